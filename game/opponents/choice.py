@@ -1,0 +1,45 @@
+"""What an opponent answers: a move and why. Opponents see views, never deals."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Mapping
+from dataclasses import dataclass, field
+from random import Random
+
+from game.rules.contract import Move, View
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """One reason in words: an English sentence with `{places}`, to be translated where shown, and their values."""
+
+    text: str
+    values: Mapping[str, int | str] = field(default_factory=dict)
+    pieces: tuple[str, ...] = ()
+    """Codes of the pieces that it is about, to be shown or named."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """The move an opponent would play, with its reasons, the weightiest first."""
+
+    move: Move
+    reasons: tuple[Reason, ...] = ()
+
+
+Thinking = Generator[None, None, Choice]
+"""Yields while it works, so that a window can step it between frames, and returns a `Choice`."""
+
+Think = Callable[[View, Random, int], Thinking]
+"""(view, own random stream, budget in iterations) -> thinking. The same three give the same choice on every machine."""
+
+
+def decide(think: Think, view: View, rng: Random, budget: int = 0) -> Choice:
+    """Let an opponent think to the end at once."""
+    thinking = think(view, rng, budget)
+    while True:
+        try:
+            next(thinking)
+        except StopIteration as end:
+            choice: Choice = end.value
+            return choice

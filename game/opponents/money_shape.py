@@ -1,0 +1,95 @@
+"""How far a hand of a money game is from complete, and which pieces bring it nearer.
+
+No set crosses ranks, so each rank group has a small table of its own: how many pieces it misses for one set, two sets,
+and so on. A hand takes the cheapest sets of all its ranks. Sources: PT-30 to PT-33, PO-08, PO-09.
+"""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+from itertools import combinations_with_replacement
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.rules.money.sets import RANKS, SetRules, rank_counts
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+MOST_SETS = 4
+FAR = 99
+
+
+class RankShape(NamedTuple):
+    """One rank group of a hand."""
+
+    costs: tuple[int, ...]
+    """Pieces missing for the first set, further pieces for the second, and so on."""
+    helps: tuple[tuple[int, ...], ...]
+    """The designs that bring a set of this rank nearer: at place c those of unfinished sets that miss at most c pieces."""
+
+
+@cache
+def _sets(rules: SetRules, rank: int) -> tuple[tuple[int, ...], ...]:
+    """Every kind of set of one rank, as counts in the order of `rules.designs_of[rank]`."""
+    designs = rules.designs_of[rank]
+    return tuple(
+        tuple(three.count(design) for design in designs)
+        for three in combinations_with_replacement(designs, 3)
+        if rules.kind(three) is not None
+    )
+
+
+@lru_cache(maxsize=1 << 17)
+def _missing(rules: SetRules, rank: int, held: tuple[int, ...], sets: int) -> int:
+    """The fewest pieces to add so that the held ones contain so many sets."""
+    if sets == 0:
+        return 0
+    best = FAR
+    for needed in _sets(rules, rank):
+        lacking = sum([want - have for want, have in zip(needed, held, strict=True) if want > have])
+        if lacking < best:
+            rest = tuple([max(0, have - want) for want, have in zip(needed, held, strict=True)])
+            best = min(best, lacking + _missing(rules, rank, rest, sets - 1))
+    return best
+
+
+@lru_cache(maxsize=1 << 15)
+def rank_shape(rules: SetRules, rank: int, held: tuple[int, ...]) -> RankShape:
+    """The table of one rank group."""
+    totals = [_missing(rules, rank, held, sets) for sets in range(MOST_SETS + 1)]
+    costs = [totals[sets] - totals[sets - 1] for sets in range(1, MOST_SETS + 1)]
+    nearer: dict[int, int] = {}
+    for place, design in enumerate(rules.designs_of[rank]):
+        more = (*held[:place], held[place] + 1, *held[place + 1 :])
+        for sets, cost in enumerate(costs, 1):
+            if cost and _missing(rules, rank, more, sets) < totals[sets]:
+                nearer[design] = min(cost, nearer.get(design, cost))
+    helps = tuple(tuple(design for design, cost in nearer.items() if cost <= most) for most in range(4))
+    return RankShape(tuple(costs), helps)
+
+
+def shapes_of(rules: SetRules, counts: Sequence[int]) -> list[RankShape]:
+    """The tables of all rank groups of a closed hand of 30 counts."""
+    return [
+        rank_shape(rules, rank, rank_counts(rules, rank, counts)) for rank in range(RANKS) if rules.designs_of[rank]
+    ]
+
+
+def missing(shapes: Sequence[RankShape], sets: int) -> tuple[int, int]:
+    """Pieces missing for so many closed sets (0 is a complete hand), and those of the dearest set among them."""
+    if sets == 0:
+        return 0, 0
+    costs: list[int] = []
+    for shape in shapes:
+        costs += shape.costs
+    costs.sort()
+    cheapest = costs[:sets]
+    return sum(cheapest), cheapest[-1]
+
+
+def helpers(shapes: Sequence[RankShape], dearest: int) -> list[int]:
+    """The designs that bring the hand nearer: those of unfinished sets that miss no more than the dearest needed."""
+    found: list[int] = []
+    for shape in shapes:
+        found += shape.helps[dearest]
+    return found

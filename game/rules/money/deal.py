@@ -1,0 +1,426 @@
+"""One deal of Pai Tong or Pong: draw, take, claim, discard, win. PT-10 to PT-28, PT-53, PT-54; PO-02 to PO-07, PO-12.
+
+Designs are small ints inside and codes outside. A deal is some four hundred moves, most of them forced, so moves and
+events are made once a pack (`MoneyTable`) and the public part of a view once a state.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from game.rules import shuffle
+from game.rules.contract import (
+    PASS,
+    PONG,
+    RULES_VERSION,
+    TAKE,
+    WIN,
+    Dealt,
+    Discard,
+    Ended,
+    Entry,
+    Event,
+    Guess,
+    Guessed,
+    IllegalMove,
+    Move,
+    Ponged,
+    Reshuffled,
+    Result,
+    Said,
+    Seat,
+    Table,
+    Took,
+    View,
+    Winning,
+    Won,
+)
+from game.rules.money.claims import claims_of, guess_moves, wins_now
+from game.rules.money.hand import Hand
+from game.rules.money.table import CLAIM_OF, COPIES, DESIGNS, LAST_TURN, ONLY_DRAW, SEAT_SETS, MoneyTable
+
+if TYPE_CHECKING:
+    from game.rules.contract import Carry
+
+Shown = tuple[tuple[tuple[tuple[str, ...], ...], ...], tuple[tuple[str, ...], ...], tuple[str | None, ...]]
+"""Exposed tongs, known pieces and guesses by seat."""
+
+
+class MoneyDeal:
+    """A deal under one `MoneyTable`. See `game.rules.contract.Deal` for what each public method promises."""
+
+    __slots__ = (
+        "actor",
+        "answers",
+        "barred",
+        "carry",
+        "dice",
+        "discards",
+        "drawn",
+        "from_seat",
+        "hands",
+        "last",
+        "moves",
+        "phase",
+        "public",
+        "result",
+        "seats",
+        "seed_bytes",
+        "shown",
+        "source",
+        "starter",
+        "stock",
+        "stream",
+        "table",
+        "turns",
+        "waiting",
+    )
+
+    def __init__(self, table: MoneyTable, seats: int, seed: bytes, carry: Carry | None = None) -> None:
+        """Shuffle and deal: the shuffle first, then the starter if it is random, then the dice. PT-12, PT-13, PO-04."""
+        self.table = table
+        self.seats = seats
+        self.seed_bytes = seed
+        self.carry = dict(carry) if carry else None
+        self.stream = shuffle.RandomStream(seed)
+        self.stock = [design for design in range(DESIGNS) for _ in range(COPIES)]
+        self.stream.shuffle(self.stock)
+        self.stock.reverse()
+        self.starter: Seat = carry["starter"] if carry else self.stream.below(seats)
+        self.dice: tuple[int, ...] = (self.stream.below(6) + 1, self.stream.below(6) + 1) if table.wall else ()
+        self.hands = [Hand(table.rank_of) for _ in range(seats)]
+        self.discards: list[tuple[Seat, str]] = []
+        self.turns = 0
+        self.result: Result | None = None
+        self.answers: list[Move | None] = [None] * seats
+        self.moves: list[tuple[Move, ...]] = [()] * seats
+        """What each seat may answer; () until somebody asks where a discard is due."""
+        self.last: int | None = None
+        self.drawn: int | None = None
+        self.barred: int | None = None
+        self.from_seat: Seat | None = None
+        self.source = "dealt"
+        self.public: Table | None = None
+        self.shown: Shown | None = None
+        order = [(self.starter + step) % seats for step in range(seats)]
+        for packet in (6, 5):
+            for seat in order:
+                for _ in range(packet):
+                    self.hands[seat].gain(self.stock.pop())
+                if packet == 5 and seat == self.starter:
+                    self.hands[seat].gain(self.stock.pop())
+        self._open_discard(self.starter)
+
+    # The seed and what binds it
+
+    @property
+    def seed(self) -> str:
+        """64 hex digits; to be shown only when the deal is over."""
+        return self.seed_bytes.hex()
+
+    @property
+    def header(self) -> dict[str, Any]:
+        """Game, version, seats, carry and options: what the commitment binds beside the seed."""
+        return {
+            "game": self.table.game,
+            "version": RULES_VERSION,
+            "seats": self.seats,
+            "carry": self.carry,
+            "options": self.table.options.to_dict(),
+        }
+
+    @property
+    def commitment(self) -> str:
+        """SHA-256 of seed and canonical header, 64 hex digits; shown before the deal."""
+        return shuffle.commitment(self.seed_bytes, self.header)
+
+    @property
+    def opening(self) -> tuple[Event, ...]:
+        """The events of the dealing itself."""
+        return (Dealt(self.starter, self.dice),)
+
+    # Whose move it is, and what it may be
+
+    def pending(self) -> frozenset[Seat]:
+        """The seats that must answer now; empty when the deal is over."""
+        return SEAT_SETS[self.waiting]
+
+    def legal(self, seat: Seat) -> tuple[Move, ...]:
+        """The moves of one seat; empty where it is not pending."""
+        if not self.waiting >> seat & 1:
+            return ()
+        return self.moves[seat] or self._discard_moves(seat)
+
+    def allows(self, seat: Seat, move: Move) -> bool:
+        """Whether `play` would accept the move."""
+        if self.phase == "discard" and type(move) is Discard and self.waiting >> seat & 1:
+            design = self.table.design_of.get(move.piece)
+            if design is None or design == self.barred:
+                return False
+            hand = self.hands[seat]
+            return hand.counts[design] > 0 and not hand.held_fast(design)
+        return move in self.legal(seat)
+
+    def play(self, seat: Seat, move: Move) -> tuple[Event, ...]:
+        """Play one move. Raises `IllegalMove` and changes nothing where it is not allowed."""
+        if not self.allows(seat, move):
+            raise IllegalMove(self._refusal(seat, move))
+        phase = self.phase
+        if phase == "claim":
+            self.answers[seat] = CLAIM_OF[type(move)]
+            self.waiting &= ~(1 << seat)
+            return () if self.waiting else self._resolve()
+        self.public = None
+        if type(move) is Discard:
+            return self._discard(seat, self.table.design_of[move.piece])
+        if phase == "turn":
+            return self._draw(seat)
+        if phase == "guess":
+            return self._guess(seat, move)
+        return self._win_own(seat)
+
+    def _discard_moves(self, seat: Seat) -> tuple[Move, ...]:
+        hand = self.hands[seat]
+        designs = dict.fromkeys(hand.pieces)
+        if self.barred is not None:
+            designs.pop(self.barred, None)
+        if hand.guess is not None and hand.held_fast(hand.guess):
+            designs.pop(hand.guess, None)
+        named = self.table.discard_moves
+        moves: tuple[Move, ...] = tuple([named[design] for design in designs])
+        if not hand.loose and wins_now(self.table, hand, self.source, self.drawn):
+            moves = (WIN, *moves)
+        self.moves[seat] = moves
+        return moves
+
+    def _refusal(self, seat: Seat, move: Move) -> str:
+        if self.phase == "over":
+            return "the deal is over; start the next one"
+        moves = self.legal(seat)
+        if not moves:
+            return f"seat {seat} is not asked for a move now; asked: {sorted(self.pending())}"
+        return f"'{move}' is not allowed now; allowed: {', '.join(map(str, moves))}"
+
+    # A turn
+
+    def _open_turn(self, seat: Seat) -> tuple[Event, ...]:
+        """The claim window has passed: the next seat draws, unless nothing is left. PT-28."""
+        events: tuple[Event, ...] = ()
+        if self.turns >= LAST_TURN:
+            return self._void()
+        if not self.stock:
+            if not self.table.reshuffle or len(self.discards) < 2:
+                return self._void()
+            top = self.discards.pop()
+            self.stock = [self.table.design_of[code] for _, code in self.discards]
+            self.stream.shuffle(self.stock)
+            self.discards = [top]
+            events = (Reshuffled(len(self.stock)),)
+        self.phase = "turn"
+        self.actor = seat
+        self.last = None
+        self.waiting = 1 << seat
+        self.moves[seat] = ONLY_DRAW
+        return events
+
+    def _draw(self, seat: Seat) -> tuple[Event, ...]:
+        design = self.drawn = self.stock.pop()
+        self.hands[seat].gain(design)
+        self.source = "stock"
+        self.from_seat = None
+        self._open_discard(seat)
+        return self.table.drew[seat][design]
+
+    def _open_discard(self, seat: Seat) -> None:
+        self.phase = "discard"
+        self.actor = seat
+        self.last = None
+        self.waiting = 1 << seat
+        self.moves[seat] = ()
+
+    def _discard(self, seat: Seat, design: int) -> tuple[Event, ...]:
+        table, hand = self.table, self.hands[seat]
+        if hand.lose(design):
+            self.shown = None
+        self.discards.append(table.lying[seat][design])
+        self.turns += 1
+        self.from_seat = None
+        self.last = design
+        self.drawn = self.barred = None
+        if table.guess and hand.guess is None and self.stock and self.turns < LAST_TURN:
+            # Asked whether or not the hand is one short: to be asked must tell nothing.
+            self.phase = "guess"
+            self.waiting = 1 << seat
+            self.moves[seat] = guess_moves(table, hand)
+        else:
+            self._open_claim(seat, design)
+        return table.discarded[seat][design]
+
+    def _guess(self, seat: Seat, move: Move) -> tuple[Event, ...]:
+        """Lay a card open, or not; then the others are asked about the discard. PT-54."""
+        events: tuple[Event, ...] = ()
+        if isinstance(move, Guess):
+            hand = self.hands[seat]
+            hand.guess = self.table.design_of[move.piece]
+            self.shown = None
+            if hand.guess in hand.known:
+                hand.known.remove(hand.guess)
+            events = (Guessed(seat, move.piece),)
+        assert self.last is not None  # noqa: S101 - a guess follows a discard
+        self._open_claim(seat, self.last)
+        return events
+
+    # The claim window
+
+    def _open_claim(self, discarder: Seat, design: int) -> None:
+        """Ask everybody but the discarder, also those who can only pass. PT-24, PT-26, PT-28."""
+        table, moves = self.table, self.moves
+        self.phase = "claim"
+        self.actor = discarder
+        self.waiting = ((1 << self.seats) - 1) & ~(1 << discarder)
+        goes_on = bool(self.stock or table.reshuffle) and self.turns < LAST_TURN
+        next_seat = (discarder + 1) % self.seats
+        for seat, hand in enumerate(self.hands):
+            if seat != discarder:
+                moves[seat] = claims_of(table, hand, design, goes_on=goes_on, may_take=goes_on and seat == next_seat)
+
+    def _resolve(self) -> tuple[Event, ...]:
+        """Everybody has answered: win, then pong, then take, whatever the order of answers. PT-26, PT-27."""
+        self.public = None
+        discarder, seats, answers = self.actor, self.seats, self.answers
+        self.answers = [None] * seats
+        if answers.count(PASS) == seats - 1:
+            return self._open_turn((discarder + 1) % seats)
+        after = [(discarder + step) % seats for step in range(1, seats)]
+        claimed = [(seat, kind) for kind in (WIN, PONG, TAKE) for seat in after if answers[seat] is kind]
+        seat, claim = claimed[0]
+        overruled = tuple(Said(other, move) for other, move in claimed[1:])
+        self.discards.pop()
+        design = self.last
+        assert design is not None  # noqa: S101 - a window is about a discard
+        hand = self.hands[seat]
+        hand.gain(design)
+        self.from_seat = discarder
+        self.shown = None
+        if claim is WIN:
+            return (*overruled, *self._win(seat, self.table.read_claim(hand.counts, hand, design, "discard")))
+        code = self.table.pack.codes[design]
+        events: tuple[Event, ...]
+        if claim is PONG or self.table.pick_discard == "tong_exposed":
+            hand.expose(design)
+            self.drawn = None
+            events = (Ponged(seat, code, discarder),)
+        else:
+            hand.known.append(design)
+            self.drawn = design
+            events = (Took(seat, code),)
+        self.barred = design if claim is TAKE else None
+        self.source = "taken" if claim is TAKE else "discard"
+        self._open_discard(seat)
+        return (*overruled, *events)
+
+    # The end
+
+    def _win_own(self, seat: Seat) -> tuple[Event, ...]:
+        """Twelve complete on one's own turn: drawn, dealt, taken, or left by an open tong. PT-14, PT-21, PT-24a."""
+        hand = self.hands[seat]
+        return self._win(seat, self.table.read_own(hand, self.source, self.drawn))
+
+    def _win(self, seat: Seat, win: Winning | None) -> tuple[Event, ...]:
+        assert win is not None  # noqa: S101 - the move was legal only because the hand can be read
+        win = win._replace(from_seat=self.from_seat)
+        self._close()
+        self.actor = seat
+        starter = (self.starter + 1) % self.seats if self.table.rotate else seat
+        self.result = Result("win", seat, self.table.pay(win, seat, self.seats), {"starter": starter}, win)
+        return (Won(seat, win.piece, win.source, win.from_seat), Ended("win"))
+
+    def _void(self) -> tuple[Event, ...]:
+        self._close()
+        starter = (self.starter + 1) % self.seats if self.table.rotate else self.starter
+        entries = tuple(Entry(seat, 0, ()) for seat in range(self.seats))
+        self.result = Result("void", None, entries, {"starter": starter}, None)
+        return (Ended("void"),)
+
+    def _close(self) -> None:
+        self.phase = "over"
+        self.waiting = 0
+        self.last = self.drawn = self.barred = None
+
+    # Views and copies
+
+    def view(self, seat: Seat | None) -> View:
+        """What one seat may know; None for a bystander."""
+        public = self.public or self._make_public()
+        if seat is None:
+            return View(None, public, (), None, (), None)
+        codes = self.table.pack.codes
+        drawn = self.drawn if seat == self.actor else None
+        return View(
+            seat,
+            public,
+            tuple([codes[design] for design in self.hands[seat].pieces]),
+            None if drawn is None else codes[drawn],
+            self.legal(seat),
+            self.answers[seat],
+        )
+
+    def _make_public(self) -> Table:
+        table = self.table
+        exposed, known, guesses = self.shown or self._make_shown()
+        self.public = Table(
+            table.game,
+            table.options,
+            self.seats,
+            self.phase,
+            self.actor,
+            self.starter,
+            len(self.stock),
+            tuple(self.discards),
+            None if self.last is None else table.pack.codes[self.last],
+            exposed,
+            tuple([len(hand.pieces) for hand in self.hands]),
+            known,
+            guesses,
+            self.dice,
+            self.turns,
+            self.source,
+            self.from_seat,
+            self.result,
+        )
+        return self.public
+
+    def _make_shown(self) -> Shown:
+        """What the seats have shown changes seldom, so it outlives the state."""
+        codes, tongs = self.table.pack.codes, self.table.tongs
+        self.shown = (
+            tuple([tuple([tongs[design] for design in hand.exposed]) for hand in self.hands]),
+            tuple([tuple([codes[design] for design in hand.known]) for hand in self.hands]),
+            tuple([None if hand.guess is None else codes[hand.guess] for hand in self.hands]),
+        )
+        return self.shown
+
+    def copy(self) -> MoneyDeal:
+        """An independent deal in the same state."""
+        twin = MoneyDeal.__new__(MoneyDeal)
+        for name in MoneyDeal.__slots__:
+            setattr(twin, name, getattr(self, name))
+        twin.stream = self.stream.copy()
+        twin.stock = self.stock.copy()
+        twin.hands = [hand.copy() for hand in self.hands]
+        twin.discards = self.discards.copy()
+        twin.answers = self.answers.copy()
+        twin.moves = self.moves.copy()
+        return twin
+
+    def census(self) -> dict[str, tuple[str, ...]]:
+        """Every piece by the place it is in: 'stock' (next first), 'discards', 'hand 0', 'exposed 0', ..."""
+        codes, tongs = self.table.pack.codes, self.table.tongs
+        places = {
+            "stock": tuple(codes[design] for design in reversed(self.stock)),
+            "discards": tuple(code for _, code in self.discards),
+        }
+        for seat, hand in enumerate(self.hands):
+            places[f"hand {seat}"] = tuple(codes[design] for design in hand.pieces)
+            places[f"exposed {seat}"] = tuple(code for design in hand.exposed for code in tongs[design])
+        return places

@@ -1,0 +1,69 @@
+"""A money game as the registry offers it: what Pai Tong and Pong share in dealing, resampling and reading moves."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from game.rules.contract import PLAIN_MOVES, Discard, Guess, Move, View
+from game.rules.money.deal import MoneyDeal
+from game.rules.money.resample import resample
+from game.rules.pieces import MONEY, TILES
+from game.rules.shuffle import parse_seed
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+    from random import Random
+
+    from game.rules.contract import Carry
+    from game.rules.money.table import MoneyTable
+    from game.rules.options import Options as HouseRules
+    from game.rules.pieces import Pack
+
+_PIECE_MOVES = {str(move): move for code in dict.fromkeys((*MONEY, *TILES)) for move in (Discard(code), Guess(code))}
+
+
+@dataclass(frozen=True, slots=True)
+class MoneyGame:
+    """See `game.rules.contract.Game` for what each field and method promises."""
+
+    name: str
+    title: str
+    native: str
+    seats: range
+    default_seats: int
+    deals: int
+    Options: type[Any]
+    presets: Mapping[str, Any]
+    preset_words: Mapping[str, str]
+    table: Callable[[Any], MoneyTable]
+    """The engine's form of a set of house rules, kept for each."""
+    settle_case: Callable[[Mapping[str, Any], Any], dict[str, Any]]
+
+    def deal(self, seats: int, seed: str, options: HouseRules | None = None, carry: Carry | None = None) -> MoneyDeal:
+        """A fresh deal. `ValueError` with a sentence for a wrong number of seats, seed or carry."""
+        if seats not in self.seats:
+            allowed = f"{self.seats[0]} to {self.seats[-1]}" if len(self.seats) > 1 else str(self.seats[0])
+            message = f"{self.title} is played by {allowed}, not by {seats}"
+            raise ValueError(message)
+        if carry is not None and carry.get("starter") not in range(seats):
+            message = f"the starter of a deal is a seat from 0 to {seats - 1}, not {carry.get('starter')!r}"
+            raise ValueError(message)
+        return MoneyDeal(self.table(options or self.Options()), seats, parse_seed(seed), carry)
+
+    def resample(self, view: View, rng: Random) -> MoneyDeal:
+        """A deal that could be the true one as far as the view knows."""
+        return resample(self.table(view.table.options), view, rng)
+
+    def parse_move(self, text: str) -> Move:
+        """The move of a text form; `ValueError` with a sentence where it is none."""
+        move = PLAIN_MOVES.get(text) or _PIECE_MOVES.get(text)
+        if move is None:
+            known = ", ".join(PLAIN_MOVES)
+            message = f"{text!r} is no move of {self.title}; its moves are {known}, 'discard c5' and 'guess c5'"
+            raise ValueError(message)
+        return move
+
+    def pack(self, options: HouseRules) -> Pack:
+        """The pieces under these house rules."""
+        return self.table(options).pack

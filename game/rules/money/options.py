@@ -1,0 +1,87 @@
+"""House rules that Pai Tong and Pong share: PT-01, PT-13, PT-14, PT-22, PT-28, PT-34 (PO-01, PO-06)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final, Literal
+
+from game.rules.contract import N_
+from game.rules.options import Options, Value, choice
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+Source = Literal["stock", "dealt", "taken", "discard"]
+"""Where the winning piece came from: drawn, dealt, taken on one's own turn, or claimed from a discard."""
+
+EQUIPMENT_WORDS: Final[Mapping[Value, str]] = {
+    "thai": N_("Thai money cards"),
+    "ceki": N_("Ceki cards"),
+    "tiles": N_("mahjong tiles"),
+}
+PAYER_WORDS: Final[Mapping[Value, str]] = {
+    "all": N_("all the others"),
+    "discarder_pays_all": N_("the discarder for everybody"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class MoneyOptions(Options):
+    """Switches of play; each game adds its own of reading and paying."""
+
+    equipment: Literal["thai", "ceki", "tiles"] = choice(
+        "thai",
+        "ceki",
+        "tiles",
+        rule="PT-01",
+        title=N_("Equipment"),
+        help=N_("What lies on the table; the rules stay the same."),
+        words=EQUIPMENT_WORDS,
+    )
+    next_starter: Literal["winner", "rotate"] = choice(
+        "winner",
+        "rotate",
+        rule="PT-13",
+        title=N_("Next starter"),
+        help=N_("Who starts the next deal: the winner (after a void deal the same starter), or the next on the right."),
+        words={"winner": N_("the winner"), "rotate": N_("the next on the right")},
+    )
+    dealt_win: Literal["on", "off"] = choice(
+        "on",
+        "off",
+        rule="PT-14",
+        title=N_("Win as dealt"),
+        help=N_("A starter whose twelve pieces are complete wins at once; off: it must discard first."),
+    )
+    pick_discard: Literal["free", "tong_exposed", "off"] = choice(
+        "free",
+        "tong_exposed",
+        "off",
+        rule="PT-22",
+        title=N_("Taking the discard"),
+        help=N_("On one's turn: freely, only to complete a tong that is exposed at once, or never."),
+        words={"free": N_("freely"), "tong_exposed": N_("for an open tong"), "off": N_("never")},
+    )
+    final_card: Literal["any_discard", "deck_only"] = choice(
+        "any_discard",
+        "deck_only",
+        rule="PT-34",
+        title=N_("Winning piece"),
+        help=N_("Any player's discard may complete a hand, or the last piece must be drawn."),
+        words={"any_discard": N_("drawn or discarded"), "deck_only": N_("only drawn")},
+    )
+    stock_out: Literal["void", "reshuffle"] = choice(
+        "void",
+        "reshuffle",
+        rule="PT-28",
+        title=N_("Stock runs out"),
+        help=N_("The deal is void, or all discards but the top one are shuffled into a new stock."),
+        words={"void": N_("void deal"), "reshuffle": N_("reshuffle")},
+    )
+
+
+def may_win_from(source: Source, options: MoneyOptions) -> bool:
+    """Whether a piece from this source may complete a hand. PT-14, PT-34."""
+    if source == "dealt":
+        return options.dealt_win == "on"
+    return source == "stock" or options.final_card == "any_discard"

@@ -1,0 +1,32 @@
+"""Who pays a won hand, what and why: PT-41, PO-11. Every settlement sums to zero."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.rules.contract import Entry, Item, Seat, Winning
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+
+def settle(win: Winning, winner: Seat, seats: int, owed: Sequence[Item], payer: str) -> tuple[Entry, ...]:
+    """Every seat's entry when each other player owes the winner the items of `owed`.
+
+    `payer` is the house rule: 'all', or 'discarder_pays_all', where the discarder whose piece won pays for everybody.
+    The items of an entry add up to its amount, for the winner as for those who pay.
+    """
+    if winner not in range(seats):
+        raise ValueError(f"the winner must be a seat from 0 to {seats - 1}, not {winner!r}")
+    shares = [0 if seat == winner else 1 for seat in range(seats)]
+    if payer == "discarder_pays_all" and win.from_seat is not None:
+        if win.from_seat == winner or win.from_seat not in range(seats):
+            raise ValueError(f"the discarder must be another seat from 0 to {seats - 1}, not {win.from_seat!r}")
+        shares = [seats - 1 if seat == win.from_seat else 0 for seat in range(seats)]
+    shares[winner] = 1 - seats
+    return tuple(_entry(seat, -share, owed) for seat, share in enumerate(shares))
+
+
+def _entry(seat: Seat, times: int, owed: Sequence[Item]) -> Entry:
+    items = tuple(item._replace(amount=item.amount * times) for item in owed) if times else ()
+    return Entry(seat, sum(item.amount for item in items), items)

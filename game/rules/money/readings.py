@@ -1,0 +1,97 @@
+"""Every way to read a complete hand: how it splits, and which set holds the winning piece. PT-14, PT-30, PT-40."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.rules.contract import SetRead
+from game.rules.money.sets import SET_SIZE, SetKind, SetRules
+from game.rules.pieces import MONEY_PACKS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from game.rules.money.options import Source
+
+HAND = 12
+
+
+class Meld(NamedTuple):
+    """One set of a reading. Codes come first, so that sorting melds puts them in code order."""
+
+    codes: tuple[str, ...]
+    """Three codes in code order."""
+    designs: tuple[int, ...]
+    """The design numbers, in the order of `codes`."""
+    kind: SetKind
+    exposed: bool
+
+
+class Reading(NamedTuple):
+    """One way to read a hand: open tongs as they were laid, then closed sets in code order."""
+
+    melds: tuple[Meld, ...]
+    place: int
+    """Which of the melds holds the winning piece."""
+    card: int
+    """The design of the winning piece."""
+
+    @property
+    def sets(self) -> tuple[SetRead, ...]:
+        """The sets as the settlement shows them."""
+        return tuple(
+            SetRead(meld.kind.value, meld.codes, meld.exposed, place == self.place)
+            for place, meld in enumerate(self.melds)
+        )
+
+    @property
+    def order(self) -> tuple[tuple[Meld, ...], int]:
+        """What decides between readings that pay alike: sets in code order. PT-40."""
+        return self.melds, self.place
+
+
+def readings(
+    rules: SetRules,
+    equipment: str,
+    concealed: Sequence[int],
+    exposed: Sequence[int],
+    winning: int,
+    source: Source,
+    *,
+    in_exposed: bool = False,
+) -> Iterator[Reading]:
+    """Every reading of twelve pieces, none where the hand is not complete.
+
+    `concealed` are 30 counts with the winning piece among them, `exposed` the designs of the open tongs in order.
+    `in_exposed`: the last open tong was made with the winning piece itself (a pong, then the win); so it is also read
+    where no closed piece is of that design. Of a dealt hand any set may hold the winning card (PT-14).
+    """
+    if sum(concealed) + SET_SIZE * len(exposed) != HAND:
+        return
+    opened = tuple(_meld(rules, equipment, (design,) * SET_SIZE, exposed=True) for design in exposed)
+    closed = len(opened)
+    in_exposed = in_exposed or (closed > 0 and exposed[-1] == winning and not concealed[winning])
+    for split in rules.splits(concealed):
+        melds = opened + tuple(sorted([_meld(rules, equipment, pieces, exposed=False) for pieces in split]))
+        if in_exposed:
+            yield Reading(melds, closed - 1, winning)
+            continue
+        for place in range(closed, len(melds)):
+            meld = melds[place]
+            if place > closed and meld == melds[place - 1]:
+                continue  # the same set once more reads the same
+            if source == "dealt":
+                yield Reading(melds, place, meld.designs[0])
+            elif winning in meld.designs:
+                yield Reading(melds, place, winning)
+
+
+@lru_cache(maxsize=1 << 12)
+def _meld(rules: SetRules, equipment: str, pieces: tuple[int, ...], *, exposed: bool) -> Meld:
+    codes = MONEY_PACKS[equipment].codes
+    kind = rules.kind(pieces)
+    if kind is None:
+        raise ValueError(f"{' '.join(codes[design] for design in pieces)} is no set")
+    designs = tuple(sorted(pieces, key=lambda design: codes[design]))
+    return Meld(tuple(codes[design] for design in designs), designs, kind, exposed)

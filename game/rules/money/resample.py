@@ -1,0 +1,145 @@
+"""A deal that could be the true one as far as a view knows: what opponents that look ahead play out."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.rules.money.claims import claims_of, guess_moves
+from game.rules.money.deal import MoneyDeal
+from game.rules.money.hand import Hand
+from game.rules.money.table import COPIES, DESIGNS, LAST_TURN, ONLY_DRAW, MoneyTable
+from game.rules.shuffle import SEED_BYTES, RandomStream
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from game.rules.contract import Move, Seat, View
+
+
+def resample(table: MoneyTable, view: View, rng: Random) -> MoneyDeal:
+    """Draw hidden hands, stock, unseen answers and the rest of the random stream anew.
+
+    Kept as the view has them: the own hand, everything that lies open, pieces that everybody saw taken, and guesses.
+    """
+    public = view.table
+    deal = MoneyDeal.__new__(MoneyDeal)
+    deal.table = table
+    deal.seats = public.seats
+    deal.carry = {"starter": public.starter}
+    deal.seed_bytes = rng.randbytes(SEED_BYTES)
+    deal.stream = RandomStream(deal.seed_bytes)
+    deal.starter = public.starter
+    deal.dice = public.dice
+    deal.turns = public.turns
+    deal.discards = list(public.discards)
+    deal.result = public.result
+    deal.hands = [Hand(table.rank_of) for _ in range(public.seats)]
+    _fill(deal, view, rng)
+    _set_phase(deal, view, rng)
+    return deal
+
+
+def _fill(deal: MoneyDeal, view: View, rng: Random) -> None:
+    """Put every seen piece where it was seen, and the unseen ones into hands and stock by chance."""
+    public, design_of = view.table, deal.table.design_of
+    unseen = [COPIES] * DESIGNS
+    for _, code in deal.discards:
+        unseen[design_of[code]] -= 1
+    for seat, hand in enumerate(deal.hands):
+        for tong in public.exposed[seat]:
+            hand.exposed.append(design_of[tong[0]])
+            unseen[design_of[tong[0]]] -= 3
+        guess = public.guesses[seat]
+        hand.guess = None if guess is None else design_of[guess]
+        known = [design_of[code] for code in public.known[seat]]
+        if seat == view.seat:
+            held = [design_of[code] for code in view.hand]
+        else:
+            held = known if hand.guess is None else [*known, hand.guess]
+        for design in held:
+            hand.gain(design)
+            unseen[design] -= 1
+        hand.known = known
+    hidden = [design for design, left in enumerate(unseen) for _ in range(left)]
+    rng.shuffle(hidden)
+    for seat, hand in enumerate(deal.hands):
+        for _ in range(public.hand_sizes[seat] - len(hand.pieces)):
+            hand.gain(hidden.pop())
+    deal.stock = hidden
+
+
+def _set_phase(deal: MoneyDeal, view: View, rng: Random) -> None:
+    public, design_of = view.table, deal.table.design_of
+    deal.phase = public.phase
+    deal.actor = public.actor
+    deal.last = None if public.last is None else design_of[public.last]
+    deal.public = deal.shown = None
+    deal.drawn = deal.barred = deal.from_seat = None
+    deal.answers = [None] * deal.seats
+    deal.moves = [()] * deal.seats
+    deal.source = public.source
+    deal.waiting = 0 if public.phase == "over" else 1 << public.actor
+    if public.phase == "turn":
+        deal.moves[public.actor] = ONLY_DRAW
+    elif public.phase == "guess":
+        deal.moves[public.actor] = guess_moves(deal.table, deal.hands[public.actor])
+    elif public.phase == "claim":
+        _open_window(deal, view, rng)
+    elif public.phase == "discard":
+        _set_drawn(deal, view, rng)
+
+
+def _open_window(deal: MoneyDeal, view: View, rng: Random) -> None:
+    """The own answer stands; of the others nobody knows who has answered, so each has by chance."""
+    public = view.table
+    goes_on = bool(public.stock or deal.table.reshuffle) and public.turns < LAST_TURN
+    assert deal.last is not None  # noqa: S101 - a claim window has a discard
+    next_seat = (public.actor + 1) % public.seats
+    deal.waiting = ((1 << public.seats) - 1) & ~(1 << public.actor)
+    asked: list[Seat] = []
+    for seat, hand in enumerate(deal.hands):
+        if seat == public.actor:
+            continue
+        deal.moves[seat] = claims_of(
+            deal.table, hand, deal.last, goes_on=goes_on, may_take=goes_on and seat == next_seat
+        )
+        if seat != view.seat:
+            asked.append(seat)
+    if view.answer is None:
+        if view.seat is None or view.seat == public.actor:
+            asked = asked[1:]  # a window that is still open waits for somebody
+        answered = [seat for seat in asked if rng.random() < 0.5]
+    else:
+        assert view.seat is not None  # noqa: S101 - a bystander gives no answer
+        _answer(deal, view.seat, view.answer)
+        answered = [seat for seat in asked[1:] if rng.random() < 0.5]
+    for seat in answered:
+        _answer(deal, seat, rng.choice(deal.moves[seat]))
+
+
+def _answer(deal: MoneyDeal, seat: Seat, move: Move) -> None:
+    deal.answers[seat] = move
+    deal.waiting &= ~(1 << seat)
+
+
+def _set_drawn(deal: MoneyDeal, view: View, rng: Random) -> None:
+    """The piece in the actor's hand that came last: known to the actor, and to all where it was taken."""
+    public, design_of = view.table, deal.table.design_of
+    hand = deal.hands[public.actor]
+    if public.source == "taken":
+        # A taken piece is the newest known one; one that was laid open at once is the newest tong.
+        taken = hand.exposed[-1] if deal.table.pick_discard == "tong_exposed" else hand.known[-1]
+        deal.barred = taken
+        deal.drawn = None if deal.table.pick_discard == "tong_exposed" else taken
+        deal.from_seat = (public.actor - 1) % public.seats
+    elif public.source == "stock":
+        if view.seat == public.actor:
+            assert view.drawn is not None  # noqa: S101 - the actor knows what it drew
+            deal.drawn = design_of[view.drawn]
+        else:
+            unknown = hand.pieces.copy()
+            for design in [*hand.known, *([] if hand.guess is None else [hand.guess])]:
+                unknown.remove(design)
+            deal.drawn = rng.choice(unknown)
+    elif public.source == "discard":
+        deal.from_seat = public.from_seat

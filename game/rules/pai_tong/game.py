@@ -1,0 +1,60 @@
+"""Pai Tong (ไพ่ตอง) as the registry offers it. Seed 000; `docs/rules/pai-tong.md`."""
+
+from __future__ import annotations
+
+from functools import cache, partial
+from typing import TYPE_CHECKING, Final
+
+from game.rules.money.game import MoneyGame
+from game.rules.money.table import MoneyTable, money_table
+from game.rules.pai_tong.cases import settle_case
+from game.rules.pai_tong.options import PRESET_WORDS, PRESETS, PaiTongOptions
+from game.rules.pai_tong.scoring import payments, score
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from game.rules.contract import Winning
+    from game.rules.money.options import Source
+
+
+@cache
+def table(options: PaiTongOptions) -> MoneyTable:
+    """The engine's form of these house rules. PT-11, PT-14, PT-22, PT-28, PT-34, PT-54, PT-55."""
+
+    def read(
+        counts: Sequence[int],
+        exposed: Sequence[int],
+        winning: int,
+        source: Source,
+        guess: int | None,
+        in_exposed: bool,  # noqa: FBT001 - the engine's positional callable
+    ) -> Winning | None:
+        return score(counts, exposed, winning, source, options, guess, in_exposed=in_exposed)
+
+    return money_table(
+        "pai-tong",
+        options,
+        options.set_rules,
+        read,
+        partial(payments, options=options),
+        least=options.min_items > 0,
+        wall=False,
+        pong_claim=True,
+        guess=options.guess == "on",
+    )
+
+
+PAI_TONG: Final = MoneyGame(
+    name="pai-tong",
+    title="Pai Tong",
+    native="ไพ่ตอง",
+    seats=range(2, 8),
+    default_seats=6,
+    deals=12,
+    Options=PaiTongOptions,
+    presets=PRESETS,
+    preset_words=PRESET_WORDS,
+    table=table,
+    settle_case=settle_case,
+)

@@ -1,0 +1,110 @@
+"""House rules of Pai Tong: PT-01 to PT-55, with named presets."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from game.rules.contract import N_
+from game.rules.money.options import PAYER_WORDS, MoneyOptions
+from game.rules.money.sets import SetRules, set_rules
+from game.rules.options import choice, number
+
+
+@dataclass(frozen=True, slots=True)
+class PaiTongOptions(MoneyOptions):
+    """Every switch of `docs/rules/pai-tong.md`, its default first."""
+
+    ace_phuak: Literal["mix", "same_family"] = choice(
+        "mix",
+        "same_family",
+        rule="PT-33",
+        title=N_("Groups of aces"),
+        help=N_("Two aces alike and one other may mix the red and the plain family, or must stay within one."),
+        words={"mix": N_("may mix families"), "same_family": N_("within one family")},
+    )
+    combine: Literal["sum", "highest"] = choice(
+        "sum",
+        "highest",
+        rule="PT-40",
+        title=N_("Items"),
+        help=N_("All items of a hand add up, or only the dearest counts."),
+        words={"sum": N_("add up"), "highest": N_("only the dearest")},
+    )
+    base_stake: int = number(
+        4, 0, 20, rule="PT-41", title=N_("Base stake"), help=N_("Baht that each payer owes the winner before any item.")
+    )
+    payer: Literal["all", "discarder_pays_all"] = choice(
+        "all",
+        "discarder_pays_all",
+        rule="PT-41",
+        title=N_("Who pays"),
+        help=N_("Every other player, or the discarder for everybody when its discard won."),
+        words=PAYER_WORDS,
+    )
+    draw_items: Literal["stock", "any"] = choice(
+        "stock",
+        "any",
+        rule="PT-42",
+        title=N_("Items of a draw"),
+        help=N_("Scalp, eat the head and both greens need a drawn card, or any winning card will do."),
+        words={"stock": N_("drawn cards only"), "any": N_("any winning card")},
+    )
+    sam_dap_aces: Literal["on", "off"] = choice(
+        "on",
+        "off",
+        rule="PT-49a",
+        title=N_("Three out with aces"),
+        help=N_("The six aces are one rank for 'three out'."),
+    )
+    reds: Literal["ot_rf_s9", "ot_rf_m1"] = choice(
+        "ot_rf_s9",
+        "ot_rf_m1",
+        rule="PT-49a",
+        title=N_("The three reds"),
+        help=N_("Old Thousand and Red Flower with the nine of strings, or with the ace of myriads."),
+        words={"ot_rf_s9": N_("with 9 strings"), "ot_rf_m1": N_("with the ace of myriads")},
+    )
+    guess: Literal["off", "on"] = choice(
+        "off",
+        "on",
+        rule="PT-54",
+        title=N_("Guesses"),
+        help=N_("Straight and side guess, as we reconstruct them: a card of the hand laid open as a guess."),
+    )
+    white: Literal["off", "on"] = choice(
+        "off",
+        "on",
+        rule="PT-54",
+        title=N_("White items"),
+        help=N_("White slot and beat white, as we reconstruct them: plain aces and no red-stamped card."),
+    )
+    min_items: Literal[0, 4, 8] = choice(
+        0,
+        4,
+        8,
+        rule="PT-55",
+        title=N_("Least items to win"),
+        help=N_("The least sum of items, in baht, that a hand must have to win."),
+    )
+
+    @property
+    def set_rules(self) -> SetRules:
+        """What is a set under these house rules."""
+        return set_rules(aces="families", ace_groups=self.ace_phuak)
+
+
+PRESETS: Final[dict[str, PaiTongOptions]] = {
+    N_("standard"): PaiTongOptions(),
+    N_("deck only"): PaiTongOptions(final_card="deck_only"),
+    N_("open tongs"): PaiTongOptions(pick_discard="tong_exposed"),
+    N_("strict"): PaiTongOptions(ace_phuak="same_family", min_items=4, payer="discarder_pays_all"),
+    N_("guesses and whites"): PaiTongOptions(guess="on", white="on"),
+}
+PRESET_WORDS: Final[dict[str, str]] = {
+    "standard": N_("As the rules book gives it: any discard may win, and all items add up."),
+    "deck only": N_("The winning card must be drawn, as the source's word for winning has it."),
+    "open tongs": N_("A discard may be taken only to complete a tong, which is laid open at once."),
+    "strict": N_("Groups of aces within one family, at least 4 baht of items, and a careless discarder pays for all."),
+    "guesses and whites": N_("With our reconstructions of the four items that the source could not explain."),
+}

@@ -1,0 +1,76 @@
+"""What a won hand of Pai Tong pays: the best reading and the payments. PT-40, PT-41, PT-53, PT-55. Seed 000."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from game.rules.contract import N_, Entry, Item, Seat, Winning
+from game.rules.money.options import Source, may_win_from
+from game.rules.money.payments import settle
+from game.rules.money.readings import Reading, readings
+from game.rules.pai_tong.items import ITEMS, ItemRule, Win, items_in_play, items_of
+from game.rules.pieces import MONEY_PACKS
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from game.rules.pai_tong.options import PaiTongOptions
+
+_ORDER: Final = {each.id: place for place, each in enumerate(ITEMS)}
+
+
+def score(
+    concealed: Sequence[int],
+    exposed: Sequence[int],
+    winning: int,
+    source: Source,
+    options: PaiTongOptions,
+    guess: int | None = None,
+    *,
+    in_exposed: bool = False,
+) -> Winning | None:
+    """The reading that pays most, or None where the hand may not win.
+
+    `concealed` are 30 counts, the winning card among them; `exposed` the designs of the open tongs; `guess` the
+    design laid open as a guess. For `in_exposed` see `readings`. The result names no discarder yet.
+    """
+    if not may_win_from(source, options):
+        return None
+    in_play = items_in_play(options)
+    drawn = source in {"stock", "dealt"}
+    best: tuple[Reading, list[ItemRule]] | None = None
+    best_pay, best_count = -1, 0
+    for reading in readings(
+        options.set_rules, options.equipment, concealed, exposed, winning, source, in_exposed=in_exposed
+    ):
+        items = items_of(Win(*reading, drawn, guess, options), in_play)
+        pay = sum([each.baht for each in items])
+        if best is None or (pay, len(items)) > (best_pay, best_count):
+            better = True
+        else:
+            better = (pay, len(items)) == (best_pay, best_count) and _tie(reading, items) < _tie(*best)
+        if better:
+            best, best_pay, best_count = (reading, items), pay, len(items)
+    if best is None or best_pay < options.min_items:
+        return None
+    reading, items = best
+    return Winning(
+        sets=reading.sets,
+        piece=MONEY_PACKS[options.equipment].codes[reading.card],
+        source=source,
+        from_seat=None,
+        items=tuple(Item(each.id, each.native, each.english, each.baht, each.rule) for each in items),
+        total=options.base_stake + best_pay,
+    )
+
+
+def _tie(reading: Reading, items: list[ItemRule]) -> tuple[object, ...]:
+    """Lowest PT ids first, then sets in code order, so that every machine shows the same. PT-40."""
+    return [_ORDER[each.id] for each in items], *reading.order
+
+
+def payments(win: Winning, winner: Seat, seats: int, options: PaiTongOptions) -> tuple[Entry, ...]:
+    """Every seat's entry: each other player owes the base stake and the items; they sum to zero. PT-41."""
+    stake = Item("base_stake", "", N_("base stake"), options.base_stake, "PT-41")
+    owed = (stake, *win.items) if options.base_stake else win.items
+    return settle(win, winner, seats, owed, options.payer)

@@ -1,0 +1,137 @@
+"""The packs: codes, counts, order and English names of every piece of the house.
+
+Money packs: suits c (coins), s (strings), m (myriads) with ranks 1 to 9 and the honours `ot rf wf` (PT-01).
+Mahjong tiles: c (circles), s (bamboo), m (characters), dragons `rd gd wd`, winds `we ws ww wn` (PO-01, DT).
+French cards: rank A 2-9 T J Q K and suit S H D C: `TH`. Dominoes: pips high to low: `6-5`.
+Sources: seeds 000, 002; `docs/rules/pai-tong.md`, `pong.md`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from typing import Final, Literal
+
+from game.rules.contract import N_
+
+Equipment = Literal["thai", "ceki", "mahjong", "french", "dominoes"]
+Codes = tuple[str, ...]
+
+SUITS: Final = "csm"
+_SUITED: Final[Codes] = tuple(f"{suit}{rank}" for suit in SUITS for rank in range(1, 10))
+MONEY: Final[Codes] = (*_SUITED, "ot", "rf", "wf")
+"""The 30 designs of a Thai or Ceki pack in pack order; a design's number is its place here."""
+TILES: Final[Codes] = (*_SUITED, "rd", "gd", "wd")
+"""The same 30 designs as tiles: `rd gd wd` stand for `ot rf wf` (PT-01)."""
+WINDS: Final[Codes] = ("we", "ws", "ww", "wn")
+FRENCH: Final[Codes] = tuple(f"{rank}{suit}" for suit in "SHDC" for rank in "A23456789TJQK")
+DOMINOES: Final[Codes] = tuple(f"{high}-{low}" for high in range(6, 0, -1) for low in range(high, 0, -1))
+
+_MONEY_SUITS: Final = {"c": N_("coins"), "s": N_("strings"), "m": N_("myriads")}
+_TILE_SUITS: Final = {"c": N_("circles"), "s": N_("bamboo"), "m": N_("characters")}
+_FRENCH_SUITS: Final = {"S": N_("spades"), "H": N_("hearts"), "D": N_("diamonds"), "C": N_("clubs")}
+_FRENCH_RANKS: Final = {
+    "A": N_("ace"),
+    "T": N_("ten"),
+    "J": N_("jack"),
+    "Q": N_("queen"),
+    "K": N_("king"),
+    **dict(zip("23456789", "23456789", strict=True)),
+}
+_NAMES: Final = {
+    "ot": N_("Old Thousand"),
+    "rf": N_("Red Flower"),
+    "wf": N_("White Flower"),
+    "rd": N_("red dragon"),
+    "gd": N_("green dragon"),
+    "wd": N_("white dragon"),
+    "we": N_("east wind"),
+    "ws": N_("south wind"),
+    "ww": N_("west wind"),
+    "wn": N_("north wind"),
+}
+THAI_NAMES: Final[dict[str, str]] = {
+    **dict(
+        zip(
+            MONEY[0:9],
+            ["เอี่ยวเกือก", "สองตา", "สามตา", "สี่มะเขือ", "ห้าแตงโม", "หกตา", "เจ็ดพัด", "แปดตา", "เก้าจัน"],
+            strict=True,
+        )
+    ),
+    **dict(
+        zip(
+            MONEY[9:18],
+            ["เอี่ยวยาว", "สององคต", "สามนก", "สี่", "ห้านก", "หกละเอียด", "เจ็ดนก", "แปดละเอียด", "เก้าแดง"],
+            strict=True,
+        )
+    ),
+    **dict(
+        zip(MONEY[18:27], ["เอี่ยวหนู", "สองคน", "สามคน", "สี่คน", "ห้าคน", "หกคน", "เจ็ดคน", "แปดคน", "เก้าคน"], strict=True)
+    ),
+    "ot": "เอี่ยวพญา",
+    "rf": "เอี่ยวนาง",
+    "wf": "เอี่ยวชี",
+}
+"""Names of the Thai cards among players (1967 list); none for tiles or other packs."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pack:
+    """One pack in play: which designs, how many of each, and which sheet shows them."""
+
+    equipment: Equipment
+    codes: Codes
+    copies: int
+
+    @property
+    def size(self) -> int:
+        """Pieces in all."""
+        return len(self.codes) * self.copies
+
+    @property
+    def designs(self) -> dict[str, int]:
+        """The number of each design, its place in pack order."""
+        return _index(self.codes)
+
+    def index(self, code: str) -> int:
+        """A design's number in this pack; `ValueError` with a sentence for a code that is not in it."""
+        try:
+            return _index(self.codes)[code]
+        except KeyError:
+            message = f"{code!r} is no piece of this pack; its pieces are {' '.join(self.codes)}"
+            raise ValueError(message) from None
+
+    def name(self, code: str) -> str:
+        """The English name, ready for translation: '5 circles', 'ace of coins', 'Old Thousand', 'queen of hearts'."""
+        return piece_name(self.equipment, code)
+
+
+@cache
+def _index(codes: Codes) -> dict[str, int]:
+    return {code: place for place, code in enumerate(codes)}
+
+
+@cache
+def piece_name(equipment: Equipment, code: str) -> str:
+    """The English name of a piece of one kind of equipment; suits and ranks are the msgids of translation."""
+    if code in _NAMES:
+        return _NAMES[code]
+    if equipment == "dominoes":
+        return code
+    if equipment == "french":
+        return f"{_FRENCH_RANKS[code[0]]} of {_FRENCH_SUITS[code[1]]}"
+    suits = _TILE_SUITS if equipment == "mahjong" else _MONEY_SUITS
+    suit, rank = suits[code[0]], code[1]
+    return f"ace of {suit}" if rank == "1" and equipment != "mahjong" else f"{rank} {suit}"
+
+
+THAI_PACK: Final = Pack("thai", MONEY, 4)
+CEKI_PACK: Final = Pack("ceki", MONEY, 4)
+TILE_PACK: Final = Pack("mahjong", TILES, 4)
+MONEY_PACKS: Final[dict[str, Pack]] = {"thai": THAI_PACK, "ceki": CEKI_PACK, "tiles": TILE_PACK}
+"""By the values of the house rule `equipment` (PT-01, PO-01)."""
+DOMINO_COPIES: Final[dict[str, int]] = {
+    code: 2 if code in {"6-6", "5-5", "4-4", "3-3", "2-2", "1-1", "6-5", "6-4", "6-1", "5-1", "3-1"} else 1
+    for code in DOMINOES
+}
+"""A Chinese set has 32 tiles: eleven designs twice, ten once."""

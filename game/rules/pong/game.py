@@ -1,0 +1,60 @@
+"""Pong of Kelantan as the registry offers it. Seeds 002 and 000; `docs/rules/pong.md`."""
+
+from __future__ import annotations
+
+from functools import cache, partial
+from typing import TYPE_CHECKING, Final
+
+from game.rules.money.game import MoneyGame
+from game.rules.money.table import MoneyTable, money_table
+from game.rules.pong.cases import settle_case
+from game.rules.pong.options import PRESET_WORDS, PRESETS, PongOptions
+from game.rules.pong.scoring import payments, score
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from game.rules.contract import Winning
+    from game.rules.money.options import Source
+
+
+@cache
+def table(options: PongOptions) -> MoneyTable:
+    """The engine's form of these house rules. PO-01, PO-03, PO-06."""
+
+    def read(
+        counts: Sequence[int],
+        exposed: Sequence[int],
+        winning: int,
+        source: Source,
+        guess: int | None,
+        in_exposed: bool,  # noqa: FBT001 - the engine's positional callable
+    ) -> Winning | None:
+        return score(counts, exposed, winning, source, options, guess, in_exposed=in_exposed)
+
+    return money_table(
+        "pong",
+        options,
+        options.set_rules,
+        read,
+        partial(payments, options=options),
+        least=False,
+        wall=options.equipment == "tiles",
+        pong_claim=options.pong_claim == "on",
+        guess=False,
+    )
+
+
+PONG_GAME: Final = MoneyGame(
+    name="pong",
+    title="Pong",
+    native="",
+    seats=range(4, 5),
+    default_seats=4,
+    deals=8,
+    Options=PongOptions,
+    presets=PRESETS,
+    preset_words=PRESET_WORDS,
+    table=table,
+    settle_case=settle_case,
+)

@@ -1,0 +1,82 @@
+"""House rules of Pong: PO-01, PO-06, PO-08, PO-09, PO-11, and those of Pai Tong that hold here too; named presets."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from game.rules.contract import N_
+from game.rules.money.options import EQUIPMENT_WORDS, PAYER_WORDS, MoneyOptions
+from game.rules.money.sets import SetRules, set_rules
+from game.rules.options import choice, number
+
+
+@dataclass(frozen=True, slots=True)
+class PongOptions(MoneyOptions):
+    """Every switch of `docs/rules/pong.md`, its default first."""
+
+    equipment: Literal["tiles", "ceki", "thai"] = choice(
+        "tiles",
+        "ceki",
+        "thai",
+        rule="PO-01",
+        title=N_("Equipment"),
+        help=N_("What lies on the table; tiles stand in walls, cards in a stock."),
+        words=EQUIPMENT_WORDS,
+    )
+    pong_claim: Literal["on", "off"] = choice(
+        "on",
+        "off",
+        rule="PO-06",
+        title=N_("Pong claims"),
+        help=N_("Two identical pieces may claim any player's discard for an open tong."),
+    )
+    serong_needs_3_different: Literal["off", "on"] = choice(
+        "off",
+        "on",
+        rule="PO-08",
+        title=N_("Serong of three different"),
+        help=N_("On: two alike and one other are no set."),
+    )
+    honours: Literal["own_rank", "thai_aces"] = choice(
+        "own_rank",
+        "thai_aces",
+        rule="PO-09",
+        title=N_("Dragons and honours"),
+        help=N_("A rank of their own, or one rank with the ones, in the two families of Thai aces."),
+        words={"own_rank": N_("a rank of their own"), "thai_aces": N_("Thai aces")},
+    )
+    unit: int = number(
+        1, 1, 100, rule="PO-11", title=N_("Unit"), help=N_("Chips that each payer owes the winner for one point.")
+    )
+    payer: Literal["all", "discarder_pays_all"] = choice(
+        "all",
+        "discarder_pays_all",
+        rule="PO-11",
+        title=N_("Who pays"),
+        help=N_("Every other player, or the discarder for everybody when its discard won."),
+        words=PAYER_WORDS,
+    )
+
+    @property
+    def set_rules(self) -> SetRules:
+        """What is a set under these house rules."""
+        return set_rules(
+            aces="families" if self.honours == "thai_aces" else "own_ranks",
+            pairs=self.serong_needs_3_different == "off",
+            serong=True,
+        )
+
+
+PRESETS: Final[dict[str, PongOptions]] = {
+    N_("standard"): PongOptions(),
+    N_("strict sets"): PongOptions(serong_needs_3_different="on"),
+    N_("thai aces"): PongOptions(honours="thai_aces"),
+    N_("no pong claims"): PongOptions(pong_claim="off"),
+}
+PRESET_WORDS: Final[dict[str, str]] = {
+    "standard": N_("As in Kelantan, with the pong claims of the Thai game."),
+    "strict sets": N_("A serong must be of three different pieces."),
+    "thai aces": N_("Dragons and ones are one rank, in the two families of the Thai game."),
+    "no pong claims": N_("As the Malay source tells it: take the last discard on your turn, or claim it to win."),
+}

@@ -1,0 +1,66 @@
+"""What a won hand of Pong pays: points and payments. PO-08 to PO-11. Seeds 000, 002."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from game.rules.contract import N_, Entry, Item, Seat, Winning
+from game.rules.money.options import Source, may_win_from
+from game.rules.money.payments import settle
+from game.rules.money.readings import Reading, readings
+from game.rules.money.sets import SetKind
+from game.rules.pieces import MONEY_PACKS
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from game.rules.pong.options import PongOptions
+
+WIN_POINTS: Final = 2
+"""Points of any complete hand. PO-10."""
+
+
+def score(
+    concealed: Sequence[int],
+    exposed: Sequence[int],
+    winning: int,
+    source: Source,
+    options: PongOptions,
+    guess: int | None = None,  # noqa: ARG001 - Pong knows no guesses; the engine asks both games alike
+    *,
+    in_exposed: bool = False,
+) -> Winning | None:
+    """The reading with most tongs (then sets in code order), or None where the hand may not win. PO-10.
+
+    `concealed` are 30 counts, the winning piece among them; `exposed` the designs of the open tongs. For `in_exposed`
+    see `readings`. The result names no discarder yet; its `total` are points.
+    """
+    if not may_win_from(source, options):
+        return None
+    best: Reading | None = None
+    best_tongs = 0
+    for reading in readings(
+        options.set_rules, options.equipment, concealed, exposed, winning, source, in_exposed=in_exposed
+    ):
+        tongs = sum([meld.kind is SetKind.TONG for meld in reading.melds])
+        if best is None or tongs > best_tongs or (tongs == best_tongs and reading.order < best.order):
+            best, best_tongs = reading, tongs
+    if best is None:
+        return None
+    items = [Item("win", "", N_("complete hand"), WIN_POINTS, "PO-10")]
+    if best_tongs:
+        items.append(Item("tongs", "tong", N_("a point for each tong"), best_tongs, "PO-10"))
+    return Winning(
+        sets=best.sets,
+        piece=MONEY_PACKS[options.equipment].codes[best.card],
+        source=source,
+        from_seat=None,
+        items=tuple(items),
+        total=WIN_POINTS + best_tongs,
+    )
+
+
+def payments(win: Winning, winner: Seat, seats: int, options: PongOptions) -> tuple[Entry, ...]:
+    """Every seat's entry in chips: each other player owes points times the unit; they sum to zero. PO-11."""
+    owed = [item._replace(amount=item.amount * options.unit) for item in win.items]
+    return settle(win, winner, seats, owed, options.payer)

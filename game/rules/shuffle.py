@@ -1,0 +1,85 @@
+"""The seed, its commitment, and the random stream that every deal is drawn from.
+
+A seed is 32 bytes. Block i of the stream is SHA-256(seed || i as 8 bytes, big-endian), cut into four 8-byte big-endian
+words. Anybody can repeat this with any SHA-256, which is what makes a sealed shuffle checkable.
+"""
+
+from __future__ import annotations
+
+import json
+from hashlib import sha256
+from struct import unpack
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+SEED_BYTES = 32
+_WORDS = 1 << 64
+
+
+class RandomStream:
+    """Numbers from one seed, in order.
+
+    >>> stream = RandomStream(bytes(range(32)))
+    >>> places = list(range(12))
+    >>> stream.shuffle(places)
+    >>> places
+    [11, 10, 7, 2, 3, 9, 6, 0, 4, 5, 8, 1]
+    """
+
+    __slots__ = ("_block", "_seed", "_words")
+
+    def __init__(self, seed: bytes) -> None:
+        """Start at the first block of a 32-byte seed."""
+        self._seed = seed
+        self._block = 0
+        self._words: list[int] = []
+
+    def copy(self) -> RandomStream:
+        """An independent stream that goes on with the same numbers."""
+        twin = RandomStream(self._seed)
+        twin._block = self._block
+        twin._words = self._words.copy()
+        return twin
+
+    def below(self, bound: int) -> int:
+        """A number from 0 to bound - 1, each as likely as the others."""
+        limit = _WORDS - _WORDS % bound
+        words = self._words
+        while True:
+            if not words:
+                words.extend(reversed(unpack(">4Q", sha256(self._seed + self._block.to_bytes(8, "big")).digest())))
+                self._block += 1
+            word = words.pop()
+            if word < limit:
+                return word % bound
+
+    def shuffle(self, places: list[Any]) -> None:
+        """Shuffle in place, from the last place down, swapping with a place up to and including itself."""
+        below = self.below
+        for last in range(len(places) - 1, 0, -1):
+            other = below(last + 1)
+            places[last], places[other] = places[other], places[last]
+
+
+def parse_seed(text: str) -> bytes:
+    """The 32 bytes of 64 hex digits; `ValueError` with a sentence for anything else."""
+    try:
+        seed = bytes.fromhex(text)
+    except ValueError:
+        seed = b""
+    if len(seed) != SEED_BYTES or len(text) != 2 * SEED_BYTES:
+        message = f"a seed is 64 hex digits (0-9, a-f), this one has {len(text)} characters: {text[:70]!r}"
+        raise ValueError(message)
+    return seed
+
+
+def canonical(header: Mapping[str, Any]) -> bytes:
+    """Canonical JSON of a deal's header: sorted keys, no spaces, UTF-8."""
+    return json.dumps(header, sort_keys=True, separators=(",", ":"), ensure_ascii=False).encode()
+
+
+def commitment(seed: bytes, header: Mapping[str, Any]) -> str:
+    """SHA-256(seed || canonical header) as 64 hex digits: shown before the deal, checked after it."""
+    return sha256(seed + canonical(header)).hexdigest()

@@ -1,0 +1,47 @@
+"""Every case of the contract suite: each game, number of seats and preset of house rules, and some switches more."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import pytest
+
+from game.rules import GAMES
+from game.rules.contract import Game
+
+
+class Case(NamedTuple):
+    """One way of playing one game."""
+
+    game: Game
+    seats: int
+    options: object
+    label: str
+
+    def __str__(self) -> str:
+        return self.label
+
+
+def _cases() -> list[Case]:
+    cases = []
+    for game in GAMES.values():
+        for seats in game.seats:
+            cases.append(Case(game, seats, game.Options(), f"{game.name}-{seats}"))
+        for preset, options in list(game.presets.items())[1:]:
+            cases.append(Case(game, game.default_seats, options, f"{game.name}-{preset.replace(' ', '-')}"))
+        for switch in game.Options.spec():
+            values = switch.choices[1:] if switch.range is None else (switch.range[0], switch.range[-1])
+            for value in values:
+                if value != switch.default:
+                    options = game.Options.parse({switch.name: value})
+                    cases.append(Case(game, game.default_seats, options, f"{game.name}-{switch.name}-{value}"))
+    return cases
+
+
+CASES = _cases()
+
+
+@pytest.fixture(params=CASES, ids=str)
+def case(request: pytest.FixtureRequest) -> Case:
+    """Each way of playing each game: all seat counts, all presets, every value of every switch."""
+    return request.param

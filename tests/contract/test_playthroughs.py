@@ -1,0 +1,77 @@
+"""Golden text playthroughs of whole deals: what was dealt, asked, played, seen and paid, line by line.
+
+A change of the rules shows as a difference to read. To write them anew: SALA_REWRITE_GOLDEN=1 with this test.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game.opponents import OPPONENTS, decide
+from game.rules import GAMES
+from game.rules.contract import Event
+
+FOLDER = Path(__file__).parent.parent / "golden" / "playthroughs"
+DEALS = [
+    ("pong", 4, {}, 11),
+    ("pong", 4, {"equipment": "ceki", "honours": "thai_aces", "payer": "discarder_pays_all"}, 12),
+    ("pong", 4, {"stock_out": "reshuffle", "serong_needs_3_different": "on", "final_card": "deck_only"}, 13),
+    ("pai-tong", 6, {}, 14),
+    ("pai-tong", 2, {"guess": "on", "white": "on"}, 15),
+    ("pai-tong", 7, {"pick_discard": "tong_exposed", "next_starter": "rotate"}, 16),
+    ("pai-tong", 4, {"min_items": 4, "combine": "highest"}, 17),
+]
+
+
+def _words(event: Event) -> str:
+    fields = ", ".join(f"{name}={value}" for name, value in event._asdict().items())
+    return f"{type(event).__name__}({fields})"
+
+
+def playthrough(name: str, seats: int, house: dict[str, object], number: int) -> str:
+    """The text of one deal: the header, the hands, each question and answer, and the settlement."""
+    game, rng = GAMES[name], Random(number)
+    options = game.Options.parse(house)
+    deal = game.deal(seats, rng.randbytes(32).hex(), options)
+    lines = [f"game {name}", f"seed {deal.seed}", f"commitment {deal.commitment}", f"house {options.changed()}"]
+    lines += [f"{place}: {' '.join(pieces)}" for place, pieces in deal.census().items() if pieces]
+    lines += [f"  {_words(event)}" for event in deal.opening]
+    while pending := deal.pending():
+        table = deal.view(None).table
+        lines.append(f"{table.phase} of {table.actor}, stock {table.stock}, asked {sorted(pending)}")
+        for seat in sorted(pending):
+            moves = deal.legal(seat)
+            think = OPPONENTS["random" if rng.random() < 0.1 else "first"]
+            move = decide(think, deal.view(seat), rng).move
+            events = deal.play(seat, move)
+            if len(moves) > 1:
+                lines.append(f"  {seat} may {', '.join(map(str, moves))}")
+            if str(move) != "pass":
+                lines.append(f"  {seat}: {move}")
+            lines += [f"  {_words(event)}" for event in events]
+    result = deal.result
+    assert result is not None
+    lines.append(f"outcome {result.outcome}, winner {result.winner}, carry {result.carry}")
+    if result.win is not None:
+        for each in result.win.sets:
+            marks = " open" * each.exposed + " winning" * each.winning
+            lines.append(f"  {each.kind}: {' '.join(each.pieces)}{marks}")
+        lines += [f"  {item.rule} {item.id} {item.amount}" for item in result.win.items]
+        lines.append(f"  total {result.win.total}")
+    lines += [f"  seat {entry.account}: {entry.amount:+d}" for entry in result.entries]
+    return "\n".join(lines) + "\n"
+
+
+@pytest.mark.parametrize(("name", "seats", "house", "number"), DEALS, ids=lambda value: str(value)[:30])
+def test_whole_deals_go_as_written(name: str, seats: int, house: dict[str, object], number: int) -> None:
+    """The deal of this seed goes exactly as the text says."""
+    path = FOLDER / f"{name}-{number}.txt"
+    text = playthrough(name, seats, house, number)
+    if os.environ.get("SALA_REWRITE_GOLDEN"):
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    assert path.read_text(encoding="utf-8") == text

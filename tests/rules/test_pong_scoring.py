@@ -1,0 +1,122 @@
+"""What hands of Pong pay: points, house rules of sets, payments. PO-08 to PO-11."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.rules.money.sets import counts_of
+from game.rules.pieces import TILES
+from game.rules.pong.options import PongOptions
+from game.rules.pong.scoring import payments, score
+
+STANDARD = PongOptions()
+STRICT = PongOptions(serong_needs_3_different="on")
+THAI_ACES = PongOptions(honours="thai_aces")
+SERONG = "c2 c2 s2 c4 c4 m4 c8 m8 m8"
+
+
+def designs(text):
+    return [TILES.index(code) for code in text.split()]
+
+
+def won(hand, card, source="stock", options=STANDARD, exposed=""):
+    """The win of a hand in text notation, None where it may not win."""
+    return score(counts_of(designs(hand)), designs(exposed), TILES.index(card), source, options)
+
+
+def points(hand, options=STANDARD, exposed=""):
+    win = won(hand, hand.split()[0], "stock", options, exposed)
+    return None if win is None else win.total
+
+
+def test_four_serong_are_two_points():
+    """PO-08, PO-10: the least, with two alike and one other as a serong."""
+    win = won(f"{SERONG} m7 s7 s7", "m7")
+    assert win.total == 2
+    assert {each.kind for each in win.sets} == {"serong"}
+    assert [(item.id, item.amount) for item in win.items] == [("win", 2)]
+
+
+def test_a_point_for_each_tong():
+    """PO-10: 2 to 6 points, exposed tongs count as others do."""
+    assert points("c5 c5 c5 c2 c2 s2 c4 c4 m4 m7 s7 s7") == 3
+    assert points("c5 c5 c5 m7 m7 m7 c2 c2 s2 c4 c4 m4") == 4
+    assert points("c5 c5 c5 m7 m7 m7 s3 s3 s3 c4 c4 m4") == 5
+    assert points("c5 c5 c5 m7 m7 m7 s3 s3 s3 rd rd rd") == 6
+    assert points("m7 m7 m7 s3 s3 s3 rd rd rd", exposed="c5") == 6
+
+
+def test_the_split_with_most_tongs_counts():
+    """PO-10: nine of a rank are three tongs, not three serong; sets in code order among equals."""
+    win = won("c5 c5 c5 m5 m5 m5 s5 s5 s5 c2 c2 s2", "s5")
+    assert win.total == 5
+    assert [" ".join(each.pieces) for each in win.sets] == ["c2 c2 s2", "c5 c5 c5", "m5 m5 m5", "s5 s5 s5"]
+    assert [each.winning for each in win.sets] == [False, False, False, True]
+
+
+def test_where_the_winning_piece_came_from_does_not_matter():
+    """PO-10: drawn, dealt, taken, claimed: the same points."""
+    hand = "c5 c5 c5 c2 c2 s2 c4 c4 m4 m7 s7 s7"
+    assert {won(hand, "c5", source).total for source in ("stock", "dealt", "taken", "discard")} == {3}
+    assert won(hand, "c5", "discard", PongOptions(final_card="deck_only")) is None
+    assert won(hand, "c5", "dealt", PongOptions(dealt_win="off")) is None
+
+
+def test_a_serong_of_three_different():
+    """PO-08: serong_needs_3_different = on."""
+    assert points("c2 s2 m2 c4 s4 m4 c6 s6 m6 rd gd wd", STRICT) == 2
+    assert points(f"{SERONG} m7 s7 s7", STRICT) is None
+    # c5 c5 c5 s5 s5 s5 m5 m5 m5: three tongs or three serong, both legal; with one moved, neither is.
+    assert points("c5 c5 c5 s5 s5 s5 m5 m5 m5 c2 s2 m2", STRICT) == 5
+    assert points("c5 c5 c5 c5 s5 s5 m5 m5 m5 c2 s2 m2", STRICT) is None
+
+
+def test_dragons_are_a_rank_of_their_own():
+    """PO-09: never with ones; the three ones are a serong."""
+    assert points("rd gd wd c1 s1 m1 c5 c5 c5 m7 m7 m7") == 4
+    assert points("rd gd m1 c5 c5 c5 m7 m7 m7 s3 s3 s3") is None
+
+
+def test_dragons_as_thai_aces():
+    """PO-09: honours = thai_aces: rd gd wd stand for ot rf wf, and families decide what is a set."""
+    rest = "c5 c5 c5 m7 m7 m7 s3 s3 s3"
+    assert points(f"rd gd m1 {rest}", THAI_ACES) == 5
+    assert points(f"wd c1 s1 {rest}", THAI_ACES) == 5
+    assert points(f"rd gd wd {rest}", THAI_ACES) is None
+    assert points(f"c1 s1 m1 {rest}", THAI_ACES) is None
+    assert points(f"rd rd wd {rest}", THAI_ACES) == 5
+
+
+def test_each_of_the_three_others_pays():
+    """PO-11: points times the unit."""
+    options = PongOptions(unit=10)
+    entries = payments(won("c5 c5 c5 c2 c2 s2 c4 c4 m4 m7 s7 s7", "c5", options=options), 1, 4, options)
+    assert [entry.amount for entry in entries] == [-30, 90, -30, -30]
+    assert [(item.id, item.amount) for item in entries[0].items] == [("win", -20), ("tongs", -10)]
+
+
+def test_the_discarder_pays_for_everybody():
+    """PO-11: payer = discarder_pays_all, when its discard won."""
+    options = PongOptions(payer="discarder_pays_all")
+    win = won("c5 c5 c5 c2 c2 s2 c4 c4 m4 m7 s7 s7", "c5", "discard", options)
+    assert [entry.amount for entry in payments(win._replace(from_seat=2), 1, 4, options)] == [0, 9, -9, 0]
+    drawn = won("c5 c5 c5 c2 c2 s2 c4 c4 m4 m7 s7 s7", "c5", "stock", options)
+    assert [entry.amount for entry in payments(drawn, 1, 4, options)] == [-3, 9, -3, -3]
+
+
+@pytest.mark.parametrize("payer", ["all", "discarder_pays_all"])
+@given(tongs=st.integers(0, 4), unit=st.integers(1, 100), winner=st.integers(0, 3), step=st.integers(1, 3))
+def test_payments_sum_to_zero(payer, tongs, unit, winner, step):
+    """PO-10, PO-11: 2 to 6 points, any unit, any discarder."""
+    options = PongOptions(unit=unit, payer=payer)
+    sets = ["c2 c2 c2", "c4 c4 c4", "c6 c6 c6", "rd rd rd"][:tongs] + ["s2 s2 m2", "s4 s4 m4", "s6 s6 m6", "gd gd wd"][
+        tongs:
+    ]
+    win = won(" ".join(sets), sets[0][:2], "discard", options)._replace(from_seat=(winner + step) % 4)
+    entries = payments(win, winner, 4, options)
+    assert win.total == 2 + tongs
+    assert sum(entry.amount for entry in entries) == 0
+    assert entries[winner].amount == 3 * unit * (2 + tongs)
+    assert all(sum(item.amount for item in entry.items) == entry.amount for entry in entries)
