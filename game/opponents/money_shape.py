@@ -25,7 +25,7 @@ class RankShape(NamedTuple):
     costs: tuple[int, ...]
     """Pieces missing for the first set, further pieces for the second, and so on."""
     helps: tuple[tuple[int, ...], ...]
-    """The designs that bring a set of this rank nearer: at place c those of unfinished sets that miss at most c pieces."""
+    """The designs that bring a set of this rank nearer: at place c, sets that miss at most c pieces."""
 
 
 @cache

@@ -25,8 +25,7 @@ class Case(NamedTuple):
 def _cases() -> list[Case]:
     cases = []
     for game in GAMES.values():
-        for seats in game.seats:
-            cases.append(Case(game, seats, game.Options(), f"{game.name}-{seats}"))
+        cases += [Case(game, seats, game.Options(), f"{game.name}-{seats}") for seats in game.seats]
         for preset, options in list(game.presets.items())[1:]:
             cases.append(Case(game, game.default_seats, options, f"{game.name}-{preset.replace(' ', '-')}"))
         for switch in game.Options.spec():

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from game.rules.contract import Discard, Guess, IllegalMove, PLAIN_MOVES
+from game.rules.contract import PLAIN_MOVES, Discard, Guess, IllegalMove
 from tests.contract.conftest import Case
 from tests.contract.play import any_move, seed_of, states
 
@@ -16,7 +16,7 @@ DEALS = 4
 
 def full_pack(case: Case) -> Counter[str]:
     pack = case.game.pack(case.options)
-    return Counter({code: pack.copies for code in pack.codes})
+    return Counter(dict.fromkeys(pack.codes, pack.copies))
 
 
 def everything(deal) -> Counter[str]:

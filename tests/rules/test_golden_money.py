@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -22,7 +24,14 @@ PAI_TONG_VARIANTS = {
     "reds_ot_rf_m1": PaiTongOptions(reds="ot_rf_m1"),
     "sam_dap_no_aces": PaiTongOptions(sam_dap_aces="off"),
 }
-SETTLE = {"pai-tong": (settle_pai_tong, PaiTongOptions()), "pong": (settle_pong, PongOptions())}
+SETTLE: dict[str, tuple[Any, Any]] = {
+    "pai-tong": (settle_pai_tong, PaiTongOptions()),
+    "pong": (settle_pong, PongOptions()),
+}
+
+
+def cards(text):
+    return text.split()
 
 
 def ids(cases):
@@ -94,7 +103,7 @@ def test_pong_invalid(case):
 # Cases that cannot be read -------------------------------------------------------------------------------------------
 
 GOOD = {
-    "concealed": ["c9", "c9", "c9", "m7", "m7", "m7", "s5", "s5", "s5"],
+    "concealed": cards("c9 c9 c9 m7 m7 m7 s5 s5 s5"),
     "exposed_tongs": [["c3", "c3", "c3"]],
     "winning_card": "c9",
     "winning_card_source": "stock",
@@ -114,16 +123,16 @@ GOOD = {
         ({"winning_card": "c3"}, "winning_card c3 is not among the concealed"),
         ({"winning_card": "x9"}, "winning_card has an unknown code 'x9'"),
         ({"winning_card": 9}, "winning_card has an unknown code 9"),
-        ({"concealed": ["c9", "c9", "c9", "m7", "m7", "m7", "s5", "s5", "s0"]}, "concealed has an unknown code 's0'"),
-        ({"concealed": ["c9", "c9", "c9", "m7", "m7", "m7", "s5", "s5", "we"]}, "concealed has an unknown code 'we'"),
+        ({"concealed": cards("c9 c9 c9 m7 m7 m7 s5 s5 s0")}, "concealed has an unknown code 's0'"),
+        ({"concealed": cards("c9 c9 c9 m7 m7 m7 s5 s5 we")}, "concealed has an unknown code 'we'"),
         ({"concealed": "c9 c9 c9"}, "concealed must be a list of codes"),
         (
-            {"concealed": ["c9", "c9", "c9", "m7", "m7", "m7", "s5", "s5"]},
+            {"concealed": cards("c9 c9 c9 m7 m7 m7 s5 s5")},
             "concealed must hold 9 pieces beside 1 exposed tongs, not 8",
         ),
-        ({"concealed": ["c9", "c9", "c9", "m7", "m7", "m7", "s5", "s5", "s5", "c1", "c1", "c1"]}, "concealed must hold 9 pieces"),
-        ({"concealed": ["c9", "c9", "c9", "c3", "c3", "m7", "s5", "s5", "s5"]}, "hold 5 of c3; there are only 4"),
-        ({"concealed": ["c9", "c9", "c9", "rd", "rd", "rd", "ot", "ot", "ot"]}, "mix cards (ot) and tiles (rd)"),
+        ({"concealed": cards("c9 c9 c9 m7 m7 m7 s5 s5 s5 c1 c1 c1")}, "concealed must hold 9 pieces"),
+        ({"concealed": cards("c9 c9 c9 c3 c3 m7 s5 s5 s5")}, "hold 5 of c3; there are only 4"),
+        ({"concealed": cards("c9 c9 c9 rd rd rd ot ot ot")}, "mix cards (ot) and tiles (rd)"),
         ({"exposed_tongs": [["c3", "c3", "m3"]]}, "exposed_tongs: c3 c3 m3 is no tong"),
         ({"exposed_tongs": [["c3", "c3"]]}, "exposed_tongs: c3 c3 is no tong"),
         ({"exposed_tongs": [[]]}, "exposed_tongs: an empty list is no tong"),
@@ -135,9 +144,8 @@ GOOD = {
 def test_a_case_that_cannot_be_read_names_the_field(game, change, words):
     settle, options = SETTLE[game]
     case = {key: value for key, value in {**GOOD, **change}.items() if value is not None}
-    with pytest.raises(ValueError, match=".") as caught:
+    with pytest.raises(ValueError, match=re.escape(words)):
         settle(case, options)
-    assert words in str(caught.value)
 
 
 @pytest.mark.parametrize("game", SETTLE)
@@ -160,9 +168,9 @@ def test_hand12_stands_in_for_no_single_field(game, field):
 def test_the_honours_tell_the_pack():
     """PT-01, PO-01: dragons in Pai Tong and cards in Pong are read as they are."""
     hand = {"exposed_tongs": [], "winning_card_source": "wall"}
-    dragons = hand | {"concealed": ["rd", "gd", "m1", "c2", "c2", "c2", "c3", "c3", "c3", "c4", "c4", "c4"], "winning_card": "m1"}
+    dragons = hand | {"concealed": cards("rd gd m1 c2 c2 c2 c3 c3 c3 c4 c4 c4"), "winning_card": "m1"}
     assert [item["id"] for item in settle_pai_tong(dragons, PaiTongOptions())["items"]] == ["khiao_priao"]
     assert ["gd", "m1", "rd"] in settle_pai_tong(dragons, PaiTongOptions())["sets"]
-    cards = hand | {"concealed": ["ot", "rf", "wf", "c2", "c2", "c2", "c3", "c3", "c3", "c4", "c4", "c4"], "winning_card": "wf"}
-    assert settle_pong(cards, PongOptions())["points"] == 5
-    assert settle_pong(cards, PongOptions(honours="thai_aces")) == {"complete": False}
+    flowers = hand | {"concealed": cards("ot rf wf c2 c2 c2 c3 c3 c3 c4 c4 c4"), "winning_card": "wf"}
+    assert settle_pong(flowers, PongOptions())["points"] == 5
+    assert settle_pong(flowers, PongOptions(honours="thai_aces")) == {"complete": False}

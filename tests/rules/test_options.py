@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import FrozenInstanceError, replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -16,7 +17,7 @@ from game.rules.pong.options import PRESETS as PONG_PRESETS
 from game.rules.pong.options import PongOptions
 
 RULES = Path(__file__).parents[2] / "docs" / "rules"
-GAMES = {
+GAMES: dict[str, tuple[Any, Any, Any]] = {
     "pai-tong": (PaiTongOptions, PAI_TONG_PRESETS, PAI_TONG_WORDS),
     "pong": (PongOptions, PONG_PRESETS, PONG_WORDS),
 }
@@ -87,9 +88,8 @@ def test_text_and_back(game):
     ],
 )
 def test_a_wrong_value_gets_a_sentence_with_the_allowed_ones(values, words):
-    with pytest.raises(ValueError, match=".") as caught:
+    with pytest.raises(ValueError, match=re.escape(words)):
         PaiTongOptions.parse(values)
-    assert words in str(caught.value)
 
 
 def test_a_wrong_value_is_refused_however_it_comes():
@@ -102,7 +102,7 @@ def test_a_wrong_value_is_refused_however_it_comes():
 
 
 def test_options_are_frozen_and_compare():
-    options = PongOptions()
+    options: Any = PongOptions()
     with pytest.raises(FrozenInstanceError):
         options.unit = 5
     assert options == PongOptions()

@@ -1,4 +1,4 @@
-"""What hands of Pai Tong pay: every item, every switch, the choice among readings, and who pays. PT-14, PT-30 to PT-55."""
+"""What hands of Pai Tong pay: every item and switch, the choice among readings, who pays. PT-30 to PT-55."""
 
 from __future__ import annotations
 
@@ -203,7 +203,7 @@ def test_aces_are_one_rank_for_sam_dap():
 
 
 def test_sam_daeng():
-    """PT-50: tongs of ot, rf and s9, the winning card in one of them."""
+    """PT-03, PT-50: tongs of the red-stamped ot, rf and s9, the winning card in one of them."""
     hand = "ot ot ot rf rf rf s9 s9 s9 c2 c2 s2"
     assert items(hand, "s9") == ["thalok", "sam_daeng"]
     assert items(hand, "ot", "discard") == ["sam_daeng"]
@@ -477,6 +477,7 @@ def test_a_reading_shows_every_piece_once_and_one_winning_set(hand, options):
     """PT-30, PT-40: the sets as counted, the winning card marked."""
     concealed, exposed, winning, source = hand
     win = score(counts_of(concealed), exposed, winning, source, options)
+    assert win is not None
     codes = [piece for each in win.sets for piece in each.pieces]
     names = dict(enumerate(MONEY if options.equipment != "tiles" else (*MONEY[:27], "rd", "gd", "wd")))
     assert sorted(codes) == sorted(names[design] for design in [*concealed, *exposed * 3])

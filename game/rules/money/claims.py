@@ -17,7 +17,7 @@ PAIR = 2
 
 
 def claims_of(table: MoneyTable, hand: Hand, design: int, *, goes_on: bool, may_take: bool) -> tuple[Move, ...]:
-    """The answers of one seat to a discard; `goes_on`: play can go on after it; `may_take`: this seat's turn is next."""
+    """The answers of one seat to a discard. `goes_on`: play can go on after it; `may_take`: this seat is next."""
     claims = 0
     if hand.loose == 1 and table.claim_wins and hand.fits(design) and _wins_with(table, hand, design, "discard"):
         claims = MAY_WIN

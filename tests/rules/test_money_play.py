@@ -1,0 +1,441 @@
+"""How a deal of Pai Tong or Pong goes: dealing, turns, taking, pongs, precedence, the end of the stock."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from game.rules import GAMES
+from game.rules.contract import Dealt, Drew, Ended, Guessed, IllegalMove, Ponged, Reshuffled, Said, Took, Won
+from tests.rules.arrange import SEED, arrange, discards, may, others_pass, say
+
+# Eleven cards that no single card completes, and that hold no pair but c2.
+FAR = "c2 c2 s3 m4 c5 s6 m7 c8 s9 ot m2"
+DULL = "c3 s4 m5 c6 s7 m8 c9 s2 m3 c4 s5"
+OTHER = "m6 c7 s8 m9 c1 s1 m1 rf wf c3 s4"
+# Needs one more nine: three sets and two nines.
+WAITS_FOR_NINE = "c2 s2 m2 c3 s3 m3 c4 s4 m4 c9 s9"
+
+
+class TestDeal:
+    def test_the_packs_have_120_pieces_of_thirty_designs(self) -> None:
+        """PT-01, PO-01: four of each design; tiles have dragons where cards have honours."""
+        for name, equipment, honour in (("pai-tong", "thai", "ot"), ("pong", "tiles", "rd"), ("pong", "ceki", "ot")):
+            game = GAMES[name]
+            pack = game.pack(game.Options(equipment=equipment))
+            assert pack.size == 120
+            assert len(pack.codes) == 30
+            assert pack.index(honour) == 27
+
+    @pytest.mark.parametrize("seats", range(2, 8))
+    def test_two_to_seven_sit_down_to_pai_tong(self, seats: int) -> None:
+        """PT-10, PT-12: twelve to the starter, eleven to the others, the rest is the stock."""
+        deal = GAMES["pai-tong"].deal(seats, SEED)
+        table = deal.view(None).table
+        sizes = list(table.hand_sizes)
+        assert sizes.pop(table.starter) == 12
+        assert sizes == [11] * (seats - 1)
+        assert table.stock == 120 - 12 - 11 * (seats - 1)
+
+    def test_other_numbers_are_refused_in_a_sentence(self) -> None:
+        """PT-10, PO-02: two to seven, and four."""
+        with pytest.raises(ValueError, match="Pai Tong is played by 2 to 7, not by 8"):
+            GAMES["pai-tong"].deal(8, SEED)
+        with pytest.raises(ValueError, match="Pong is played by 4, not by 3"):
+            GAMES["pong"].deal(3, SEED)
+
+    def test_hands_come_in_two_packets_from_the_top(self) -> None:
+        """PT-12: six to everybody from the starter on, then six to the starter and five to each of the others."""
+        from game.rules.shuffle import RandomStream
+
+        order = [design for design in range(30) for _ in range(4)]
+        RandomStream(bytes.fromhex(SEED)).shuffle(order)
+        deal = GAMES["pai-tong"].deal(3, SEED, carry={"starter": 1})
+        codes = GAMES["pai-tong"].pack(deal.table.options).codes
+        dealt = [codes[design] for design in order]
+        expected = {1: dealt[0:6] + dealt[18:24], 2: dealt[6:12] + dealt[24:29], 0: dealt[12:18] + dealt[29:34]}
+        census = deal.census()
+        for seat, cards in expected.items():
+            assert Counter(census[f"hand {seat}"]) == Counter(cards)
+        assert list(census["stock"]) == dealt[34:]
+
+    def test_the_first_starter_is_random_then_the_winner(self) -> None:
+        """PT-13, PO-04: chance decides first, then the winner starts; a void deal keeps the starter."""
+        game = GAMES["pai-tong"]
+        starters = {game.deal(4, f"{number:064x}").view(None).table.starter for number in range(40)}
+        assert starters == {0, 1, 2, 3}
+        deal = arrange("pai-tong", [f"{FAR} m9", DULL, WAITS_FOR_NINE])
+        say(deal, "0 discard m9", "1 pass", "2 win")
+        assert deal.result.carry == {"starter": 2}
+        void = arrange("pai-tong", [f"{FAR} m9", DULL, OTHER], left=0, starter=0)
+        say(void, "0 discard m9")
+        others_pass(void)
+        assert void.result.carry == {"starter": 0}
+
+    def test_the_start_rotates_under_the_house_rule(self) -> None:
+        """PT-13 `next_starter = rotate`: the next player anti-clockwise, after a void deal too."""
+        deal = arrange("pai-tong", [f"{FAR} m9", DULL, WAITS_FOR_NINE], house={"next_starter": "rotate"})
+        say(deal, "0 discard m9", "1 pass", "2 win")
+        assert deal.result.carry == {"starter": 1}
+        void = arrange(
+            "pong",
+            [f"{FAR} m9", DULL, OTHER, WAITS_FOR_NINE.replace("c9", "c2")],
+            left=0,
+            house={"next_starter": "rotate", "equipment": "ceki"},
+            starter=0,
+        )
+        say(void, "0 discard m9")
+        others_pass(void)
+        assert void.result.carry == {"starter": 1}
+
+    def test_the_wall_of_tiles_is_broken_by_two_dice(self) -> None:
+        """PO-03: two dice of the starter, only with tiles; they change nothing but the picture."""
+        tiles = GAMES["pong"].deal(4, SEED)
+        (dealt,) = tiles.opening
+        assert isinstance(dealt, Dealt)
+        assert len(dealt.dice) == 2
+        assert set(dealt.dice) <= set(range(1, 7))
+        cards = GAMES["pong"].deal(4, SEED, GAMES["pong"].Options(equipment="ceki"))
+        assert cards.opening == (Dealt(dealt.starter, ()),)
+        hands = [
+            pieces.replace("rd", "ot").replace("gd", "rf").replace("wd", "wf")
+            for pieces in map(" ".join, tiles.census().values())
+        ]
+        assert hands == [" ".join(pieces) for pieces in cards.census().values()]
+
+    def test_a_starter_with_twelve_complete_wins_as_dealt(self) -> None:
+        """PT-14, PO-04: counted as drawn, and the card that pays best is the winning one."""
+        dealt = arrange("pai-tong", ["c2 c2 c2 c3 s3 m3 c4 s4 m4 c5 s5 m5", DULL])
+        assert may(dealt, 0) == ["win"]
+        (won, ended) = say(dealt, "0 win")
+        assert won == Won(0, "c2", "dealt", None)
+        assert ended == Ended("win")
+        assert {item.id for item in dealt.result.win.items} == {"thalok", "khiao_wan"}
+        first = arrange("pai-tong", ["c2 c2 c2 c3 s3 m3 c4 s4 m4 c5 s5 m5", DULL], house={"dealt_win": "off"})
+        assert may(first, 0) == []
+
+
+class TestTurns:
+    def test_play_goes_to_the_right(self) -> None:
+        """PT-11, PO-03: after seat 2 comes seat 3, after the last the first."""
+        deal = arrange("pai-tong", [DULL, OTHER, f"{FAR} m9"], starter=2)
+        say(deal, "2 discard m9")
+        others_pass(deal)
+        assert deal.pending() == {0}
+
+    def test_the_starter_discards_first_without_drawing(self) -> None:
+        """PT-20: any card of its twelve."""
+        deal = arrange("pai-tong", [f"{FAR} m9", DULL])
+        assert may(deal, 0) == []
+        assert discards(deal.legal(0)) == set(f"{FAR} m9".split())
+
+    def test_a_turn_draws_then_discards(self) -> None:
+        """PT-21, PO-05: the drawn card is known to the drawer alone."""
+        deal = arrange("pai-tong", [f"{FAR} m9", DULL], stock="rf")
+        say(deal, "0 discard m9", "1 pass")
+        assert may(deal, 1) == ["draw"]
+        (drew,) = say(deal, "1 draw")
+        assert drew == Drew(1, "rf")
+        assert drew.seen_by(0) == Drew(1, None)
+        assert deal.view(1).drawn == "rf"
+        assert deal.view(0).drawn is None
+        assert "rf" in discards(deal.legal(1))
+
+    def test_a_complete_hand_need_not_be_declared(self) -> None:
+        """PT-21: it may be won, or played on."""
+        deal = arrange("pai-tong", [f"{FAR} m9", WAITS_FOR_NINE.replace("m4", "m4")], stock="c9")
+        say(deal, "0 discard m7", "1 pass", "1 draw")
+        assert may(deal, 1) == ["win"]
+        assert discards(deal.legal(1)) == set(f"{WAITS_FOR_NINE}".split())
+
+    def test_only_the_next_player_may_take_the_top_discard(self) -> None:
+        """PT-22, PO-05: free, nothing exposed."""
+        deal = arrange("pai-tong", [f"{FAR} m9", DULL, OTHER])
+        say(deal, "0 discard m9")
+        assert "take" in may(deal, 1)
+        assert "take" not in may(deal, 2)
+        events = say(deal, "2 pass", "1 take")
+        assert events == (Took(1, "m9"),)
+        assert deal.view(None).table.exposed == ((), (), ())
+        assert deal.view(None).table.known == ((), ("m9",), ())
+        assert deal.view(None).table.discards == ()
+
+    def test_a_taking_may_be_bound_to_an_open_tong_or_forbidden(self) -> None:
+        """PT-22 `pick_discard`: `tong_exposed` only to complete a tong, exposed at once; `off` never."""
+        hands = [f"{FAR} m9", f"{DULL.replace('c4 s5', 'm9 m9')}", OTHER.replace("m9", "c2")]
+        bound = arrange("pai-tong", hands, house={"pick_discard": "tong_exposed"})
+        say(bound, "0 discard m9")
+        assert may(bound, 1) == ["pong", "take", "pass"]
+        assert say(bound, "2 pass", "1 take") == (Ponged(1, "m9", 0),)
+        assert bound.view(None).table.exposed[1] == (("m9",) * 3,)
+        say(bound, "1 discard s2", "2 pass", "0 pass")
+        plain = arrange("pai-tong", hands, house={"pick_discard": "tong_exposed"})
+        say(plain, "0 discard c5")
+        assert may(plain, 1) == ["pass"]
+        never = arrange("pai-tong", hands, house={"pick_discard": "off"})
+        say(never, "0 discard m9")
+        assert may(never, 1) == ["pong", "pass"]
+
+    def test_a_taken_design_may_not_go_back_at_once(self) -> None:
+        """PT-23, PO-05: not the card just taken, nor a twin of it; next turn it may."""
+        deal = arrange("pai-tong", [f"{FAR} m9", DULL.replace("s5", "m9"), OTHER.replace("m9", "c2")])
+        say(deal, "0 discard m9", "2 pass", "1 take")
+        assert "m9" not in discards(deal.legal(1))
+        with pytest.raises(IllegalMove, match="discard m9"):
+            say(deal, "1 discard m9")
+        say(deal, "1 discard s2", "2 pass", "0 pass", "2 draw")
+        say(deal, f"2 discard {min(discards(deal.legal(2)))}", "0 pass", "1 pass", "0 draw")
+        say(deal, f"0 discard {min(discards(deal.legal(0)))}", "2 pass", "1 pass", "1 draw")
+        assert "m9" in discards(deal.legal(1))
+
+
+class TestPong:
+    HANDS = (f"{FAR} m9", DULL, OTHER.replace("m9", "c8"), DULL.replace("c4 s5", "m9 m9").replace("c3", "m7"))
+
+    def test_anybody_but_the_discarder_may_pong_and_play_goes_on_at_its_right(self) -> None:
+        """PT-24, PO-06: exactly three lie open, the claimer discards, then the player on its right."""
+        deal = arrange("pai-tong", list(self.HANDS))
+        say(deal, "0 discard m9")
+        assert may(deal, 3) == ["pong", "pass"]
+        assert may(deal, 2) == ["pass"]
+        events = say(deal, "1 pass", "2 pass", "3 pong")
+        assert events == (Ponged(3, "m9", 0),)
+        table = deal.view(None).table
+        assert table.exposed == ((), (), (), (("m9", "m9", "m9"),))
+        assert table.discards == ()
+        assert deal.pending() == {3}
+        assert table.hand_sizes[3] == 9
+        say(deal, "3 discard m7")
+        others_pass(deal)
+        assert deal.pending() == {0}
+
+    def test_a_pong_is_not_a_taking_so_the_fourth_copy_may_go(self) -> None:
+        """PT-23, PT-25: the tong is frozen, and the fourth copy is a card like any other."""
+        deal = arrange(
+            "pai-tong",
+            [f"{FAR} m9", DULL, OTHER.replace("m9", "c8"), DULL.replace("c4 s5 ", "").replace("m3 c4 s5", "m9 m9 m9")],
+        )
+        say(deal, "0 discard m9", "1 pass", "2 pass", "3 pong")
+        assert "m9" in discards(deal.legal(3))
+        assert deal.view(3).hand.count("m9") == 1
+
+    def test_a_pong_makes_a_tong_only(self) -> None:
+        """PT-25: two others of the rank are no claim."""
+        deal = arrange("pai-tong", [f"{FAR} m9", DULL, OTHER.replace("m9", "s9").replace("c1", "c9")])
+        say(deal, "0 discard m9")
+        assert may(deal, 2) == ["pass"]
+
+    def test_something_must_be_left_to_discard_or_the_hand_be_won(self) -> None:
+        """PT-24a: with two cards left a pong leaves nothing to discard, so it must win; likewise a taking."""
+        tongs = {1: "c2 c4 c6"}
+        hands = ["c3 c3 s3 m4 c5 s6 m7 c8 s9 ot m2 m9", "m9 m9", "m6 c7 s8 c9 c1 s1 m1 rf wf s3 s4"]
+        wins = arrange("pai-tong", hands, exposed=tongs)
+        say(wins, "0 discard m9")
+        assert may(wins, 1) == ["win", "pong", "take", "pass"]
+        say(wins, "2 pass", "1 pong")
+        assert may(wins, 1) == ["win"]
+        assert not discards(wins.legal(1))
+        (won, _) = say(wins, "1 win")
+        assert won == Won(1, "m9", "discard", 0)
+        assert {item.id for item in wins.result.win.items} == {"si_tong_phong"}
+        stuck = arrange("pai-tong", hands, exposed=tongs, house={"final_card": "deck_only"})
+        say(stuck, "0 discard m9")
+        assert may(stuck, 1) == ["pass"]
+
+    def test_pong_claims_can_be_switched_off_in_pong(self) -> None:
+        """PO-06 `pong_claim = off`."""
+        hands = [hand.replace("ot", "rd").replace("rf", "gd").replace("wf", "wd") for hand in self.HANDS]
+        deal = arrange("pong", hands, house={"pong_claim": "off"})
+        say(deal, "0 discard m9")
+        assert may(deal, 3) == ["pass"]
+
+
+class TestPrecedence:
+    def test_a_win_goes_before_a_pong_and_a_pong_before_a_taking(self) -> None:
+        """PT-26: resolved together; overruled claims are told."""
+        pongs = DULL.replace("c4 s5", "m9 m9").replace("c3", "m7")
+        deal = arrange("pai-tong", [f"{FAR} m9", DULL, WAITS_FOR_NINE.replace("s9", "s9"), pongs])
+        say(deal, "0 discard m9", "1 take", "3 pong")
+        assert deal.pending() == {2}
+        events = say(deal, "2 win")
+        assert events == (
+            Said(3, deal_move("pong")),
+            Said(1, deal_move("take")),
+            Won(2, "m9", "discard", 0),
+            Ended("win"),
+        )
+        again = arrange("pai-tong", [f"{FAR} m9", DULL, WAITS_FOR_NINE, pongs])
+        assert say(again, "0 discard m9", "2 pass", "3 pong", "1 take")[-1] == Ponged(3, "m9", 0)
+
+    def test_every_seat_but_the_discarder_is_asked_even_one_that_can_only_pass(self) -> None:
+        """PT-26: who is asked tells nothing about hands."""
+        deal = arrange("pai-tong", [f"{FAR} m9", DULL, OTHER.replace("m9", "c8")])
+        say(deal, "0 discard c5")
+        assert deal.pending() == {1, 2}
+
+    def test_of_several_winners_the_next_in_seating_order_takes_it(self) -> None:
+        """PT-27, PO-07: counted anti-clockwise from the discarder."""
+        other = "c5 s5 m5 c6 s6 m6 c7 s7 m7 c9 m9"
+        hands = [WAITS_FOR_NINE, "c8 c8 s8 m8 ot rf wf c1 s1 m1 s6 m9", other]
+        deal = arrange("pai-tong", hands, starter=1)
+        say(deal, "1 discard m9", "0 win")
+        events = say(deal, "2 win")
+        assert Won(2, "m9", "discard", 1) in events
+        assert deal.result.winner == 2
+        deal = arrange(
+            "pong",
+            [
+                *[hand.replace("ot", "rd").replace("rf", "gd").replace("wf", "wd") for hand in hands],
+                "c8 m8 s8 s8 rd gd wd c1 s1 m1 c7",
+            ],
+            starter=1,
+        )
+        say(deal, "1 discard m9", "2 win", "0 win", "3 pass")
+        assert deal.result.winner == 2
+
+
+class TestWinning:
+    def test_the_final_card_may_be_drawn_taken_or_claimed(self) -> None:
+        """PT-34, PO-07: from the stock, taken on one's turn, or claimed from any discard; only the first is drawn."""
+        for source, moves in {
+            "stock": ["0 discard m7", "2 pass", "1 pass", "1 draw", "1 win"],
+            "taken": ["0 discard m9", "2 pass", "1 take", "1 win"],
+            "discard": ["0 discard m9", "2 pass", "1 win"],
+        }.items():
+            deal = arrange("pai-tong", [f"{FAR} m9", WAITS_FOR_NINE, DULL], stock="c9")
+            say(deal, *moves)
+            assert deal.result.win.source == source
+            assert deal.result.win.from_seat == (None if source == "stock" else 0)
+            kin_sian = {item.id for item in deal.result.win.items} >= {"kin_sian"}
+            assert not kin_sian
+
+    def test_the_final_card_may_have_to_come_from_the_deck(self) -> None:
+        """PT-34 `final_card = deck_only`: no discard completes a hand, claimed or taken."""
+        deal = arrange("pai-tong", [f"{FAR} m9", WAITS_FOR_NINE, DULL], house={"final_card": "deck_only"})
+        say(deal, "0 discard m9")
+        assert may(deal, 1) == ["take", "pass"]
+        say(deal, "2 pass", "1 take")
+        assert may(deal, 1) == []
+
+    def test_a_hand_must_be_dear_enough_to_win(self) -> None:
+        """PT-55 `min_items = 4`: a hand of no items may not be claimed, one with a scalp may be declared."""
+        house = {"min_items": 4}
+        deal = arrange("pai-tong", [f"{FAR} m9", WAITS_FOR_NINE, DULL], stock="s9", house=house)
+        say(deal, "0 discard m9")
+        assert "win" not in may(deal, 1)
+        say(deal, "1 pass", "2 pass", "1 draw")
+        assert may(deal, 1) == []
+        scalp = arrange("pai-tong", [f"{FAR} m9", "c2 s2 m2 c3 s3 m3 c4 s4 m4 c9 c9", DULL], stock="c9", house=house)
+        say(scalp, "0 discard m7", "1 pass", "2 pass", "1 draw")
+        assert may(scalp, 1) == ["win"]
+
+    def test_the_discarder_may_pay_for_everybody(self) -> None:
+        """PT-41, PO-11 `payer = discarder_pays_all`."""
+        deal = arrange("pai-tong", [f"{FAR} m9", WAITS_FOR_NINE, DULL], house={"payer": "discarder_pays_all"})
+        say(deal, "0 discard m9", "2 pass", "1 win")
+        assert [entry.amount for entry in deal.result.entries] == [-8, 8, 0]
+
+    def test_a_tong_built_with_a_taken_card_is_closed(self) -> None:
+        """PT-53: taking exposes nothing, so four tongs with a taken one, won from the stock, are still dark."""
+        deal = arrange(
+            "pai-tong",
+            [
+                f"{FAR} m9",
+                "c3 c3 c4 c4 c4 s5 s5 s5 m9 m9 s6",
+                DULL.replace("c4", "m6").replace("s5", "s8").replace("c3", "c6"),
+            ],
+            stock="s2 c7 c3",
+        )
+        say(deal, "0 discard m9", "2 pass", "1 take", "1 discard s6", "0 pass", "2 pass", "2 draw")
+        say(deal, "2 discard s2")
+        others_pass(deal)
+        say(deal, "0 draw", "0 discard c7")
+        others_pass(deal)
+        say(deal, "1 draw", "1 win")
+        assert {item.id for item in deal.result.win.items} == {"thalok", "si_tong_muet"}
+
+
+class TestTheEndOfTheStock:
+    def test_the_last_discard_may_be_won_but_not_ponged_and_then_the_deal_is_void(self) -> None:
+        """PT-28, PO-12: nobody pays."""
+        hands = [f"{FAR} m9", WAITS_FOR_NINE, DULL.replace("c4 s5", "m9 m9")]
+        deal = arrange("pai-tong", hands, left=0)
+        say(deal, "0 discard m9")
+        assert may(deal, 1) == ["win", "pass"]
+        assert may(deal, 2) == ["pass"]
+        assert others_pass(deal) == (Ended("void"),)
+        assert deal.result.outcome == "void"
+        assert [entry.amount for entry in deal.result.entries] == [0, 0, 0]
+
+    def test_the_discards_may_become_a_new_stock(self) -> None:
+        """PT-28 `stock_out = reshuffle`: all but the top one, by the deal's own seed."""
+        deal = arrange(
+            "pai-tong", [f"{FAR} m9", DULL, OTHER.replace("m9", "c8")], left=0, house={"stock_out": "reshuffle"}
+        )
+        before = len(deal.discards)
+        say(deal, "0 discard m9")
+        twin = deal.copy()
+        assert others_pass(deal) == (Reshuffled(before),)
+        others_pass(twin)
+        assert twin.census() == deal.census()
+        table = deal.view(None).table
+        assert table.discards == ((0, "m9"),)
+        assert table.stock == before
+
+    def test_a_deal_ends_after_three_hundred_discards(self) -> None:
+        """PT-28: also void, even with a stock that is ever reshuffled."""
+        deal = arrange("pai-tong", [f"{FAR} m9", DULL], house={"stock_out": "reshuffle"})
+        while deal.pending():
+            for seat in deal.pending():
+                moves = deal.legal(seat)
+                deal.play(seat, next((move for move in moves if str(move) in {"pass", "draw"}), moves[-1]))
+        assert deal.view(None).table.turns == 300
+        assert deal.result.outcome == "void"
+
+
+class TestGuesses:
+    """PT-54: one card short, after its discard, a player may lay one card open as its guess."""
+
+    HANDS = ("c2 s2 m2 c3 s3 m3 c4 s4 m4 c9 s9 m7", DULL, OTHER.replace("m9", "c8"))
+
+    def test_a_player_one_card_short_may_lay_a_card_open(self) -> None:
+        """PT-54: straight with a twin of it."""
+        deal = arrange("pai-tong", list(self.HANDS), stock="m6 c9", house={"guess": "on"})
+        say(deal, "0 discard m7")
+        assert deal.pending() == {0}
+        assert "guess c9" in may(deal, 0)
+        assert say(deal, "0 guess c9") == (Guessed(0, "c9"),)
+        assert deal.view(1).table.guesses == ("c9", None, None)
+        others_pass(deal)
+        say(deal, "1 draw", "1 discard m6", "1 pass")
+        others_pass(deal)
+        say(deal, "2 draw", "2 discard c9", "2 pass", "1 pass", "0 win")
+        assert [item.id for item in deal.result.win.items] == ["keng_trong"]
+
+    def test_the_guess_stays_in_the_hand_and_cannot_be_changed(self) -> None:
+        """PT-54: it is no discard while it is the only one, and nobody guesses twice."""
+        deal = arrange("pai-tong", list(self.HANDS), stock="m6 c5 c6", house={"guess": "on"})
+        say(deal, "0 discard m7", "0 guess c9")
+        others_pass(deal)
+        say(deal, "1 draw", "1 discard m6", "1 pass")
+        others_pass(deal)
+        say(deal, "2 draw", "2 discard c5", "2 pass")
+        others_pass(deal)
+        say(deal, "0 draw")
+        assert "c9" not in discards(deal.legal(0))
+        say(deal, "0 discard c6")
+        assert deal.pending() == {1, 2}
+
+    def test_everybody_is_asked_alike(self) -> None:
+        """PT-54: a player that is not one short is asked too, and can only pass; off by default nobody is."""
+        deal = arrange("pai-tong", [f"{FAR} m9", DULL, OTHER.replace("m9", "c8")], house={"guess": "on"})
+        say(deal, "0 discard m9")
+        assert may(deal, 0) == ["pass"]
+        off = arrange("pai-tong", list(self.HANDS))
+        say(off, "0 discard m7")
+        assert off.pending() == {1, 2}
+
+
+def deal_move(text: str):
+    return GAMES["pai-tong"].parse_move(text)
