@@ -1,0 +1,362 @@
+"""The command line: `sala` opens the window; play, simulate, score and verify do one thing each.
+
+Wrong input gets one sentence on standard error and exit status 2.
+"""
+
+from __future__ import annotations
+
+import argparse
+import io
+import json
+import os
+import sys
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NoReturn
+
+from game.i18n import _, set_language
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from game.rules.contract import Game
+    from game.rules.options import Options
+
+WRONG_INPUT = 2
+INTERRUPTED = 130
+YOU = "you"
+
+
+class UsageError(Exception):
+    """What was typed cannot be done. The message is a sentence for the person at the terminal."""
+
+
+class _Parser(argparse.ArgumentParser):
+    """Speaks one sentence instead of a page of usage."""
+
+    def error(self, message: str) -> NoReturn:
+        raise UsageError(f"{self.prog}: {message}")
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Do what the command line says. Returns the exit status: 0, 2 for wrong input, 130 when interrupted."""
+    _speak_any_script()
+    set_language()
+    try:
+        arguments = _parser().parse_args(argv)
+        run: Callable[[argparse.Namespace], int] = arguments.run
+        return run(arguments)
+    except UsageError as error:
+        print(error, file=sys.stderr)
+        return WRONG_INPUT
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        # Whoever read the output has had enough; nothing may be flushed into the closed pipe at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+
+
+def _speak_any_script() -> None:
+    """Thai and Chinese names must not stop a program whose terminal cannot show them."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
+
+
+# The parser -----------------------------------------------------------------------------------------------------------
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = _Parser(
+        prog="sala",
+        description=_("Five card and tile games of Southeast Asia on one table. Without a command: open the window."),
+    )
+    parser.add_argument("--version", action="version", version=f"sala {_version()}")
+    parser.set_defaults(run=_open)
+    commands = parser.add_subparsers(title=_("commands"), metavar=_("COMMAND"))
+
+    play = commands.add_parser("play", help=_("go straight to a table"))
+    play.add_argument("game", metavar="GAME", help=_games_help())
+    play.add_argument(
+        "--seats",
+        metavar="WHO,...",
+        help=_("who sits where: you, first, random, ...; or only how many seats (default: you and opponents)"),
+    )
+    play.add_argument("--seed", metavar="HEX", help=_("64 hex digits: the same shuffles again"))
+    _add_house(play)
+    play.add_argument("--deals", metavar="N", type=_whole(1), help=_("how many deals the match has"))
+    play.set_defaults(run=_play)
+
+    simulate = commands.add_parser("simulate", help=_("let opponents play each other without a window"))
+    simulate.add_argument("game", metavar="GAME", help=_games_help())
+    simulate.add_argument("--rounds", metavar="N", type=_whole(1), default=100, help=_("how many deals (default 100)"))
+    simulate.add_argument(
+        "--seats", metavar="WHO,...", help=_("opponents by seat: first, random, ...; or only how many seats")
+    )
+    simulate.add_argument(
+        "--seed", metavar="S", default="0", help=_("any text or number; the same one, the same deals")
+    )
+    _add_house(simulate)
+    simulate.add_argument("--json", action="store_true", help=_("print JSON instead of a table"))
+    simulate.set_defaults(run=_simulate)
+
+    score = commands.add_parser("score", help=_("settle hands described in a file: for real cards on a real table"))
+    score.add_argument("game", metavar="GAME", help=_games_help())
+    score.add_argument("file", metavar="CASE.json", help=_("one case or a list of cases; - reads standard input"))
+    _add_house(score)
+    score.add_argument("--json", action="store_true", help=_("print a JSON list with one result a case"))
+    score.set_defaults(run=_score)
+
+    verify = commands.add_parser("verify", help=_("check a replay: the promised shuffle and every move"))
+    verify.add_argument("file", metavar="FILE", help=_("a replay file"))
+    verify.set_defaults(run=_verify)
+    return parser
+
+
+def _add_house(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--house",
+        metavar="KEY=VALUE",
+        nargs="+",
+        action="extend",
+        default=[],
+        help=_("house rules that are not as usual"),
+    )
+
+
+def _games_help() -> str:
+    from game.rules import GAMES  # noqa: PLC0415 - the rules are read only when a command needs them
+
+    return ", ".join(GAMES)
+
+
+def _version() -> str:
+    try:
+        return version("sala-games")
+    except PackageNotFoundError:  # run from a checkout that was never installed
+        return _("from a checkout")
+
+
+def _whole(least: int) -> Callable[[str], int]:
+    def read(text: str) -> int:
+        if not (text.isascii() and text.isdigit() and len(text) < 10) or int(text) < least:
+            raise argparse.ArgumentTypeError(
+                _("must be a whole number of at least {least}, not {text}").format(least=least, text=repr(text))
+            )
+        return int(text)
+
+    return read
+
+
+# What commands share --------------------------------------------------------------------------------------------------
+
+
+def _game(name: str) -> Game:
+    from game.rules import GAMES  # noqa: PLC0415
+
+    try:
+        return GAMES[name]
+    except KeyError:
+        raise UsageError(
+            _("There is no game {name}; there are {games}.").format(name=repr(name), games=", ".join(GAMES))
+        ) from None
+
+
+def _options(game: Game, pairs: Sequence[str]) -> Options:
+    values: dict[str, str] = {}
+    for pair in pairs:
+        key, equals, value = pair.partition("=")
+        if not equals:
+            raise UsageError(
+                _("A house rule is given as KEY=VALUE, not {pair}; {game} has {keys}.").format(
+                    pair=repr(pair), game=game.name, keys=", ".join(switch.name for switch in game.Options.spec())
+                )
+            )
+        values[key.strip()] = value.strip()
+    try:
+        options: Options = game.Options.parse(values)
+    except ValueError as error:
+        raise UsageError(_sentence(str(error))) from error
+    return options
+
+
+def _kinds(game: Game, text: str | None, first: str, allowed: Sequence[str]) -> tuple[str, ...]:
+    """The kinds of players by seat. `first` sits in seat 0 where only the number of seats, or nothing, is said."""
+    least, most = game.seats[0], game.seats[-1]
+    text = str(game.default_seats) if text is None else text
+    words = [word.strip() for word in text.split(",")]
+    if len(words) == 1 and words[0].isascii() and words[0].isdigit() and len(words[0]) < 10:
+        count = int(words[0])
+        words = [first, *["first"] * (min(count, most + 1) - 1)] if count else []
+    else:
+        count = len(words)
+    for word in words:
+        if word not in allowed:
+            raise UsageError(
+                _("--seats: {word} cannot sit here; a seat is {allowed}.").format(word=repr(word), allowed=_or(allowed))
+            )
+    if count not in game.seats:
+        seats = str(least) if least == most else _("{least} to {most}").format(least=least, most=most)
+        raise UsageError(
+            _("--seats: {game} is played by {seats} players, not {count}.").format(
+                game=game.title, seats=seats, count=count
+            )
+        )
+    return tuple(words)
+
+
+def _or(words: Sequence[str]) -> str:
+    return _("{first} or {last}").format(first=", ".join(words[:-1]), last=words[-1]) if words[1:] else words[0]
+
+
+def _sentence(text: str) -> str:
+    text = text[:1].upper() + text[1:]
+    return text if text.endswith((".", "?", "!")) else f"{text}."
+
+
+def _text(name: str) -> str:
+    """The text of a file, or of standard input for '-'."""
+    try:
+        data = sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
+    except OSError as error:
+        raise UsageError(
+            _("{file} cannot be read: {reason}.").format(file=name, reason=error.strerror or error)
+        ) from error
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise UsageError(_("{file} is not a text file in UTF-8.").format(file=name)) from error
+
+
+def _print_json(value: list[Any] | dict[str, Any]) -> None:
+    """JSON with one entry a line."""
+    readable = (sys.stdout.encoding or "").lower().replace("-", "") == "utf8"
+
+    def line(part: Any) -> str:
+        return json.dumps(part, ensure_ascii=not readable)
+
+    if isinstance(value, list):
+        lines, brackets = [line(part) for part in value], "[]"
+    else:
+        lines, brackets = [f"{line(key)}: {line(part)}" for key, part in value.items()], "{}"
+    print(brackets[0], ",\n".join(f" {one}" for one in lines), brackets[1], sep="\n")
+
+
+# The window -----------------------------------------------------------------------------------------------------------
+
+
+def _open(_arguments: argparse.Namespace) -> int:
+    from game.app import open_window  # noqa: PLC0415 - pygame is loaded only for the window
+
+    return open_window(None)
+
+
+def _play(arguments: argparse.Namespace) -> int:
+    from game.match.players import PERSON, kinds, seated  # noqa: PLC0415
+    from game.rules.shuffle import parse_seed  # noqa: PLC0415
+
+    game = _game(arguments.game)
+    opponents = [kind for kind in kinds() if kind != PERSON]
+    chosen = _kinds(game, arguments.seats, YOU, (YOU, *opponents))
+    options = _options(game, arguments.house)
+    if arguments.seed is not None:
+        try:
+            parse_seed(arguments.seed)
+        except ValueError as error:
+            raise UsageError(_("--seed: {reason}.").format(reason=str(error).rstrip("."))) from error
+
+    from game.app import Start, open_window  # noqa: PLC0415
+
+    players = seated([PERSON if word == YOU else word for word in chosen])
+    return open_window(Start(game, players, options, arguments.seed, arguments.deals or game.deals))
+
+
+# The others -----------------------------------------------------------------------------------------------------------
+
+
+def _simulate(arguments: argparse.Namespace) -> int:
+    from game.match.simulation import simulate  # noqa: PLC0415
+    from game.opponents import OPPONENTS  # noqa: PLC0415
+
+    game = _game(arguments.game)
+    seats = _kinds(game, arguments.seats, "first", tuple(OPPONENTS))
+    options = _options(game, arguments.house)
+    if not sys.stderr.isatty():
+        done = simulate(game, options, seats, arguments.rounds, arguments.seed)
+    else:
+        from rich.console import Console  # noqa: PLC0415
+        from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn  # noqa: PLC0415
+
+        columns = (TextColumn(game.title), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+        with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+            task = bar.add_task(game.title, total=arguments.rounds)
+
+            def show(number: int) -> None:
+                bar.update(task, completed=number)
+
+            done = simulate(game, options, seats, arguments.rounds, arguments.seed, progress=show)
+    if arguments.json:
+        house = options.changed()
+        _print_json({**done.to_dict(), **({"house": house} if house else {})})
+    else:
+        from game.report import print_simulation  # noqa: PLC0415
+
+        print_simulation(game, done)
+    return 0
+
+
+def _score(arguments: argparse.Namespace) -> int:
+    game = _game(arguments.game)
+    options = _options(game, arguments.house)
+    source = _("standard input") if arguments.file == "-" else arguments.file
+    try:
+        cases = json.loads(_text(arguments.file))
+    except ValueError as error:
+        raise UsageError(_("{file} is not JSON: {reason}.").format(file=source, reason=error)) from error
+    except RecursionError as error:
+        raise UsageError(_("{file} is not JSON of a sensible depth.").format(file=source)) from error
+    if not isinstance(cases, list):
+        cases = [cases]
+    names = [_case_name(case, place) for place, case in enumerate(cases, 1)]
+    results = [_settled(game, options, name, case) for name, case in zip(names, cases, strict=True)]
+    if arguments.json:
+        _print_json(results)
+    else:
+        from game.report import print_scores  # noqa: PLC0415
+
+        print_scores(list(zip(names, results, strict=True)))
+    return 0
+
+
+def _case_name(case: Any, place: int) -> str:
+    named = case.get("id") if isinstance(case, dict) else None
+    if isinstance(named, str | int) and str(named).isprintable():
+        return _("case {name}").format(name=named)
+    return _("case {name}").format(name=place)
+
+
+def _settled(game: Game, options: Options, name: str, case: Any) -> dict[str, Any]:
+    wrong = ""
+    if not isinstance(case, dict):
+        wrong = _("a case is a JSON object, not {value}").format(value=repr(case)[:60])
+    elif not isinstance(case.get("house", {}), dict):
+        wrong = _("house must be an object of house rules, not {value}").format(value=repr(case["house"])[:60])
+    if wrong:
+        raise UsageError(_sentence(f"{name}: {wrong}"))
+    try:
+        return game.settle_case(case, game.Options.parse(case.get("house", {}), options))
+    except ValueError as error:
+        raise UsageError(_sentence(f"{name}: {error}")) from error
+
+
+def _verify(arguments: argparse.Namespace) -> int:
+    from game.match.replay import ReplayError  # noqa: PLC0415
+    from game.match.verify import verify  # noqa: PLC0415
+
+    try:
+        verified = verify(_text(arguments.file))
+    except ReplayError as error:
+        raise UsageError(f"{arguments.file}: {error}") from error
+    print(verified.sentence)
+    return 0

@@ -1,0 +1,339 @@
+"""The journal: every match, deal and move in one SQLite file. It is the only truth; all else is replayed from it."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from contextlib import closing
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+
+from game.i18n import _
+from game.match.players import Player
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+    from pathlib import Path
+
+    from game.rules.contract import Deal, Game, Result, Seat
+    from game.rules.options import Options
+
+_T = TypeVar("_T")
+
+VERSION = 1
+"""The schema's number, kept in the file as `user_version`."""
+
+IN_MEMORY = ":memory:"
+
+_SCHEMA = """
+CREATE TABLE match (
+    id INTEGER PRIMARY KEY,
+    game TEXT NOT NULL,
+    options TEXT NOT NULL,   -- house rules, JSON
+    deals INTEGER,           -- how many, NULL: until the players stop
+    seed TEXT,               -- where one was given; else every deal has a fresh one
+    started TEXT NOT NULL,   -- UTC, ISO 8601
+    ended TEXT               -- NULL while it can be resumed
+);
+CREATE TABLE seat (
+    match INTEGER NOT NULL REFERENCES match,
+    seat INTEGER NOT NULL,
+    name TEXT NOT NULL,
+    kind TEXT NOT NULL,      -- person, first, random, ...
+    chips INTEGER NOT NULL,  -- before the first deal
+    PRIMARY KEY (match, seat)
+) WITHOUT ROWID;
+CREATE TABLE deal (
+    id INTEGER PRIMARY KEY,
+    match INTEGER NOT NULL REFERENCES match,
+    number INTEGER NOT NULL,
+    carry TEXT NOT NULL,     -- what the deal before handed on, JSON
+    seed TEXT NOT NULL,      -- never shown or exported before the outcome is known
+    commitment TEXT NOT NULL,
+    header TEXT NOT NULL,    -- what the commitment binds beside the seed, JSON
+    started TEXT NOT NULL,
+    outcome TEXT,            -- NULL while it is played
+    winner INTEGER,
+    UNIQUE (match, number)
+);
+CREATE TABLE move (
+    deal INTEGER NOT NULL REFERENCES deal,
+    number INTEGER NOT NULL,
+    seat INTEGER NOT NULL,
+    move TEXT NOT NULL,
+    PRIMARY KEY (deal, number)
+) WITHOUT ROWID;
+CREATE TABLE payment (
+    deal INTEGER NOT NULL REFERENCES deal,
+    account NOT NULL,        -- a seat's number, or 'house' or 'pot'
+    amount INTEGER NOT NULL,
+    PRIMARY KEY (deal, account)
+) WITHOUT ROWID;
+CREATE TABLE setting (
+    name TEXT PRIMARY KEY,
+    value TEXT NOT NULL      -- JSON
+) WITHOUT ROWID;
+CREATE INDEX match_unfinished ON match (id) WHERE ended IS NULL;
+"""
+
+
+class JournalError(Exception):
+    """The file cannot serve as a journal. The message is a sentence for the player."""
+
+
+class DamagedJournalError(JournalError):
+    """The file is not a journal, or parts of it cannot be read."""
+
+
+class Terms(NamedTuple):
+    """What a match is begun with."""
+
+    game: Game
+    options: Options
+    players: tuple[Player, ...]
+    deals: int | None
+    """How many, None without end."""
+    seed: str | None
+    """64 hex digits that repeat the match, None for fresh shuffles."""
+    chips: tuple[int, ...]
+    """By seat, before the first deal; of a resumed match, before the deal on the table."""
+
+
+class SavedDeal(NamedTuple):
+    """One deal as it stands in the journal."""
+
+    id: int
+    number: int
+    carry: dict[str, Any] | None
+    seed: str
+    commitment: str
+    moves: tuple[tuple[Seat, str], ...]
+
+
+class SavedMatch(NamedTuple):
+    """One match as it stands in the journal, with its last deal and the chips before that deal."""
+
+    id: int
+    game: str
+    options: dict[str, Any]
+    deals: int | None
+    seed: str | None
+    players: tuple[Player, ...]
+    ledger: tuple[int, ...]
+    deal: SavedDeal
+
+
+class Summary(NamedTuple):
+    """What the title says of a match that can be resumed."""
+
+    id: int
+    game: str
+    number: int
+    deals: int | None
+    players: tuple[Player, ...]
+    started: str
+
+
+class Journal:
+    """One open file. Reading raises `JournalError`; writing never does.
+
+    When a write fails in the middle of a match (disk full, stick pulled out), play must go on: the journal tells
+    `on_trouble` one sentence, once, and takes nothing more.
+    """
+
+    def __init__(self, path: Path | str, on_trouble: Callable[[str], None]) -> None:
+        """Open or make the file.
+
+        Raises:
+            DamagedJournalError: it is no journal, or broken.
+            JournalError: it was written by a newer Sala.
+            OSError, sqlite3.OperationalError: it cannot be opened or written.
+        """
+        self._on_trouble = on_trouble
+        self._lost = False
+        self._db = sqlite3.connect(path, isolation_level=None, timeout=3)
+        try:
+            self._prepare()
+        except BaseException:
+            self._db.close()  # Windows moves no file that is open
+            raise
+
+    def _prepare(self) -> None:
+        db = self._db
+        try:
+            version = int(db.execute("PRAGMA user_version").fetchone()[0])
+            if version > VERSION:
+                raise JournalError(_("The saved matches were written by a newer Sala."))
+            if db.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
+                raise DamagedJournalError(_("Parts of the saved matches cannot be read."))
+            if version:  # a schema that is not ours, or a file that cannot be written, shows before a match begins
+                db.execute("BEGIN IMMEDIATE")
+                db.execute("SELECT 1 FROM match JOIN seat JOIN deal JOIN move JOIN payment JOIN setting LIMIT 1")
+                db.execute("COMMIT")
+            # A kill loses nothing in WAL whatever `synchronous` says; NORMAL spares a wait for the disk at every move.
+            # Only a power cut can take the last moves, and then leaves a whole file with the moves before them.
+            db.execute("PRAGMA journal_mode = WAL")
+            db.execute("PRAGMA synchronous = NORMAL")
+            db.execute("PRAGMA foreign_keys = ON")
+            if not version:
+                db.executescript(f"BEGIN IMMEDIATE;{_SCHEMA}PRAGMA user_version = {VERSION};COMMIT")
+        except sqlite3.OperationalError as error:
+            if "no such" in str(error) or "already exists" in str(error):
+                raise DamagedJournalError(str(error)) from error
+            raise
+        except sqlite3.DatabaseError as error:
+            raise DamagedJournalError(str(error)) from error
+
+    def close(self) -> None:
+        """Write everything into the one file and let go of it."""
+        self._db.close()
+
+    # Writing ----------------------------------------------------------------------------------------------------------
+
+    def _commit(self, work: Callable[[sqlite3.Connection], _T], otherwise: _T) -> _T:
+        """Do the work in one transaction; `otherwise` where it cannot be written."""
+        if self._lost:
+            return otherwise
+        try:
+            self._db.execute("BEGIN IMMEDIATE")
+            done = work(self._db)
+            self._db.execute("COMMIT")
+        except sqlite3.Error as error:
+            self._lost = True
+            if self._db.in_transaction:
+                self._db.rollback()
+            self._on_trouble(
+                _("Nothing can be saved any more ({reason}). Play goes on, but can't be resumed from here.").format(
+                    reason=error
+                )
+            )
+            return otherwise
+        return done
+
+    def start_match(self, terms: Terms, deal: Deal) -> tuple[int, int]:
+        """A new match with its first deal, in one transaction. Returns their ids."""
+
+        def work(db: sqlite3.Connection) -> tuple[int, int]:
+            match = _inserted(
+                db.execute(
+                    "INSERT INTO match (game, options, deals, seed, started) VALUES (?, ?, ?, ?, ?)",
+                    (terms.game.name, _json(terms.options.to_dict()), terms.deals, terms.seed, _now()),
+                )
+            )
+            db.executemany(
+                "INSERT INTO seat VALUES (?, ?, ?, ?, ?)",
+                [(match, seat, *player, terms.chips[seat]) for seat, player in enumerate(terms.players)],
+            )
+            return match, _insert_deal(db, match, 1, deal, None)
+
+        return self._commit(work, (0, 0))
+
+    def start_deal(self, match: int, number: int, deal: Deal, carry: dict[str, Any] | None) -> int:
+        """The next deal of a match, before its first move. Returns its id."""
+        return self._commit(lambda db: _insert_deal(db, match, number, deal, carry), 0)
+
+    def add_move(self, deal: int, number: int, seat: Seat, move: str, result: Result | None) -> None:
+        """One move, and with the last one what came of the deal, in one transaction."""
+
+        def work(db: sqlite3.Connection) -> None:
+            db.execute("INSERT INTO move VALUES (?, ?, ?, ?)", (deal, number, seat, move))
+            if result is not None:
+                db.execute(
+                    "UPDATE deal SET outcome = ?, winner = ? WHERE id = ?", (result.outcome, result.winner, deal)
+                )
+                db.executemany(
+                    "INSERT INTO payment VALUES (?, ?, ?)",
+                    [(deal, entry.account, entry.amount) for entry in result.entries],
+                )
+
+        self._commit(work, None)
+
+    def end_match(self, match: int) -> None:
+        """The match is over, or left for good: it is not offered again."""
+        self._commit(lambda db: db.execute("UPDATE match SET ended = ? WHERE id = ?", (_now(), match)), None)
+
+    def write_settings(self, rows: Iterable[tuple[str, str]]) -> None:
+        """Keep these names and values."""
+        self._commit(lambda db: db.executemany("INSERT OR REPLACE INTO setting VALUES (?, ?)", rows), None)
+
+    # Reading ----------------------------------------------------------------------------------------------------------
+
+    def rows(self, query: str, parameters: Sequence[Any] = ()) -> list[Any]:
+        """All rows of a query; `DamagedJournalError` where the file cannot be read."""
+        try:
+            with closing(self._db.execute(query, parameters)) as cursor:
+                return cursor.fetchall()
+        except sqlite3.DatabaseError as error:
+            raise DamagedJournalError(_("The saved matches cannot be read ({reason}).").format(reason=error)) from error
+
+    def settings(self) -> list[tuple[str, str]]:
+        """Names and values as they were written."""
+        return self.rows("SELECT name, value FROM setting")
+
+    def players(self, match: int) -> tuple[Player, ...]:
+        """Who sits in a match, by seat."""
+        rows = self.rows("SELECT name, kind FROM seat WHERE match = ? ORDER BY seat", (match,))
+        return tuple(Player(name, kind) for name, kind in rows)
+
+    def unfinished(self) -> Summary | None:
+        """The newest match that was not ended."""
+        rows = self.rows(
+            "SELECT match.id, game, max(number), deals, match.started FROM match JOIN deal ON deal.match = match.id"
+            " WHERE ended IS NULL GROUP BY match.id ORDER BY match.id DESC LIMIT 1"
+        )
+        if not rows:
+            return None
+        match, game, number, deals, started = rows[0]
+        return Summary(match, game, number, deals, self.players(match), started)
+
+    def load(self, match: int) -> SavedMatch:
+        """A match with its last deal; `JournalError` where there is none of this number."""
+        found = self.rows("SELECT game, options, deals, seed FROM match WHERE id = ?", (match,))
+        last = self.rows(
+            "SELECT id, number, carry, seed, commitment FROM deal WHERE match = ? ORDER BY number DESC LIMIT 1",
+            (match,),
+        )
+        if not found or not last:
+            raise JournalError(_("There is no saved match {number}.").format(number=match))
+        game, options, deals, seed = found[0]
+        deal, number, carry, deal_seed, commitment = last[0]
+        moves = self.rows("SELECT seat, move FROM move WHERE deal = ? ORDER BY number", (deal,))
+        ledger = self.rows(
+            "SELECT chips + coalesce((SELECT sum(amount) FROM payment JOIN deal ON deal.id = payment.deal"
+            " WHERE deal.match = seat.match AND deal.number < ? AND account = seat.seat), 0)"
+            " FROM seat WHERE match = ? ORDER BY seat",
+            (number, match),
+        )
+        saved = SavedDeal(deal, number, _parsed(carry), deal_seed, commitment, tuple(moves))
+        players = self.players(match)
+        return SavedMatch(match, game, _parsed(options), deals, seed, players, tuple(c for (c,) in ledger), saved)
+
+
+def _insert_deal(db: sqlite3.Connection, match: int, number: int, deal: Deal, carry: dict[str, Any] | None) -> int:
+    return _inserted(
+        db.execute(
+            "INSERT INTO deal (match, number, carry, seed, commitment, header, started) VALUES (?, ?, ?, ?, ?, ?, ?)",
+            (match, number, _json(carry), deal.seed, deal.commitment, _json(deal.header), _now()),
+        )
+    )
+
+
+def _inserted(cursor: sqlite3.Cursor) -> int:
+    if cursor.lastrowid is None:
+        raise sqlite3.DatabaseError
+    return cursor.lastrowid
+
+
+def _json(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False, sort_keys=True)
+
+
+def _parsed(text: str) -> Any:
+    try:
+        return json.loads(text)
+    except ValueError as error:
+        raise DamagedJournalError(_("Parts of the saved matches cannot be read.")) from error
+
+
+def _now() -> str:
+    return datetime.now(UTC).isoformat(timespec="seconds")

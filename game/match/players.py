@@ -1,0 +1,56 @@
+"""Who sits at a table: a name and what moves the seat, a person or one of the opponents."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.i18n import _
+from game.opponents import OPPONENTS
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+PERSON = "person"
+
+
+class Player(NamedTuple):
+    """One seat's player for a whole match."""
+
+    name: str
+    kind: str = PERSON
+    """`person`, or the name of an opponent in `OPPONENTS`."""
+
+    @property
+    def is_person(self) -> bool:
+        """Whether a person, not an opponent, moves this seat."""
+        return self.kind == PERSON
+
+
+def kinds() -> tuple[str, ...]:
+    """What a player can be, in the order it is offered."""
+    return (PERSON, *OPPONENTS)
+
+
+NAMES = ("Aminah", "Somchai", "Mei Lin", "Hassan", "Malee", "Wei Jie", "Siti")
+"""Whom you meet at the table when no name is given."""
+
+
+def seated(chosen: Sequence[str], names: Sequence[str] = ()) -> tuple[Player, ...]:
+    """Players for these kinds, by seat; `names` are those of the persons, by seat, empty where there is none.
+
+    One person alone is 'You', several are called by their number.
+    """
+    persons = chosen.count(PERSON)
+    players = []
+    person = 0
+    guests = iter(name for name in NAMES if name not in names)
+    for seat, kind in enumerate(chosen):
+        given = names[seat].strip() if seat < len(names) else ""
+        if kind != PERSON:
+            players.append(Player(next(guests, NAMES[seat % len(NAMES)]), kind))
+            continue
+        person += 1
+        players.append(
+            Player(given or (_("You") if persons == 1 else _("Player {number}").format(number=person)), kind)
+        )
+    return tuple(players)

@@ -1,0 +1,232 @@
+"""A replay file: one finished deal as readable text, that anybody can check and play again.
+
+    # remarks begin with a number sign
+    game: pong
+    version: 1
+    deal: 3
+    seats: 4
+    player 0 person: Aminah
+    house equipment: tiles
+    carry: {"starter":2}
+    commitment: 64 hex digits, shown before the deal
+    seed: 64 hex digits
+    moves:
+    0 discard c5    # a remark
+    1 pong
+    end: win 1
+    pay 0: -3
+
+`commitment` is SHA-256 of the seed's bytes and the canonical JSON of game, version, seats, carry and house rules.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from game.i18n import _
+from game.match.players import Player
+from game.rules.contract import Drew, Ponged, Said, Won
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from game.match.match import Match
+    from game.rules.contract import Carry, Event, Seat
+
+MOVE = re.compile(r"(?P<seat>[0-9]{1,3})\s+(?P<move>[^#]+?)\s*(#.*)?")
+HEADER = re.compile(
+    r"(?P<key>game|version|deal|seats|player [0-9]{1,3} \S+|house \S+|carry|commitment|seed):(?P<value>.*)"
+)
+CLOSING = re.compile(r"(?P<key>end|pay \S+):\s*(?P<value>[^#]*?)\s*(#.*)?")
+NEEDED = ("game", "version", "seats", "commitment", "seed")
+
+
+class ReplayError(ValueError):
+    """The replay is not what it says. The message is a sentence naming the line."""
+
+    def __init__(self, line: int, sentence: str) -> None:
+        """`line` counts from 1; 0 is the file as a whole."""
+        super().__init__(_("Line {line}: {sentence}").format(line=line, sentence=sentence) if line else sentence)
+        self.line = line
+
+
+class Line(NamedTuple):
+    """One move as it stands in the file."""
+
+    number: int
+    seat: Seat
+    text: str
+
+
+@dataclass(frozen=True)
+class Replay:
+    """A file that was read: well formed, but nothing in it is proved yet."""
+
+    game: str
+    version: int
+    seats: int
+    deal: int
+    players: tuple[Player, ...]
+    """By seat; none where the file does not name them."""
+    house: Mapping[str, str | int]
+    carry: Carry | None
+    commitment: str
+    seed: str
+    moves: tuple[Line, ...]
+    closing: tuple[tuple[int, str, str], ...] = ()
+    """(line, key, value) of what the file says came of the deal."""
+    lines: Mapping[str, int] = field(default_factory=dict)
+    """Line of each header key."""
+
+
+# Writing --------------------------------------------------------------------------------------------------------------
+
+
+def export(match: Match) -> str:
+    """The deal on the table as a replay file.
+
+    Raises:
+        ReplayError: it is not over, so its seed must stay secret.
+    """
+    if match.deal.result is None:
+        raise ReplayError(0, _("A deal can be written down only when it is over: its seed would tell every card."))
+    return "\n".join(_lines(match)) + "\n"
+
+
+def _lines(match: Match) -> Iterator[str]:
+    game, players, deal = match.game, match.players, match.deal
+    header = deal.header
+    yield "# " + _("A deal of {game}, every move of it. Check it with: sala verify FILE").format(game=_(game.title))
+    yield f"game: {header['game']}"
+    yield f"version: {header['version']}"
+    yield f"deal: {match.number}"
+    yield f"seats: {header['seats']}"
+    for seat, player in enumerate(players):
+        yield f"player {seat} {player.kind}: {player.name}"
+    for key, value in header["options"].items():
+        yield f"house {key}: {value}"
+    yield f"carry: {json.dumps(header['carry'], ensure_ascii=False, sort_keys=True)}"
+    yield f"commitment: {deal.commitment}"
+    yield f"seed: {deal.seed}"
+    yield "moves:"
+    again = game.deal(header["seats"], deal.seed, match.options, header["carry"])
+    for seat, move in match.moves:
+        name = players[seat].name
+        remarks = [name, *(told for event in again.play(seat, move) if (told := _remark(event, players)))]
+        yield f"{f'{seat} {move}':<16} # {', '.join(remarks)}"
+    result = again.result
+    if result is not None:
+        yield f"end: {result.outcome}" if result.winner is None else f"end: {result.outcome} {result.winner}"
+        for entry in result.entries:
+            yield f"pay {entry.account}: {entry.amount}"
+
+
+def _remark(event: Event, players: tuple[Player, ...]) -> str:
+    if isinstance(event, Drew) and event.piece:
+        return event.piece
+    if isinstance(event, Ponged):
+        return _("pong for {player}").format(player=players[event.seat].name)
+    if isinstance(event, Won):
+        return _("{player} won").format(player=players[event.seat].name)
+    if isinstance(event, Said):
+        return _("{player} had said {move}").format(player=players[event.seat].name, move=event.move)
+    return ""
+
+
+# Reading --------------------------------------------------------------------------------------------------------------
+
+
+def read(text: str) -> Replay:
+    """The parts of a replay file.
+
+    Raises:
+        ReplayError: a line that does not belong in one, or one that is missing.
+    """
+    header: dict[str, str] = {}
+    lines: dict[str, int] = {}
+    moves: list[Line] = []
+    closing: list[tuple[int, str, str]] = []
+    in_moves = False
+    for number, raw in enumerate(text.splitlines(), 1):
+        line = raw.strip().removeprefix("\ufeff")  # some editors put a mark before the first line
+        if not line or line.startswith("#"):
+            continue
+        if line == "moves:":
+            in_moves = True
+        elif not in_moves:
+            _header_line(number, line, header, lines)
+        elif found := CLOSING.fullmatch(line):
+            closing.append((number, found["key"], found["value"]))
+        elif (found := MOVE.fullmatch(line)) and not closing:
+            moves.append(Line(number, int(found["seat"]), found["move"]))
+        else:
+            raise ReplayError(
+                number,
+                _("{line} is no move; a move is a seat and what it did, like: 0 discard c5").format(line=repr(line)),
+            )
+    for key in NEEDED:
+        if key not in header:
+            raise ReplayError(0, _("This is no replay file: it has no line {key}.").format(key=repr(f"{key}:")))
+    return Replay(
+        game=header["game"],
+        version=_whole("version", header, lines),
+        seats=_whole("seats", header, lines),
+        deal=_whole("deal", header, lines) if "deal" in header else 1,
+        players=_players(header, lines),
+        house={key.removeprefix("house "): value for key, value in header.items() if key.startswith("house ")},
+        carry=_carry(header, lines),
+        commitment=header["commitment"],
+        seed=header["seed"],
+        moves=tuple(moves),
+        closing=tuple(closing),
+        lines=lines,
+    )
+
+
+def _header_line(number: int, line: str, header: dict[str, str], lines: dict[str, int]) -> None:
+    found = HEADER.fullmatch(line)
+    if not found:
+        raise ReplayError(number, _("{line} does not belong in the head of a replay.").format(line=repr(line)))
+    key = found["key"]
+    if key in header:
+        raise ReplayError(number, _("{key} stands twice.").format(key=repr(key)))
+    header[key] = found["value"].strip()
+    lines[key] = number
+
+
+def _whole(key: str, header: Mapping[str, str], lines: Mapping[str, int]) -> int:
+    value = header[key]
+    if not (value.isascii() and value.isdigit() and len(value) < 10):
+        raise ReplayError(
+            lines[key], _("{key} must be a whole number, not {value}.").format(key=key, value=repr(value))
+        )
+    return int(value)
+
+
+def _players(header: Mapping[str, str], lines: Mapping[str, int]) -> tuple[Player, ...]:
+    players: list[Player] = []
+    for key, name in header.items():
+        if key.startswith("player "):
+            _word, seat, kind = key.split(" ")
+            if int(seat) != len(players):
+                raise ReplayError(lines[key], _("Player {number} should stand here.").format(number=len(players)))
+            players.append(Player(name, kind))
+    seats = _whole("seats", header, lines)
+    if players and len(players) != seats:
+        raise ReplayError(
+            lines["seats"], _("{seats} seats, but {players} players.").format(seats=seats, players=len(players))
+        )
+    return tuple(players)
+
+
+def _carry(header: Mapping[str, str], lines: Mapping[str, int]) -> dict[str, Any] | None:
+    try:
+        carry = json.loads(header.get("carry", "null"))
+    except (ValueError, RecursionError):
+        carry = ""
+    if carry is not None and not isinstance(carry, dict):
+        raise ReplayError(lines["carry"], _("the carry must be JSON, an object or null."))
+    return carry

@@ -1,0 +1,149 @@
+"""What the player has chosen for good: pace, sound, look, language, names; checked field by field when read."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field, fields
+from typing import Any, NamedTuple
+
+MOST_SEATS = 7
+LONGEST_NAME = 24
+SPEEDS = (0.0, 3.0)
+CLAIM_SECONDS = (3, 20)
+
+
+class Lobby(NamedTuple):
+    """The last choices for one game: who sat where, and the house rules that were not as usual."""
+
+    kinds: tuple[str, ...]
+    house: Mapping[str, str | int]
+
+
+@dataclass(frozen=True)
+class Settings:
+    """All settings with their defaults. Never changed in place: `Store.change` makes the next one and writes it."""
+
+    speed: float = 1.0
+    """How fast pieces move: 1 is as designed, 3 thrice as fast, 0 off (everything is where it belongs at once)."""
+    reduced_motion: bool = False
+    """Pieces fade instead of flying."""
+    fullscreen: bool = False
+    plain_labels: bool = True
+    """Small Latin indices on the pieces, for who does not read the faces yet."""
+    effects: float = 0.8
+    """Volume of pieces and chips, 0 to 1."""
+    music: float = 0.5
+    ambience: float = 0.4
+    claim_timer: int = 0
+    """Seconds to answer a discard, 3 to 20; 0 waits for as long as it takes."""
+    names: tuple[str, ...] = ()
+    """Names of the persons, by seat; a missing or empty one is called by its seat."""
+    lobby: Mapping[str, Lobby] = field(default_factory=dict)
+    """The last choices in the lobby, by game."""
+    last_game: str = ""
+    """The game that was opened last, empty before the first."""
+    language: str = ""
+    """A language code as gettext knows it; empty is the system's."""
+
+
+class UnreadableSettingError(ValueError):
+    """A stored value is not one that the setting can have."""
+
+
+def _flag(value: Any) -> bool:
+    if not isinstance(value, bool):
+        raise UnreadableSettingError
+    return value
+
+
+def _between(least: float, most: float) -> Callable[[Any], float]:
+    def check(value: Any) -> float:
+        if isinstance(value, bool) or not isinstance(value, int | float) or not least <= value <= most:
+            raise UnreadableSettingError
+        return float(value)
+
+    return check
+
+
+def _timer(value: Any) -> int:
+    least, most = CLAIM_SECONDS
+    if isinstance(value, bool) or not isinstance(value, int) or not (value == 0 or least <= value <= most):
+        raise UnreadableSettingError
+    return value
+
+
+def _text(value: Any) -> str:
+    if not isinstance(value, str) or len(value) > LONGEST_NAME or not value.isprintable():
+        raise UnreadableSettingError
+    return value
+
+
+def _texts(value: Any) -> tuple[str, ...]:
+    if not isinstance(value, list | tuple) or len(value) > MOST_SEATS:
+        raise UnreadableSettingError
+    return tuple(_text(one) for one in value)
+
+
+def _lobby(value: Any) -> dict[str, Lobby]:
+    if not isinstance(value, Mapping):
+        raise UnreadableSettingError
+    games = {}
+    for game, entry in value.items():
+        if not isinstance(entry, list | tuple) or len(entry) != len(Lobby._fields) or not isinstance(entry[1], Mapping):
+            raise UnreadableSettingError
+        house = {_text(key): chosen if type(chosen) is int else _text(chosen) for key, chosen in entry[1].items()}
+        games[_text(game)] = Lobby(_texts(entry[0]), house)
+    return games
+
+
+_CHECKS: dict[str, Callable[[Any], Any]] = {
+    "speed": _between(*SPEEDS),
+    "reduced_motion": _flag,
+    "fullscreen": _flag,
+    "plain_labels": _flag,
+    "effects": _between(0, 1),
+    "music": _between(0, 1),
+    "ambience": _between(0, 1),
+    "claim_timer": _timer,
+    "names": _texts,
+    "lobby": _lobby,
+    "last_game": _text,
+    "language": _text,
+}
+
+
+def checked(name: str, value: Any) -> Any:
+    """The value in the form the setting keeps.
+
+    Raises:
+        UnreadableSettingError: the setting cannot have this value, or there is no such setting.
+    """
+    if name not in _CHECKS:
+        raise UnreadableSettingError(name)
+    try:
+        return _CHECKS[name](value)
+    except UnreadableSettingError as error:
+        raise UnreadableSettingError(name) from error
+
+
+def to_rows(settings: Settings) -> list[tuple[str, str]]:
+    """Name and JSON value of every setting."""
+    return [(one.name, json.dumps(getattr(settings, one.name), ensure_ascii=False)) for one in fields(Settings)]
+
+
+def from_rows(rows: Iterable[tuple[str, str]]) -> tuple[Settings, tuple[str, ...]]:
+    """The settings, and the names of those that could not be read and went back to their default.
+
+    Names this version does not know are left out without a word: a newer or older Sala may have written them.
+    """
+    values: dict[str, Any] = {}
+    broken = []
+    for name, text in rows:
+        if name not in _CHECKS:
+            continue
+        try:
+            values[name] = checked(name, json.loads(text))
+        except (TypeError, ValueError):  # JSON's own errors and ours are ValueErrors; a BLOB is a TypeError
+            broken.append(name)
+    return Settings(**values), tuple(broken)

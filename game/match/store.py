@@ -1,0 +1,214 @@
+"""Where matches and settings live between evenings, and what to do when the file or its folder is no good."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from dataclasses import replace
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from platformdirs import user_data_dir
+
+from game.i18n import _
+from game.match import statistics
+from game.match.journal import IN_MEMORY, DamagedJournalError, Journal, JournalError, SavedMatch, Summary, Terms
+from game.match.match import Match, MatchError
+from game.match.players import kinds
+from game.match.settings import Settings, checked, from_rows, to_rows
+from game.rules import GAMES
+from game.rules.shuffle import parse_seed
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from game.match.players import Player
+    from game.match.statistics import Tally
+    from game.rules.contract import Game
+    from game.rules.options import Options
+
+FILE = "sala.sqlite3"
+HOME_VARIABLE = "SALA_HOME"
+"""Environment variable that names another folder than the system's: a stick, a test."""
+
+
+def home() -> Path:
+    """The folder of everything Sala writes."""
+    named = os.environ.get(HOME_VARIABLE)
+    return Path(named) if named else Path(user_data_dir("sala", appauthor=False))
+
+
+class Store:
+    """The open file with its matches and settings. `Store.open` always gives one that works, if need be in memory."""
+
+    def __init__(self) -> None:
+        """Nothing open yet; use `Store.open`."""
+        self._notices: list[str] = []
+        self._journal: Journal
+        self._settings = Settings()
+
+    @classmethod
+    def open(cls, path: Path | str | None = None) -> Store:
+        """Open the file at `path`, or the player's own. What went wrong stands in `notices`."""
+        store = cls()
+        store._journal = store._opened(path)
+        try:
+            store._settings, broken = from_rows(store._journal.settings())
+        except DamagedJournalError as error:
+            broken = ()
+            store._notices.append(str(error))
+        if broken:
+            store._notices.append(
+                _("Some settings could not be read and are as at the start again: {names}.").format(
+                    names=", ".join(broken)
+                )
+            )
+        return store
+
+    def _opened(self, path: Path | str | None) -> Journal:
+        if path == IN_MEMORY:
+            return Journal(IN_MEMORY, self._notices.append)
+        file = Path(path) if path else home() / FILE
+        try:
+            file.parent.mkdir(parents=True, exist_ok=True)
+            try:
+                return Journal(file, self._notices.append)
+            except DamagedJournalError:
+                kept = _set_aside(file)
+                journal = Journal(file, self._notices.append)
+                self._notices.append(
+                    _(
+                        "The saved matches could not be read. The file is kept as {file}, and a new one was begun."
+                    ).format(file=kept)
+                )
+                return journal
+        except (OSError, sqlite3.Error, JournalError) as error:
+            self._notices.append(
+                _("Nothing can be saved at {file} ({reason}). This evening is kept in memory only.").format(
+                    file=file, reason=getattr(error, "strerror", None) or error
+                )
+            )
+            return Journal(IN_MEMORY, self._notices.append)
+
+    def close(self) -> None:
+        """Let go of the file."""
+        self._journal.close()
+
+    @property
+    def notices(self) -> tuple[str, ...]:
+        """Sentences the window has to show once, oldest first; there can be new ones at any time."""
+        return tuple(self._notices)
+
+    # Matches ----------------------------------------------------------------------------------------------------------
+
+    def start(
+        self,
+        game: Game,
+        options: Options,
+        players: Sequence[Player],
+        deals: int | None = None,
+        seed: str | None = None,
+        *,
+        ledger: Sequence[int] | None = None,
+    ) -> Match:
+        """Begin a match and deal its first deal.
+
+        `deals` is their number, None without end; `seed` (64 hex digits) repeats a match, None is a fresh shuffle
+        every deal; `ledger` the chips by seat before the first deal, 0 each unless given.
+
+        Raises:
+            ValueError: a number of seats, a seed or a kind of player that there is not, with a sentence.
+        """
+        for player in players:
+            if player.kind not in kinds():
+                raise MatchError(
+                    _("There is no player {kind}; there are {kinds}.").format(
+                        kind=repr(player.kind), kinds=", ".join(kinds())
+                    )
+                )
+        chips = [0] * len(players) if ledger is None else list(ledger)
+        if len(chips) != len(players):
+            raise MatchError(
+                _("Chips for {chips} seats, but {seats} players.").format(chips=len(chips), seats=len(players))
+            )
+        if deals is not None and deals < 1:
+            raise MatchError(_("A match has at least one deal."))
+        if seed is not None:
+            parse_seed(seed)
+        return Match.begin(self._journal, Terms(game, options, tuple(players), deals, seed, tuple(chips)))
+
+    def unfinished(self) -> Summary | None:
+        """The newest match that can be resumed, or None."""
+        try:
+            found = self._journal.unfinished()
+        except DamagedJournalError as error:
+            self._notices.append(str(error))
+            return None
+        return found if found and found.game in GAMES else None
+
+    def resume(self, match: int) -> Match:
+        """The match as it stood after its last move.
+
+        Raises:
+            JournalError: it can't be (other rules, a meddled file), with a sentence; it is not offered again.
+        """
+        saved = self._journal.load(match)
+        try:
+            return Match.resume(self._journal, _terms(saved), saved)
+        except JournalError:
+            self._journal.end_match(match)
+            raise
+
+    def forget(self, match: int) -> None:
+        """Leave an unfinished match for good. Its moves stay in the journal."""
+        self._journal.end_match(match)
+
+    def tallies(self) -> tuple[Tally, ...]:
+        """Deals played and won, and chips, by game and kind of player."""
+        return statistics.tallies(self._journal)
+
+    # Settings ---------------------------------------------------------------------------------------------------------
+
+    @property
+    def settings(self) -> Settings:
+        """The settings as they are now."""
+        return self._settings
+
+    def change(self, **values: Any) -> Settings:
+        """Change some settings by name and write them at once.
+
+        Raises:
+            UnreadableSettingError: a name or value there is not.
+        """
+        new = replace(self._settings, **{name: checked(name, value) for name, value in values.items()})
+        if new != self._settings:
+            self._journal.write_settings([row for row in to_rows(new) if row[0] in values])
+            self._settings = new
+        return self._settings
+
+
+def _terms(saved: SavedMatch) -> Terms:
+    game = GAMES.get(saved.game)
+    if game is None:
+        raise JournalError(_("There is no game {game} any more.").format(game=repr(saved.game)))
+    try:
+        options = game.Options.parse(saved.options)
+    except ValueError as error:
+        raise JournalError(_("The saved match cannot be resumed: {reason}").format(reason=error)) from error
+    return Terms(game, options, saved.players, saved.deals, saved.seed, saved.ledger)
+
+
+def _set_aside(file: Path) -> Path:
+    """Rename a damaged file, with what SQLite keeps beside it, to a name that is still free. Returns the new name."""
+    stem = f"{file.name}.damaged-{datetime.now().astimezone():%Y-%m-%d}"
+    kept, count = file.with_name(stem), 1
+    while kept.exists():
+        count += 1
+        kept = file.with_name(f"{stem}-{count}")
+    file.rename(kept)
+    for beside in ("-wal", "-shm"):
+        left = file.with_name(file.name + beside)
+        if left.exists():
+            left.rename(kept.with_name(kept.name + beside))
+    return kept

@@ -1,0 +1,86 @@
+"""What the command line prints for people: tables on a terminal, the same as plain text into a file."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from rich.console import Console
+from rich.markup import escape
+from rich.table import Table
+from rich.text import Text
+
+from game.i18n import _, ngettext
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from game.match.simulation import Simulation
+    from game.rules.contract import Game
+
+
+def print_simulation(game: Game, done: Simulation) -> None:
+    """One line a seat, and below it what holds for all of them."""
+    table = Table(title=escape(_(game.title)), title_justify="left")
+    table.add_column(_("seat"), justify="right")
+    table.add_column(_("player"))
+    for heading in (_("chips"), _("a deal"), _("wins"), _("share")):
+        table.add_column(heading, justify="right")
+    for seat, kind in enumerate(done.seats):
+        chips, wins = done.chips[seat], done.wins[seat]
+        table.add_row(
+            str(seat), kind, f"{chips:+}", f"{chips / done.deals:+.2f}", str(wins), f"{wins / done.deals:.1%}"
+        )
+    for account, chips in sorted(done.accounts.items()):
+        table.add_row("", escape(account), f"{chips:+}", f"{chips / done.deals:+.2f}", "", "")
+    figures = done.to_dict()
+    outcomes = ", ".join(f"{name} {count}" for name, count in figures["outcomes"].items())
+    console = Console(highlight=False)
+    console.print(table)
+    console.print(
+        ngettext("{count} deal: {outcomes}", "{count} deals: {outcomes}", done.deals).format(
+            count=done.deals, outcomes=outcomes
+        )
+    )
+    console.print(_("mean turns: {turns}").format(turns=figures["mean_turns"]))
+    console.print(
+        _("{deals} deals and {decisions} decisions a second").format(
+            deals=figures["deals_per_second"], decisions=figures["decisions_per_second"]
+        )
+    )
+
+
+def print_scores(results: Sequence[tuple[str, dict[str, Any]]]) -> None:
+    """Each case by its name: the figures first, then the sets as they were counted, then item by item."""
+    console = Console(highlight=False)
+    for name, result in results:
+        if result.get("complete") is False:
+            console.print(Text(_("{case}: not complete").format(case=name)))
+            continue
+        plain = {
+            key: value for key, value in result.items() if key != "complete" and not isinstance(value, list | dict)
+        }
+        figures = ", ".join(f"{key.replace('_', ' ')} {value}" for key, value in plain.items())
+        console.print(Text(f"{name}: {figures}", style="bold"))
+        parts = [(key, value) for key, value in result.items() if isinstance(value, list | dict) and value]
+        for key, value in sorted(parts, key=lambda part: _is_table(part[1])):
+            if _is_table(value):
+                for row in value:
+                    console.print(Text(f"  {_words({field: one for field, one in row.items() if field != 'id'})}"))
+            else:
+                console.print(Text(f"  {key.replace('_', ' ')}: {_words(value)}"))
+
+
+def _is_table(value: Any) -> bool:
+    """Whether a part of a result is a list of items, each with its own fields."""
+    return isinstance(value, list) and all(isinstance(row, dict) for row in value)
+
+
+def _words(value: Any) -> str:
+    """A JSON value on one line, without its brackets."""
+    if isinstance(value, dict):
+        shown = {key: one for key, one in value.items() if one not in (None, False, [], "")}
+        return "  ".join(key.replace("_", " ") if one is True else _words(one) for key, one in shown.items())
+    if isinstance(value, list):
+        nested = any(isinstance(one, list | dict) for one in value)
+        return (" | " if nested else " ").join(_words(one) for one in value)
+    return str(value)

@@ -1,0 +1,170 @@
+"""The command line: what it prints, its exit status, and one clear sentence for everything that is wrong."""
+
+import json
+import os
+import subprocess
+import sys
+from importlib.metadata import PackageNotFoundError, version
+
+import pytest
+
+from game.cli import main
+from game.rules import GAMES
+
+SEED = bytes(range(32)).hex()
+
+
+@pytest.fixture
+def sala(capsys):
+    """Runs the command line here; gives exit status, standard output and error."""
+
+    def run(*arguments):
+        status = main(list(arguments))
+        return status, *capsys.readouterr()
+
+    return run
+
+
+@pytest.fixture
+def refused(sala):
+    """Runs the command line; gives the one sentence it must have refused with."""
+
+    def run(*arguments):
+        status, out, err = sala(*arguments)
+        assert status == 2
+        assert out == ""
+        assert err.count("\n") == 1
+        assert "Traceback" not in err
+        return err.strip()
+
+    return run
+
+
+@pytest.fixture
+def opened(monkeypatch):
+    """What the window would have been opened with."""
+    starts = []
+
+    def open_window(start):
+        starts.append(start)
+        return 0
+
+    monkeypatch.setattr("game.app.open_window", open_window)
+    return starts
+
+
+def test_it_says_its_version(capsys):
+    try:
+        known = version("sala-games")
+    except PackageNotFoundError:
+        known = "from a checkout"
+    with pytest.raises(SystemExit) as ended:
+        main(["--version"])
+    assert ended.value.code == 0
+    assert capsys.readouterr().out == f"sala {known}\n"
+
+
+def test_help_names_every_command(capsys):
+    with pytest.raises(SystemExit) as ended:
+        main(["--help"])
+    assert ended.value.code == 0
+    told = capsys.readouterr().out
+    assert all(command in told for command in ("play", "simulate", "score", "verify"))
+
+
+def test_alone_it_opens_the_window(sala, opened):
+    assert sala()[0] == 0
+    assert opened == [None]
+
+
+def test_play_goes_straight_to_a_table(sala, opened):
+    assert sala("play", "pai-tong", "--seats", "first,you,random", "--seed", SEED, "--deals", "2")[0] == 0
+    (start,) = opened
+    assert start.game is GAMES["pai-tong"]
+    assert [player.kind for player in start.players] == ["first", "person", "random"]
+    assert (start.seed, start.deals) == (SEED, 2)
+
+
+def test_play_without_more_seats_you_among_opponents(sala, opened):
+    sala("play", "pong", "--house", "equipment=ceki", "unit=5")
+    (start,) = opened
+    assert [player.kind for player in start.players] == ["person", "first", "first", "first"]
+    assert (start.options.equipment, start.options.unit) == ("ceki", 5)
+    assert start.seed is None
+
+
+def test_play_takes_a_number_of_seats(sala, opened):
+    sala("play", "pai-tong", "--seats", "7")
+    assert len(opened[0].players) == 7
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["play", "chess"], ["'chess'", "pai-tong", "pong"]),
+        (["play"], ["GAME"]),
+        (["dance"], ["dance", "play", "simulate"]),
+        (["play", "pong", "--dance"], ["--dance"]),
+        (["play", "pong", "--seats", "you,first"], ["Pong", "4 players", "not 2"]),
+        (["play", "pai-tong", "--seats", "8"], ["2 to 7", "not 8"]),
+        (["play", "pai-tong", "--seats", "0"], ["2 to 7", "not 0"]),
+        (["play", "pai-tong", "--seats", "you,genius"], ["'genius'", "you, ", "first", "random"]),
+        (["play", "pong", "--seats", ""], ["''", "you"]),
+        (["play", "pong", "--seed", "beef"], ["--seed", "64 hex digits"]),
+        (["play", "pong", "--seed", "g" * 64], ["64 hex digits"]),
+        (["play", "pong", "--deals", "0"], ["--deals", "at least 1", "'0'"]),
+        (["play", "pong", "--house", "equipment=stones"], ["equipment", "tiles, ceki or thai", "'stones'"]),
+        (["play", "pong", "--house", "unit=101"], ["unit", "1 to 100"]),
+        (["play", "pong", "--house", "jokers=on"], ["'jokers'", "equipment", "unit"]),
+        (["play", "pong", "--house", "unit"], ["KEY=VALUE", "equipment"]),
+        (["simulate", "pong", "--seats", "you,first,first,first"], ["'you'", "first"]),
+        (["simulate", "pong", "--rounds", "many"], ["--rounds", "at least 1", "'many'"]),
+        (["simulate", "pong", "--rounds", "-3"], ["--rounds"]),
+        (["simulate", "poker"], ["'poker'", "pong"]),
+        (["score", "pong", "/nowhere/case.json"], ["/nowhere/case.json", "cannot be read"]),
+        (["verify", "/nowhere/replay.txt"], ["/nowhere/replay.txt", "cannot be read"]),
+    ],
+)
+def test_wrong_input_is_one_sentence_that_names_what_there_is(refused, opened, arguments, words):
+    sentence = refused(*arguments)
+    for word in words:
+        assert word in sentence
+    assert opened == []
+
+
+def test_a_keyboard_interrupt_is_quiet(monkeypatch, capsys):
+    def interrupted(*_arguments):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("game.match.simulation.simulate", interrupted)
+    assert main(["simulate", "pong"]) == 130
+    assert capsys.readouterr() == ("", "")
+
+
+def test_it_is_a_program(tmp_path):
+    """As a stranger starts it, with a terminal that knows no Thai and a reader that stops listening."""
+    environment = os.environ | {"PYTHONIOENCODING": "ascii"}
+    cases = tmp_path / "case.json"
+    hand = ["c5"] * 3 + ["m7"] * 3 + ["s3"] * 3 + ["m8"] * 3
+    cases.write_text(
+        json.dumps({"concealed": hand, "exposed_tongs": [], "winning_card": "m8", "winning_card_source": "stock"})
+    )
+    sala = [sys.executable, "-m", "game"]
+    for more in ([], ["--json"]):
+        done = subprocess.run(
+            [*sala, "score", "pai-tong", str(cases), *more], env=environment, capture_output=True, check=False
+        )
+        assert (done.returncode, done.stderr) == (0, b"")
+        assert b"20" in done.stdout
+    wrong = subprocess.run([*sala, "play", "chess"], capture_output=True, text=True, check=False)
+    assert (wrong.returncode, wrong.stdout, wrong.stderr.count("\n")) == (2, "", 1)
+
+
+@pytest.mark.parametrize("module", ["pygame", "PIL", "rich", "sqlite3"])
+def test_commands_load_no_more_than_they_need(module):
+    """A simulation on a small machine needs no window, no pictures and no database."""
+    code = (
+        "import sys; from game.cli import main; main(['simulate', 'pong', '--rounds', '1', '--json']); "
+        f"sys.exit({module!r} in sys.modules)"
+    )
+    assert subprocess.run([sys.executable, "-c", code], capture_output=True, check=False).returncode == 0

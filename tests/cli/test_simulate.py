@@ -1,0 +1,68 @@
+"""`sala simulate`: payments that sum to zero, the same again for the same seed, and the shape of what it prints."""
+
+import json
+
+import pytest
+
+from game.cli import main
+from game.rules import GAMES
+
+TIMES = {"seconds", "deals_per_second", "decisions_per_second"}
+
+
+@pytest.fixture
+def simulate(capsys):
+    def run(*arguments):
+        assert main(["simulate", *arguments, "--json"]) == 0
+        told = capsys.readouterr()
+        assert told.err == ""
+        return json.loads(told.out)
+
+    return run
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_payments_sum_to_zero(simulate, game):
+    done = simulate(game, "--rounds", "20", "--seed", "9")
+    seats = GAMES[game].default_seats
+    assert done["seats"] == ["first"] * seats
+    assert len(done["chips"]) == len(done["wins"]) == seats
+    assert sum(done["chips"]) == 0
+    assert sum(done["outcomes"].values()) == done["rounds"] == 20
+    assert sum(done["wins"]) == done["outcomes"].get("win", 0)
+    assert done["mean_turns"] > 0
+    assert 0 < done["decisions"] < done["moves"]
+    assert done["decisions_per_second"] > done["deals_per_second"] > 0
+
+
+def test_the_same_seed_plays_the_same_deals(simulate):
+    def played(seed):
+        done = simulate("pong", "--rounds", "10", "--seats", "first,random,first,random", "--seed", seed)
+        return {key: value for key, value in done.items() if key not in TIMES}
+
+    assert played("any words, or 7") == played("any words, or 7")
+    assert played("7") != played("8")
+
+
+def test_house_rules_hold_and_are_told(simulate):
+    done = simulate("pong", "--rounds", "10", "--seed", "1", "--house", "unit=10")
+    assert done["house"] == {"unit": 10}
+    assert any(done["chips"])
+    assert all(chips % 10 == 0 for chips in done["chips"])
+
+
+def test_the_number_of_seats_may_be_said_alone(simulate):
+    assert simulate("pai-tong", "--rounds", "1", "--seats", "2")["seats"] == ["first", "first"]
+
+
+def test_first_beats_random(simulate):
+    done = simulate("pong", "--rounds", "40", "--seats", "random,first,random,random", "--seed", "3")
+    assert done["chips"][1] == max(done["chips"]) > 0
+
+
+def test_people_get_a_table(capsys):
+    assert main(["simulate", "pong", "--rounds", "3", "--seats", "first,random,random,random"]) == 0
+    told = capsys.readouterr()
+    assert told.err == ""
+    for word in ("Pong", "chips", "wins", "random", "3 deals", "mean turns", "decisions a second"):
+        assert word in told.out

@@ -1,0 +1,38 @@
+"""A store in a folder of its own, and a game that is over in a breath."""
+
+import pytest
+
+from game.match.store import Store
+from game.rules import GAMES
+from tests.match.fake import Nod
+
+
+@pytest.fixture
+def nod(monkeypatch):
+    game = Nod()
+    monkeypatch.setitem(GAMES, "nod", game)
+    return game
+
+
+@pytest.fixture
+def place(tmp_path):
+    return tmp_path / "sala.sqlite3"
+
+
+@pytest.fixture
+def opened(place):
+    """Opens the store at `place`, as often as a test wants; all are closed at the end."""
+    stores = []
+
+    def open_store():
+        stores.append(Store.open(place))
+        return stores[-1]
+
+    yield open_store
+    for store in stores:
+        store.close()
+
+
+@pytest.fixture
+def store(opened):
+    return opened()

@@ -1,0 +1,30 @@
+"""Plays random moves of the unfinished match in a file, tells each once it is written down, and is killed by a test."""
+
+import random
+import sys
+
+from game.match.store import Store
+
+
+def tell(*words):
+    sys.stdout.write(" ".join(map(str, words)) + "\n")
+    sys.stdout.flush()
+
+
+def play_on(place):
+    store = Store.open(place)
+    chance = random.Random()
+    match = store.resume(store.unfinished().id)
+    tell("resumed", match.number, len(match.moves))
+    while True:
+        for seat in sorted(match.deal.pending(), key=lambda _seat: chance.random()):
+            move = chance.choice(match.deal.legal(seat))
+            match.play(seat, move)
+            tell("played", match.number, len(match.moves), seat, move)
+        if match.deal.result:
+            match.next_deal()
+
+
+if __name__ == "__main__":
+    sys.stdin.readline()  # all is imported; the test says when
+    play_on(sys.argv[1])

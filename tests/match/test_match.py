@@ -1,0 +1,185 @@
+"""A match: deals follow each other, the ledger adds up, and the journal has every move before it is seen."""
+
+import pytest
+
+from game.match.journal import JournalError
+from game.match.match import MatchError, deal_seed
+from game.match.players import PERSON, Player, seated
+from game.rules import GAMES
+from game.rules.contract import DRAW, PASS, WIN, IllegalMove
+
+SEED = bytes(range(32)).hex()
+TWO = (Player("Aminah"), Player("Somchai", "first"))
+
+
+def test_a_deal_is_paid_when_it_is_finished_and_only_once(store, nod):
+    match = store.start(nod, nod.Options(), TWO)
+    match.play(1, WIN)
+    assert match.deal.result is None
+    match.play(0, PASS)
+    assert match.ledger == [0, 0]  # the picture still has to show it
+    assert match.finish_deal().winner == 1
+    assert match.finish_deal().winner == 1
+    assert match.ledger == [-1, 1]
+
+
+def test_the_next_deal_takes_what_the_last_one_carries(store, nod):
+    match = store.start(nod, nod.Options(), TWO)
+    match.play(0, PASS)
+    match.play(1, WIN)
+    match.next_deal()
+    assert (match.number, match.ledger) == (2, [-1, 1])
+    assert match.deal.view(None).table.starter == 1
+    assert match.history == match.deal.opening
+
+
+def test_chips_from_before_stay_on_the_table(store, nod):
+    match = store.start(nod, nod.Options(), TWO, ledger=[30, 20])
+    match.play(0, WIN)
+    match.play(1, WIN)
+    match.finish_deal()
+    assert match.ledger == [31, 19]
+
+
+def test_a_match_of_two_deals_is_over_after_two(store, nod):
+    match = store.start(nod, nod.Options(), TWO, deals=2)
+    for _deal in range(2):
+        assert not match.over
+        match.play(0, WIN)
+        match.play(1, PASS)
+        result = match.finish_deal()
+        assert result.winner == 0
+        if not match.over:
+            match.next_deal()
+    assert match.over
+    assert store.unfinished() is None
+    with pytest.raises(MatchError, match="over"):
+        match.next_deal()
+
+
+def test_a_deal_in_play_cannot_be_finished(store, nod):
+    match = store.start(nod, nod.Options(), TWO)
+    with pytest.raises(MatchError, match="not over"):
+        match.next_deal()
+
+
+def test_an_illegal_move_is_not_written_down(opened, nod):
+    match = opened().start(nod, nod.Options(), TWO)
+    match.play(0, PASS)
+    with pytest.raises(IllegalMove):
+        match.play(0, PASS)
+    with pytest.raises(IllegalMove):
+        match.play(1, DRAW)
+    assert match.moves == ((0, PASS),)
+    assert opened().resume(match.id).moves == ((0, PASS),)
+
+
+@pytest.mark.parametrize("moves", range(7))
+def test_a_match_resumes_after_any_number_of_moves(opened, nod, moves):
+    """Half-answered windows too: each answer is a row of its own."""
+    match = opened().start(nod, nod.Options(stake=3), TWO, deals=2)
+    for move in range(moves):
+        match.play(move % 2, PASS)
+    store = opened()
+    summary = store.unfinished()
+    assert (summary.game, summary.number, summary.deals, summary.players) == ("nod", 1, 2, TWO)
+    again = store.resume(summary.id)
+    assert again.history == match.history
+    assert again.moves == match.moves
+    assert again.view(0) == match.view(0)
+    assert (again.deals, again.number, again.options, again.players) == (2, 1, match.options, TWO)
+    assert again.commitment == match.commitment
+
+
+def test_a_deal_that_was_over_is_settled_again_after_a_resume(opened, nod):
+    match = opened().start(nod, nod.Options(), TWO, ledger=[5, 5])
+    for seat in (0, 1):
+        match.play(seat, WIN)
+    match.next_deal()
+    for seat in (0, 1):
+        match.play(seat, WIN)
+    match.finish_deal()
+    again = opened().resume(match.id)
+    assert again.number == 2
+    assert again.ledger == [6, 4]
+    again.finish_deal()
+    assert again.ledger == [7, 3]
+    again.next_deal()
+    assert again.number == 3
+
+
+def test_the_newest_unfinished_match_is_offered(store, nod):
+    first = store.start(nod, nod.Options(), TWO)
+    second = store.start(nod, nod.Options(), TWO)
+    assert store.unfinished().id == second.id
+    second.end()
+    assert store.unfinished().id == first.id
+    store.forget(first.id)
+    assert store.unfinished() is None
+
+
+def test_a_match_whose_rules_have_changed_is_refused_in_words_and_not_offered_again(opened, nod, monkeypatch):
+    match = opened().start(nod, nod.Options(), TWO)
+    match.play(0, WIN)
+    monkeypatch.setattr(type(nod.deal(2, SEED)), "commitment", "0" * 64)
+    store = opened()
+    with pytest.raises(JournalError, match="rules have changed"):
+        store.resume(match.id)
+    assert store.unfinished() is None
+
+
+def test_a_match_of_a_game_that_is_gone_is_not_offered(opened, nod, monkeypatch):
+    match = opened().start(nod, nod.Options(), TWO)
+    monkeypatch.delitem(GAMES, "nod")
+    store = opened()
+    assert store.unfinished() is None
+    with pytest.raises(JournalError, match="no game"):
+        store.resume(match.id)
+
+
+def test_one_seed_repeats_a_whole_match(store, nod):
+    seeds = []
+    for _time in range(2):
+        match = store.start(nod, nod.Options(), TWO, seed=SEED)
+        assert match.deal.seed == SEED
+        match.play(0, WIN)
+        match.play(1, WIN)
+        match.next_deal()
+        seeds.append(match.deal.seed)
+    assert seeds[0] == seeds[1] != SEED
+
+
+def test_without_a_seed_every_deal_is_a_fresh_shuffle():
+    assert len({deal_seed(None, 1) for _time in range(20)}) == 20
+
+
+def test_an_opponent_has_the_same_chance_again_after_a_resume(opened, nod):
+    match = opened().start(nod, nod.Options(), TWO)
+    match.play(0, PASS)
+    again = opened().resume(match.id)
+    assert match.chance(1).random() == again.chance(1).random() != match.chance(0).random()
+
+
+@pytest.mark.parametrize(
+    ("changes", "words"),
+    [
+        ({"players": (Player("x", "genius"), TWO[1])}, "no player 'genius'.*person"),
+        ({"seed": "beef"}, "64 hex digits"),
+        ({"deals": 0}, "at least one"),
+        ({"ledger": [1]}, "Chips for 1"),
+        ({"players": TWO[:1]}, "2 to 4"),
+    ],
+)
+def test_a_match_that_cannot_be_is_refused_in_words(store, nod, changes, words):
+    arguments = {"players": TWO} | changes
+    with pytest.raises(ValueError, match=words):
+        store.start(nod, nod.Options(), **arguments)
+    assert store.unfinished() is None
+
+
+def test_players_get_names():
+    assert [player.name for player in seated([PERSON, "first", "first"])] == ["You", "Aminah", "Somchai"]
+    assert [player.name for player in seated([PERSON, "first", PERSON])] == ["Player 1", "Aminah", "Player 2"]
+    given = seated([PERSON, "first", PERSON], ["Aminah", "", " Lek "])
+    assert [player.name for player in given] == ["Aminah", "Somchai", "Lek"]
+    assert len({player.name for player in seated(["first"] * 7)}) == 7

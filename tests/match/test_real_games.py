@@ -1,0 +1,90 @@
+"""The games of the house in a match: a whole deal, resumed on the way, written down and checked."""
+
+import random
+
+import pytest
+
+from game.cli import main
+from game.match.players import seated
+from game.match.replay import export
+from game.match.verify import verify
+from game.opponents import OPPONENTS, decide
+from game.rules import GAMES
+
+
+def play_out(match, stop=None):
+    """Opponents in all seats play the deal to its end, or to the number of moves `stop`."""
+    while match.deal.pending():
+        for seat in sorted(match.deal.pending()):
+            if len(match.moves) == stop:
+                return
+            choice = decide(OPPONENTS["first"], match.view(seat), match.chance(seat))
+            match.play(seat, choice.move)
+
+
+@pytest.fixture(params=list(GAMES))
+def game(request):
+    return GAMES[request.param]
+
+
+def test_a_deal_resumed_again_and_again_ends_as_if_it_never_stopped(opened, game):
+    seed = random.Random(4).randbytes(32).hex()
+    players = seated(["first"] * game.default_seats)
+    whole = opened().start(game, game.Options(), players, 2, seed)
+    play_out(whole)
+
+    store = opened()
+    match = store.start(game, game.Options(), players, 2, seed)
+    for stop in range(0, len(whole.moves), 17):
+        play_out(match, stop)
+        store.close()
+        store = opened()
+        match = store.resume(match.id)
+        assert len(match.moves) == stop
+    play_out(match)
+    assert match.moves == whole.moves
+    assert match.history == whole.history
+    assert match.deal.result == whole.deal.result
+    match.next_deal()
+    whole.next_deal()
+    assert (match.ledger, match.commitment) == (whole.ledger, whole.commitment)
+    assert sum(match.ledger) == 0
+
+
+def test_chips_stay_in_the_room_over_a_whole_match(store, game):
+    match = store.start(game, game.Options(), seated(["first"] * game.default_seats), 3)
+    while True:
+        play_out(match)
+        match.finish_deal()
+        assert sum(match.ledger) == 0
+        if match.over:
+            break
+        match.next_deal()
+    assert match.number == 3
+    (tally,) = store.tallies()
+    assert (tally.game, tally.deals, tally.chips) == (game.name, 3 * game.default_seats, 0)
+
+
+def test_a_replay_of_a_real_deal_is_confirmed_on_the_command_line(store, game, tmp_path, capsys):
+    match = store.start(game, game.Options(), seated(["person", *["first"] * (game.default_seats - 1)]))
+    play_out(match)
+    match.next_deal()
+    play_out(match)
+    text = export(match)
+    assert verify(text).deal.result == match.deal.result
+    file = tmp_path / "deal.txt"
+    file.write_text(text, encoding="utf-8")
+    assert main(["verify", str(file)]) == 0
+    told = capsys.readouterr()
+    assert game.title in told.out
+    assert str(len(match.moves)) in told.out
+
+    lines = text.splitlines()
+    number = next(place for place, line in enumerate(lines) if " discard " in line)
+    lines[number] = lines[number].replace("discard", "guess")
+    file.write_text("\n".join(lines), encoding="utf-8")
+    assert main(["verify", str(file)]) == 2
+    told = capsys.readouterr()
+    assert told.out == ""
+    assert f"{file}: Line {number + 1}: " in told.err
+    assert told.err.count("\n") == 1

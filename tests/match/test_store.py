@@ -1,0 +1,179 @@
+"""The store: where it is, what it does with a damaged file or a folder it may not write, and the settings."""
+
+import sqlite3
+import sys
+
+import pytest
+
+from game.match.journal import IN_MEMORY
+from game.match.players import Player
+from game.match.settings import Lobby, Settings, UnreadableSettingError
+from game.match.store import Store, home
+from game.rules.contract import PASS, WIN
+
+TWO = (Player("Aminah"), Player("Somchai", "first"))
+
+
+def play_one(store, nod):
+    match = store.start(nod, nod.Options(), TWO)
+    match.play(0, WIN)
+    match.play(1, PASS)
+    match.finish_deal()
+    return match
+
+
+def test_the_folder_is_the_systems_unless_one_is_named(monkeypatch, tmp_path):
+    monkeypatch.delenv("SALA_HOME", raising=False)
+    assert home().name == "sala"
+    monkeypatch.setenv("SALA_HOME", str(tmp_path / "stick" / "games"))
+    store = Store.open()
+    store.close()
+    assert (tmp_path / "stick" / "games" / "sala.sqlite3").is_file()
+    assert store.notices == ()
+
+
+@pytest.mark.parametrize("damage", ["text", "torn", "other schema"])
+def test_a_damaged_file_is_kept_aside_and_a_new_one_begun(opened, place, nod, damage):
+    if damage == "text":
+        place.write_text("this was never a database " * 100)
+    elif damage == "other schema":
+        with sqlite3.connect(place) as other:
+            other.execute("CREATE TABLE match (something)")
+            other.execute("PRAGMA user_version = 1")
+        other.close()
+    else:
+        store = opened()
+        play_one(store, nod)
+        store.close()
+        whole = place.read_bytes()
+        place.write_bytes(whole[:4096] + b"\x55" * 4096 + whole[8192:])
+    before = place.read_bytes()
+    store = opened()
+    (notice,) = store.notices
+    (kept,) = (path for path in place.parent.iterdir() if ".damaged-" in path.name)
+    assert str(kept) in notice
+    assert kept.read_bytes() == before
+    assert store.unfinished() is None
+    play_one(store, nod)
+    assert opened().notices == ()
+
+
+def test_damaged_twice_on_one_day_keeps_both(opened, place):
+    for time in range(2):
+        place.write_text(f"damage {time} " * 200)
+        opened().close()
+    kept = sorted(path.read_text()[:8] for path in place.parent.iterdir() if ".damaged-" in path.name)
+    assert kept == ["damage 0", "damage 1"]
+
+
+def test_a_folder_that_cannot_be_written_keeps_the_evening_in_memory(tmp_path, nod):
+    (tmp_path / "file").write_text("no folder")
+    store = Store.open(tmp_path / "file" / "sala.sqlite3")
+    (notice,) = store.notices
+    assert "memory" in notice
+    assert str(tmp_path / "file") in notice
+    play_one(store, nod)
+    assert store.change(speed=2.0).speed == 2.0
+    assert store.unfinished() is not None
+    store.close()
+
+
+def test_a_file_of_a_newer_sala_is_left_alone(opened, place):
+    with sqlite3.connect(place) as newer:
+        newer.execute("PRAGMA user_version = 99")
+    newer.close()
+    store = opened()
+    assert "newer" in store.notices[0]
+    with sqlite3.connect(place) as still:
+        assert still.execute("PRAGMA user_version").fetchone() == (99,)
+    still.close()
+
+
+def test_play_goes_on_when_nothing_more_can_be_written(opened, place, nod):
+    """Disk full, a stick pulled out: one sentence, once; the moves before stay."""
+    store = opened()
+    match = store.start(nod, nod.Options(), TWO)
+    match.play(0, PASS)
+    with sqlite3.connect(place) as other:
+        other.execute("DROP TABLE payment")
+        other.execute("ALTER TABLE move RENAME TO gone")
+    other.close()
+    match.play(1, WIN)
+    match.next_deal()
+    match.play(0, PASS)
+    assert len(store.notices) == 1
+    assert "Nothing can be saved any more" in store.notices[0]
+    assert match.number == 2
+
+
+def test_statistics_are_read_from_the_journal(store, nod):
+    play_one(store, nod)
+    play_one(store, nod)
+    store.start(nod, nod.Options(), TWO).play(0, WIN)  # not over: does not count
+    assert [tuple(tally) for tally in store.tallies()] == [("nod", "first", 2, 0, -2), ("nod", "person", 2, 2, 2)]
+
+
+# Settings -------------------------------------------------------------------------------------------------------------
+
+
+def test_settings_are_kept_as_they_are_changed(opened):
+    lobby = {"pong": Lobby(("person", "first", "first", "random"), {"equipment": "ceki", "unit": 5})}
+    store = opened()
+    assert store.settings == Settings()
+    store.change(speed=0, names=["Ali", ""], lobby=lobby, claim_timer=5, language="th", plain_labels=False)
+    again = opened().settings
+    assert again == store.settings
+    assert again.lobby["pong"].house["unit"] == 5
+    assert again.names == ("Ali", "")
+    assert again.speed == 0
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("speed", 3.1), ("speed", True), ("speed", "fast"), ("speed", float("nan")), ("claim_timer", 2),
+        ("claim_timer", 21), ("fullscreen", 1), ("effects", -0.1), ("names", "Ali"), ("names", ["x" * 25]),
+        ("names", ["a\nb"]), ("lobby", []), ("lobby", {"pong": ["first"]}), ("language", None), ("colour", "red"),
+    ],
+)  # fmt: skip
+def test_a_setting_there_is_not_is_refused(store, name, value):
+    with pytest.raises(UnreadableSettingError):
+        store.change(**{name: value})
+    assert store.settings == Settings()
+
+
+def test_broken_settings_go_back_to_their_defaults_and_the_rest_stays(opened, place):
+    store = opened()
+    store.change(speed=2.5, music=0.1, claim_timer=4)
+    store.close()
+    with sqlite3.connect(place) as other:
+        other.execute("UPDATE setting SET value = '\"fast\"' WHERE name = 'speed'")
+        other.execute("UPDATE setting SET value = '{' WHERE name = 'music'")
+        other.execute("INSERT INTO setting VALUES ('from_the_future', '1')")
+    other.close()
+    store = opened()
+    assert store.settings == Settings(claim_timer=4)
+    (notice,) = store.notices
+    assert "speed" in notice
+    assert "music" in notice
+
+
+def test_a_store_in_memory_leaves_nothing_behind(tmp_path, monkeypatch, nod):
+    monkeypatch.chdir(tmp_path)
+    store = Store.open(IN_MEMORY)
+    play_one(store, nod)
+    assert store.notices == ()
+    store.close()
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows lets nobody delete an open file")
+def test_two_windows_can_share_the_file(opened, nod):
+    one, two = opened(), opened()
+    match, other = one.start(nod, nod.Options(), TWO), two.start(nod, nod.Options(), TWO)
+    match.play(0, PASS)
+    other.play(0, PASS)
+    match.play(1, WIN)
+    other.play(1, WIN)
+    assert one.notices == two.notices == ()
+    assert match.id != other.id
