@@ -1,0 +1,94 @@
+"""
+`python -m art [name ...]` makes sheets and fonts from their sources; `python -m art contact` lays them out to look at.
+
+With --check nothing is written into the tree: each named sheet is made anew and compared with the one that is there.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from importlib import import_module
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+
+BUILDERS = {
+    "mahjong": "art.decks.mahjong",
+    "thai": "art.decks.thai",
+    "ceki": "art.decks.ceki",
+    "room": "art.room.sheet",
+    "fonts": "art.type.fonts",
+}
+"""What can be made: the module whose `build()` makes it. Modules are imported only when they are wanted."""
+
+SHEETS = ("mahjong", "thai", "ceki")
+"""The sheets of pieces: what contact pictures and --check know how to look at."""
+
+
+def builder(name: str) -> Callable[[], None]:
+    build: Callable[[], None] = import_module(BUILDERS[name]).build
+    return build
+
+
+def make(names: list[str]) -> int:
+    for name in names:
+        began = time.perf_counter()
+        builder(name)()
+        print(f"{name}: made in {time.perf_counter() - began:.0f} s")
+    return 0
+
+
+def check(names: list[str]) -> int:
+    """0 when every sheet in the tree is what its sources make."""
+    from art.kit import atlas
+    from art.kit.compare import difference
+
+    stale = 0
+    for name in names:
+        before = atlas.SHEETS
+        with tempfile.TemporaryDirectory() as folder:
+            atlas.SHEETS = Path(folder)
+            try:
+                builder(name)()
+            finally:
+                atlas.SHEETS = before
+            told = difference(name, before, Path(folder))
+        print(f"{name}: {told or 'up to date'}")
+        stale += bool(told)
+    return 1 if stale else 0
+
+
+def contact(names: list[str]) -> int:
+    from art.kit.contact import write_contacts
+
+    for name in names:
+        for path in write_contacts(name, ROOT / "screenshots"):
+            print(path.relative_to(ROOT))
+    return 0
+
+
+def main(arguments: list[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(prog="python -m art", description=__doc__)
+    parser.add_argument("names", nargs="*", metavar="name", help=f"{', '.join(BUILDERS)}, or contact and then sheets")
+    parser.add_argument("--check", action="store_true", help="make into a temporary folder and compare")
+    options = parser.parse_args(arguments)
+    names: list[str] = options.names
+    looking = names[:1] == ["contact"]
+    if looking:
+        names = names[1:]
+    known = SHEETS if looking or options.check else tuple(BUILDERS)
+    for name in names:
+        if name not in known:
+            parser.error(f"no {name!r} here; there are {', '.join(known)}")
+    chosen = names or list(known)
+    if looking:
+        return contact(chosen)
+    return check(chosen) if options.check else make(chosen)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,1 @@
+"""The decks of pieces, one package each."""

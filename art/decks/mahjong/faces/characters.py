@@ -1,0 +1,22 @@
+"""Characters: the numeral in blue over a red myriad sign."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from art.decks.mahjong.paint import BLUE, FACES, RED
+from art.kit.glyphs import glyph
+
+NUMERALS = "一二三四五六七八九"
+HEIGHTS = {1: 21, 2: 82, 3: 102}
+"""Numerals of flat strokes are not drawn up to the height of the others."""
+
+
+def character(rank: int) -> str:
+    numeral = NUMERALS[rank - 1]
+    upper = glyph(numeral, 0, -97, HEIGHTS.get(rank, 114), "kai", BLUE, width=132 if rank == 1 else None)
+    return upper + glyph("萬", 0, 76, 170, "kai", RED)
+
+
+for _rank in range(1, 10):
+    FACES.face(f"m{_rank}")(partial(character, _rank))

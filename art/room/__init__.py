@@ -1,0 +1,1 @@
+"""The room round the pieces: floor, tables, title, trays, emblems, icons."""

@@ -1,0 +1,66 @@
+"""The committed fonts: every character the window may show is in them, Thai is shaped, licences lie beside."""
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+FONTS = Path(__file__).parents[2] / "art" / "fonts"
+NAMES = (
+    "SalaDisplay-Medium", "SalaDisplay-SemiBold", "SalaDisplay-Bold",
+    "SalaText-Regular", "SalaText-Medium", "SalaText-SemiBold", "SalaText-Bold",
+)
+SAMPLES = {
+    "ascii": "".join(map(chr, range(0x20, 0x7F))),
+    "vietnamese": "Tiếng Việt ở đây: Ặ ặ Ẫ ễ ỹ ữ ơ",
+    "filipino": "Ñ ñ á é í ó ú â î ng̃ ₱",
+    "thai": "ไพ่ตอง น้ำ ผ่อง เขียวเปรี้ยว ฿ ๐๑๒๓๔๕๖๗๘๙ ศาลา ญฺ ฐุ \u200b",
+    "chinese": "碰牌九三张至尊萬一二三四五六七八九東南西北中發白中文",
+    "signs": "− × · … ← ↑ → ↓ ‘ ’ “ ” – — • ✓",
+}
+
+
+def _characters(path: Path) -> set[int]:
+    ttlib = pytest.importorskip("fontTools.ttLib")
+    return set(ttlib.TTFont(path, lazy=True).getBestCmap())
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_wanted_character_is_there(name: str) -> None:
+    characters = pytest.importorskip("art.type.characters")
+    present = _characters(FONTS / f"{name}.ttf")
+    wanted = characters.wanted() + "".join(SAMPLES.values())
+    assert not [hex(ord(c)) for c in wanted if ord(c) not in present]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_thai_marks_do_not_widen_a_line(name: str) -> None:
+    pygame.font.init()
+    font = pygame.font.Font(FONTS / f"{name}.ttf", 40)
+    font.set_script("Thai")
+    for stacked, bare in (("ตี่", "ต"), ("กู้", "ก"), ("ที่", "ท")):  # vowel and tone stand over or under
+        assert abs(font.size(stacked)[0] - font.size(bare)[0]) <= 2  # hinting moves an edge, a mark is 10 px and more
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_fonts_are_small_enough_to_load_at_once(name: str) -> None:
+    assert (FONTS / f"{name}.ttf").stat().st_size < 200_000
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_names_keep_off_the_reserved_ones(name: str) -> None:
+    ttlib = pytest.importorskip("fontTools.ttLib")
+    table = ttlib.TTFont(FONTS / f"{name}.ttf", lazy=True)["name"]
+    for number in (1, 3, 4, 6, 16):
+        text = str(table.getDebugName(number))
+        assert text.startswith("Sala")
+        assert not any(word in text for word in ("LXGW", "Trirong", "Sarabun", "Klee", "霞鹜"))
+    assert "LXGW" in str(table.getDebugName(0))  # the copyright lines stay
+
+
+@pytest.mark.parametrize("name", ["Trirong", "Sarabun", "LXGW-WenKai"])
+def test_licences_lie_beside(name: str) -> None:
+    text = (FONTS / f"OFL-{name}.txt").read_text(encoding="utf-8")
+    assert text.startswith("Copyright")
+    assert "SIL OPEN FONT LICENSE Version 1.1" in text
+    assert "TERMINATION" in text

@@ -1,0 +1,90 @@
+"""The room's sheet: every picture the window asks for is there, has its size in units, and is not empty."""
+
+import json
+from functools import lru_cache
+from pathlib import Path
+
+import pytest
+from PIL import Image
+
+SHEETS = Path(__file__).parents[2] / "art" / "sheets"
+ATLAS = json.loads((SHEETS / "room.json").read_text(encoding="utf-8"))
+TABLES = ("table-jade", "table-peranakan", "table-mat")
+ICONS = (
+    "menu", "hint", "sort", "label", "rules", "statistics", "replays", "settings", "quit", "play", "coins", "strings",
+    "myriads", "crown", "red-flower", "open-flower", "arrow-right", "speaker", "mute", "fullscreen", "person", "pad", "fan",
+    "plus", "minus", "check", "close", "left", "right",
+)
+FLOWERS = ("lotus", "hibiscus", "frangipani", "orchid", "jasmine", "marigold", "ixora")
+TRAYS = ("pai-tong", "pong", "pai-gow", "tongits", "daun-tiga")
+WANTED = {
+    "floor": (1920, 1080), "title-dusk": (1920, 566), "title-veranda": (1920, 514), "paper": (1560, 968),
+    **dict.fromkeys(TABLES, (1368, 1052)),
+    **{f"tray-{name}": (336, 250) for name in TRAYS},
+    **{f"flower-{name}": (50, 50) for name in FLOWERS},
+    **{f"icon-{name}": (28, 28) for name in ICONS},
+    "disc": (50, 50), "disc-to-act": (50, 50), "coin": (16, 16), "seal": (55, 55), "table-shadow": (1512, 1196),
+}
+
+
+@lru_cache
+def _sheet(number: int) -> Image.Image:
+    with Image.open(SHEETS / ATLAS["images"][number]) as sheet:
+        return sheet.convert("RGBA")
+
+
+def _picture(name: str) -> Image.Image:
+    entry = ATLAS["pieces"][name]
+    x, y, width, height = entry["rect"]
+    return _sheet(entry["image"]).crop((x, y, x + width, y + height))
+
+
+@pytest.mark.parametrize("name", WANTED)
+def test_picture_has_its_size_and_is_not_empty(name: str) -> None:
+    assert tuple(ATLAS["units"][name]) == WANTED[name]
+    picture = _picture(name)
+    wide, high = WANTED[name]
+    assert picture.width / wide == pytest.approx(picture.height / high, rel=0.01)
+    alpha = picture.getchannel("A")
+    assert alpha.getextrema()[1] > 150  # something is drawn
+    if not name.startswith("icon-"):
+        assert len(picture.resize((24, 24)).getcolors(576)) > 20  # and it is more than a flat colour
+
+
+def test_every_entry_has_units() -> None:
+    assert ATLAS["units"].keys() == ATLAS["pieces"].keys()
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_tables_are_clear_outside_their_corners(name: str) -> None:
+    alpha = _picture(name).getchannel("A")
+    width, height = alpha.size
+    for x in (0, width - 1):
+        for y in (0, height - 1):
+            assert alpha.getpixel((x, y)) < 40
+    assert alpha.getpixel((width // 2, height // 2)) == 255
+
+
+@pytest.mark.parametrize("name", ICONS)
+def test_icons_are_masks(name: str) -> None:
+    red, green, blue, alpha = _picture(f"icon-{name}").split()
+    shown = alpha.point([255 if value > 200 else 0 for value in range(256)])
+    for plane in (red, green, blue):
+        assert Image.composite(plane, Image.new("L", plane.size, 255), shown).getextrema()[0] > 245
+
+
+@pytest.mark.parametrize("name", ["floor", "title-dusk", "title-veranda", "paper"])
+def test_grounds_are_opaque(name: str) -> None:
+    with Image.open(SHEETS / ATLAS["images"][ATLAS["pieces"][name]["image"]]) as picture:
+        assert picture.mode == "RGB"
+
+
+def test_the_room_stays_small() -> None:
+    assert sum((SHEETS / name).stat().st_size for name in ATLAS["images"]) < 12_000_000
+
+
+@pytest.mark.parametrize("size", [16, 24, 32, 48, 64, 128, 256, 512])
+def test_program_icon(size: int) -> None:
+    with Image.open(SHEETS.parent / "icon" / f"sala-{size}.png") as picture:
+        assert picture.size == (size, size)
+        assert picture.convert("RGBA").getpixel((size // 2, size // 2))[3] == 255
