@@ -1,0 +1,77 @@
+"""The floors of the house: imports go downward only, and the rules touch nothing of the world."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+PACKAGE = Path(__file__).parents[2] / "game"
+
+FLOORS = {
+    "rules": {"rules"},
+    "i18n": {"rules"},
+    "opponents": {"rules", "opponents"},
+    "match": {"rules", "opponents", "match", "i18n"},
+    "ui": {"ui", "i18n"},
+    "scenes": {"rules", "opponents", "match", "ui", "scenes", "i18n"},
+}
+"""What the modules of each floor may import of the game. What is not named here stands on top and may import all."""
+
+WORLD = {
+    *("pygame", "PIL", "rich", "platformdirs"),
+    *("os", "io", "pathlib", "shutil", "tempfile", "sqlite3", "subprocess", "importlib"),
+    *("time", "datetime", "locale", "secrets", "uuid", "threading", "asyncio"),
+    *("socket", "urllib", "http", "ssl"),
+}
+"""Window, files, clock, chance and network: nothing for the rules."""
+
+MODULES = sorted(PACKAGE.rglob("*.py"))
+
+
+def imports(path: Path) -> Iterator[str]:
+    """Dotted names of what a module imports, wherever in it."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (name.name for name in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path.name}:{node.lineno} imports relatively"
+            yield from (f"{node.module}.{name.name}" for name in node.names)
+
+
+def floor(path: Path) -> str:
+    return path.relative_to(PACKAGE).with_suffix("").parts[0]
+
+
+def test_every_floor_is_there() -> None:
+    assert set(FLOORS) <= {floor(path) for path in MODULES}
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda path: path.relative_to(PACKAGE).as_posix())
+def test_imports_go_downward_only(path: Path) -> None:
+    allowed = FLOORS.get(floor(path))
+    if allowed is None:
+        return
+    found = {name.split(".")[1] for name in imports(path) if name.startswith("game.")}
+    assert found <= allowed
+
+
+@pytest.mark.parametrize("path", [path for path in MODULES if floor(path) == "rules"], ids=lambda path: path.name)
+def test_the_rules_touch_nothing_of_the_world(path: Path) -> None:
+    names = list(imports(path))
+    assert not {name.split(".")[0] for name in names} & WORLD
+    global_chance = {name for name in names if name.startswith("random") and name != "random.Random"}
+    assert not global_chance
+
+
+def test_the_window_stays_out_of_opponents_and_matches() -> None:
+    for path in MODULES:
+        if floor(path) in {"opponents", "match", "cli", "report", "i18n"}:
+            assert "pygame" not in {name.split(".")[0] for name in imports(path)}, path
+
+
+def test_nothing_that_runs_needs_numpy() -> None:
+    for path in MODULES:
+        assert not {name.split(".")[0] for name in imports(path)} & {"numpy", "scipy", "art", "tests"}, path

@@ -1,0 +1,32 @@
+"""Every word on screen can be translated: marked words are plain strings, and the template for translators has them all."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+import pytest
+from babel.messages.extract import extract_from_dir
+from babel.messages.pofile import read_po
+
+PACKAGE = Path(__file__).parents[2] / "game"
+MARKERS = {"_", "N_", "ngettext"}
+
+
+@pytest.mark.parametrize("path", sorted(PACKAGE.rglob("*.py")), ids=lambda path: path.relative_to(PACKAGE).as_posix())
+def test_marked_words_are_plain_strings(path: Path) -> None:
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)]
+    built = [
+        node.lineno for node in calls
+        if node.func.id in MARKERS and any(isinstance(word, ast.JoinedStr | ast.BinOp) for word in node.args[:2])
+    ]
+    assert built == [], "an f-string or a sum is never found in a catalogue"
+
+
+def test_the_template_has_every_marked_word() -> None:
+    marked = {words for _, _, words, _, _ in extract_from_dir(PACKAGE)}
+    with (PACKAGE / "locale" / "sala.pot").open("rb") as file:
+        template = {message.id for message in read_po(file) if message.id}
+    lacking, stale = marked - template, template - marked
+    assert (sorted(map(str, lacking)), sorted(map(str, stale))) == ([], []), "run `python3 play.py messages`"

@@ -1,0 +1,315 @@
+"""`play.py`: what it installs and when, what it passes on, and the sentences it says when something is in the way."""
+
+from __future__ import annotations
+
+import ast
+import json
+import os
+import runpy
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import play
+
+SOURCE = Path(play.__file__)
+
+
+class Pip:
+    """Stands in for pip: notes what it is asked for and answers with the next exit code, 0 when none is left."""
+
+    def __init__(self) -> None:
+        self.asked: list[tuple[str, ...]] = []
+        self.codes: list[int] = []
+
+    def install(self, *arguments: str) -> int:
+        self.asked.append(arguments)
+        return self.codes.pop(0) if self.codes else 0
+
+
+@pytest.fixture
+def pip(monkeypatch: pytest.MonkeyPatch) -> Pip:
+    pip = Pip()
+    monkeypatch.setattr(play.Environment, "pip", pip.install)
+    return pip
+
+
+@pytest.fixture
+def root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    root = tmp_path / "a place with spaces"
+    root.mkdir()
+    (root / "pyproject.toml").write_text("[project]\nname = 'tiny'\n")
+    monkeypatch.setattr(play, "ROOT", root)
+    return root
+
+
+@pytest.fixture
+def environment(root: Path) -> play.Environment:
+    return play.Environment(root / ".venv")
+
+
+def prefix(environment: play.Environment) -> str:
+    ask = [environment.python, "-c", "import sys; print(sys.prefix)"]
+    return subprocess.run(ask, capture_output=True, text=True, check=True).stdout.strip()
+
+
+# What is installed, and when ------------------------------------------------------------------------------------------
+
+
+def test_the_first_time_makes_a_working_environment_and_installs(environment: play.Environment, pip: Pip) -> None:
+    environment.provide(["test"])
+    assert prefix(environment) == str(environment.folder)
+    assert pip.asked == [("install", "--editable", ".[test]")]
+
+
+def test_the_second_time_does_nothing(environment: play.Environment, pip: Pip, capsys: pytest.CaptureFixture) -> None:
+    environment.provide(["test"])
+    capsys.readouterr()
+    environment.provide(["test"])
+    environment.provide()
+    assert len(pip.asked) == 1
+    assert capsys.readouterr() == ("", "")
+
+
+def test_a_new_pyproject_installs_again_with_all_extras(root: Path, environment: play.Environment, pip: Pip) -> None:
+    environment.provide(["test"])
+    (environment.folder / "kept").touch()
+    with (root / "pyproject.toml").open("a") as project:
+        project.write("dependencies = []\n")
+    environment.provide()
+    assert pip.asked[1:] == [("install", "--editable", ".[test]")]
+    assert (environment.folder / "kept").exists()
+
+
+def test_another_extra_is_added_to_those_before(environment: play.Environment, pip: Pip) -> None:
+    environment.provide(["test"])
+    environment.provide(["lint"])
+    environment.provide(["lint", "test"])
+    assert pip.asked[1:] == [("install", "--editable", ".[lint,test]")]
+
+
+def test_a_half_made_environment_is_tried_and_then_rebuilt(environment: play.Environment, pip: Pip) -> None:
+    environment.provide()
+    environment.stamp.unlink()
+    (environment.folder / "rubbish").touch()
+    pip.codes = [1, 0]
+    environment.provide()
+    assert len(pip.asked) == 3
+    assert not (environment.folder / "rubbish").exists()
+    assert prefix(environment) == str(environment.folder)
+
+
+@pytest.mark.parametrize("words", ["", "{", "[]", '{"python": 3}', "null"])
+def test_a_stamp_cut_short_counts_as_none(environment: play.Environment, pip: Pip, words: str) -> None:
+    environment.provide()
+    environment.stamp.write_text(words)
+    environment.provide()
+    assert len(pip.asked) == 2
+    assert json.loads(environment.stamp.read_text())["root"] == str(play.ROOT)
+
+
+def test_an_environment_without_its_python_is_rebuilt(environment: play.Environment, pip: Pip) -> None:
+    environment.provide()
+    environment.python.unlink()
+    environment.provide()
+    assert len(pip.asked) == 2
+    assert prefix(environment) == str(environment.folder)
+
+
+@pytest.mark.parametrize(("field", "value"), [("python", "3.0"), ("root", "/elsewhere")])
+def test_an_environment_of_another_python_or_place_is_rebuilt(
+    environment: play.Environment, pip: Pip, field: str, value: str
+) -> None:
+    environment.provide(["test"])
+    (environment.folder / "rubbish").touch()
+    environment.stamp.write_text(json.dumps(json.loads(environment.stamp.read_text()) | {field: value}))
+    environment.provide()
+    assert pip.asked[1:] == [("install", "--editable", ".")]
+    assert not (environment.folder / "rubbish").exists()
+
+
+def test_a_file_in_the_way_is_replaced(environment: play.Environment, pip: Pip) -> None:
+    environment.folder.write_text("no folder")
+    environment.provide()
+    assert prefix(environment) == str(environment.folder)
+    assert len(pip.asked) == 1
+
+
+# Which pip ------------------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def called(monkeypatch: pytest.MonkeyPatch) -> list[dict[str, Any]]:
+    """What `subprocess.call` was asked to start, with what was on the path lent to it."""
+    calls: list[dict[str, Any]] = []
+
+    def call(command: list[str], **options: Any) -> int:
+        lent = options.get("env", {}).get("PYTHONPATH")
+        neighbours = [entry.name for entry in Path(lent).iterdir()] if lent else None
+        calls.append({"command": [str(word) for word in command], "lent": neighbours})
+        return 0
+
+    monkeypatch.setattr(subprocess, "call", call)
+    return calls
+
+
+def test_a_new_pip_installs_from_outside(
+    environment: play.Environment, called: list, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("importlib.metadata.version", lambda _: "23.0.1")
+    monkeypatch.setenv("PYTHONPATH", "/somewhere")
+    environment.pip("install", ".")
+    python = str(environment.python)
+    assert called[0]["command"][:5] == [sys.executable, "-m", "pip", "--python", python]
+    assert called[0]["command"][5:] == ["install", ".", "--quiet"]
+    assert called[0]["lent"] is None
+
+
+def test_an_old_pip_is_lent_without_its_neighbours(
+    environment: play.Environment, called: list, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("importlib.metadata.version", lambda _: "22.0.2")
+    environment.pip("install", ".")
+    assert called[0]["command"][:3] == [str(environment.python), "-m", "pip"]
+    assert called[0]["lent"] == ["pip"]
+
+
+def test_without_pip_and_ensurepip_a_sentence_says_what_to_install(
+    environment: play.Environment, called: list, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("importlib.util.find_spec", lambda _: None)
+    monkeypatch.setattr(subprocess, "run", lambda *_, **__: subprocess.CompletedProcess([], 1))
+    with pytest.raises(play.SetUpError, match="apt install python3-pip"):
+        environment.pip("install", ".")
+    assert called == []
+
+
+def test_without_pip_the_environment_gets_its_own_from_ensurepip(
+    environment: play.Environment, called: list, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("importlib.util.find_spec", lambda _: None)
+    ran: list[list[str]] = []
+    monkeypatch.setattr(
+        subprocess, "run", lambda command, **_: ran.append(command) or subprocess.CompletedProcess(command, 0)
+    )
+    environment.pip("install", ".")
+    assert ran == [[environment.python, "-m", "ensurepip"]]
+    assert called[0]["command"][:3] == [str(environment.python), "-m", "pip"]
+
+
+# Sentences ------------------------------------------------------------------------------------------------------------
+
+
+def test_a_failing_pip_ends_with_a_sentence_and_1(
+    environment: play.Environment, pip: Pip, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture
+) -> None:
+    monkeypatch.setattr(play, "HOME", environment)
+    pip.codes = [1]
+    assert play.main([]) == 1
+    said = capsys.readouterr().err
+    assert "pip could not install what Sala needs" in said
+    assert "Traceback" not in said
+    assert not environment.stamp.exists()
+
+
+def test_a_place_that_cannot_be_written_ends_with_a_sentence_and_1(
+    root: Path, pip: Pip, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture
+) -> None:
+    (root / "file").touch()
+    monkeypatch.setattr(play, "HOME", play.Environment(root / "file" / ".venv"))
+    assert play.main([]) == 1
+    assert "may you write there?" in capsys.readouterr().err
+    assert pip.asked == []
+
+
+@pytest.mark.parametrize("version", [(3, 8, 18), (3, 10, 0)])
+def test_an_old_python_is_told_so(version: tuple[int, int, int], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "version_info", version)
+    with pytest.raises(SystemExit) as stopped:
+        runpy.run_path(str(SOURCE), run_name="__main__")
+    assert "Sala needs Python 3.11 or newer, and this is Python 3." in str(stopped.value)
+
+
+def test_an_old_python_can_read_the_file() -> None:
+    ast.parse(SOURCE.read_text(encoding="utf-8"), feature_version=(3, 6))
+
+
+def test_only_the_standard_library_is_used() -> None:
+    tree = ast.parse(SOURCE.read_text(encoding="utf-8"))
+    imported = {name.name for node in ast.walk(tree) if isinstance(node, ast.Import) for name in node.names}
+    imported |= {str(node.module) for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)}
+    assert {name.split(".")[0] for name in imported} <= sys.stdlib_module_names
+
+
+# Commands -------------------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def provided(monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
+    """The extras that were asked for; nothing is installed."""
+    extras: list[list[str]] = []
+    monkeypatch.setattr(play.Environment, "provide", lambda _, wanted=(): extras.append(list(wanted)))
+    return extras
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no exec")
+@pytest.mark.parametrize("arguments", [[], ["simulate", "pong", "--rounds", "3"], ["play", "pong", "--seats", "you"]])
+def test_arguments_go_on_to_the_game(
+    arguments: list[str], provided: list, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    became: list[list[str]] = []
+    monkeypatch.setattr(os, "execv", lambda _, command: became.append(command) or 0)
+    assert play.main(arguments) == 0
+    assert became == [[str(play.HOME.python), "-P", "-m", "game", *arguments]]
+    assert provided == [[]]
+
+
+def test_pytest_gets_its_arguments_and_all_cores(provided: list, called: list) -> None:
+    assert play.main(["test", "-k", "pong"]) == 0
+    command = called[0]["command"]
+    assert command[1:5] == ["-m", "pytest", "-n", "auto"]
+    assert command[-2:] == ["-k", "pong"]
+    assert provided == [["test"]]
+
+
+def test_untested_windows_are_said_loudly(
+    provided: list, called: list, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture
+) -> None:
+    monkeypatch.setattr(play, "SCREEN_TOOLS", ("Xvfb", "no-such-tool"))
+    play.main(["test"])
+    assert "NOT TESTED" in capsys.readouterr().err
+
+
+def test_check_runs_both_tools_even_if_the_first_complains(provided: list, monkeypatch: pytest.MonkeyPatch) -> None:
+    commands: list[str] = []
+    monkeypatch.setattr(subprocess, "call", lambda command, **_: commands.append(command[2]) or len(commands) % 2)
+    assert play.main(["check"]) == 1
+    assert commands == ["ruff", "mypy"]
+
+
+def test_build_takes_no_arguments(provided: list, capsys: pytest.CaptureFixture) -> None:
+    assert play.main(["build", "--onefile"]) == 1
+    assert "takes no arguments" in capsys.readouterr().err
+    assert provided == []
+
+
+def test_the_build_is_as_new_as_what_it_is_made_of(root: Path) -> None:
+    (root / "game" / "__pycache__").mkdir(parents=True)
+    (root / "game" / "table.py").write_text("one")
+    before = play.build_digest()
+    (root / "game" / "__pycache__" / "table.pyc").write_text("anything")
+    assert play.build_digest() == before
+    (root / "game" / "table.py").write_text("two")
+    assert play.build_digest() != before
+
+
+def test_help_names_every_command(
+    provided: list, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture
+) -> None:
+    monkeypatch.setattr(play, "play", lambda arguments: int(arguments != ["--help"]))
+    assert play.main(["--help"]) == 0
+    shown = capsys.readouterr().out
+    assert all(f"python3 play.py {command}" in shown for command in play.COMMANDS)

@@ -1,0 +1,75 @@
+"""README and the developers' page: the commands they show work, their links lead somewhere, their example scores."""
+
+from __future__ import annotations
+
+import json
+import re
+import shlex
+from pathlib import Path
+
+import play
+import pytest
+
+from game.cli import main
+from game.rules import GAMES
+
+ROOT = Path(__file__).parents[2]
+PAGES = [ROOT / "README.md", ROOT / "docs" / "developing.md"]
+CODE = re.compile(r"```(?:sh|json)\n(.*?)```|`([^`\n]+)`", re.DOTALL)
+
+
+def shown_commands(program: str) -> list[list[str]]:
+    """The words after `program` in every command the pages show, without remarks."""
+    lines = [
+        line for page in PAGES for block, inline in CODE.findall(page.read_text(encoding="utf-8"))
+        for line in (block or inline).splitlines()
+    ]
+    return [shlex.split(line, comments=True)[len(program.split()) :] for line in lines if line.startswith(f"{program} ")]
+
+
+def test_exactly_two_set_up_commands() -> None:
+    text = PAGES[0].read_text(encoding="utf-8")
+    first = re.search(r"```sh\n(.*?)```", text, re.DOTALL)
+    assert first is not None
+    assert [shlex.split(line, comments=True) for line in first[1].splitlines()] == [
+        ["python3", "play.py"],
+        ["python3", "play.py", "test"],
+    ]
+
+
+def test_play_py_has_the_commands_shown() -> None:
+    shown = {words[0] for words in shown_commands("python3 play.py") if words}
+    assert shown == set(play.COMMANDS)
+
+
+@pytest.mark.parametrize("words", shown_commands("sala"), ids=" ".join)
+def test_sala_has_the_commands_and_options_shown(words: list[str], capsys: pytest.CaptureFixture) -> None:
+    with pytest.raises(SystemExit) as stopped:
+        main([words[0], "--help"])
+    assert stopped.value.code == 0
+    page = capsys.readouterr().out
+    assert all(word in page for word in words if word.startswith("--"))
+    if words[0] in {"play", "simulate", "score"} and len(words) > 1:
+        options = {switch.name for switch in GAMES[words[1]].Options.spec()}
+        assert {word.split("=")[0] for word in words if "=" in word} <= options
+
+
+def test_the_example_hand_is_worth_what_the_page_says(tmp_path: Path, capsys: pytest.CaptureFixture) -> None:
+    text = PAGES[0].read_text(encoding="utf-8")
+    example = re.search(r"```json\n(.*?)```", text, re.DOTALL)
+    worth = re.search(r"worth (\d+) baht", text)
+    assert example is not None
+    assert worth is not None
+    case = tmp_path / "hand.json"
+    case.write_text(example[1], encoding="utf-8")
+    assert main(["score", "pai-tong", str(case), "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)[0]["total_baht"] == int(worth[1])
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_links_and_paths_lead_somewhere(page: Path) -> None:
+    text = page.read_text(encoding="utf-8")
+    links = [link for link in re.findall(r"\]\(([^)#\s]+)", text) if not link.startswith("http")]
+    assert [link for link in links if not (page.parent / link).exists()] == []
+    paths = re.findall(r"`((?:game|art|sounds|tests|docs|bench)/[\w./-]*)`", text)
+    assert [path for path in paths if not (ROOT / path).exists()] == []

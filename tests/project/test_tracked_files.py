@@ -1,0 +1,63 @@
+"""What must not be in the repository: paths of somebody's machine, addresses of package registries, huge files."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+COMMON = {"", "/", "/tmp", "/home", "/opt", "/usr", "/usr/src", "/var", "/srv", "/mnt"}  # noqa: S108 - names, not used
+REGISTRIES = re.compile(
+    r"pypi\.org|pythonhosted|npmjs\.(org|com)|registry\.|artifactory|jfrog|nexus|index-url|find-links", re.IGNORECASE
+)
+LARGEST = 8_000_000
+
+
+def tracked() -> list[Path]:
+    """The files of the checkout: those git knows or would take in."""
+    if shutil.which("git") is None or not (ROOT / ".git").exists():
+        pytest.skip("this is not a git checkout")
+    listing = subprocess.run(
+        ["git", "ls-files", "--cached", "--others", "--exclude-standard", "-z"],
+        cwd=ROOT, capture_output=True, text=True, check=True,
+    )
+    paths = {ROOT / name for name in listing.stdout.split("\0") if name}
+    return sorted(path for path in paths if path.is_file() and path != Path(__file__))
+
+
+def lines() -> list[tuple[str, str]]:
+    """Where each line of a text file stands, and the line."""
+    found = []
+    for path in tracked():
+        data = path.read_bytes()
+        if b"\0" in data[:8000]:
+            continue
+        text = data.decode("utf-8", "replace")
+        found += [(f"{path.relative_to(ROOT)}:{number}", line) for number, line in enumerate(text.splitlines(), 1)]
+    return found
+
+
+def test_no_path_of_a_machine_is_written_down() -> None:
+    # the folders this checkout stands in, unless their names are everybody's
+    here = [f"{folder.as_posix()}/" for folder in (ROOT, *ROOT.parents) if folder.as_posix() not in COMMON]
+    private = re.compile(
+        "|".join([*map(re.escape, here), r"/home/\w+/", r"/Users/\w+/", r"/root/", r"[A-Z]:\\\\?Users\\", r"file:///"])
+    )
+    assert [where for where, line in lines() if private.search(line)] == []
+
+
+def test_no_package_registry_is_written_down() -> None:
+    assert [where for where, line in lines() if REGISTRIES.search(line)] == []
+
+
+def test_no_file_is_huge() -> None:
+    assert [path.name for path in tracked() if path.stat().st_size > LARGEST] == []
+
+
+def test_what_is_made_is_not_tracked() -> None:
+    made = {"build", "dist", ".venv", ".venv-build", "__pycache__", "node_modules", ".pytest_cache"}
+    assert [path for path in tracked() if made & set(path.relative_to(ROOT).parts)] == []
