@@ -21,6 +21,7 @@ if sys.version_info < (3, 11):  # noqa: UP036 - an old Python gets this far, and
 import hashlib
 import json
 import os
+import re
 import shutil
 import subprocess
 import tempfile
@@ -32,6 +33,7 @@ ROOT = Path(__file__).resolve().parent
 VERSION = "{}.{}".format(*sys.version_info[:2])
 PIP_WITH_PYTHON_OPTION = (22, 3)
 """The first pip that can install into another environment (`pip --python`)."""
+PIP_VERSION = re.compile(r"pip (?P<major>\d+)\.(?P<minor>\d+)\S* from (?P<place>.+) \(python ")
 SCREEN_TOOLS = ("Xvfb", "xdotool")
 BUILD_INPUTS = ("game", "art/sheets", "art/fonts", "art/icon", "sounds/ogg", "build.spec", "pyproject.toml")
 
@@ -145,23 +147,21 @@ class Environment:
             return subprocess.call(command, cwd=ROOT, env=surroundings, stdout=sys.stderr)
 
     def _pip_command(self, lent: Path) -> list[str]:
-        """How to call a pip that installs into this environment: the running Python's, or one from ensurepip.
+        """How to call a pip that installs into this environment: a Python's that has one, or one from ensurepip.
 
         A pip too old to work on another environment is copied to `lent`, without its neighbours, and put on the path.
         """
-        import importlib.metadata  # noqa: PLC0415 - not needed on most starts
-        import importlib.util  # noqa: PLC0415
-
-        spec = importlib.util.find_spec("pip")
-        if spec is not None and spec.origin is not None:
-            try:
-                version = tuple(map(int, importlib.metadata.version("pip").split(".")[:2]))
-            except (importlib.metadata.PackageNotFoundError, ValueError):
-                version = (0,)
-            if version >= PIP_WITH_PYTHON_OPTION:
-                return [sys.executable, "-m", "pip", "--python", str(self.python)]
-            shutil.copytree(Path(spec.origin).parent, lent / "pip", ignore=shutil.ignore_patterns("__pycache__"))
-        elif subprocess.run([self.python, "-m", "ensurepip"], capture_output=True, check=False).returncode:
+        # An environment made here has no pip; when this runs inside it, the Python it was made from is asked.
+        for python in dict.fromkeys((sys.executable, getattr(sys, "_base_executable", sys.executable))):
+            ask = [python, "-m", "pip", "--version"]
+            found = PIP_VERSION.match(subprocess.run(ask, capture_output=True, text=True, check=False).stdout)
+            if found is None:
+                continue
+            if (int(found["major"]), int(found["minor"])) >= PIP_WITH_PYTHON_OPTION:
+                return [python, "-m", "pip", "--python", str(self.python)]
+            shutil.copytree(found["place"], lent / "pip", ignore=shutil.ignore_patterns("__pycache__"))
+            return [str(self.python), "-m", "pip"]
+        if subprocess.run([self.python, "-m", "ensurepip"], capture_output=True, check=False).returncode:
             raise SetUpError(
                 "This Python has neither pip nor ensurepip, so nothing can be installed. "
                 "Install pip first (on Debian and Ubuntu: apt install python3-pip)."
@@ -245,7 +245,7 @@ def messages(arguments: Sequence[str]) -> int:
     (ROOT / "game" / "locale").mkdir(exist_ok=True)
     options = [
         *("--keyword=N_", "--add-comments=Translators:", "--sort-by-file", "--add-location=file", "--width=120"),
-        *("--project=Sala", "--copyright-holder=", "--output-file=game/locale/sala.pot"),
+        *("--omit-header", "--output-file=game/locale/sala.pot"),  # a header would change with every run
     ]
     frontend = [str(HOME.python), "-m", "babel.messages.frontend", "--quiet", "extract"]
     return subprocess.call([*frontend, *options, *arguments, "game"], cwd=ROOT)

@@ -10,9 +10,16 @@ import argparse
 import sys
 import tempfile
 import time
-from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+from art.kit import atlas
+from art.kit.compare import difference
+from art.kit.contact import write_contacts
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -30,11 +37,13 @@ SHEETS = ("mahjong", "thai", "ceki")
 
 
 def builder(name: str) -> Callable[[], None]:
+    """The function that makes this sheet."""
     build: Callable[[], None] = import_module(BUILDERS[name]).build
     return build
 
 
 def make(names: list[str]) -> int:
+    """Make them, one after the other."""
     for name in names:
         began = time.perf_counter()
         builder(name)()
@@ -44,9 +53,6 @@ def make(names: list[str]) -> int:
 
 def check(names: list[str]) -> int:
     """0 when every sheet in the tree is what its sources make."""
-    from art.kit import atlas
-    from art.kit.compare import difference
-
     stale = 0
     for name in names:
         before = atlas.SHEETS
@@ -63,8 +69,7 @@ def check(names: list[str]) -> int:
 
 
 def contact(names: list[str]) -> int:
-    from art.kit.contact import write_contacts
-
+    """Lay written sheets out, and say where."""
     for name in names:
         for path in write_contacts(name, ROOT / "screenshots"):
             print(path.relative_to(ROOT))
@@ -72,6 +77,7 @@ def contact(names: list[str]) -> int:
 
 
 def main(arguments: list[str] | None = None) -> int:
+    """Read the command line and do it; returns the exit status."""
     parser = argparse.ArgumentParser(prog="python -m art", description=__doc__)
     parser.add_argument("names", nargs="*", metavar="name", help=f"{', '.join(BUILDERS)}, or contact and then sheets")
     parser.add_argument("--check", action="store_true", help="make into a temporary folder and compare")

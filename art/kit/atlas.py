@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from PIL import Image
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Mapping
 
 SHEETS = Path(__file__).resolve().parents[1] / "sheets"
 LARGEST_SIDE = 4096
@@ -129,14 +131,13 @@ def _packed(
     rects: dict[Key, dict[str, Any]] = {}
     # Highest first packs shelves tightly; the sort is stable, so equal heights keep the order they came in.
     for key, image in sorted(sprites.items(), key=lambda item: -item[1].height):
-        for number, page in enumerate(pages):
-            if (spot := page.place(image)) is not None:
-                break
-        else:
+        spots = ((number, page.place(image)) for number, page in enumerate(pages))
+        number, spot = next((found for found in spots if found[1] is not None), (len(pages), None))
+        if spot is None:
             pages.append(_Page(width, height))
-            number = len(pages) - 1
-            if (spot := pages[-1].place(image)) is None:
-                raise ValueError(f"{name}: {key[1]} is {image.width}x{image.height}, too large for {width}x{height}")
+            spot = pages[-1].place(image)
+        if spot is None:
+            raise ValueError(f"{name}: {key[1]} is {image.width}x{image.height}, too large for {width}x{height}")
         rects[key] = {"image": number, "rect": [*spot, *image.size]}
     return pages, rects
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from itertools import pairwise
 
 from art.kit.svg import CUT, INK, Point, polygon
 
@@ -20,11 +21,7 @@ def curve(points: Curve, steps: int = 12, *, closed: bool = False) -> list[Point
         padded = [anchors[-1], *anchors, anchors[0], anchors[1]]
     else:
         padded = [_beyond(anchors[1], anchors[0]), *anchors, _beyond(anchors[-2], anchors[-1])]
-    out = [
-        _spline(padded[i - 1 : i + 3], j / steps)
-        for i in range(1, len(padded) - 2)
-        for j in range(steps)
-    ]
+    out = [_spline(padded[i - 1 : i + 3], j / steps) for i in range(1, len(padded) - 2) for j in range(steps)]
     if not closed:
         out.append(anchors[-1])
     return out
@@ -53,7 +50,7 @@ def knife(
     """A stroke through the points: `start` and `end` are its widths there as parts of `width`, reached at `peak`."""
     spine = curve(points)
     lengths = [0.0]
-    for (x0, y0), (x1, y1) in zip(spine, spine[1:], strict=False):
+    for (x0, y0), (x1, y1) in pairwise(spine):
         lengths.append(lengths[-1] + math.hypot(x1 - x0, y1 - y0))
     total = lengths[-1] or 1
     left: list[Point] = []

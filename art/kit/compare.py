@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+from typing import TYPE_CHECKING
 
 import numpy as np
 from PIL import Image
 
 from art.kit.atlas import read_sheet
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 TOLERANCE = 2.5
 """Mean difference of a sprite's channels, of 255, that rounding and WebP may leave."""

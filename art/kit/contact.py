@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PIL import Image
 
 from art.kit.atlas import read_sheet
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from pathlib import Path
 
 FELT = (32, 78, 62)
 PER_ROW = 15
@@ -17,7 +20,9 @@ def lay_out(sprites: Mapping[str, Image.Image], height: int, per_row: int = PER_
     """The sprites in rows on felt, each `height` high; 0 keeps their own size."""
     gap = max(5, (height or 600) // 14)
     shown = [
-        image.resize((round(image.width * height / image.height), height), Image.Resampling.LANCZOS) if height else image
+        image.resize((round(image.width * height / image.height), height), Image.Resampling.LANCZOS)
+        if height
+        else image
         for image in sprites.values()
     ]
     rows = [shown[i : i + per_row] for i in range(0, len(shown), per_row)]

@@ -8,11 +8,13 @@ from collections.abc import Callable, Iterable, Mapping
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from importlib import import_module
-from typing import Generic, TypeVar
-
-from PIL import Image
+from inspect import signature
+from typing import TYPE_CHECKING, Generic, TypeVar
 
 from art.kit.atlas import write_sheet
+
+if TYPE_CHECKING:
+    from PIL import Image
 
 Drawing = TypeVar("Drawing")
 Draw = Callable[..., Drawing]
@@ -48,11 +50,13 @@ class Faces(Generic[Drawing]):
         known = {code: place for place, code in enumerate(ORDER)}
         return sorted(self.drawings, key=lambda code: (known.get(code, len(known)), code))
 
-    def draw(self, code: str, *variant: bool) -> Drawing:
-        """The face, given whatever variants the deck's faces know."""
+    def draw(self, code: str, **variant: bool) -> Drawing:
+        """The face; `variant` (as `small=True`) is told to those faces that take an argument of that name."""
         if code not in self.drawings:
             self.codes()
-        return self.drawings[code](*variant)
+        draw = self.drawings[code]
+        known = signature(draw).parameters
+        return draw(**{name: value for name, value in variant.items() if name in known})
 
 
 def make_all(make: Callable[[str], Image.Image], names: Iterable[str]) -> dict[str, Image.Image]:

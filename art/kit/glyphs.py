@@ -1,18 +1,8 @@
-"""
-Letters as outlines. The few glyphs that stand on pieces are stored in glyphs.json, so that no fonts are needed to draw.
-
-To add a glyph, name it in `WANTED` and extract all of them again:
-
-    python -m art.kit.glyphs kai=LXGWWenKai-Bold.ttf song=NotoSerifTC_900Black.ttf thai=Trirong_900Black.ttf
-
-(Debian's fonts-lxgw-wenkai; the npm packages @expo-google-fonts/noto-serif-tc and @expo-google-fonts/trirong.)
-All three are under the SIL Open Font License 1.1, see OFL.txt here.
-"""
+"""Letters as outlines, out of glyphs.json: no fonts are needed to draw. `art.kit.outlines` fills that store."""
 
 from __future__ import annotations
 
 import json
-import sys
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -20,11 +10,6 @@ from typing import Any
 from art.kit.svg import INK, Style, group, number, path
 
 STORE = Path(__file__).with_name("glyphs.json")
-WANTED = {
-    "kai": "一二三四五六七八九萬東南西北中發",
-    "song": "千花紅",
-    "thai": "๑๒๓๔๕๖๗๘๙พญานงแดเก้",
-}
 
 
 @cache
@@ -81,34 +66,3 @@ def word(
     x_scale = min(y_scale, most_width / advance)
     move = f"translate({number(x)} {number(y)}) scale({x_scale:.5f} {-y_scale:.5f})"
     return group(run, transform=f"{move} translate({number(-advance / 2)} {number(-(low + high) / 2)})")
-
-
-def extract(fonts: dict[str, Path]) -> None:
-    """Write the store anew from font files."""
-    from fontTools.pens.boundsPen import BoundsPen
-    from fontTools.pens.svgPathPen import SVGPathPen
-    from fontTools.ttLib import TTFont
-
-    glyphs: dict[str, dict[str, dict[str, Any]]] = {}
-    sources = {}
-    for name, letters in WANTED.items():
-        font = TTFont(fonts[name], lazy=True)
-        shapes, characters = font.getGlyphSet(), font.getBestCmap()
-        sources[name] = {"family": font["name"].getDebugName(4), "copyright": font["name"].getDebugName(0)}
-        glyphs[name] = {}
-        for letter in letters:
-            shape = shapes[characters[ord(letter)]]
-            outline, bounds = SVGPathPen(shapes, number), BoundsPen(shapes)
-            shape.draw(outline)
-            shape.draw(bounds)
-            glyphs[name][letter] = {
-                "d": outline.getCommands(),
-                "bounds": [round(edge, 2) for edge in bounds.bounds],
-                "advance": shape.width,
-            }
-    store = {"licence": "SIL Open Font License 1.1, see OFL.txt", "sources": sources, "glyphs": glyphs}
-    STORE.write_text(json.dumps(store, ensure_ascii=False, indent=1) + "\n", encoding="utf-8", newline="\n")
-
-
-if __name__ == "__main__":
-    extract({name: Path(file) for name, file in (argument.split("=", 1) for argument in sys.argv[1:])})

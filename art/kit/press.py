@@ -7,15 +7,19 @@ grain of the plank in the solids, uneven inking, and paper with fibres and darke
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 import numpy as np
-from PIL import Image
 from scipy import ndimage
 
 from art.kit.raster import Array, colour, layers, reduced
 from art.kit.svg import document, rect
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from PIL import Image
 
 Rng = np.random.Generator
 
@@ -58,7 +62,8 @@ def inked(block: Array, unit: float, sheet: Sheet, rng: Rng, wear: float) -> Arr
     """A clean block (0..1) as the coverage it leaves on paper; `unit` is pixels per unit of the drawing."""
     shape = (block.shape[0], block.shape[1])
     down, right = (
-        noise(shape, 26 * unit, rng) * sheet.wobble * unit * 0.8 + noise(shape, 7 * unit, rng) * sheet.wobble * unit * 0.33
+        noise(shape, 26 * unit, rng) * sheet.wobble * unit * 0.8
+        + noise(shape, 7 * unit, rng) * sheet.wobble * unit * 0.33
         for _ in range(2)
     )
     rows, columns = np.mgrid[0 : shape[0], 0 : shape[1]].astype(np.float32)
@@ -77,6 +82,7 @@ def inked(block: Array, unit: float, sheet: Sheet, rng: Rng, wear: float) -> Arr
 
 
 def laid_paper(shape: tuple[int, int], unit: float, sheet: Sheet, rng: Rng) -> Array:
+    """The bare sheet: fibres both ways, cloudy, a little darker towards its edges."""
     fibre = noise(shape, 0.9 * unit, rng) * 0.010 + noise(shape, (0.6 * unit, 5 * unit), rng) * 0.008
     fibre = fibre + noise(shape, (5 * unit, 0.6 * unit), rng) * 0.006
     fibre = fibre + noise(shape, 60 * unit, rng) * 0.012 * sheet.mottle

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import io
+from typing import TypeAlias
 
 import numpy as np
 import resvg_py
 from numpy.typing import NDArray
 from PIL import Image
 
-Array = NDArray[np.float32]
+Array: TypeAlias = NDArray[np.float32]
 
 
 def render(svg: str, width: int) -> Image.Image:
@@ -34,7 +35,9 @@ def reduced(image: Array, width: int) -> Image.Image:
     alpha = np.clip(image[..., 3], 0, 1)
     planes = [np.clip(image[..., i], 0, 1) * alpha for i in range(3)] + [alpha]
     small = [
-        np.asarray(Image.fromarray(np.ascontiguousarray(plane, np.float32)).resize((width, height), Image.Resampling.LANCZOS))
+        np.asarray(
+            Image.fromarray(np.ascontiguousarray(plane, np.float32)).resize((width, height), Image.Resampling.LANCZOS)
+        )
         for plane in planes
     ]
     covered = np.clip(small[3], 0, 1)

@@ -8,11 +8,13 @@ bands; light falls from the upper left, with occlusion in the cuts and a marched
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 import numpy as np
 from scipy import ndimage
 
-from art.kit.raster import Array
+if TYPE_CHECKING:
+    from art.kit.raster import Array
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,10 +37,12 @@ VIEW = np.array((0, -0.15, 1), np.float32)
 
 
 def to_linear(colours: Array) -> Array:
+    """Light, of colours in sRGB."""
     return np.where(colours <= 0.04045, colours / 12.92, ((colours + 0.055) / 1.055) ** 2.4).astype(np.float32)
 
 
 def from_linear(light: Array) -> Array:
+    """Colours in sRGB, of light."""
     light = np.clip(light, 0, 1)
     return np.where(light <= 0.0031308, light * 12.92, 1.055 * light ** (1 / 2.4) - 0.055).astype(np.float32)
 
@@ -74,7 +78,9 @@ def shifted(image: Array, down: float, right: float = 0) -> Array:
     dy, dx = round(down), round(right)
     height, width = image.shape[:2]
     out = np.zeros_like(image)
-    y_from, y_to = (slice(0, height - dy), slice(dy, height)) if dy >= 0 else (slice(-dy, height), slice(0, height + dy))
+    y_from, y_to = (
+        (slice(0, height - dy), slice(dy, height)) if dy >= 0 else (slice(-dy, height), slice(0, height + dy))
+    )
     x_from, x_to = (slice(0, width - dx), slice(dx, width)) if dx >= 0 else (slice(-dx, width), slice(0, width + dx))
     out[y_to, x_to] = image[y_from, x_from]
     return out

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 Point = tuple[float, float]
 Style = str | float
@@ -30,6 +33,7 @@ def attributes(style: dict[str, Style]) -> str:
 
 
 def path(data: str, **style: Style) -> str:
+    """A path of any data."""
     return f'<path d="{data}"{attributes(style)}/>'
 
 
@@ -39,6 +43,7 @@ def line(data: str, width: float, colour: str = INK, **style: Style) -> str:
 
 
 def rect(x: float, y: float, width: float, height: float, radius: float = 0, **style: Style) -> str:
+    """A rectangle, round at the corners where `radius` is given."""
     box = f'x="{number(x)}" y="{number(y)}" width="{number(width)}" height="{number(height)}" rx="{number(radius)}"'
     return f"<rect {box}{attributes(style)}/>"
 
@@ -49,25 +54,30 @@ def centred(width: float, height: float, radius: float = 0, **style: Style) -> s
 
 
 def circle(x: float, y: float, radius: float, **style: Style) -> str:
+    """A circle."""
     return f'<circle cx="{number(x)}" cy="{number(y)}" r="{number(radius)}"{attributes(style)}/>'
 
 
 def ellipse(x: float, y: float, rx: float, ry: float, angle: float = 0, **style: Style) -> str:
+    """An ellipse, turned by `angle` degrees."""
     turn = f' transform="rotate({number(angle)} {number(x)} {number(y)})"' if angle else ""
     box = f'cx="{number(x)}" cy="{number(y)}" rx="{number(rx)}" ry="{number(ry)}"'
     return f"<ellipse {box}{turn}{attributes(style)}/>"
 
 
 def polygon(points: Iterable[Point], **style: Style) -> str:
+    """A closed run of straight lines."""
     return path("M" + "L".join(f"{number(x)} {number(y)}" for x, y in points) + "Z", **style)
 
 
 def diamond(x: float, y: float, half_width: float, half_height: float, **style: Style) -> str:
+    """A diamond standing on its point."""
     corners = ((x, y - half_height), (x + half_width, y), (x, y + half_height), (x - half_width, y))
     return polygon(corners, **style)
 
 
 def group(content: str, **style: Style) -> str:
+    """Fragments under common attributes."""
     return f"<g{attributes(style)}>{content}</g>"
 
 
@@ -82,6 +92,7 @@ def place(content: str, x: float = 0, y: float = 0, scale: float = 1, angle: flo
 
 
 def turned(content: str, angle: float) -> str:
+    """The fragment turned about the origin, clockwise."""
     return group(content, transform=f"rotate({number(angle)})")
 
 
@@ -101,6 +112,7 @@ def half_turned(content: str, width: float, height: float) -> str:
 
 
 def polar(radius: float, degrees: float) -> Point:
+    """The point at that distance and angle from the origin, 0 degrees to the right, clockwise."""
     angle = math.radians(degrees)
     return radius * math.cos(angle), radius * math.sin(angle)
 

@@ -33,7 +33,8 @@ def _stops(stops: Sequence[Stop]) -> str:
 def linear(name: str, stops: Sequence[Stop], line: tuple[float, float, float, float] = (0, 0, 0, 1)) -> str:
     """A linear gradient over the box of what it fills; stops may carry an opacity."""
     x1, y1, x2, y2 = line
-    return f'<linearGradient id="{name}"{attributes({"x1": x1, "y1": y1, "x2": x2, "y2": y2})}>{_stops(stops)}</linearGradient>'
+    box = attributes({"x1": x1, "y1": y1, "x2": x2, "y2": y2})
+    return f'<linearGradient id="{name}"{box}>{_stops(stops)}</linearGradient>'
 
 
 def radial(name: str, stops: Sequence[Stop], centre: tuple[float, float] = (0.5, 0.5), radius: float = 0.5) -> str:

@@ -4,7 +4,7 @@ import numpy as np
 from PIL import Image
 from scipy import ndimage
 
-from art.kit.svg import place, polygon, rect
+from art.kit.svg import around, circle, group, path, place, polygon, rect
 from art.room.draw import BRASS_FILL, raster
 from art.room.light import Array, Shape, array, fillet, grid, image, inside, lamp, mix, noise, relief, rgb, shifted
 from art.room.peranakan import border
@@ -20,7 +20,9 @@ CREAM = "#E9DFA8"
 
 def felt(colour: str, seed: int, shape: Shape, scale: float) -> Array:
     """Wool felt: short fibres, a nap brushed one way, faint clouds."""
-    fibres = noise(seed, 0.5 * scale, 0.5 * scale, shape) * 0.034 + noise(seed + 1, 1.7 * scale, 0.7 * scale, shape) * 0.020
+    fibres = (
+        noise(seed, 0.5 * scale, 0.5 * scale, shape) * 0.034 + noise(seed + 1, 1.7 * scale, 0.7 * scale, shape) * 0.020
+    )
     hairs = np.clip(noise(seed + 3, 0.45 * scale, 3.2 * scale, shape) - 1.9, 0, 2) * 0.05
     nap = noise(seed + 2, 34 * scale, 40 * scale, shape) * 0.013
     return (rgb(colour) * (1 + fibres + hairs + nap)[..., None]).astype(np.float32)
@@ -66,8 +68,17 @@ def _rim(outer: Array, inner: Array, colours: Array, scale: float) -> Array:
     band = np.clip(outer - inner, 0, 1)
     glow = _light((band.shape[0], band.shape[1]), scale, (1100, 800))
     lit = relief(
-        colours * (0.62 + 0.45 * glow)[..., None], fillet(band, 13 * scale), smooth=1.7 * scale, gloss=0.36, power=20,
-        sky=0.07, hollow=0.35, hollow_size=8 * scale, wrap=0.85, cast=6 * scale, cast_depth=0.15,
+        colours * (0.62 + 0.45 * glow)[..., None],
+        fillet(band, 13 * scale),
+        smooth=1.7 * scale,
+        gloss=0.36,
+        power=20,
+        sky=0.07,
+        hollow=0.35,
+        hollow_size=8 * scale,
+        wrap=0.85,
+        cast=6 * scale,
+        cast_depth=0.15,
     )
     bright = lit @ np.array((0.3, 0.59, 0.11), np.float32)
     return lit * 0.62 + bright[..., None] * np.array((1.30, 0.90, 0.70), np.float32) * 0.38
@@ -76,16 +87,56 @@ def _rim(outer: Array, inner: Array, colours: Array, scale: float) -> Array:
 def _inlay(scale: float, *, walls: bool) -> Image.Image:
     """The brass line in the rim; on the felt the line of the walls with a lozenge at each corner."""
     half = RIM / 2
-    drawn = rect(half, half, FRAME[0] - RIM, FRAME[1] - RIM, 33, fill="none", stroke="#3A1E10", stroke_width=3.6, opacity=0.5)
-    drawn += rect(half, half, FRAME[0] - RIM, FRAME[1] - RIM, 33, fill="none", stroke="url(#brass)", stroke_width=1.8, opacity=0.72)
+    drawn = rect(
+        half, half, FRAME[0] - RIM, FRAME[1] - RIM, 33, fill="none", stroke="#3A1E10", stroke_width=3.6, opacity=0.5
+    )
+    drawn += rect(
+        half,
+        half,
+        FRAME[0] - RIM,
+        FRAME[1] - RIM,
+        33,
+        fill="none",
+        stroke="url(#brass)",
+        stroke_width=1.8,
+        opacity=0.72,
+    )
     if walls:
         (cx, cy), (wx, wy) = MIDDLE, WALL
         for inset, opacity in ((0, 0.17), (7, 0.10)):
             box = (cx - wx + inset, cy - wy + inset, 2 * (wx - inset), 2 * (wy - inset))
             drawn += rect(*box, 10, fill="none", stroke=CREAM, stroke_width=1.4, opacity=opacity)
-        lozenge = polygon([(0, -15), (15, 0), (0, 15), (-15, 0)], fill="#1B5B44", stroke=CREAM, stroke_opacity=0.38, stroke_width=1.4)
+        lozenge = polygon(
+            [(0, -15), (15, 0), (0, 15), (-15, 0)], fill="#1B5B44", stroke=CREAM, stroke_opacity=0.38, stroke_width=1.4
+        )
         lozenge += polygon([(0, -7), (7, 0), (0, 7), (-7, 0)], fill=CREAM, opacity=0.28)
         drawn += "".join(place(lozenge, cx + sx * wx, cy + sy * wy) for sx in (-1, 1) for sy in (-1, 1))
+    return raster(drawn, FRAME, scale, BRASS_FILL)
+
+
+def _rails(scale: float) -> Image.Image:
+    """Brass on both sides of the tiles, and a fine stitched line on the felt with a blossom at each corner."""
+    drawn = ""
+    for inset, width, radius in ((46.0, 2.6, 9), (6.6, 1.4, 9)):
+        box = (inset, inset, FRAME[0] - 2 * inset, FRAME[1] - 2 * inset, radius)
+        drawn += rect(*box, fill="none", stroke="#3A1E10", stroke_width=width + 1.6, opacity=0.6)
+        drawn += rect(*box, fill="none", stroke="url(#brass)", stroke_width=width, opacity=0.85)
+    inset = 74.0
+    drawn += rect(
+        inset,
+        inset,
+        FRAME[0] - 2 * inset,
+        FRAME[1] - 2 * inset,
+        4,
+        fill="none",
+        stroke=CREAM,
+        stroke_width=1.4,
+        opacity=0.16,
+    )
+    petal = path("M0 -5 C-7 -9 -8 -20 0 -26 C8 -20 7 -9 0 -5Z", fill=CREAM)
+    blossom = circle(0, 0, 30, fill="#1B5B44") + group(around(petal, 6) + circle(0, 0, 3, fill=CREAM), opacity=0.34)
+    corners = [(x, y) for x in (inset, FRAME[0] - inset) for y in (inset, FRAME[1] - inset)]
+    drawn += "".join(place(blossom, x, y, 0.66) for x, y in corners)
     return raster(drawn, FRAME, scale, BRASS_FILL)
 
 
@@ -106,7 +157,8 @@ def peranakan(scale: float) -> Image.Image:
     tiles, mask = border(FRAME, scale, edge=8, width=36)
     glow = _light(shape, scale, (1100, 800))
     table = mix(table, tiles * (0.66 + 0.40 * glow)[..., None], mask)
-    return image(table, outer)
+    rails = array(_rails(scale))
+    return image(mix(table, rails[..., :3], rails[..., 3]), outer)
 
 
 def shadow(scale: float, margin: float) -> Image.Image:

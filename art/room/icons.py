@@ -52,7 +52,11 @@ def _fan() -> str:
     drawn = ""
     for angle in (-48, -24, 0, 24, 48):
         a = math.radians(angle)
-        drawn += place(_line("M-2.6 -16 H2.6 V-5 H-2.6Z", 1.7), 0, 9, 1, angle) if a else place(_line("M-2.6 -16.5 H2.6 V-5 H-2.6Z", 1.7), 0, 9)
+        drawn += (
+            place(_line("M-2.6 -16 H2.6 V-5 H-2.6Z", 1.7), 0, 9, 1, angle)
+            if a
+            else place(_line("M-2.6 -16.5 H2.6 V-5 H-2.6Z", 1.7), 0, 9)
+        )
     return drawn
 
 
@@ -88,11 +92,18 @@ DRAWINGS: dict[str, str] = {
             f"M{x - 4.7:.2f} {y:.2f} a4.7 4.7 0 1 0 9.4 0 a4.7 4.7 0 1 0 -9.4 0Z"
             for x, y in (polar(6.1, -90 + 72 * i) for i in range(5))
         ),
-        fill="#fff", mask="url(#heart)",
+        fill="#fff",
+        mask="url(#heart)",
     ),
     "open-flower": _petals(6.4, 3.6, 2) + _dot(0, 0, 2.4),
-    "arrow-right": _arrow(0), "arrow-down": _arrow(90), "arrow-left": _arrow(180), "arrow-up": _arrow(-90),
-    "right": _chevron(0), "down": _chevron(90), "left": _chevron(180), "up": _chevron(-90),
+    "arrow-right": _arrow(0),
+    "arrow-down": _arrow(90),
+    "arrow-left": _arrow(180),
+    "arrow-up": _arrow(-90),
+    "right": _chevron(0),
+    "down": _chevron(90),
+    "left": _chevron(180),
+    "up": _chevron(-90),
     "speaker": _SPEAKER + _line("M3.2 -4 A5.6 5.6 0 0 1 3.2 4 M6.2 -7.6 A10.4 10.4 0 0 1 6.2 7.6"),
     "mute": _SPEAKER + _line("M4 -4 L11 4 M11 -4 L4 4"),
     "fullscreen": _line("M-10 -4 V-9 H-5 M5 -9 H10 V-4 M10 4 V9 H5 M-5 9 H-10 V4"),
@@ -100,19 +111,26 @@ DRAWINGS: dict[str, str] = {
     "pad": _line(
         "M-6 -6.5 H6 C10 -6.5 11.6 2 11.6 6 C11.6 9.4 8 9.4 6 6.6 C5 5 4 4 2.6 4 H-2.6 C-4 4 -5 5 -6 6.6"
         " C-8 9.4 -11.6 9.4 -11.6 6 C-11.6 2 -10 -6.5 -6 -6.5Z",
-    ) + _line("M-7.4 -1.2 H-3 M-5.2 -3.4 V1", 1.9) + _dot(4, -2.8, 1.35) + _dot(6.6, -0.2, 1.35),
+    )
+    + _line("M-7.4 -1.2 H-3 M-5.2 -3.4 V1", 1.9)
+    + _dot(4, -2.8, 1.35)
+    + _dot(6.6, -0.2, 1.35),
     "fan": _fan(),
     "plus": _line("M-8 0 H8 M0 -8 V8", 2.6),
     "minus": _line("M-8 0 H8", 2.6),
     "check": _line("M-9 0.6 L-3 7 L9.5 -6.5", 2.8),
     "close": _line("M-7 -7 L7 7 M7 -7 L-7 7", 2.6),
     "lock": _line("M-5 -2 V-5.2 A5 5 0 0 1 5 -5.2 V-2") + rect(-8.2, -2, 16.4, 11.6, 2, fill="#fff"),
-    "dice": _line("M-8.4 -8.4 H8.4 V8.4 H-8.4Z") + "".join(_dot(x, y, 1.6) for x, y in ((-4, -4), (4, -4), (0, 0), (-4, 4), (4, 4))),
+    "dice": _line("M-8.4 -8.4 H8.4 V8.4 H-8.4Z")
+    + "".join(_dot(x, y, 1.6) for x, y in ((-4, -4), (4, -4), (0, 0), (-4, 4), (4, 4))),
     "eye": _line("M-11 0 C-6 -8 6 -8 11 0 C6 8 -6 8 -11 0Z") + _dot(0, 0, 3.2),
     "light": _ring(0, 0, 4.4) + _sun(8, 7.6, 10.6),
 }
 
-_HEART = f'<mask id="heart" maskUnits="userSpaceOnUse" x="-14" y="-14" width="28" height="28">{rect(-14, -14, 28, 28, fill="#fff")}{circle(0, 0, 3, fill="#000")}</mask>'
+_HEART = (
+    '<mask id="heart" maskUnits="userSpaceOnUse" x="-14" y="-14" width="28" height="28">'
+    f"{rect(-14, -14, 28, 28, fill='#fff')}{circle(0, 0, 3, fill='#000')}</mask>"
+)
 
 
 def icon(name: str) -> Image.Image:

@@ -12,15 +12,27 @@ WIDTH, HORIZON, SHORE, HEIGHT = 1920.0, 470.0, 506.0, 566.0
 MOON = (1010.0, 118.0)
 LEAVES = ("#141624", "#1B1C2A", "#232433")
 
-DEFS = "".join((
-    linear("far", [(0, "#8C5A62"), (1, "#D08A62")]),
-    linear("mid", [(0, "#5E4556"), (1, "#A06A5C")]),
-    linear("near", [(0, "#36304A"), (1, "#6A4A52")]),
-    linear("bank", [(0, "#1F1F30"), (1, "#17151F")]),
-    radial("moonlight", [(0, "#FBEBC4", 0.50), (0.16, "#F8E4BA", 0.30), (0.34, "#F6DFB0", 0.12), (0.62, "#F0D8A8", 0.035), (1, "#F0D8A8", 0)]),
-    radial("moon", [(0, "#FFF6DA"), (0.7, "#F7E7BF"), (1, "#E9D3A0")], (0.42, 0.40), 0.62),
-    radial("pad", [(0, "#4F7F66"), (1, "#244A3E")], (0.4, 0.3), 0.8),
-))
+DEFS = "".join(
+    (
+        linear("far", [(0, "#8C5A62"), (1, "#D08A62")]),
+        linear("mid", [(0, "#5E4556"), (1, "#A06A5C")]),
+        linear("near", [(0, "#36304A"), (1, "#6A4A52")]),
+        linear("bank", [(0, "#1F1F30"), (1, "#17151F")]),
+        radial(
+            "moonlight",
+            [
+                (0, "#FBEBC4", 0.50),
+                (0.16, "#F8E4BA", 0.30),
+                (0.34, "#F6DFB0", 0.12),
+                (0.62, "#F0D8A8", 0.035),
+                (1, "#F0D8A8", 0),
+            ],
+        ),
+        radial("moon", [(0, "#FFF6DA"), (0.7, "#F7E7BF"), (1, "#E9D3A0")], (0.42, 0.40), 0.62),
+        radial("firefly", [(0, "#FFE28A", 0.55), (0.25, "#FFE28A", 0.20), (0.6, "#FFDF86", 0.05), (1, "#FFDF86", 0)]),
+        radial("pad", [(0, "#4F7F66"), (1, "#244A3E")], (0.4, 0.3), 0.8),
+    )
+)
 
 
 def stars() -> str:
@@ -34,7 +46,12 @@ def stars() -> str:
         tint = ("#FFF6E0", "#E8EEFF", "#FFE6C4")[i % 3]
         drawn += circle(x, y, min(size, 1.6), fill=tint, opacity=opacity)
         if size > 1.5:
-            drawn += line(f"M{x - 5:.1f} {y:.1f} H{x + 5:.1f} M{x:.1f} {y - 5:.1f} V{y + 5:.1f}", 0.5, tint, opacity=opacity * 0.55)
+            drawn += line(
+                f"M{x - 5:.1f} {y:.1f} H{x + 5:.1f} M{x:.1f} {y - 5:.1f} V{y + 5:.1f}",
+                0.5,
+                tint,
+                opacity=opacity * 0.55,
+            )
     return drawn
 
 
@@ -60,9 +77,15 @@ def _ridge(seed: int, base: float, rise: float, waves: tuple[float, ...]) -> lis
 def hills() -> str:
     """Three ranges, each paler at its foot where the mist lies, and the far bank with trees."""
     drawn = ""
-    for seed, base, rise, fill, opacity in ((4, 398, 26, "far", 0.62), (9, 428, 18, "mid", 0.80), (14, 450, 11, "near", 0.95)):
+    for seed, base, rise, fill, opacity in (
+        (4, 398, 26, "far", 0.62),
+        (9, 428, 18, "mid", 0.80),
+        (14, 450, 11, "near", 0.95),
+    ):
         skyline = _ridge(seed, base, rise, (900.0, 430.0, 190.0, 70.0))
-        drawn += polygon([(-20, HORIZON + 30), *skyline, (WIDTH + 20, HORIZON + 30)], fill=f"url(#{fill})", opacity=opacity)
+        drawn += polygon(
+            [(-20, HORIZON + 30), *skyline, (WIDTH + 20, HORIZON + 30)], fill=f"url(#{fill})", opacity=opacity
+        )
     for x, height, lean in ((118, 66, 6), (178, 50, -8), (690, 48, 5), (742, 62, -6), (905, 44, 4), (1188, 50, 5)):
         drawn += palm(x, 482, height, lean, 0.28, "#232334")
     return drawn + _far_trees()
@@ -88,13 +111,28 @@ def palm(x: float, y: float, height: float, lean: float, size: float, fill: str)
     top_x, top_y = x + lean, y - height
     w = 4.9 * size
     drawn = path(
-        f"M{x - w} {y} C{x - w * 0.7 + lean * 0.15} {y - height * 0.5} {x + lean * 0.7 - w * 0.5} {y - height * 0.8} {top_x - w * 0.5} {top_y}"
-        f" H{top_x + w * 0.5} C{x + lean * 0.8 + w * 0.5} {y - height * 0.75} {x + w * 0.8 + lean * 0.3} {y - height * 0.45} {x + w * 1.3} {y}Z",
+        f"M{x - w} {y} C{x - w * 0.7 + lean * 0.15} {y - height * 0.5} {x + lean * 0.7 - w * 0.5} {y - height * 0.8}"
+        f" {top_x - w * 0.5} {top_y} H{top_x + w * 0.5}"
+        f" C{x + lean * 0.8 + w * 0.5} {y - height * 0.75} {x + w * 0.8 + lean * 0.3} {y - height * 0.45}"
+        f" {x + w * 1.3} {y}Z",
         fill=fill,
     )
-    for angle, length in ((-172, 96), (-150, 112), (-124, 108), (-98, 94), (-72, 98), (-48, 112), (-22, 110), (4, 92), (160, 78), (28, 72)):
+    for angle, length in (
+        (-172, 96),
+        (-150, 112),
+        (-124, 108),
+        (-98, 94),
+        (-72, 98),
+        (-48, 112),
+        (-22, 110),
+        (4, 92),
+        (160, 78),
+        (28, 72),
+    ):
         drawn += _frond(top_x, top_y, angle, length * size, fill)
-    return drawn + "".join(circle(top_x + dx * size, top_y + dy * size, 5.2 * size, fill=fill) for dx, dy in ((-6, 5), (5, 6), (0, 9)))
+    return drawn + "".join(
+        circle(top_x + dx * size, top_y + dy * size, 5.2 * size, fill=fill) for dx, dy in ((-6, 5), (5, 6), (0, 9))
+    )
 
 
 def _frond(x: float, y: float, angle: float, length: float, fill: str) -> str:
@@ -151,13 +189,28 @@ def reeds() -> str:
 def lotus_pond() -> tuple[str, str]:
     """Pads on the water with two open flowers and buds: the drawing and its gradients."""
     drawn = ""
-    for x, y, size in ((860, 538, 1.0), (936, 551, 0.85), (792, 553, 0.75), (1094, 546, 0.85), (1034, 556, 0.6), (730, 541, 0.5), (980, 535, 0.45)):
-        drawn += squeezed(path("M0 0 L30 -12 A32 32 0 1 0 31 7Z", fill="url(#pad)", stroke="#17332B", stroke_width=1.5) + line("M0 0 L-24 10 M0 0 L-8 27 M0 0 L-22 -16 M0 0 L4 -28 M0 0 L20 20", 0.9, "#7FA98C", opacity=0.5), x, y, size, size * 0.25)
+    for x, y, size in (
+        (860, 538, 1.0),
+        (936, 551, 0.85),
+        (792, 553, 0.75),
+        (1094, 546, 0.85),
+        (1034, 556, 0.6),
+        (730, 541, 0.5),
+        (980, 535, 0.45),
+    ):
+        drawn += squeezed(
+            path("M0 0 L30 -12 A32 32 0 1 0 31 7Z", fill="url(#pad)", stroke="#17332B", stroke_width=1.5)
+            + line("M0 0 L-24 10 M0 0 L-8 27 M0 0 L-22 -16 M0 0 L4 -28 M0 0 L20 20", 0.9, "#7FA98C", opacity=0.5),
+            x,
+            y,
+            size,
+            size * 0.25,
+        )
     flower, defs = drawing("lotus")
     for x, y, size in ((862, 524, 0.19), (1094, 535, 0.14)):
         drawn += place(flower, x, y, size)
-    for x, y in ((918, 538), (796, 543)):
-        drawn += line(f"M{x} {y + 12} V{y}", 1.6, "#2F5A48") + path(f"M{x} {y - 12} C{x - 6} {y - 6} {x - 5} {y + 2} {x} {y + 3} C{x + 5} {y + 2} {x + 6} {y - 6} {x} {y - 12}Z", fill="#E29A98")
+    bud = line("M0 12 V0", 1.6, "#2F5A48") + path("M0 -12 C-6 -6 -5 2 0 3 C5 2 6 -6 0 -12Z", fill="#E29A98")
+    drawn += place(bud, 918, 538) + place(bud, 796, 543)
     return drawn, defs
 
 
@@ -169,5 +222,5 @@ def fireflies() -> str:
         x, y = rng.uniform(40, 1900), rng.uniform(446, 500)
         if 1040 < x < 1830:
             continue
-        drawn += circle(x, y, 6.5, fill="#FFE28A", opacity=0.10) + circle(x, y, 1.5, fill="#FFF0B0", opacity=0.85)
+        drawn += circle(x, y, 8.5, fill="url(#firefly)") + circle(x, y, 1.3, fill="#FFF3BE", opacity=0.95)
     return group(drawn)

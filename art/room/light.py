@@ -1,11 +1,13 @@
 """Arrays of light and colour: noise, lamplight, shadows, and the relief of a height field lit from the upper left."""
 
+from typing import TypeAlias
+
 import numpy as np
 import numpy.typing as npt
 from PIL import Image
 from scipy import ndimage
 
-Array = npt.NDArray[np.float32]
+Array: TypeAlias = npt.NDArray[np.float32]
 Shape = tuple[int, int]
 
 LIGHT = (-0.45, -0.62, 0.64)
@@ -46,14 +48,15 @@ def _stretch(field: Array, where: Array, axis: int) -> Array:
     base = np.floor(where).astype(int)
     t = (where - base).astype(np.float32)
     weights = (
-        -0.5 * t + t * t - 0.5 * t**3, 1 - 2.5 * t * t + 1.5 * t**3,
-        0.5 * t + 2 * t * t - 1.5 * t**3, -0.5 * t * t + 0.5 * t**3,
+        -0.5 * t + t * t - 0.5 * t**3,
+        1 - 2.5 * t * t + 1.5 * t**3,
+        0.5 * t + 2 * t * t - 1.5 * t**3,
+        -0.5 * t * t + 0.5 * t**3,
     )
     form = (-1, 1) if axis == 0 else (1, -1)
     last = field.shape[axis] - 1
     return sum(  # type: ignore[return-value]
-        np.take(field, np.clip(base + k - 1, 0, last), axis) * weight.reshape(form)
-        for k, weight in enumerate(weights)
+        np.take(field, np.clip(base + k - 1, 0, last), axis) * weight.reshape(form) for k, weight in enumerate(weights)
     )
 
 
@@ -120,8 +123,17 @@ def _display(colours: Array) -> Array:
 
 
 def relief(
-    colours: Array, height: Array, *, smooth: float = 1.0, gloss: float = 0.35, power: float = 40,
-    sky: float = 0.08, hollow: float = 0.6, hollow_size: float = 8, wrap: float = 0.4, cast: float = 8,
+    colours: Array,
+    height: Array,
+    *,
+    smooth: float = 1.0,
+    gloss: float = 0.35,
+    power: float = 40,
+    sky: float = 0.08,
+    hollow: float = 0.6,
+    hollow_size: float = 8,
+    wrap: float = 0.4,
+    cast: float = 8,
     cast_depth: float = 0.25,
 ) -> Array:
     """The colours on a height field: diffuse and glossy light, darker hollows, a cast shadow.  Flat stays as it is."""

@@ -7,7 +7,6 @@ from art.kit.svg import around, circle, path, place, polygon, rect, turned
 from art.room.draw import raster
 from art.room.light import Array, array, fillet, noise, relief
 
-
 CREAM, PINK, ROSE, MINT, LEAF = "#F3E9D2", "#E9B9AE", "#C05A50", "#8FC3A8", "#3F8A6B"
 TILE = 100.0
 _PETAL = "M0 -5 C-12 -10 -15 -25 0 -33 C15 -25 12 -10 0 -5Z"
@@ -54,15 +53,15 @@ def border(frame: tuple[float, float], scale: float, *, edge: float, width: floa
     spots: list[tuple[float, float, float, float, bool]] = []
     corner = edge + width
     for x in (edge, frame[0] - corner):
-        for y in (edge, frame[1] - corner):
-            spots.append((x, y, width, width, True))
+        spots += [(x, y, width, width, True) for y in (edge, frame[1] - corner)]
         spots += [(x, y, width, h, i % 2 == 1) for i, (y, h) in enumerate(_steps(corner, frame[1] - corner, width))]
     for y in (edge, frame[1] - corner):
         spots += [(x, y, w, width, i % 2 == 1) for i, (x, w) in enumerate(_steps(corner, frame[0] - corner, width))]
     joint = 0.8
     colour, shape, raised = "", "", ""
     for x, y, w, h, flower in spots:
-        move = f"translate({x + joint / 2:.3f} {y + joint / 2:.3f}) scale({(w - joint) / TILE:.5f} {(h - joint) / TILE:.5f})"
+        move = f"translate({x + joint / 2:.3f} {y + joint / 2:.3f})"
+        move += f" scale({(w - joint) / TILE:.5f} {(h - joint) / TILE:.5f})"
         colour += f'<g transform="{move}" clip-path="url(#tile)">{_flower_tile() if flower else _leaf_tile()}</g>'
         shape += f'<g transform="{move}">{rect(0, 0, TILE, TILE, 5, fill="#fff")}</g>'
         if flower:
@@ -75,8 +74,17 @@ def border(frame: tuple[float, float], scale: float, *, edge: float, width: floa
     uneven = noise(91, 9 * scale, 9 * scale, size) * 0.03 + noise(92, 0.5 * scale, 0.5 * scale, size) * 0.012
     height = fillet(body, 1.6 * scale) + ndimage.gaussian_filter(relief_map, 0.7 * scale) * 1.1 * scale
     lit = relief(
-        paint[..., :3] * (1 + uneven)[..., None], height, smooth=0.5 * scale, gloss=0.5, power=34, sky=0.1, hollow=0.6,
-        hollow_size=4 * scale, wrap=0.35, cast=3 * scale, cast_depth=0.3,
+        paint[..., :3] * (1 + uneven)[..., None],
+        height,
+        smooth=0.5 * scale,
+        gloss=0.5,
+        power=34,
+        sky=0.1,
+        hollow=0.6,
+        hollow_size=4 * scale,
+        wrap=0.35,
+        cast=3 * scale,
+        cast_depth=0.3,
     )
     grout = np.zeros_like(body)
     for x, y, w, h, _ in spots:

@@ -28,7 +28,8 @@ LARGE: dict[str, tuple[Callable[[], Image.Image], Size]] = {
 
 SMALL: dict[str, tuple[Callable[[], Image.Image], Size]] = {
     "table-shadow": (
-        partial(felt.shadow, SHADOW_SCALE, SHADOW_MARGIN), (FRAME[0] + 2 * SHADOW_MARGIN, FRAME[1] + 2 * SHADOW_MARGIN),
+        partial(felt.shadow, SHADOW_SCALE, SHADOW_MARGIN),
+        (FRAME[0] + 2 * SHADOW_MARGIN, FRAME[1] + 2 * SHADOW_MARGIN),
     ),
     **{f"tray-{game}": (partial(trays.tray, game), trays.SIZE) for game in trays.TRAYS},
     **{f"flower-{kind}": (partial(flowers.emblem, kind), (50.0, 50.0)) for kind in flowers.FLOWERS},

@@ -16,7 +16,15 @@ from art.room.wood import planks
 DUSK = (WIDTH, HEIGHT)
 VERANDA = (1920.0, 514.0)
 SALA_X = 1440.0
-_SKY = ((0, "#0D1730"), (110, "#15264A"), (230, "#2F3C62"), (315, "#6A5266"), (370, "#A9645A"), (425, "#DA8A54"), (HORIZON, "#F2BC72"))
+_SKY = (
+    (0, "#0D1730"),
+    (110, "#15264A"),
+    (230, "#2F3C62"),
+    (315, "#6A5266"),
+    (370, "#A9645A"),
+    (425, "#DA8A54"),
+    (HORIZON, "#F2BC72"),
+)
 
 
 def _sky(shape: Shape, scale: float) -> Array:
@@ -40,16 +48,20 @@ def _sky(shape: Shape, scale: float) -> Array:
 
 
 def _water(picture: Array, scale: float) -> Array:
-    """The pond: what stands above it mirrored in ripples that widen towards us, a path of moonlight, a dark near edge."""
+    """The pond: what stands above it mirrored in ripples that widen towards us, a path of moonlight."""
     top, bottom = round(SHORE * scale), picture.shape[0]
     rows = bottom - top
     shape = (rows, picture.shape[1])
     depth = np.linspace(0, 1, rows, dtype=np.float32)[:, None]
-    ripple = noise(12, 0.9 * scale, 22 * scale, shape) * (0.6 + 3.2 * depth) + noise(13, 2.0 * scale, 60 * scale, shape) * (0.4 + 2.6 * depth)
+    ripple = noise(12, 0.9 * scale, 22 * scale, shape) * (0.6 + 3.2 * depth) + noise(
+        13, 2.0 * scale, 60 * scale, shape
+    ) * (0.4 + 2.6 * depth)
     source = top - 1 - np.arange(rows, dtype=np.float32)[:, None] * 2.5 + ripple * 1.6 * scale
     across = np.arange(shape[1], dtype=np.float32)[None] + ripple * 1.3 * scale
     where = np.stack([np.broadcast_to(source, shape), np.broadcast_to(across, shape)])
-    mirrored = np.stack([ndimage.map_coordinates(picture[..., i], where, order=1, mode="nearest") for i in range(3)], -1)
+    mirrored = np.stack(
+        [ndimage.map_coordinates(picture[..., i], where, order=1, mode="nearest") for i in range(3)], -1
+    )
     shade = (0.70 - 0.30 * depth)[..., None] * np.array((0.84, 0.92, 1.02), np.float32)
     water = mirrored * shade + rgb("#0E1A2A") * 0.12
     glints = np.clip(noise(14, 0.55 * scale, 17 * scale, shape) - 0.9, 0, 2)
@@ -77,7 +89,9 @@ def dusk(scale: float) -> Image.Image:
     picture[top:] = _water(picture, scale)
     pond, pond_defs = land.lotus_pond()
     feet = place(_stilts(), SALA_X, 0)
-    picture = _over(picture, feet + pond + land.reeds() + land.fireflies(), scale, land.DEFS + pond_defs + PAVILION_DEFS)
+    picture = _over(
+        picture, feet + pond + land.reeds() + land.fireflies(), scale, land.DEFS + pond_defs + PAVILION_DEFS
+    )
     return image(picture)
 
 

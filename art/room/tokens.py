@@ -33,14 +33,26 @@ def coin() -> Image.Image:
     tarnish = noise(5, 4 * scale, 4 * scale, size) * 0.05 + noise(6, 0.6 * scale, 0.6 * scale, size) * 0.02
     brass = rgb("#D2A650") * (1 + tarnish)[..., None]
     brass = mix(brass, np.broadcast_to(rgb("#8A6226"), brass.shape), np.clip(field - frame - words, 0, 1) * 0.75)
-    lit = relief(brass, height, smooth=0.7 * scale, gloss=0.6, power=26, sky=0.12, hollow=0.7, hollow_size=5 * scale, cast=4 * scale)
+    lit = relief(
+        brass,
+        height,
+        smooth=0.7 * scale,
+        gloss=0.6,
+        power=26,
+        sky=0.12,
+        hollow=0.7,
+        hollow_size=5 * scale,
+        cast=4 * scale,
+    )
     lit = mix(lit, np.broadcast_to(rgb("#2C1B0A"), lit.shape), hole * 0.92)
     return image(lit, edge).resize((COIN_SIDE, COIN_SIDE), Image.Resampling.LANCZOS)
 
 
 def seal() -> Image.Image:
     """A stamp cut with an endless knot, four degrees askew; ink thin in places, edges worn."""
-    stamp = rect(-27, -27, 54, 54, 7, fill="#fff") + rect(-22.5, -22.5, 45, 45, 4, fill="none", stroke="#000", stroke_width=1.9)
+    stamp = rect(-27, -27, 54, 54, 7, fill="#fff") + rect(
+        -22.5, -22.5, 45, 45, 4, fill="none", stroke="#000", stroke_width=1.9
+    )
     knot = "M-15 -15 H15 M-15 -15 V-2 M15 -15 V-2 M-8 -8 H8 V8 H-8Z M-15 6 V15 H15 V6 M0 -8 V8"
     stamp += line(knot, 3, stroke_linecap="square")
     scale = SEAL_SIDE * 3 / SEAL_BOX
@@ -62,7 +74,7 @@ def paper(scale: float) -> Image.Image:
     sheet = np.broadcast_to(rgb("#F1E5C8"), (*shape, 3)).copy()
     tooth = noise(3, 0.6 * scale, 0.6 * scale, shape) * 0.012 + noise(4, 1.6 * scale, 11 * scale, shape) * 0.005
     cloud = noise(5, 60 * scale, 80 * scale, shape) * 0.015 + noise(6, 9 * scale, 9 * scale, shape) * 0.006
-    laid = 0.0035 * np.sin(y * 2 * np.pi / 3.4) + 0.004 * np.exp(-((((x + 41) % 118) - 59) / 1.2) ** 2)
+    laid = 0.0035 * np.sin(y * 2 * np.pi / 3.4) + 0.004 * np.exp(-(((((x + 41) % 118) - 59) / 1.2) ** 2))
     light = 1.03 - 0.20 * (((x - PAPER[0] * 0.45) / PAPER[0]) ** 2 + ((y - PAPER[1] * 0.38) / PAPER[1]) ** 2)
     sheet *= ((1 + tooth + cloud + laid) * light)[..., None]
     fibres = array(raster(_fibres(), PAPER, scale))
@@ -79,9 +91,11 @@ def _fibres() -> str:
         bx, by = rng.normal(0, 7, 2)
         light = rng.uniform() < 0.45
         drawn += path(
-            f"M{x:.1f} {y:.1f} q{dx / 2 + bx:.1f} {dy / 2 + by:.1f} {dx:.1f} {dy:.1f}", fill="none",
-            stroke="#FFFAEA" if light else "#8A6A3A", stroke_width=float(rng.uniform(0.5, 1.1)),
-            stroke_linecap="round", opacity=float(rng.uniform(0.25, 0.5) if light else rng.uniform(0.10, 0.24)),
+            f"M{x:.1f} {y:.1f} q{dx / 2 + bx:.1f} {dy / 2 + by:.1f} {dx:.1f} {dy:.1f}",
+            fill="none",
+            stroke="#FFFAEA" if light else "#8A6A3A",
+            stroke_width=float(rng.uniform(0.5, 1.1)),
+            stroke_linecap="round",
+            opacity=float(rng.uniform(0.25, 0.5) if light else rng.uniform(0.10, 0.24)),
         )
     return drawn
-

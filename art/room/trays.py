@@ -20,8 +20,12 @@ CORNER = 18.0
 SCALE = 1.5
 FINE = 3.0  # composed at twice the size, then halved
 BANDS = (
-    Band(0.035, 0.100, "#2B4166"), Band(0.122, 0.140, RED), Band(0.160, 0.178, RED),
-    Band(0.824, 0.842, RED), Band(0.862, 0.880, RED), Band(0.902, 0.967, "#2B4166"),
+    Band(0.035, 0.100, "#2B4166"),
+    Band(0.122, 0.140, RED),
+    Band(0.160, 0.178, RED),
+    Band(0.824, 0.842, RED),
+    Band(0.862, 0.880, RED),
+    Band(0.902, 0.967, "#2B4166"),
 )
 Shadow = tuple[float, float, float, float]
 LYING: tuple[Shadow, ...] = ((1.5, 2.5, 2.5, 0.5), (4, 9, 8, 0.38))
@@ -42,10 +46,16 @@ def _lit(colours: Array, fall: float = 0.62) -> Image.Image:
 
 def _scaled(sprite: Image.Image, width: float) -> Image.Image:
     pixels = round(width * FINE)
-    return sprite.convert("RGBa").resize((pixels, round(sprite.height * pixels / sprite.width)), Image.Resampling.LANCZOS).convert("RGBA")
+    return (
+        sprite.convert("RGBa")
+        .resize((pixels, round(sprite.height * pixels / sprite.width)), Image.Resampling.LANCZOS)
+        .convert("RGBA")
+    )
 
 
-def _put(ground: Image.Image, sprite: Image.Image, x: float, y: float, angle: float, shadows: tuple[Shadow, ...]) -> None:
+def _put(
+    ground: Image.Image, sprite: Image.Image, x: float, y: float, angle: float, shadows: tuple[Shadow, ...]
+) -> None:
     """A piece with its middle at x, y in units, turned anti-clockwise, with its shadows."""
     if angle:
         sprite = sprite.convert("RGBa").rotate(angle, Image.Resampling.BICUBIC, expand=True).convert("RGBA")
@@ -80,16 +90,29 @@ def _pai_tong() -> Image.Image:
 def _pong() -> Image.Image:
     ground = _lit(felt("#1F6B4F", 8, _shape(), FINE) * 1.12)
     deck = read_sheet("mahjong")
-    for code, x, y, angle in (("back", 78, 78, 9), ("gd", 260, 86, -8), ("m5", 106, 152, 5), ("s1", 229, 155, -4), ("c5", 168, 124, 0)):
+    for code, x, y, angle in (
+        ("back", 78, 78, 9),
+        ("gd", 260, 86, -8),
+        ("m5", 106, 152, 5),
+        ("s1", 229, 155, -4),
+        ("c5", 168, 124, 0),
+    ):
         _put(ground, _scaled(deck[code], 73), x, y, angle, LYING)
     return ground
 
 
 def _pai_gow() -> Image.Image:
     ground = _lit(felt("#174A33", 9, _shape(), FINE) * 1.10)
-    line = rect(13, 13, SIZE[0] - 26, SIZE[1] - 26, 9, fill="none", stroke="url(#brass)", stroke_width=1.6, opacity=0.75)
+    line = rect(
+        13, 13, SIZE[0] - 26, SIZE[1] - 26, 9, fill="none", stroke="url(#brass)", stroke_width=1.6, opacity=0.75
+    )
     ground.alpha_composite(raster(line, SIZE, FINE, BRASS_FILL))
-    for top, bottom, x, y, angle in ((6, 6, 72, 128, 6), (2, 4, 137, 125, 3), (1, 3, 201, 125, -3), (4, 5, 265, 128, -6)):
+    for top, bottom, x, y, angle in (
+        (6, 6, 72, 128, 6),
+        (2, 4, 137, 125, 3),
+        (1, 3, 201, 125, -3),
+        (4, 5, 265, 128, -6),
+    ):
         _put(ground, pieces.domino(top, bottom, round(56 * FINE)), x, y, angle, LYING)
     return ground
 
@@ -98,7 +121,9 @@ def _tongits() -> Image.Image:
     ground = _lit(banig(_shape(), 10 * FINE, 2, 8), 0.66)
     width = round(111 * FINE)
     hand = [pieces.card("7", suit, width) for suit in "CSH"] + [pieces.queen_of_hearts(width)]
-    for sprite, (x, y, angle) in zip(hand, ((86, 152, 17), (138, 138, 6), (194, 136, -5), (250, 147, -16)), strict=True):
+    for sprite, (x, y, angle) in zip(
+        hand, ((86, 152, 17), (138, 138, 6), (194, 136, -5), (250, 147, -16)), strict=True
+    ):
         _put(ground, sprite, x, y, angle, CARDS)
     return ground
 
@@ -111,7 +136,11 @@ def _daun_tiga() -> Image.Image:
 
 
 TRAYS: Mapping[str, Callable[[], Image.Image]] = {
-    "pai-tong": _pai_tong, "pong": _pong, "pai-gow": _pai_gow, "tongits": _tongits, "daun-tiga": _daun_tiga,
+    "pai-tong": _pai_tong,
+    "pong": _pong,
+    "pai-gow": _pai_gow,
+    "tongits": _tongits,
+    "daun-tiga": _daun_tiga,
 }
 
 
@@ -119,6 +148,9 @@ def tray(game: str) -> Image.Image:
     """A game's picture; the upper corners are rounded as the tray's are."""
     drawn = TRAYS[game]().resize((round(SIZE[0] * SCALE), round(SIZE[1] * SCALE)), Image.Resampling.LANCZOS)
     w, h = SIZE
-    outline = path(f"M0 {CORNER} A{CORNER} {CORNER} 0 0 1 {CORNER} 0 H{w - CORNER} A{CORNER} {CORNER} 0 0 1 {w} {CORNER} V{h} H0Z", fill="#fff")
+    outline = path(
+        f"M0 {CORNER} A{CORNER} {CORNER} 0 0 1 {CORNER} 0 H{w - CORNER} A{CORNER} {CORNER} 0 0 1 {w} {CORNER} V{h} H0Z",
+        fill="#fff",
+    )
     drawn.putalpha(raster(outline, SIZE, SCALE).getchannel("A"))
     return drawn

@@ -26,14 +26,27 @@ class Band:
 
 
 TABLE_BANDS = (
-    Band(0.010, 0.042, INDIGO), Band(0.050, 0.057, RED), Band(0.066, 0.073, RED), Band(0.081, 0.099, INDIGO),
-    Band(0.901, 0.919, INDIGO), Band(0.927, 0.934, RED), Band(0.943, 0.950, RED), Band(0.958, 0.990, INDIGO),
+    Band(0.010, 0.042, INDIGO),
+    Band(0.050, 0.057, RED),
+    Band(0.066, 0.073, RED),
+    Band(0.081, 0.099, INDIGO),
+    Band(0.901, 0.919, INDIGO),
+    Band(0.927, 0.934, RED),
+    Band(0.943, 0.950, RED),
+    Band(0.958, 0.990, INDIGO),
 )
 
 
 def reed(
-    shape: Shape, scale: float, bands: Sequence[Band], *, seed: int = 1, straw: str = "#C3A66B", reed_width: float = 7,
-    warp: float = 22, depth: float = 1.0,
+    shape: Shape,
+    scale: float,
+    bands: Sequence[Band],
+    *,
+    seed: int = 1,
+    straw: str = "#C3A66B",
+    reed_width: float = 7,
+    warp: float = 22,
+    depth: float = 1.0,
 ) -> Array:
     """A mat of sedge stalks lying along x, each going over and under the warp cords in turn with its neighbours.
 
@@ -57,7 +70,10 @@ def reed(
         inside = (middle >= band.start) & (middle < band.end)
         colours[inside] = rgb(band.colour)
         dye[inside] = 1
-    streaks = noise(seed + 1, 0.45 * scale, 26 * scale, shape) * 0.055 + noise(seed + 2, 0.5 * scale, 5 * scale, shape) * 0.022
+    streaks = (
+        noise(seed + 1, 0.45 * scale, 26 * scale, shape) * 0.055
+        + noise(seed + 2, 0.5 * scale, 5 * scale, shape) * 0.022
+    )
     age = noise(seed + 3, 60 * scale, 90 * scale, shape) * 0.02
     colours = colours * (1 + (tone + streaks) * (1 - 0.35 * dye) + age)[..., None]
     warmth = (hue * 0.022 * (1 - dye))[..., None] * np.array((1.0, 0.1, -1.2), np.float32)
@@ -67,8 +83,17 @@ def reed(
     lift = np.where(over, 0.62 + 0.58 * bulge, 0.62 - 0.42 * bulge)
     height = round_stalk * lift * reed_width * 0.34 * scale * depth
     lit = relief(
-        colours, height, smooth=0.55 * scale, gloss=0.10, power=14, sky=0.05, hollow=1.1 * depth,
-        hollow_size=3.2 * scale, wrap=0.5, cast=4 * scale, cast_depth=0.3 * depth,
+        colours,
+        height,
+        smooth=0.55 * scale,
+        gloss=0.10,
+        power=14,
+        sky=0.05,
+        hollow=1.1 * depth,
+        hollow_size=3.2 * scale,
+        wrap=0.5,
+        cast=4 * scale,
+        cast_depth=0.3 * depth,
     )
     cord = np.exp(-(((0.5 - np.abs(along)) * warp / 1.5) ** 2)) * (1 - np.abs(2 * across) ** 4)
     return lit * (1 - (0.20 + 0.12 * dye) * depth * cord)[..., None]
@@ -117,7 +142,13 @@ def _binding(scale: float, brightness: float) -> tuple[Array, Array]:
     for y in (3.0, FRAME[1] - 19):
         tapes += rect(8, y, FRAME[0] - 16, 16, 4, fill="#30446B")
         for dy in (3.6, 12.4):
-            thread += path(f"M13 {y + dy} H{FRAME[0] - 13}", fill="none", stroke="#D9BF85", stroke_width=1.3, stroke_dasharray="7 5")
+            thread += path(
+                f"M13 {y + dy} H{FRAME[0] - 13}",
+                fill="none",
+                stroke="#D9BF85",
+                stroke_width=1.3,
+                stroke_dasharray="7 5",
+            )
     body = array(raster(tapes, FRAME, scale))
     seam = array(raster(group(thread), FRAME, scale))
     cloth = body[..., 3]
@@ -125,5 +156,7 @@ def _binding(scale: float, brightness: float) -> tuple[Array, Array]:
     twill = 1 + 0.09 * np.sin((x + y) * np.pi * 0.9) + noise(71, 0.6 * scale, 2 * scale, cloth.shape) * 0.035
     height = np.maximum(cloth * 2.2 * scale, seam[..., 3] * 3.0 * scale)
     colours = mix(body[..., :3] * twill[..., None], seam[..., :3], seam[..., 3] * 0.9)
-    lit = relief(colours, height, smooth=0.9 * scale, gloss=0.05, power=10, hollow=0.5, hollow_size=4 * scale, cast=3 * scale)
+    lit = relief(
+        colours, height, smooth=0.9 * scale, gloss=0.05, power=10, hollow=0.5, hollow_size=4 * scale, cast=3 * scale
+    )
     return (lit * (0.72 + 0.2 * brightness)).astype(np.float32), cloth

@@ -35,8 +35,15 @@ def grain(seed: int, shape: Shape, scale: float, *, ring: float = 9, heart: floa
 
 
 def board(
-    colour: str, seed: int, shape: Shape, scale: float, *, strength: float = 0.16, ring: float = 9,
-    heart: float | None = None, upright: bool = False,
+    colour: str,
+    seed: int,
+    shape: Shape,
+    scale: float,
+    *,
+    strength: float = 0.16,
+    ring: float = 9,
+    heart: float | None = None,
+    upright: bool = False,
 ) -> Array:
     """One board in colour; `upright` lets the grain run along y."""
     lying = (shape[1], shape[0]) if upright else shape
@@ -47,7 +54,13 @@ def board(
 
 
 def planks(
-    colour: str, seed: int, shape: Shape, scale: float, *, width: float = 108, strength: float = 0.23,
+    colour: str,
+    seed: int,
+    shape: Shape,
+    scale: float,
+    *,
+    width: float = 108,
+    strength: float = 0.23,
 ) -> Array:
     """A floor of planks along x: every row its own trees, butt joints off one another, worn edges, dark gaps."""
     rng = np.random.default_rng(seed)

@@ -101,15 +101,29 @@ def _rename(font: TTFont, face: Face) -> None:
 
 def _build(face: Face) -> Path:
     base_path = sources.latin(face.source, face.weight)
-    has = set(map(chr, TTFont(base_path, lazy=True).getBestCmap()))
+    with TTFont(base_path) as whole:
+        has = set(map(chr, whole.getBestCmap()))
     text = set(wanted())
-    base, base_stream = _subset(base_path, "".join(sorted(c for c in text if c in has and not is_chinese(c))), layout=True)
+    base, base_stream = _subset(
+        base_path, "".join(sorted(c for c in text if c in has and not is_chinese(c))), layout=True
+    )
     missing = "".join(sorted(c for c in text if c not in has or is_chinese(c)))
     _, fallback_stream = _subset(sources.chinese(bold=face.bold_chinese), missing, layout=False)
     font = Merger().merge([base_stream, fallback_stream])
     for table, fields in (
         ("hhea", ("ascent", "descent", "lineGap")),
-        ("OS/2", ("sTypoAscender", "sTypoDescender", "sTypoLineGap", "usWinAscent", "usWinDescent", "sxHeight", "sCapHeight")),
+        (
+            "OS/2",
+            (
+                "sTypoAscender",
+                "sTypoDescender",
+                "sTypoLineGap",
+                "usWinAscent",
+                "usWinDescent",
+                "sxHeight",
+                "sCapHeight",
+            ),
+        ),
     ):
         for field in fields:  # lines are spaced as the Latin and Thai font wants them
             setattr(font[table], field, getattr(base[table], field))
@@ -128,7 +142,8 @@ def _licences() -> None:
     for name, lines in (*COPYRIGHTS.items(), ("LXGW-WenKai", WENKAI_COPYRIGHT)):
         note = textwrap.fill(
             f"Parts of {name.replace('-', ' ')} are in the fonts named Sala in this folder, which are modified"
-            " versions under the same licence.", 90,
+            " versions under the same licence.",
+            90,
         )
         (OUT / f"OFL-{name}.txt").write_text(f"{lines}\n\n{note}\n\n{text}", encoding="utf-8", newline="\n")
 

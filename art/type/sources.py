@@ -30,9 +30,12 @@ def _find(name: str) -> Path | None:
 
 def _fetch(package: str) -> None:
     FOLDER.mkdir(parents=True, exist_ok=True)
-    done = subprocess.run(  # noqa: S603 - fixed arguments
-        ["npm", "pack", package, "--silent"],  # noqa: S607 - npm is wherever its installer put it
-        cwd=FOLDER, capture_output=True, text=True, check=False,
+    done = subprocess.run(
+        ["npm", "pack", package, "--silent"],
+        cwd=FOLDER,
+        capture_output=True,
+        text=True,
+        check=False,
     )
     if done.returncode:
         raise MissingFontError(f"npm could not fetch {package}: {done.stderr.strip()}")

@@ -11,19 +11,52 @@ SHEETS = Path(__file__).parents[2] / "art" / "sheets"
 ATLAS = json.loads((SHEETS / "room.json").read_text(encoding="utf-8"))
 TABLES = ("table-jade", "table-peranakan", "table-mat")
 ICONS = (
-    "menu", "hint", "sort", "label", "rules", "statistics", "replays", "settings", "quit", "play", "coins", "strings",
-    "myriads", "crown", "red-flower", "open-flower", "arrow-right", "speaker", "mute", "fullscreen", "person", "pad", "fan",
-    "plus", "minus", "check", "close", "left", "right",
+    "menu",
+    "hint",
+    "sort",
+    "label",
+    "rules",
+    "statistics",
+    "replays",
+    "settings",
+    "quit",
+    "play",
+    "coins",
+    "strings",
+    "myriads",
+    "crown",
+    "red-flower",
+    "open-flower",
+    "arrow-right",
+    "speaker",
+    "mute",
+    "fullscreen",
+    "person",
+    "pad",
+    "fan",
+    "plus",
+    "minus",
+    "check",
+    "close",
+    "left",
+    "right",
 )
 FLOWERS = ("lotus", "hibiscus", "frangipani", "orchid", "jasmine", "marigold", "ixora")
 TRAYS = ("pai-tong", "pong", "pai-gow", "tongits", "daun-tiga")
 WANTED = {
-    "floor": (1920, 1080), "title-dusk": (1920, 566), "title-veranda": (1920, 514), "paper": (1560, 968),
+    "floor": (1920, 1080),
+    "title-dusk": (1920, 566),
+    "title-veranda": (1920, 514),
+    "paper": (1560, 968),
     **dict.fromkeys(TABLES, (1368, 1052)),
     **{f"tray-{name}": (336, 250) for name in TRAYS},
     **{f"flower-{name}": (50, 50) for name in FLOWERS},
     **{f"icon-{name}": (28, 28) for name in ICONS},
-    "disc": (50, 50), "disc-to-act": (50, 50), "coin": (16, 16), "seal": (55, 55), "table-shadow": (1512, 1196),
+    "disc": (50, 50),
+    "disc-to-act": (50, 50),
+    "coin": (16, 16),
+    "seal": (55, 55),
+    "table-shadow": (1512, 1196),
 }
 
 

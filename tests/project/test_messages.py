@@ -1,4 +1,4 @@
-"""Every word on screen can be translated: marked words are plain strings, and the template for translators has them all."""
+"""Every word on screen can be translated: marked words are plain strings, the translators' template has them all."""
 
 from __future__ import annotations
 

@@ -141,63 +141,90 @@ def test_a_file_in_the_way_is_replaced(environment: play.Environment, pip: Pip) 
 # Which pip ------------------------------------------------------------------------------------------------------------
 
 
-@pytest.fixture
-def called(monkeypatch: pytest.MonkeyPatch) -> list[dict[str, Any]]:
-    """What `subprocess.call` was asked to start, with what was on the path lent to it."""
-    calls: list[dict[str, Any]] = []
+class Pythons:
+    """Stands in for `subprocess`: Pythons that have a pip of some version, or none, and notes what is started."""
 
-    def call(command: list[str], **options: Any) -> int:
+    def __init__(self) -> None:
+        self.pips: dict[str, str] = {}
+        self.ensurepip = 1
+        self.asked: list[list[str]] = []
+        self.calls: list[dict[str, Any]] = []
+
+    def run(self, command: list[str | Path], **_: Any) -> subprocess.CompletedProcess[str]:
+        words = [str(word) for word in command]
+        self.asked.append(words)
+        if words[1:] == ["-m", "pip", "--version"]:
+            said = self.pips.get(words[0], "")
+            return subprocess.CompletedProcess(words, 0 if said else 1, said)
+        return subprocess.CompletedProcess(words, self.ensurepip, "")
+
+    def call(self, command: list[str | Path], **options: Any) -> int:
         lent = options.get("env", {}).get("PYTHONPATH")
         neighbours = [entry.name for entry in Path(lent).iterdir()] if lent else None
-        calls.append({"command": [str(word) for word in command], "lent": neighbours})
+        self.calls.append({"command": [str(word) for word in command], "lent": neighbours})
         return 0
 
-    monkeypatch.setattr(subprocess, "call", call)
-    return calls
+
+@pytest.fixture
+def pythons(monkeypatch: pytest.MonkeyPatch) -> Pythons:
+    pythons = Pythons()
+    monkeypatch.setattr(subprocess, "run", pythons.run)
+    monkeypatch.setattr(subprocess, "call", pythons.call)
+    monkeypatch.setattr(sys, "executable", "/here/python")
+    monkeypatch.setattr(sys, "_base_executable", "/below/python", raising=False)
+    return pythons
+
+
+@pytest.fixture
+def called(pythons: Pythons) -> list[dict[str, Any]]:
+    """What was started, nothing of it for real."""
+    return pythons.calls
 
 
 def test_a_new_pip_installs_from_outside(
-    environment: play.Environment, called: list, monkeypatch: pytest.MonkeyPatch
+    environment: play.Environment, pythons: Pythons, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("importlib.metadata.version", lambda _: "23.0.1")
     monkeypatch.setenv("PYTHONPATH", "/somewhere")
+    pythons.pips = {"/here/python": "pip 23.0.1 from /usr/lib/python3/dist-packages/pip (python 3.11)"}
     environment.pip("install", ".")
-    python = str(environment.python)
-    assert called[0]["command"][:5] == [sys.executable, "-m", "pip", "--python", python]
-    assert called[0]["command"][5:] == ["install", ".", "--quiet"]
-    assert called[0]["lent"] is None
+    outside = ["/here/python", "-m", "pip", "--python", str(environment.python), "install", ".", "--quiet"]
+    assert pythons.calls == [{"command": outside, "lent": None}]
+
+
+def test_inside_an_environment_without_pip_the_python_below_is_asked(
+    environment: play.Environment, pythons: Pythons
+) -> None:
+    pythons.pips = {"/below/python": "pip 26.3 from /usr/lib/pip (python 3.13)"}
+    environment.pip("install", ".")
+    assert pythons.calls[0]["command"][:4] == ["/below/python", "-m", "pip", "--python"]
 
 
 def test_an_old_pip_is_lent_without_its_neighbours(
-    environment: play.Environment, called: list, monkeypatch: pytest.MonkeyPatch
+    environment: play.Environment, pythons: Pythons, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr("importlib.metadata.version", lambda _: "22.0.2")
+    (tmp_path / "site packages" / "pip").mkdir(parents=True)
+    (tmp_path / "site packages" / "neighbour.py").touch()
+    pythons.pips = {"/here/python": f"pip 22.0.2 from {tmp_path / 'site packages' / 'pip'} (python 3.11)"}
     environment.pip("install", ".")
-    assert called[0]["command"][:3] == [str(environment.python), "-m", "pip"]
-    assert called[0]["lent"] == ["pip"]
+    assert pythons.calls[0]["command"][:3] == [str(environment.python), "-m", "pip"]
+    assert pythons.calls[0]["lent"] == ["pip"]
+
+
+def test_without_any_pip_the_environment_gets_its_own_from_ensurepip(
+    environment: play.Environment, pythons: Pythons
+) -> None:
+    pythons.ensurepip = 0
+    environment.pip("install", ".")
+    assert pythons.asked[-1] == [str(environment.python), "-m", "ensurepip"]
+    assert pythons.calls[0]["command"][:3] == [str(environment.python), "-m", "pip"]
 
 
 def test_without_pip_and_ensurepip_a_sentence_says_what_to_install(
-    environment: play.Environment, called: list, monkeypatch: pytest.MonkeyPatch
+    environment: play.Environment, pythons: Pythons
 ) -> None:
-    monkeypatch.setattr("importlib.util.find_spec", lambda _: None)
-    monkeypatch.setattr(subprocess, "run", lambda *_, **__: subprocess.CompletedProcess([], 1))
     with pytest.raises(play.SetUpError, match="apt install python3-pip"):
         environment.pip("install", ".")
-    assert called == []
-
-
-def test_without_pip_the_environment_gets_its_own_from_ensurepip(
-    environment: play.Environment, called: list, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("importlib.util.find_spec", lambda _: None)
-    ran: list[list[str]] = []
-    monkeypatch.setattr(
-        subprocess, "run", lambda command, **_: ran.append(command) or subprocess.CompletedProcess(command, 0)
-    )
-    environment.pip("install", ".")
-    assert ran == [[environment.python, "-m", "ensurepip"]]
-    assert called[0]["command"][:3] == [str(environment.python), "-m", "pip"]
+    assert pythons.calls == []
 
 
 # Sentences ------------------------------------------------------------------------------------------------------------

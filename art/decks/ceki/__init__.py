@@ -9,4 +9,5 @@ __all__ = ["build", "make"]
 
 
 def build() -> None:
+    """Make the sheet."""
     build_sheet("ceki", make, [*FACES.codes(), "back"])

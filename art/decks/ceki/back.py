@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from PIL import Image
+from typing import TYPE_CHECKING
 
 from art.kit.press import Block, Sheet, print_blocks
 from art.kit.svg import CUT, INK, around, centred, circle, group, line, path, place, rect
+
+if TYPE_CHECKING:
+    from PIL import Image
 
 SIDE = 128
 """One tile; two across and five down, in a frame."""
@@ -48,6 +51,7 @@ def _lines() -> str:
 
 
 def back(width: float, height: float, pixels: int) -> Image.Image:
+    """The back of a card of that size, `pixels` wide."""
     left, top = (width - 2 * SIDE) / 2, (height - 5 * SIDE) / 2
     clip = rect(left, top, 2 * SIDE, 5 * SIDE, 8)
     middles = [(left + SIDE * (i + 0.5), top + SIDE * (j + 0.5)) for j in range(5) for i in range(2)]

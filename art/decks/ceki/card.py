@@ -8,14 +8,16 @@ from __future__ import annotations
 
 import zlib
 from dataclasses import dataclass
-
-from PIL import Image
+from typing import TYPE_CHECKING
 
 from art.decks.ceki.back import back
 from art.decks.money.marks import mark
 from art.kit.deck import Faces
 from art.kit.press import Block, Sheet, print_blocks
 from art.kit.svg import CUT, INK, group, half_turned, path, place, polygon, rect
+
+if TYPE_CHECKING:
+    from PIL import Image
 
 WIDTH, HEIGHT = 300, 690
 FIELD_TOP, FIELD_HEIGHT = 122, 446

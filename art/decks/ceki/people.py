@@ -13,7 +13,7 @@ SOLID = {"fill": CUT, "stroke": INK, "stroke_linejoin": "round"}
 """A white shape with a black outline; its width is given where it is used."""
 
 
-def bundle(points: Curve, centre: Point, sizes: Curve | tuple[float, ...], width: float = 10.5) -> str:
+def bundle(points: Curve, centre: Point, sizes: tuple[float, ...], width: float = 10.5) -> str:
     """The same stroke again and again, shrinking towards a centre; both sides of the body."""
     out = ""
     for i, size in enumerate(sizes):
@@ -45,12 +45,14 @@ def breast() -> str:
 
 
 def belt(y: float = 226, half: float = 40) -> str:
+    """A dark belt with three studs."""
     edge = f"M{-half} {y}Q0 {y + 18} {half} {y}L{half + 4} {y + 20}Q0 {y + 36} {-half - 4} {y + 20}Z"
     knots = "".join(circle(x, y + (20 if x == 0 else 17), 3.8, fill=CUT) for x in (-22, 0, 22))
     return path(edge, fill=INK) + knots
 
 
 def collar() -> str:
+    """The crossed collar, over everything that meets at the neck."""
     out = path("M-32 104L0 156L32 104L19 99L0 130L-19 99Z", fill=INK)
     return out + knife([(-25, 104), (0, 142), (25, 104)], 3.6, 0.8, 0.8, 0.5, CUT)
 
@@ -91,7 +93,9 @@ def head(kind: str = "plain", width: float = 82, height: float = 94) -> str:
     outline = [(0, -1), *left, (0, 1), *((-px, py) for px, py in reversed(left))]
     out = blob(at(*outline), CUT, 6.5)
     if kind == "lady":
-        lids = knife(at((-0.80, 0.0), (-0.44, -0.12), (-0.12, 0.08)), 7, 0.3, 0.3) + circle(-x * 0.42, y * 0.04, 3.4, fill=INK)
+        lids = knife(at((-0.80, 0.0), (-0.44, -0.12), (-0.12, 0.08)), 7, 0.3, 0.3) + circle(
+            -x * 0.42, y * 0.04, 3.4, fill=INK
+        )
         out += mirrored(lids + knife(at((-0.80, -0.28), (-0.46, -0.40), (-0.12, -0.26)), 5, 0.3, 0.3))
     else:
         brow = knife(at((-0.82, -0.30), (-0.45, -0.44), (-0.06, -0.06)), 9, 0.3, 0.3, 0.4)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from PIL import Image
+from typing import TYPE_CHECKING
 
 from art.decks.mahjong import body
 from art.decks.mahjong.paint import FACES
 from art.kit.deck import build_sheet
+
+if TYPE_CHECKING:
+    from PIL import Image
 
 VIEWS = ("back", "back_side", "back_top", "edge_side", "edge_side_right")
 """Pictures of the tile beside its faces; see art/README.md."""
@@ -29,4 +32,5 @@ def make(name: str) -> Image.Image:
 
 
 def build() -> None:
+    """Make the sheet."""
     build_sheet("mahjong", make, [*FACES.codes(), *VIEWS])

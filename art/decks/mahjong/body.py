@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
+from typing import TYPE_CHECKING
 
 import numpy as np
-from PIL import Image
 
 from art.kit.raster import Array, colour, layers, reduced
 from art.kit.relief import Surface, fillet, flat, grain, groove, over, shade, shifted
 from art.kit.svg import document, group, rect
+
+if TYPE_CHECKING:
+    from PIL import Image
 
 WIDTH, HEIGHT, RADIUS, DEPTH, MARGIN = 304, 404, 34, 42, 4
 """Units of a tile's face, its round corners, how much of its side is seen, and the clear rim of the picture."""
@@ -114,11 +117,15 @@ def back_top() -> Image.Image:
     end, tall = 128.0, 370.0
     unit = _unit()
     body, albedo, field = _blank(WIDTH, tall, 0, end, ivory=False)
-    crown = _mask(rect(MARGIN, MARGIN, WIDTH, end + 80, RADIUS, fill="#fff"), WIDTH + 2 * MARGIN, tall + end + 2 * MARGIN)
+    crown = _mask(
+        rect(MARGIN, MARGIN, WIDTH, end + 80, RADIUS, fill="#fff"), WIDTH + 2 * MARGIN, tall + end + 2 * MARGIN
+    )
     rows = (np.arange(body.shape[0]) / unit - MARGIN)[:, None, None]
     light = 1.02 - 0.16 * np.clip(rows / (end * 0.52), 0, 1)
     paint = np.where(rows < end * 0.52, IVORY_SIDE * 1.06 * light, GREEN_SIDE * 0.82)
-    crown_field = fillet(crown[..., 3], 12 * unit) * 0.7 + groove((np.abs(rows[..., 0] - end * 0.52) < 3) * crown[..., 3], unit, unit)
+    crown_field = fillet(crown[..., 3], 12 * unit) * 0.7 + groove(
+        (np.abs(rows[..., 0] - end * 0.52) < 3) * crown[..., 3], unit, unit
+    )
     lit = shade(np.broadcast_to(paint, albedo.shape).astype(np.float32), crown[..., 3], crown_field, _bone())
     picture = over(lit, shade(albedo, body, field, _bone()))
     return reduced(picture, round(picture.shape[1] / OVERSAMPLE))
@@ -129,9 +136,9 @@ def edge_side(*, ivory_left: bool) -> Image.Image:
     thick, long, drop = 250.0, 286.0, 188.0
     unit = _unit()
     seam = thick * 0.52 if ivory_left else thick * 0.48
-    body = _mask(
-        rect(MARGIN, MARGIN, thick, long, 28, fill="#fff"), thick + 2 * MARGIN, long + drop + 2 * MARGIN
-    )[..., 3]
+    body = _mask(rect(MARGIN, MARGIN, thick, long, 28, fill="#fff"), thick + 2 * MARGIN, long + drop + 2 * MARGIN)[
+        ..., 3
+    ]
     columns = (np.arange(body.shape[1]) / unit - MARGIN)[None, :, None]
     ivory = (columns < seam) if ivory_left else (columns >= seam)
     paint = np.where(ivory, IVORY * 0.97, GREEN * 1.02)

@@ -29,6 +29,7 @@ def rings(*radii: float) -> str:
 
 
 def eye(petals: int = 12) -> str:
+    """A coin like an eye: a wreath of petals round an iris."""
     petal = path("M0 -46C-12 -54 -10 -66 0 -72C10 -66 12 -54 0 -46Z", fill=CUT)
     iris = circle(0, 0, 42, fill=CUT) + circle(0, 0, 30, fill=INK) + circle(-9, -9, 9, fill=CUT)
     return rings(100, 86, 78) + around(petal, petals) + iris
@@ -57,6 +58,7 @@ def cash() -> str:
 
 
 def open_cash() -> str:
+    """The coin with a hole for small sizes."""
     return rings(100) + rect(-36, -36, 72, 72, 0, fill=CUT)
 
 
@@ -115,19 +117,24 @@ def fan() -> str:
 
 def fruit() -> str:
     """A golden apple (chan) from above: four lobes of the calyx."""
-    lobe = path("M0 -12C-42 -30 -34 -66 0 -80C34 -66 42 -30 0 -12Z", fill=CUT) + knife([(0, -26), (0, -62)], 11, 0.8, 0.2)
+    lobe = path("M0 -12C-42 -30 -34 -66 0 -80C34 -66 42 -30 0 -12Z", fill=CUT) + knife(
+        [(0, -26), (0, -62)], 11, 0.8, 0.2
+    )
     nick = line("M-13 -84Q0 -72 13 -84", 8, CUT, stroke_linecap="round")
     return rings(100) + around(lobe, 4, 45) + rings(0, 19, 10) + around(nick, 4)
 
 
 def open_fruit() -> str:
+    """The fruit for small sizes."""
     lobe = path("M0 -10C-46 -30 -38 -66 0 -82C38 -66 46 -30 0 -10Z", fill=CUT)
     return rings(100) + around(lobe, 4, 45)
 
 
 def great_coin() -> str:
     """A big coin of petals, for the ranks that have only two."""
-    petal = path("M0 -36C-17 -50 -15 -68 0 -76C15 -68 17 -50 0 -36Z", fill=CUT) + knife([(0, -46), (0, -66)], 5, 0.8, 0.2)
+    petal = path("M0 -36C-17 -50 -15 -68 0 -76C15 -68 17 -50 0 -36Z", fill=CUT) + knife(
+        [(0, -46), (0, -66)], 5, 0.8, 0.2
+    )
     return rings(100, 90, 84) + around(petal, 12) + rings(0, 31, 23) + rect(-10, -10, 20, 20, 1, fill=CUT)
 
 
@@ -158,7 +165,9 @@ def sail() -> str:
             [(-46, 8), (14, 10), (78, 12)],
         )
     )
-    mast = rect(-30, -112, 9, 170, 1, fill=INK) + path("M-24 -112C-6 -118 8 -106 26 -112L18 -96C4 -92 -8 -102 -24 -98Z", fill=INK)
+    mast = rect(-30, -112, 9, 170, 1, fill=INK) + path(
+        "M-24 -112C-6 -118 8 -106 26 -112L18 -96C4 -92 -8 -102 -24 -98Z", fill=INK
+    )
     hull = path("M-92 50C-70 56 70 56 96 46C92 74 74 90 52 92H-50C-74 90 -88 74 -92 50Z", fill=INK)
     eye_spot = circle(62, 68, 9, fill=CUT) + circle(63, 68, 4, fill=INK)
     wave = line("M-70 76Q-56 66 -42 76T-14 76T14 76T36 76", 6, CUT, stroke_linecap="round")
@@ -167,9 +176,7 @@ def sail() -> str:
 
 def cockle() -> str:
     """A ribbed shell on its hinge."""
-    out = path(
-        "M0 80C-50 78 -110 25 -100 -25C-80 -80 -30 -92 0 -92C30 -92 80 -80 100 -25C110 25 50 78 0 80Z", fill=INK
-    )
+    out = path("M0 80C-50 78 -110 25 -100 -25C-80 -80 -30 -92 0 -92C30 -92 80 -80 100 -25C110 25 50 78 0 80Z", fill=INK)
     for i in range(-3, 4):
         x = 80 * math.sin(math.radians(i * 22))
         y = 62 - 136 * math.cos(math.radians(i * 19.3))
@@ -196,7 +203,11 @@ def slipper() -> str:
     out += "".join(polygon([(2, 26 + y), (6, 31 + y), (2, 36 + y), (-2, 31 + y)], fill=INK) for y in (0, 23, 46))
     toe = "M-47 8C-62 -38 -50 -94 -10 -116C-2 -124 4 -128 6 -128C8 -128 14 -124 22 -116C60 -92 64 -36 52 8"
     out += path(
-        toe + "C42 -16 26 -26 3 -26C-20 -26 -36 -16 -47 8Z", fill=INK, stroke=INK, stroke_width=3, stroke_linejoin="round"
+        toe + "C42 -16 26 -26 3 -26C-20 -26 -36 -16 -47 8Z",
+        fill=INK,
+        stroke=INK,
+        stroke_width=3,
+        stroke_linejoin="round",
     )
     petal = path("M0 -6C-10 -14 -9 -26 0 -31C9 -26 10 -14 0 -6Z", fill=CUT) + knife([(0, -14), (0, -26)], 3, 0.8, 0.2)
     out += place(around(petal, 8) + circle(0, 0, 4.6, fill=CUT), 5, -74)

@@ -22,7 +22,7 @@ def _fin(x: float, y: float, shape: str, ground: str) -> str:
     return path(stretched(fin, x, y), fill=shape) + line(stretched(crease, x, y), y * 0.16, ground)
 
 
-def _crook(x: float, y: float, shape: str, ground: str) -> str:
+def _crook(x: float, y: float, shape: str, _ground: str) -> str:
     hook = "M-.9 .72L.28 .72C.95 .72 .95 -.72 .28 -.72C-.12 -.72 -.16 -.05 .22 -.02"
     return line(stretched(hook, x, y), y * 0.48, shape, stroke_linecap="round", stroke_linejoin="round")
 
@@ -43,10 +43,12 @@ def _nostrils(x: float, y: float, shape: str, ground: str) -> str:
     return mirrored(circle(-x * 0.5, 0, radius, fill=shape) + circle(-x * 0.5, 0, radius * 0.42, fill=ground))
 
 
-def _grill(x: float, y: float, shape: str, ground: str) -> str:
+def _grill(x: float, y: float, shape: str, _ground: str) -> str:
     bars = 6 if x > 1.6 * y else 4
     pitch = x * 1.9 / bars
-    grid = "".join(rect(-x * 0.95 + pitch * (i + 0.2), -y * 0.9, pitch * 0.6, y * 1.8, 1, fill=shape) for i in range(bars))
+    grid = "".join(
+        rect(-x * 0.95 + pitch * (i + 0.2), -y * 0.9, pitch * 0.6, y * 1.8, 1, fill=shape) for i in range(bars)
+    )
     return grid + rect(-x * 0.95, -y * 0.15, x * 1.9, y * 0.30, fill=shape)
 
 
@@ -68,7 +70,7 @@ def _scales(x: float, y: float, shape: str, ground: str) -> str:
     return out
 
 
-def _broken_bar(x: float, y: float, shape: str, ground: str) -> str:
+def _broken_bar(x: float, y: float, shape: str, _ground: str) -> str:
     """A stick snapped: two halves risen to a ragged gap, or where there is no width, one above the other, askew."""
     if x > 1.6 * y:
         half = [(-0.96, 0.06), (-0.16, -0.86), (-0.24, -0.34), (-0.06, -0.20), (-0.20, 0.22), (-0.96, 0.92)]
@@ -78,7 +80,7 @@ def _broken_bar(x: float, y: float, shape: str, ground: str) -> str:
     return upper + turned(upper, 180)
 
 
-def _rope(x: float, y: float, shape: str, ground: str) -> str:
+def _rope(x: float, y: float, shape: str, _ground: str) -> str:
     lays = 7 if x > 1.6 * y else 4
     pitch = x * 1.9 / lays
     lay = "M-.55 .55C-.5 -.2 -.1 -.62 .55 -.55C.5 .2 .1 .62 -.55 .55Z"

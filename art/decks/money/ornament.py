@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from itertools import pairwise
 
 from art.kit.brush import knife
 from art.kit.svg import (
@@ -70,9 +71,7 @@ def blossom(radius: float, petals: int = 8, outline: float = 4, *, pale: bool = 
     for size, turn in ((radius, 0.0), (radius * 0.66, 0.5)):
         width = size * math.tan(math.pi / petals) * 0.98
         edge = "M0 0C-.7 -.35 -1.25 -.78 -.36 -.97Q0 -.86 .36 -.97C1.25 -.78 .7 -.35 0 0Z"
-        petal = path(
-            stretched(edge, width, size), fill=CUT, stroke=INK, stroke_width=outline, stroke_linejoin="round"
-        )
+        petal = path(stretched(edge, width, size), fill=CUT, stroke=INK, stroke_width=outline, stroke_linejoin="round")
         if not pale:
             petal += knife([(0, -size * 0.45), (0, -size * 0.82)], outline * 0.9, 0.8, 0.2, 0.3)
             side = knife([(-width * 0.3, -size * 0.55), (-width * 0.42, -size * 0.80)], outline * 0.7, 0.6, 0.2, 0.3)
@@ -147,7 +146,7 @@ def zigzag(left: float, right: float, y: float, height: float, count: int, width
 def sawtooth(points: list[tuple[float, float]], depth: float) -> str:
     """Teeth along a run of points, pointing left of the way."""
     out = ""
-    for (x0, y0), (x1, y1) in zip(points, points[1:], strict=False):
+    for (x0, y0), (x1, y1) in pairwise(points):
         dx, dy = x1 - x0, y1 - y0
         length = math.hypot(dx, dy)
         tip = ((x0 + x1) / 2 + dy / length * depth, (y0 + y1) / 2 - dx / length * depth)

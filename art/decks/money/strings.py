@@ -101,5 +101,3 @@ def bird_row(count: int, y: float, length: float, width: float, pitch: float) ->
 def row(string: str, count: int, y: float, pitch: float) -> str:
     """The same string side by side, round x = 0."""
     return "".join(place(string, (i - (count - 1) / 2) * pitch, y) for i in range(count))
-
-

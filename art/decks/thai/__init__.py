@@ -9,4 +9,5 @@ __all__ = ["build", "make", "make_small"]
 
 
 def build() -> None:
+    """Make the sheet."""
     build_sheet("thai", make, [*FACES.codes(), "back"], make_small)

@@ -3,15 +3,14 @@ The Thai card: long and narrow, the same from both ends, with an index band at e
 
 A face is drawn for one half: round x = 0, from y = 0 below the band down to `HALF`, 248 wide. It appears twice, the
 second time turned, with an ornament between. Cards are drawn a second time, bolder and barer, for heights under 90
-pixels: faces are told `small` and may leave things out.
+pixels: a face that then leaves things out takes an argument `small`.
 """
 
 from __future__ import annotations
 
 import zlib
 from dataclasses import dataclass
-
-from PIL import Image
+from typing import TYPE_CHECKING
 
 from art.decks.money.coins import cash
 from art.decks.money.marks import mark
@@ -21,6 +20,9 @@ from art.kit.deck import Faces
 from art.kit.glyphs import glyph
 from art.kit.press import Block, Sheet, print_blocks
 from art.kit.svg import CUT, INK, around, diamond, group, half_turned, path, place, polygon, rect
+
+if TYPE_CHECKING:
+    from PIL import Image
 
 WIDTH, HEIGHT, HALF = 300, 960, 264
 MASTER, SMALL_MASTER = 240, 64
@@ -104,6 +106,7 @@ def small_band(rank: int, *, pale: bool) -> str:
 
 
 def frame(*, small: bool) -> str:
+    """The border: two lines, or one bold one."""
     if small:
         return rect(12, 12, WIDTH - 24, HEIGHT - 24, 10, fill="none", stroke=INK, stroke_width=11)
     outer = rect(11, 11, WIDTH - 22, HEIGHT - 22, 13, fill="none", stroke=INK, stroke_width=6.5)
@@ -113,7 +116,7 @@ def frame(*, small: bool) -> str:
 def blocks(code: str, *, small: bool = False) -> list[Block]:
     """The red and the black block of a card."""
     suit, rank = suit_of(code)
-    face = FACES.draw(code, small)
+    face = FACES.draw(code, small=small)
     top, size = (SMALL_FIELD, 0.98) if small else (FIELD, 1.0)
     head = small_band(rank, pale=face.pale) if small else band(rank, suit, pale=face.pale)
     half = head + place(face.half, WIDTH / 2, top, size)
@@ -159,9 +162,9 @@ def back(width: int, stock: Sheet) -> Image.Image:
     for row in range(-10, 11):
         count = 5 if row % 2 else 6
         for i in range(count):
-            x = (i - (count - 1) / 2) * 44
-            if abs(x) < 104 or abs(row) < 9:
-                ground += place(flower, WIDTH / 2 + x, HEIGHT / 2 + row * 42)
+            aside = (i - (count - 1) / 2) * 44
+            if abs(aside) < 104 or abs(row) < 9:
+                ground += place(flower, WIDTH / 2 + aside, HEIGHT / 2 + row * 42)
     orange = Sheet(WIDTH, HEIGHT, stock.radius, "#B4541B", grain=stock.grain * 0.6, wobble=stock.wobble * 0.6)
     tones = [Block(ground, "#9B4212"), Block(light, "#EBC78A")]
     return print_blocks(tones, orange, width, seed=5, oversample=2 if width > 100 else 4)

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
+from typing import TYPE_CHECKING
 
 from art.decks.ceki.card import FACES, Face
 from art.decks.money import coins
 from art.decks.money.ornament import blossom
 from art.kit.svg import Point, place
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 LAYOUTS: dict[int, tuple[Callable[[], str], float, list[Point]]] = {
     2: (coins.great_coin, 100, [(0, 114), (0, 332)]),
@@ -24,6 +27,7 @@ LAYOUTS: dict[int, tuple[Callable[[], str], float, list[Point]]] = {
 
 
 def several(rank: int) -> Face:
+    """The things of one rank in their places."""
     thing, radius, middles = LAYOUTS[rank]
     out = "".join(place(thing(), x, y, radius / 100) for x, y in middles)
     if rank == 5:

@@ -21,7 +21,12 @@ def _officer_robe() -> str:
         stroke_width=7, **SOLID,
     )  # fmt: skip
     for i in range(5):
-        sleeve = [(-50 - i * 4, 178 + i * 5), (-84 + i * 2, 212 + i * 7), (-92 + i * 6, 270 + i * 3), (-70 + i * 4, 312)]
+        sleeve = [
+            (-50 - i * 4, 178 + i * 5),
+            (-84 + i * 2, 212 + i * 7),
+            (-92 + i * 6, 270 + i * 3),
+            (-70 + i * 4, 312),
+        ]
         out += mirrored(knife(sleeve, 9 - i * 0.9, 0.2, 0.25, 0.4))
     cuff = path("M-100 262C-108 300 -100 330 -86 352C-74 350 -62 334 -58 312C-72 310 -88 290 -100 262Z", fill=INK)
     out += mirrored(cuff + line("M-92 300C-88 320 -84 330 -80 338M-80 306C-78 320 -76 326 -72 330", 3.6, CUT))
@@ -36,7 +41,9 @@ def _officer_robe() -> str:
 def officer() -> Face:
     """A bearded officer in a winged hat, holding the great seal before him."""
     out = _officer_robe() + mirrored(rect(-108, 58, 66, 15, 7, fill=INK) + rect(-100, 63.5, 48, 4, 2, fill=CUT))
-    out += ear("M-44 104C-58 98 -60 122 -52 134C-48 138 -44 134 -43 130Z", 5) + place(face(94, 110, "king", 5.6), 0, 116)
+    out += ear("M-44 104C-58 98 -60 122 -52 134C-48 138 -44 134 -43 130Z", 5) + place(
+        face(94, 110, "king", 5.6), 0, 116
+    )
     hat = "M-50 88C-54 60 -50 40 -40 30C-36 8 -18 -2 0 -2C18 -2 36 8 40 30C50 40 54 60 50 88Q0 72 -50 88Z"
     out += path(hat, fill=INK) + line("M-40 34Q0 20 40 34", 4, CUT)
     out += diamond(0, 54, 12, 16, fill=CUT) + diamond(0, 54, 6, 8, fill=INK)
@@ -50,7 +57,11 @@ def officer() -> Face:
 
 
 def _kebaya() -> str:
-    out = path("M-30 238C-34 268 -84 266 -100 300C-110 326 -112 386 -112 446H112C112 386 110 326 100 300C84 266 34 268 30 238Z", fill=INK)
+    out = path(
+        "M-30 238C-34 268 -84 266 -100 300C-110 326 -112 386 -112 446"
+        "H112C112 386 110 326 100 300C84 266 34 268 30 238Z",
+        fill=INK,
+    )
     out += path("M-26 250L-6 446H30L30 250Z", fill=CUT, stroke=INK, stroke_width=4)
     out += path("M-30 246L2 320L14 446H34C30 380 40 320 34 246L4 304Z", stroke_width=5, **SOLID)
     out += "".join(circle(22 + (i % 2) * 2, 318 + i * 19, 4, fill=INK) for i in range(7))
@@ -79,7 +90,9 @@ def nyonya() -> Face:
         strand = [(-68 + k * 11, 112 - k * 9), (-54 + k * 11, 84 - k * 6), (-22 + k * 7, 64)]
         out += mirrored(knife(strand, 3.6, 0.1, 0.1, 0.5, CUT))
     out += ear("M-60 132C-74 126 -76 152 -66 166C-61 170 -56 167 -56 160Z", 5)
-    out += mirrored(circle(-68, 178, 7, fill=CUT, stroke=INK, stroke_width=4)) + place(face(116, 140, "lady", 5.4), 0, 144)
+    out += mirrored(circle(-68, 178, 7, fill=CUT, stroke=INK, stroke_width=4)) + place(
+        face(116, 140, "lady", 5.4), 0, 144
+    )
     hairline = "M-60 136C-60 92 -30 84 0 98C30 84 60 92 60 136C72 80 44 66 0 72C-44 66 -72 80 -60 136Z"
     out += path(hairline, fill=INK) + place(blossom(40, 7), 70, 88)
     seal = stamp(60, 60, glyph("花", 0, 0, 40, "song", CUT), 4, 3, 5)
@@ -95,7 +108,9 @@ def _cat_head() -> str:
     side = line("M-50 210L-44 230L-34 222", 3.4, stroke_linecap="round")
     side += path("M-44 262Q-30 244 -14 264Q-30 270 -44 262Z", fill=CUT, stroke=INK, stroke_width=3.8)
     side += ellipse(-29, 259, 3.6, 7, fill=INK)
-    side += "".join(knife([(-26, 288 + i * 5), (-60, 284 + i * 9), (-86, 280 + i * 14)], 3.4, 0.5, 0.3) for i in range(3))
+    side += "".join(
+        knife([(-26, 288 + i * 5), (-60, 284 + i * 9), (-86, 280 + i * 14)], 3.4, 0.5, 0.3) for i in range(3)
+    )
     out += mirrored(side) + path("M-8 278H8L0 287Z", fill=INK)
     out += line("M0 286V294M0 294Q-12 304 -20 296M0 294Q12 304 20 296", 3.6, stroke_linecap="round")
     return out + "".join(knife([(x, 220), (x * 0.8, 238)], 4, 0.8, 0.2, 0.2) for x in (-12, 0, 12))

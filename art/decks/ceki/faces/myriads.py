@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
 from functools import partial
+from typing import TYPE_CHECKING
 
 from art.decks.ceki import people
 from art.decks.ceki.card import FACES, Face
@@ -13,6 +13,9 @@ from art.decks.money.ornament import lozenge, petal_row, sawtooth, zigzag
 from art.kit.brush import knife
 from art.kit.glyphs import glyph
 from art.kit.svg import CUT, INK, centred, circle, ellipse, line, mirrored, path, place, polygon, rect
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 NUMERALS = "一二三四五六七八九"
 
@@ -81,7 +84,9 @@ def spearman() -> str:
     for i in range(4):
         pad = [(-38, 112 + i * 9), (-70 + i * 2, 116 + i * 10), (-92 + i * 7, 146 + i * 7)]
         out += mirrored(knife(pad, 10 - i, 0.4, 0.3))
-    out += knife([(-84, 152), (-92, 190), (-66, 226), (-46, 232)], 20, 0.7, 0.5) + circle(-44, 232, 11, **SOLID, stroke_width=5)
+    out += knife([(-84, 152), (-92, 190), (-66, 226), (-46, 232)], 20, 0.7, 0.5) + circle(
+        -44, 232, 11, **SOLID, stroke_width=5
+    )
     out += knife([(84, 150), (98, 120), (84, 84), (58, 66)], 20, 0.7, 0.5) + circle(54, 64, 11, **SOLID, stroke_width=5)
     out += people.collar() + head("patch")
     out += path("M-46 34Q0 -6 46 34L38 40Q0 18 -38 40Z", fill=INK) + path("M-30 18Q0 -34 30 18Q0 2 -30 18Z", fill=INK)
@@ -98,20 +103,35 @@ def parasol_bearer() -> str:
     out += people.collar() + rect(-4, -60, 8, 80, fill=INK) + head("stache")
     shade = "M-106 26C-92 -26 -44 -54 0 -54C44 -54 92 -26 106 26Q88 8 71 24Q53 4 35 22Q18 2 0 20"
     out += path(shade + "Q-18 2 -35 22Q-53 4 -71 24Q-88 8 -106 26Z", fill=INK)
-    return out + "".join(knife([(0, -48), (x * 0.5, -34), (x, 10)], 5, 0.3, 0.8, 0.8, CUT) for x in (-71, -35, 0, 35, 71))
+    return out + "".join(
+        knife([(0, -48), (x * 0.5, -34), (x, 10)], 5, 0.3, 0.8, 0.8, CUT) for x in (-71, -35, 0, 35, 71)
+    )
 
 
 def governor() -> str:
     """5: a governor, hands on his hips: plumed hat, sash, epaulettes, two rows of buttons, high boots."""
     out = people.boots(262, 28)
     out += mirrored(knife([(-50, 122), (-108, 172), (-92, 214), (-50, 232)], 27, 0.7, 0.55))
-    out += mirrored(knife([(-62, 128), (-100, 172), (-90, 204)], 5, 0.4, 0.4, 0.5, CUT) + circle(-52, 232, 11, **SOLID, stroke_width=5))
-    out += path("M-52 110Q0 96 52 110L46 208L72 276Q36 266 4 284L0 240L-4 284Q-36 266 -72 276L-46 208Z", stroke_width=6.5, **SOLID)
+    out += mirrored(
+        knife([(-62, 128), (-100, 172), (-90, 204)], 5, 0.4, 0.4, 0.5, CUT)
+        + circle(-52, 232, 11, **SOLID, stroke_width=5)
+    )
+    out += path(
+        "M-52 110Q0 96 52 110L46 208L72 276Q36 266 4 284L0 240L-4 284Q-36 266 -72 276L-46 208Z",
+        stroke_width=6.5,
+        **SOLID,
+    )
     out += line("M0 130V240", 5) + mirrored("".join(circle(-20, y, 5, fill=INK) for y in (142, 164, 186, 244)))
-    out += knife([(-44, 124), (0, 168), (44, 214)], 19, 0.8, 0.8) + knife([(-40, 126), (0, 166), (40, 210)], 4.4, 0.6, 0.6, 0.5, CUT)
-    out += path("M-46 206Q0 220 46 206L48 222Q0 236 -48 222Z", fill=INK) + rect(-11, 212, 22, 18, 2, **SOLID, stroke_width=4)
+    out += knife([(-44, 124), (0, 168), (44, 214)], 19, 0.8, 0.8) + knife(
+        [(-40, 126), (0, 166), (40, 210)], 4.4, 0.6, 0.6, 0.5, CUT
+    )
+    out += path("M-46 206Q0 220 46 206L48 222Q0 236 -48 222Z", fill=INK) + rect(
+        -11, 212, 22, 18, 2, **SOLID, stroke_width=4
+    )
     shoulder = circle(-52, 118, 14, fill=INK) + circle(-52, 118, 5.4, fill=CUT)
-    out += mirrored(shoulder + "".join(knife([(-64 + i * 7, 128), (-68 + i * 8, 152)], 5.4, 0.9, 0.3) for i in range(4)))
+    out += mirrored(
+        shoulder + "".join(knife([(-64 + i * 7, 128), (-68 + i * 8, 152)], 5.4, 0.9, 0.3) for i in range(4))
+    )
     out += people.collar() + head("stache")
     hat = "M-84 34C-70 6 -50 4 -40 -6C-24 -30 24 -30 40 -6C50 4 70 6 84 34C60 22 30 18 0 18C-30 18 -60 22 -84 34Z"
     out += path(hat, fill=INK) + line("M-66 22C-40 4 40 4 66 22", 4, CUT) + circle(0, -4, 8, fill=CUT)
@@ -121,19 +141,29 @@ def governor() -> str:
 
 def householder() -> str:
     """6: a man rising behind the roof of his house, arms spread along the ridge."""
-    out = people.sleeves([(-22, 108), (-66, 114), (-100, 148), (-98, 186), (-60, 200), (-4, 196)], (-62, 164), (1, 0.76, 0.52, 0.28))
+    out = people.sleeves(
+        [(-22, 108), (-66, 114), (-100, 148), (-98, 186), (-60, 200), (-4, 196)], (-62, 164), (1, 0.76, 0.52, 0.28)
+    )
     out += path("M-21 128C-26 152 -32 176 -32 204H32C32 176 26 152 21 128L0 150Z", stroke_width=5.5, **SOLID)
     out += "".join(lozenge(0, y, 11, 11, 0.3) for y in (164, 188)) + people.collar()
     roof = "M-70 204Q0 196 70 204L84 238Q98 250 112 240Q110 262 90 262H-90Q-110 262 -112 240Q-98 250 -84 238Z"
-    out += path(roof, fill=INK) + path("M-76 204Q-82 188 -70 184Q-66 194 -56 200Q0 192 56 200Q66 194 70 184Q82 188 76 204Z", fill=INK)
+    out += path(roof, fill=INK) + path(
+        "M-76 204Q-82 188 -70 184Q-66 194 -56 200Q0 192 56 200Q66 194 70 184Q82 188 76 204Z", fill=INK
+    )
     out += line("M-66 214Q0 206 66 214", 4.4, CUT)
     for i in range(-4, 5):
         out += knife([(i * 13, 222), (i * 17, 238), (i * 19, 252)], 6.4, 0.5, 0.9, 0.8, CUT)
     out += rect(-86, 262, 172, 52, 0, stroke_width=6, **SOLID) + rect(-104, 311, 208, 11, 2, fill=INK)
     out += path("M-20 312V292A20 20 0 0 1 20 292V312Z", fill=INK) + line("M0 278V312", 4, CUT)
-    window = rect(-72, 274, 38, 26, 0, fill=INK) + "".join(rect(-68 + i * 11, 278, 7, 18, 0, fill=CUT) for i in range(3))
+    window = rect(-72, 274, 38, 26, 0, fill=INK) + "".join(
+        rect(-68 + i * 11, 278, 7, 18, 0, fill=CUT) for i in range(3)
+    )
     out += mirrored(window) + head("stache")
-    hat = path("M-50 34H50L42 18H-42Z", fill=INK) + path("M-30 18L-24 -14H24L30 18Z", fill=INK) + rect(-22, -2, 44, 5, fill=CUT)
+    hat = (
+        path("M-50 34H50L42 18H-42Z", fill=INK)
+        + path("M-30 18L-24 -14H24L30 18Z", fill=INK)
+        + rect(-22, -2, 44, 5, fill=CUT)
+    )
     return out + hat + "".join(rect(i * 9.5 - 17, 3, 4.4, 12, fill=CUT) for i in range(4))
 
 
@@ -155,11 +185,15 @@ def comb_bearer() -> str:
 def mother() -> str:
     """8: a woman with a child wrapped in her shawl."""
     out = people.skirt(282, 62, 92, black=True)
-    out += path("M0 106C-70 112 -108 170 -100 232C-94 278 -50 300 0 300C50 300 94 278 100 232C108 170 70 112 0 106Z", fill=CUT)
+    out += path(
+        "M0 106C-70 112 -108 170 -100 232C-94 278 -50 300 0 300C50 300 94 278 100 232C108 170 70 112 0 106Z", fill=CUT
+    )
     shawl = [(-8, 108), (-66, 122), (-104, 186), (-94, 252), (-48, 292), (-2, 298)]
     out += bundle(shawl, (0, 216), (1, 0.86, 0.72, 0.60), 11)
     out += people.collar()
-    child = circle(0, 0, 34, stroke_width=6.5, **SOLID) + path("M-32 -10C-26 -32 26 -32 32 -10Q0 -22 -32 -10Z", fill=INK)
+    child = circle(0, 0, 34, stroke_width=6.5, **SOLID) + path(
+        "M-32 -10C-26 -32 26 -32 32 -10Q0 -22 -32 -10Z", fill=INK
+    )
     child += mirrored(circle(-11, 2, 4, fill=INK)) + line("M-9 15Q0 23 9 15", 4.6) + circle(0, -38, 9, fill=INK)
     out += place(child, 10, 206) + knife([(-62, 228), (-4, 262), (66, 220)], 24, 0.3, 0.4)
     out += knife([(-46, 236), (0, 258), (50, 230)], 4.6, 0.3, 0.3, 0.5, CUT) + head("lady")
@@ -170,7 +204,10 @@ def mother() -> str:
 def thorned_king() -> str:
     """9: bolt upright in a wreath of thorns, two thorny rods in his raised hands."""
     rod = knife([(-98, 130), (-100, 40), (-96, -34)], 10, 0.9, 0.5)
-    rod += "".join(polygon([(-97, 96 - i * 28), (-116 if i % 2 else -78, 82 - i * 28), (-99, 76 - i * 28)], fill=INK) for i in range(5))
+    rod += "".join(
+        polygon([(-97, 96 - i * 28), (-116 if i % 2 else -78, 82 - i * 28), (-99, 76 - i * 28)], fill=INK)
+        for i in range(5)
+    )
     out = mirrored(rod)
     for i in range(4):
         arm = [(-18, 112 + i * 11), (-56 + i, 150 + i * 11), (-88 + i * 5, 146 + i * 7), (-96 + i * 4, 108)]
@@ -181,7 +218,12 @@ def thorned_king() -> str:
     for i in range(6):
         x = (i - 2.5) * 27
         out += polygon([(x * 0.52 - 5, 240), (x * 0.52 + 5, 240), (x + 1, 300)], fill=INK)
-    out += people.belt(218, 36) + "".join(lozenge(0, y, 14, 13, 0.3) for y in (168, 196)) + people.collar() + head("stache")
+    out += (
+        people.belt(218, 36)
+        + "".join(lozenge(0, y, 14, 13, 0.3) for y in (168, 196))
+        + people.collar()
+        + head("stache")
+    )
     for angle in range(-84, 85, 21):
         out += place(polygon([(-9, -40), (0, abs(angle) * 0.22 - 92), (9, -40)], fill=INK), 0, 62, angle=angle)
     return out + path("M-44 40Q0 16 44 40Q0 28 -44 40Z", fill=INK)
@@ -195,6 +237,7 @@ PEOPLE: dict[int, tuple[Callable[[], str], float]] = {
 
 
 def person(rank: int) -> Face:
+    """The heading and the figure of one rank."""
     figure, drop = PEOPLE[rank]
     return Face(heading(rank) + place(figure(), 0, 128 + drop, 0.945 if rank in (2, 4) else 0.965))
 

@@ -38,34 +38,40 @@ def bent_birds() -> Face:
 
 @FACES.face("s3")
 def shrimps() -> Face:
+    """Three shrimps, the middle one the other way."""
     shrimp = strings.shrimp()
     return Face("".join(place(shrimp, -8 if i == 1 else 8, 68 + i * 152, 0.98, flip=i == 1) for i in range(3)))
 
 
 @FACES.face("s4")
 def four_waisted() -> Face:
+    """Four waisted rolls."""
     string = strings.waisted_string(208, 84)
     return Face(strings.row(string, 2, 6, 104) + strings.row(string, 2, 232, 104))
 
 
 @FACES.face("s5")
 def five_birds() -> Face:
+    """Two birds over three."""
     return Face(strings.bird_row(2, 0, 218, 62, 100) + strings.bird_row(3, 228, 218, 58, 76))
 
 
 @FACES.face("s6")
 def six_fine() -> Face:
+    """Two rows of three fine strings."""
     string = strings.fine_string(212, 46)
     return Face(strings.row(string, 3, 4, 70) + strings.row(string, 3, 230, 70))
 
 
 @FACES.face("s7")
 def seven_birds() -> Face:
+    """Three birds over four."""
     return Face(strings.bird_row(3, 0, 218, 54, 74) + strings.bird_row(4, 228, 218, 50, 57))
 
 
 @FACES.face("s8")
 def eight_fine() -> Face:
+    """Two rows of four fine strings."""
     string = strings.fine_string(212, 36)
     return Face(strings.row(string, 4, 4, 55) + strings.row(string, 4, 230, 55))
 

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import TYPE_CHECKING
 
 from art.decks.mahjong.paint import BLUE, FACES, GREEN, IVORY, RED
 from art.kit.svg import number, path, place, rect
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 Stick = tuple[float, float, str, float]
 
@@ -14,7 +18,7 @@ def _columns(rows: tuple[float, ...], colours: tuple[str, ...]) -> list[Stick]:
     return [(x, y, c, 0) for y in rows for x, c in zip((-86, 0, 86), colours, strict=True)]
 
 
-LAYOUTS: dict[int, tuple[float, float, list[Stick]]] = {
+LAYOUTS: dict[int, tuple[float, float, Sequence[Stick]]] = {
     2: (142, 46, [(0, -90, BLUE, 0), (0, 90, GREEN, 0)]),
     3: (142, 46, [(0, -90, BLUE, 0), (-64, 90, GREEN, 0), (64, 90, GREEN, 0)]),
     4: (142, 46, [(-64, -90, BLUE, 0), (64, -90, GREEN, 0), (-64, 90, GREEN, 0), (64, 90, BLUE, 0)]),
@@ -54,6 +58,7 @@ def stick(length: float, width: float, paint: str) -> str:
 
 
 def several(rank: int) -> str:
+    """The sticks of one rank."""
     length, width, sticks = LAYOUTS[rank]
     return "".join(place(stick(length, width, paint), x, y, angle=angle) for x, y, paint, angle in sticks)
 

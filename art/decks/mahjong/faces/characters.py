@@ -13,6 +13,7 @@ HEIGHTS = {1: 21, 2: 82, 3: 102}
 
 
 def character(rank: int) -> str:
+    """Numeral and myriad sign of one rank."""
     numeral = NUMERALS[rank - 1]
     upper = glyph(numeral, 0, -97, HEIGHTS.get(rank, 114), "kai", BLUE, width=132 if rank == 1 else None)
     return upper + glyph("萬", 0, 76, 170, "kai", RED)

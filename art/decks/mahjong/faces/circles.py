@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import TYPE_CHECKING
 
 from art.decks.mahjong.paint import BLUE, FACES, GOLD, GREEN, IVORY, RED
 from art.kit.svg import around, circle, ellipse, path, place, ring_of
 
-LAYOUTS: dict[int, tuple[float, list[tuple[float, float, str]]]] = {
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+LAYOUTS: dict[int, tuple[float, Sequence[tuple[float, float, str]]]] = {
     2: (68, [(0, -92, GREEN), (0, 92, BLUE)]),
     3: (54, [(-76, -122, BLUE), (0, 0, RED), (76, 122, GREEN)]),
     4: (58, [(-72, -100, BLUE), (72, -100, GREEN), (-72, 100, GREEN), (72, 100, BLUE)]),
@@ -15,8 +19,7 @@ LAYOUTS: dict[int, tuple[float, list[tuple[float, float, str]]]] = {
     6: (49, [(x, y, c) for y, c in ((-122, GREEN), (20, RED), (126, RED)) for x in (-64, 64)]),
     7: (
         43,
-        [(-88, -142, GREEN), (0, -104, GREEN), (88, -66, GREEN)]
-        + [(x, y, RED) for y in (38, 134) for x in (-62, 62)],
+        [(-88, -142, GREEN), (0, -104, GREEN), (88, -66, GREEN)] + [(x, y, RED) for y in (38, 134) for x in (-62, 62)],
     ),
     8: (44, [(x, y, BLUE) for y in (-141, -47, 47, 141) for x in (-58, 58)]),
     9: (42, [(x, y, c) for y, c in ((-122, GREEN), (0, RED), (122, BLUE)) for x in (-92, 0, 92)]),
@@ -66,6 +69,7 @@ def one() -> str:
 
 
 def several(rank: int) -> str:
+    """The discs of one rank."""
     radius, discs = LAYOUTS[rank]
     shape = rosette if radius > 50 else disc
     return "".join(place(shape(ring), x, y, radius / 100) for x, y, ring in discs)

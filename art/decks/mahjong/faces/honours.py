@@ -6,7 +6,7 @@ from functools import partial
 
 from art.decks.mahjong.paint import BLACK, BLUE, FACES, GREEN, IVORY, RED
 from art.kit.glyphs import glyph
-from art.kit.svg import path, place
+from art.kit.svg import centred, line, path, place
 
 LETTERS = {
     "rd": ("中", 264, RED),
@@ -20,12 +20,12 @@ LETTERS = {
 
 @FACES.face("wd")
 def white() -> str:
-    out = path("M-112 -142H112V142H-112ZM-94 -124V124H94V-124Z", fill=BLUE, fill_rule="evenodd")
-    out += path("M-80 -108H80V108H-80ZM-70 -98V98H70V-98Z", fill=BLUE, fill_rule="evenodd")
-    corner = path("M16 54H54V16H74V74H16Z", fill=IVORY) + path("M25 46H46V25H63V63H25Z", fill=BLUE)
-    for x, y, angle in ((-112, -142, 0), (112, -142, 90), (112, 142, 180), (-112, 142, 270)):
-        out += place(corner, x, y, angle=angle)
-    return out
+    """The white dragon: a frame within a frame, so that it is not taken for a blank."""
+    out = path("M-114 -146H114V146H-114ZM-96 -128V128H96V-128Z", fill=BLUE, fill_rule="evenodd")
+    fret = "M48 -112V-80H82V80H48V112H-48V80H-82V-80H-48V-112Z"
+    out += line(fret, 10, BLUE, stroke_linejoin="miter")
+    knob = centred(26, 26, 2, fill=BLUE) + centred(9, 9, 0, fill=IVORY)
+    return out + "".join(place(knob, x, y) for x in (-73, 73) for y in (-103, 103))
 
 
 for _code, (_letter, _height, _paint) in LETTERS.items():

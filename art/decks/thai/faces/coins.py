@@ -35,7 +35,8 @@ SMALL: dict[int, Layout] = {
 """The same for small sizes, where the thing or its place has to be simpler."""
 
 
-def several(rank: int, small: bool) -> Face:
+def several(rank: int, *, small: bool) -> Face:
+    """The things of one rank in their places."""
     thing, radius, middles = SMALL.get(rank, LAYOUTS[rank]) if small else LAYOUTS[rank]
     half = "".join(place(thing(), x, y, radius / 100) for x, y in middles)
     if not small:
@@ -55,7 +56,7 @@ def _between(rank: int) -> str:
 
 
 @FACES.face("c1")
-def slipper_ace(small: bool) -> Face:
+def slipper_ace(*, small: bool) -> Face:
     """A slipper in one great coin."""
     petal = path("M0 -84C-5 -90 -5 -96 0 -102C5 -96 5 -90 0 -84Z", fill=CUT)
     rim = coins.rings(122, 96, 84) if small else coins.rings(122, 113, 107) + around(petal, 24)

@@ -43,7 +43,9 @@ def _king_torso() -> str:
         "M-42 134Q0 122 42 134L34 172Q30 184 34 194H-34Q-30 184 -34 172Z",
         fill=INK, stroke=INK, stroke_width=4, stroke_linejoin="round",
     )  # fmt: skip
-    out += mirrored(knife([(-36, 138), (-14, 160), (26, 188)], 4.5, 0.8, 0.8, 0.5, CUT) + circle(-27, 146, 2.6, fill=INK))
+    out += mirrored(
+        knife([(-36, 138), (-14, 160), (26, 188)], 4.5, 0.8, 0.8, 0.5, CUT) + circle(-27, 146, 2.6, fill=INK)
+    )
     out += diamond(0, 164, 11, 14, fill=CUT) + diamond(0, 164, 5.5, 7, fill=INK)
     out += rect(-35, 186, 70, 9, 2, fill=CUT, stroke=INK, stroke_width=3)
     out += "".join(circle(i * 11, 190.5, 2.4, fill=INK) for i in range(-2, 3))
@@ -53,16 +55,30 @@ def _king_torso() -> str:
 
 
 @FACES.face("ot")
-def king(small: bool) -> Face:
+def king(*, small: bool) -> Face:
     """The king with sword and lotus; one great red seal in the middle of the card."""
     blade = polygon([(-104, 150), (-110, 56), (-103, 22), (-96, 56), (-97, 150)], stroke_width=4.5, **SOLID)
     out = blade + knife([(-103, 40), (-102, 146)], 4, 0.4, 0.8)
-    out += rect(-118, 148, 32, 8, 3, fill=INK) + rect(-106, 152, 9, 32, 3, fill=INK) + circle(-101.5, 187, 6.5, fill=INK)
+    out += (
+        rect(-118, 148, 32, 8, 3, fill=INK) + rect(-106, 152, 9, 32, 3, fill=INK) + circle(-101.5, 187, 6.5, fill=INK)
+    )
     out += rect(95, 66, 7, 186, 2, fill=INK) + place(lotus(), 98.5, 68, 0.43) + _king_robe()
-    sleeve = [(-36, 134), (-62, 142), (-84, 168), (-106, 162), (-112, 172), (-96, 186), (-76, 188), (-58, 172), (-40, 160)]
+    sleeve = [
+        (-36, 134),
+        (-62, 142),
+        (-84, 168),
+        (-106, 162),
+        (-112, 172),
+        (-96, 186),
+        (-76, 188),
+        (-58, 172),
+        (-40, 160),
+    ]
     cuff = line("M-82 166L-74 188M-90 168L-84 188", 4) + knife([(-56, 146), (-66, 156), (-70, 172)], 5, 0.3, 0.3)
     out += mirrored(blob(sleeve, CUT, 5) + cuff) + _king_torso()
-    slipper = "M-14 252C-34 250 -54 252 -66 248C-72 246 -74 240 -70 236C-80 240 -82 252 -72 258C-54 264 -30 262 -14 260Z"
+    slipper = (
+        "M-14 252C-34 250 -54 252 -66 248C-72 246 -74 240 -70 236C-80 240 -82 252 -72 258C-54 264 -30 262 -14 260Z"
+    )
     out += mirrored(path(slipper, fill=INK))
     out += ear("M-30 88C-40 84 -42 100 -36 110C-34 116 -30 114 -28 110Z", 4)
     out += mirrored(knife([(-37, 112), (-39, 122), (-36, 128)], 5, 0.4, 0.8, 0.8))
@@ -80,7 +96,8 @@ def king(small: bool) -> Face:
 
 def _lady_dress() -> str:
     out = path(
-        "M-26 176C-30 200 -84 198 -108 222C-116 232 -118 248 -118 264H118C118 248 116 232 108 222C84 198 30 200 26 176Z",
+        "M-26 176C-30 200 -84 198 -108 222C-116 232 -118 248 -118 264"
+        "H118C118 248 116 232 108 222C84 198 30 200 26 176Z",
         stroke_width=5.5, **SOLID,
     )  # fmt: skip
     out += path("M46 200C30 222 -20 246 -62 264H22C58 248 84 226 92 210C78 204 62 202 46 200Z", fill=INK)
@@ -96,7 +113,7 @@ def _lady_dress() -> str:
 
 
 @FACES.face("rf")
-def lady(small: bool) -> Face:
+def lady(*, small: bool) -> Face:
     """A lady in a sash with a flower in her hair; a small red seal beside her."""
     out = _lady_dress()
     out += path(
@@ -110,11 +127,15 @@ def lady(small: bool) -> Face:
         strand = [(-58 + k * 12, 80 - k * 10), (-48 + k * 12, 52 - k * 6), (-24 + k * 10, 38)]
         out += mirrored(knife(strand, 3, 0.1, 0.1, 0.5, CUT))
     out += ear("M-52 104C-64 98 -66 122 -57 134C-53 138 -48 136 -48 130Z", 4)
-    out += mirrored(circle(-60, 144, 5.5, fill=INK) + diamond(-60, 164, 7, 14, fill=INK) + circle(-60, 164, 3, fill=CUT))
+    out += mirrored(
+        circle(-60, 144, 5.5, fill=INK) + diamond(-60, 164, 7, 14, fill=INK) + circle(-60, 164, 3, fill=CUT)
+    )
     out += place(face(104, 124, "lady", 4.6), 0, 112)
     out += path("M-54 100C-52 66 -26 62 0 68C26 62 52 66 54 100C62 60 40 44 0 46C-40 44 -62 60 -54 100Z", fill=INK)
     out += path("M0 60C-6 66 -6 74 0 80C6 74 6 66 0 60Z", fill=CUT, stroke=INK, stroke_width=2.8)
-    leaf = path("M0 0C18 -16 40 -14 52 2C36 12 14 12 0 0Z", fill=INK) + knife([(8, 0), (42, 2)], 2.8, 0.3, 0.2, 0.4, CUT)
+    leaf = path("M0 0C18 -16 40 -14 52 2C36 12 14 12 0 0Z", fill=INK) + knife(
+        [(8, 0), (42, 2)], 2.8, 0.3, 0.2, 0.4, CUT
+    )
     out += place(leaf, 76, 84, 0.92, 60) + place(leaf, 30, 14, 0.8, -150) + place(blossom(46, 7), 66, 48)
     side = 84 if small else 62
     seal = stamp(side, side, word("นาง", 0, 0, side * 0.46, "thai", CUT, side * 0.76), 4, 2.6, 4.5)
@@ -122,7 +143,7 @@ def lady(small: bool) -> Face:
 
 
 @FACES.face("wf")
-def nun(small: bool) -> Face:
+def nun() -> Face:
     """A nun in open lines under a halo of petals, a lotus between her joined hands."""
     petal = path("M-8 -70C-12 -80 -6 -88 0 -93C6 -88 12 -80 8 -70", stroke_width=3, **SOLID)
     out = place(around(petal, 24), 0, 84) + circle(0, 84, 70, fill=CUT, stroke=INK, stroke_width=3.4)
@@ -148,7 +169,11 @@ def nun(small: bool) -> Face:
     out += rect(-74, 261, 148, 14, 0, fill=CUT) + place(lotus(7), 0, 206, 0.60)
     hands = "M-30 268C-30 244 -22 226 -15 214C-9 204 -4 196 0 190C4 196 9 204 15 214C22 226 30 244 30 268Z"
     out += path(hands, stroke_width=4.2, **SOLID) + knife([(0, 194), (0, 268)], 3.2, 0.6, 0.6)
-    fingers = ([(-7, 208), (-11, 226), (-13, 244)], [(-14, 216), (-20, 234), (-22, 250)], [(-30, 262), (-16, 256), (-12, 246)])
+    fingers = (
+        [(-7, 208), (-11, 226), (-13, 244)],
+        [(-14, 216), (-20, 234), (-22, 250)],
+        [(-30, 262), (-16, 256), (-12, 246)],
+    )
     cuffs = ([(-52, 240), (-38, 250), (-36, 262)], [(-40, 230), (-30, 240)])
     out += mirrored("".join(knife(cut, 3, 0.3, 0.4) for cut in (*fingers, *cuffs)))
     out += ear("M-37 82C-47 77 -49 97 -42 106C-39 109 -36 107 -35 104Z", 3.6)

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
+from typing import TYPE_CHECKING
 
 from art.decks.money.ornament import lozenge
 from art.decks.thai.card import DIGITS, FACES, Face
 from art.kit.brush import knife
 from art.kit.glyphs import glyph
 from art.kit.svg import CUT, INK, centred, circle, diamond, line, mirrored, path, place, polygon, rect
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 HEAD = {"fill": CUT, "stroke": INK, "stroke_width": 6, "stroke_linejoin": "round"}
 
@@ -69,7 +72,9 @@ def mouse() -> tuple[str, str]:
     head += polygon([(-14, 48), (14, 48), (0, 76)], fill=INK)
     head += mirrored(polygon([(-38, 74), (-14, 80), (-28, 92)], fill=INK) + diamond(-27, 81.5, 3.2, 3.2, fill=CUT))
     head += mirrored(line("M-16 108L-58 98M-14 114L-56 116", 4)) + diamond(0, 116, 9, 9, fill=INK)
-    tail = line("M84 250H116V150H98V64H124V98H111", 9, stroke_linejoin="miter") + knife([(111, 103), (111, 86)], 9, 1, 0.1)
+    tail = line("M84 250H116V150H98V64H124V98H111", 9, stroke_linejoin="miter") + knife(
+        [(111, 103), (111, 86)], 9, 1, 0.1
+    )
     return tail, head
 
 
@@ -124,7 +129,9 @@ def monk() -> tuple[str, str]:
 def clubman() -> tuple[str, str]:
     """Six: a barred helmet and two ridged clubs."""
     club = polygon([(-94, 214), (-112, 30), (-122, 24), (-104, 10), (-86, 20), (-94, 30), (-84, 208)], fill=INK)
-    club += "".join(line(f"M{-110 + i * 1.5} {44 + i * 24}L{-90 + i * 0.8:.1f} {40 + i * 24}", 4, CUT) for i in range(5))
+    club += "".join(
+        line(f"M{-110 + i * 1.5} {44 + i * 24}L{-90 + i * 0.8:.1f} {40 + i * 24}", 4, CUT) for i in range(5)
+    )
     head = rect(-46, 20, 92, 30, 2, fill=INK) + "".join(rect(i * 14.4 - 40, 26, 7, 18, fill=CUT) for i in range(6))
     head += rect(-56, 48, 112, 8, fill=INK)
     head += polygon([(-38, 54), (38, 54), (38, 112), (20, 126), (-20, 126), (-38, 112)], **HEAD)
@@ -168,7 +175,9 @@ def father() -> tuple[str, str]:
 
 def thorned_king() -> tuple[str, str]:
     """Nine: a wreath of thorns and bared teeth."""
-    thorns = "".join(polygon([(-96, 190 - i * 30), (-120, 180 - i * 30), (-100, 172 - i * 30)], fill=INK) for i in range(5))
+    thorns = "".join(
+        polygon([(-96, 190 - i * 30), (-120, 180 - i * 30), (-100, 172 - i * 30)], fill=INK) for i in range(5)
+    )
     back = mirrored(thorns + rect(-102, 40, 7, 160, fill=INK))
     head = ""
     for angle in range(-88, 89, 22):
@@ -187,8 +196,8 @@ PEOPLE: dict[int, Callable[[], tuple[str, str]]] = {
 """By rank: what stands behind the robe, and the head."""
 
 
-def person(rank: int, small: bool) -> Face:
-    del small  # straight edges stay readable
+def person(rank: int) -> Face:
+    """The figure of one rank."""
     behind, head = PEOPLE[rank]()
     number = chest(rank, 196, 58) if rank == 8 else chest(rank)
     return Face(behind + robe(rank) + number + head)

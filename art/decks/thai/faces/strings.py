@@ -6,14 +6,23 @@ from art.decks.money import strings
 from art.decks.money.ornament import blossom, stamp
 from art.decks.thai.card import FACES, Face
 from art.kit.brush import blob, knife, sine
-from art.kit.svg import CUT, INK, centred, circle, ellipse, path, place, polygon, turned
+from art.kit.svg import CUT, INK, centred, circle, ellipse, place, polygon, turned
 
 
 @FACES.face("s1")
-def needle_ace(small: bool) -> Face:
+def needle_ace(*, small: bool) -> Face:
     """One long needle from end to end, and the thread that winds about it from eye to eye."""
     tip, eye = (262, 206) if small else (298, 238)
-    half = [(0, -tip), (11, 34 - tip), (17, 96 - tip), (13, 150 - tip), (9, 0), (13, tip - 150), (17, tip - 96), (11, tip - 34)]
+    half = [
+        (0, -tip),
+        (11, 34 - tip),
+        (17, 96 - tip),
+        (13, 150 - tip),
+        (9, 0),
+        (13, tip - 150),
+        (17, tip - 96),
+        (11, tip - 34),
+    ]
     outline = [*half, (0, tip), *((-x, y) for x, y in reversed(half[1:]))]
     needle = polygon(outline, fill=INK, stroke=INK, stroke_width=9 if small else 3, stroke_linejoin="round")
     slit = ellipse(0, -eye, 7, 30, fill=CUT)
@@ -37,7 +46,7 @@ def needle_ace(small: bool) -> Face:
 
 
 @FACES.face("s2")
-def bent_strings(small: bool) -> Face:
+def bent_strings() -> Face:
     """Two bent strings with the head and the tail of a monkey: Angada of the Ramayana."""
     return Face(place(_monkey(), 62, 14, 0.92) + place(_monkey(), -62, 14, 0.92, flip=True))
 
@@ -59,35 +68,41 @@ def _monkey() -> str:
 
 
 @FACES.face("s3")
-def three_birds(small: bool) -> Face:
+def three_birds() -> Face:
+    """Three long birds."""
     return Face(strings.bird_row(3, 22, 232, 68, 80))
 
 
 @FACES.face("s4")
-def four_waisted(small: bool) -> Face:
+def four_waisted() -> Face:
+    """Four waisted rolls."""
     string = strings.waisted_string(120, 62)
     return Face(strings.row(string, 2, 6, 104) + strings.row(string, 2, 136, 104))
 
 
 @FACES.face("s5")
-def five_birds(small: bool) -> Face:
+def five_birds() -> Face:
+    """Two birds over three."""
     return Face(strings.bird_row(2, 10, 122, 49, 88) + strings.bird_row(3, 142, 120, 49, 82))
 
 
 @FACES.face("s6")
-def six_fine(small: bool) -> Face:
+def six_fine(*, small: bool) -> Face:
+    """Two rows of three fine strings."""
     string = _bare_string(121, 44) if small else strings.fine_string(121, 40)
     return Face(strings.row(string, 3, 4, 76) + strings.row(string, 3, 137, 76))
 
 
 @FACES.face("s7")
-def seven_birds(small: bool) -> Face:
+def seven_birds() -> Face:
+    """Three birds over four."""
     rows = strings.bird_row(3, 10, 122, 47, 66) + strings.bird_row(4, 142, 120, 47, 58)
     return Face(place(rows, 4, 0))
 
 
 @FACES.face("s8")
-def eight_fine(small: bool) -> Face:
+def eight_fine(*, small: bool) -> Face:
+    """Two rows of four fine strings."""
     string = _bare_string(121, 36) if small else strings.fine_string(121, 34)
     return Face(strings.row(string, 4, 4, 60) + strings.row(string, 4, 137, 60))
 
@@ -99,7 +114,7 @@ def _bare_string(length: float, width: float) -> str:
 
 
 @FACES.face("s9")
-def red_nine(small: bool) -> Face:
+def red_nine(*, small: bool) -> Face:
     """Nine torches, and a red seal over the middle of each half; the wood is cut away where the seal is stamped."""
     side = 116 if small else 96
     torches = strings.row(strings.torch_string(258, 22 if small else 20), 9, 2, 27)

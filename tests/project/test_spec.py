@@ -1,0 +1,107 @@
+"""`build.spec` finds what a wheel lacks before PyInstaller collects it; pyproject.toml says what a wheel has."""
+
+from __future__ import annotations
+
+import ast
+import json
+import tomllib
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+SPEC = ROOT / "build.spec"
+
+
+@pytest.fixture(scope="module")
+def missing_data() -> Callable[[Path, Path], list[str]]:
+    """The spec's check, without the rest of the spec, which only PyInstaller can run."""
+    wanted = (ast.Import, ast.ImportFrom, ast.FunctionDef)
+    names = {"SHEETS", "FONTS"}
+    body = [
+        node for node in ast.parse(SPEC.read_text(encoding="utf-8")).body
+        if (isinstance(node, wanted) and "PyInstaller" not in ast.unparse(node))
+        or (isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) in names)
+    ]
+    room: dict = {}
+    exec(compile(ast.Module(body, []), SPEC, "exec"), room)  # noqa: S102 - our own file
+    return room["missing_data"]
+
+
+@pytest.fixture
+def checkout(tmp_path: Path) -> Path:
+    """A checkout with small sheets, fonts and sounds."""
+    fonts = [f"SalaDisplay-{weight}.ttf" for weight in ("Medium", "SemiBold", "Bold")]
+    fonts += [f"SalaText-{weight}.ttf" for weight in ("Regular", "Medium", "SemiBold", "Bold")]
+    files = {f"art/fonts/{name}": "" for name in fonts} | {"sounds/ogg/draw.ogg": ""}
+    for sheet in ("ceki", "mahjong", "room", "thai"):
+        files[f"art/sheets/{sheet}.json"] = json.dumps({"images": [f"{sheet}-0.webp"]})
+        files[f"art/sheets/{sheet}-0.webp"] = ""
+    files["game/locale/th/LC_MESSAGES/sala.mo"] = ""
+    for name, text in files.items():
+        (tmp_path / "checkout" / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / "checkout" / name).write_text(text)
+    return tmp_path / "checkout"
+
+
+@pytest.fixture
+def package(checkout: Path) -> Path:
+    """The package as a whole wheel installs it, by the paths of pyproject.toml."""
+    wheel = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["hatch"]["build"]["targets"]["wheel"]
+    installed = checkout.parent / "site-packages"
+    for path in checkout.rglob("*"):
+        name = path.relative_to(checkout).as_posix()
+        if path.is_file() and any(name.startswith(f"{folder}/") for folder in wheel["only-include"]):
+            for source, target in wheel["sources"].items():
+                name = name.replace(f"{source}/", f"{target}/", 1)
+            (installed / name).parent.mkdir(parents=True, exist_ok=True)
+            (installed / name).write_bytes(path.read_bytes())
+    return installed / "game"
+
+
+def test_a_whole_wheel_lacks_nothing(missing_data: Callable, package: Path, checkout: Path) -> None:
+    assert missing_data(package, checkout) == []
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        *("data/sheets/thai.json", "data/sheets/mahjong-0.webp", "data/fonts/SalaText-Regular.ttf"),
+        *("data/sounds/draw.ogg", "locale/th/LC_MESSAGES/sala.mo"),
+    ],
+)
+def test_a_file_missing_from_the_wheel_is_named(
+    missing_data: Callable, package: Path, checkout: Path, name: str
+) -> None:
+    (package / name).unlink()
+    assert missing_data(package, checkout) == [name]
+
+
+def test_a_sheet_or_font_missing_everywhere_is_named(missing_data: Callable, package: Path, checkout: Path) -> None:
+    for name in ("sheets/room.json", "fonts/SalaDisplay-Bold.ttf"):
+        (package / "data" / name).unlink()
+        (checkout / "art" / name).unlink()
+    assert missing_data(package, checkout) == ["data/fonts/SalaDisplay-Bold.ttf", "data/sheets/room.json"]
+
+
+def test_a_picture_that_a_sheet_names_and_nobody_made_is_named(
+    missing_data: Callable, package: Path, checkout: Path
+) -> None:
+    (package / "data" / "sheets" / "ceki.json").write_text('{"images": ["ceki-0.webp", "ceki-1.webp"]}')
+    assert missing_data(package, checkout) == ["data/sheets/ceki-1.webp"]
+
+
+def test_a_folder_that_was_never_made_is_named(missing_data: Callable, package: Path, checkout: Path) -> None:
+    (package / "data" / "sounds" / "draw.ogg").unlink()
+    (checkout / "sounds" / "ogg" / "draw.ogg").unlink()
+    assert missing_data(package, checkout) == ["data/sounds/*"]
+
+
+def test_the_checkout_itself_has_all_of_it(missing_data: Callable, tmp_path: Path) -> None:
+    """What the committed files would give, linked together as a wheel would have them."""
+    (tmp_path / "data").mkdir()
+    for name, source in (("sheets", "art/sheets"), ("fonts", "art/fonts"), ("sounds", "sounds/ogg")):
+        (tmp_path / "data" / name).symlink_to(ROOT / source)
+    (tmp_path / "locale").symlink_to(ROOT / "game" / "locale")
+    assert missing_data(tmp_path, ROOT) == []
