@@ -33,12 +33,17 @@ def _font(name: str, size: int = 40) -> pygame.font.Font:
     return pygame.font.Font(FONTS / f"{name}.ttf", size)
 
 
+def _shown(font: pygame.font.Font, character: str) -> bytes:
+    # after an n: marks and spaces without a width of their own can not be drawn alone
+    return pygame.image.tobytes(font.render(f"n{character}", True, "white", "black"), "RGB")
+
+
 @pytest.mark.parametrize("name", NAMES)
 def test_every_wanted_character_is_there(name: str) -> None:
-    text = "".join(sorted(set(wanted() + "".join(SAMPLES.values()))))
-    metrics = _font(name).metrics(text)
-    assert len(metrics) == len(text)
-    assert not [hex(ord(c)) for c, found in zip(text, metrics, strict=True) if found is None]
+    font = _font(name, 24)
+    missing = _shown(font, "\ue000")  # a private character: the box that stands for what a font lacks
+    text = sorted(set(wanted() + "".join(SAMPLES.values())))
+    assert not [hex(ord(character)) for character in text if _shown(font, character) == missing]
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -93,12 +93,16 @@ def test_faces_are_drawn_on(sheet):
     """A face is neither a blank nor a flat colour."""
     for code, image in sheet[1].items():
         if code in NUMBERED:
-            grey = image.convert("L").crop((image.width // 8, image.height // 8, image.width * 7 // 8, image.height * 7 // 8))
+            grey = image.convert("L").crop(
+                (image.width // 8, image.height // 8, image.width * 7 // 8, image.height * 7 // 8)
+            )
             darkest, lightest = grey.getextrema()
             assert lightest - darkest > 90, code
 
 
-@pytest.mark.parametrize(("name", "table"), [("thai", "pieces"), ("thai", "small"), ("ceki", "pieces"), ("mahjong", "pieces")])
+@pytest.mark.parametrize(
+    ("name", "table"), [("thai", "pieces"), ("thai", "small"), ("ceki", "pieces"), ("mahjong", "pieces")]
+)
 def test_no_two_sprites_are_alike(name, table):
     """At 70 pixels high, which is how they lie on a table, every sprite still differs from every other."""
     small = {}
@@ -133,9 +137,7 @@ def test_sheets_are_small():
     assert total < 15_000_000
 
 
-@pytest.mark.parametrize(
-    ("deck", "code"), [("mahjong", "m5"), ("thai", "s9"), ("thai", "back"), ("ceki", "m4")]
-)
+@pytest.mark.parametrize(("deck", "code"), [("mahjong", "m5"), ("thai", "s9"), ("thai", "back"), ("ceki", "m4")])
 def test_sources_make_what_is_in_the_sheets(deck, code):
     for package in ("numpy", "scipy", "resvg_py"):
         pytest.importorskip(package, reason=f"NOT TESTED: the sources of {deck} {code}; install sala-games[art]")
