@@ -1,5 +1,7 @@
 """
-`python -m art [name ...]` makes sheets and fonts from their sources; `python -m art contact` lays them out to look at.
+`python -m art [name ...]` makes sheets, icon and fonts from their sources.
+
+`python -m art contact [name ...]` lays written sheets out on pictures, to look at.
 
 With --check nothing is written into the tree: each named sheet is made anew and compared with the one that is there.
 """
@@ -28,12 +30,16 @@ BUILDERS = {
     "thai": "art.decks.thai",
     "ceki": "art.decks.ceki",
     "room": "art.room.sheet",
+    "icon": "art.room.icon",
     "fonts": "art.type.fonts",
 }
 """What can be made: the module whose `build()` makes it. Modules are imported only when they are wanted."""
 
-SHEETS = ("mahjong", "thai", "ceki")
-"""The sheets of pieces: what contact pictures and --check know how to look at."""
+SHEETS = ("mahjong", "thai", "ceki", "room")
+"""What is packed in a sheet: what contact pictures and --check know how to look at."""
+
+UNASKED = tuple(name for name in BUILDERS if name != "fonts")
+"""What is made when nothing is named: all but the fonts, which are cut from font files that have to be fetched."""
 
 
 def builder(name: str) -> Callable[[], None]:
@@ -86,11 +92,12 @@ def main(arguments: list[str] | None = None) -> int:
     looking = names[:1] == ["contact"]
     if looking:
         names = names[1:]
-    known = SHEETS if looking or options.check else tuple(BUILDERS)
+    by_sheet = looking or options.check
+    known = SHEETS if by_sheet else tuple(BUILDERS)
     for name in names:
         if name not in known:
             parser.error(f"no {name!r} here; there are {', '.join(known)}")
-    chosen = names or list(known)
+    chosen = names or list(SHEETS if by_sheet else UNASKED)
     if looking:
         return contact(chosen)
     return check(chosen) if options.check else make(chosen)

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
 FELT = (32, 78, 62)
 PER_ROW = 15
+DEUTERANOPIA = (0.367, 0.861, -0.228, 0, 0.280, 0.673, 0.047, 0, -0.012, 0.043, 0.969, 0)
 
 
 def lay_out(sprites: Mapping[str, Image.Image], height: int, per_row: int = PER_ROW) -> Image.Image:
@@ -39,14 +40,20 @@ def lay_out(sprites: Mapping[str, Image.Image], height: int, per_row: int = PER_
     return picture
 
 
+def without_green(picture: Image.Image) -> Image.Image:
+    """About what an eye without green cones sees (Machado and others, 2009; taken in sRGB, which is near enough)."""
+    return picture.convert("RGB", DEUTERANOPIA)
+
+
 def write_contacts(name: str, folder: Path) -> list[Path]:
-    """Contact pictures of a written sheet: its own size, 150 and 70 pixels, and the small variants at 70."""
+    """Contact pictures of a written sheet: full size, 150 and 70 pixels, in deuteranopia, and its small variants."""
     folder.mkdir(parents=True, exist_ok=True)
     sprites, small = read_sheet(name), read_sheet(name, table="small")
     pictures = {f"{name}.png": lay_out(sprites, 0, 8)}
     pictures |= {f"{name}-{height}.png": lay_out(sprites, height) for height in (150, 70)}
     if small:
         pictures[f"{name}-small-70.png"] = lay_out(small, 70)
+    pictures[f"{name}-deuteranopia.png"] = without_green(pictures[f"{name}-150.png"])
     for file, picture in pictures.items():
         picture.save(folder / file)
     return [folder / file for file in pictures]

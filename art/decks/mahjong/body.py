@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -26,8 +25,6 @@ IVORY = colour("#f7f0dd")
 IVORY_SIDE = colour("#e0d3af")
 GREEN = colour("#1e7a50")
 GREEN_SIDE = colour("#1a8052")
-
-Side = Callable[[float], Array]
 
 
 def _unit() -> float:
@@ -65,14 +62,21 @@ def _blank(width: float, height: float, depth: float, top: float, *, ivory: bool
     return body, albedo, field
 
 
-def _stand(body: Array, top: Array, depth: float, side: Side) -> Image.Image:
-    """The lit top on its side: the silhouette stacked downwards, each slice in the side's colour at that depth."""
+@cache
+def _side(width: float, height: float, *, ivory: bool) -> Array:
+    """The side of a lying tile: its silhouette stacked downwards, each slice in the colour of that depth."""
+    body = _blank(width, height, DEPTH, 0, ivory=ivory)[0]
+    tone = _face_up_side if ivory else _face_down_side
     picture = np.zeros((*body.shape, 4), np.float32)
-    slices = round(depth)
-    for i in range(slices, -1, -1):
-        way = i / slices
-        picture = over(picture, flat(shifted(body, way * depth * _unit()), side(way)))
-    picture = over(picture, top)
+    for i in range(DEPTH, -1, -1):
+        way = i / DEPTH
+        picture = over(picture, flat(shifted(body, way * DEPTH * _unit()), tone(way)))
+    return picture
+
+
+def _lying(top: Array, width: float, height: float, *, ivory: bool) -> Image.Image:
+    """The lit top of a tile on its side, as a picture."""
+    picture = over(_side(width, height, ivory=ivory), top)
     return reduced(picture, round(picture.shape[1] / OVERSAMPLE))
 
 
@@ -102,14 +106,14 @@ def carved(face: str) -> Image.Image:
     proud = np.clip(np.abs(ink[..., :3] - colour("#f7f0dc")).sum(2) * 2.2, 0, 1)
     albedo = blank * (1 - painted[..., None]) + ink[..., :3] * painted[..., None]
     height = field + groove(painted * proud, 2.4 * unit, 3.0 * unit)
-    return _stand(body, shade(albedo, body, height, _bone()), DEPTH, _face_up_side)
+    return _lying(shade(albedo, body, height, _bone()), WIDTH, HEIGHT, ivory=True)
 
 
 def back(*, sideways: bool = False) -> Image.Image:
     """A tile lying face down, upright or sideways."""
     width, height = (HEIGHT, WIDTH) if sideways else (WIDTH, HEIGHT)
     body, albedo, field = _blank(width, height, DEPTH, 0, ivory=False)
-    return _stand(body, shade(albedo, body, field, _bone()), DEPTH, _face_down_side)
+    return _lying(shade(albedo, body, field, _bone()), width, height, ivory=False)
 
 
 def back_top() -> Image.Image:
