@@ -1,13 +1,21 @@
-"""Opens the window on the title or, from the command line, straight on a table."""
+"""Opens the window on the title or, from the command line, straight on a table; closes everything behind it."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from game.i18n import _, set_language
+from game.match.store import Store
+from game.ui import environment
+
 if TYPE_CHECKING:
     from game.match.players import Player
     from game.rules.contract import Game
     from game.rules.options import Options
+
+
+class WindowError(Exception):
+    """No window can be opened here. The message is a sentence for the terminal."""
 
 
 class Start(NamedTuple):
@@ -23,5 +31,42 @@ class Start(NamedTuple):
 
 
 def open_window(start: Start | None) -> int:
-    """Show the window until the player closes it. Returns the exit status."""
-    raise NotImplementedError(start)
+    """Show the window until the player closes it. Returns the exit status.
+
+    Raises:
+        WindowError: there is no screen, or the program's own pictures or fonts are missing.
+        ValueError: a start with a number of seats or a seed that there is not.
+    """
+    environment.prepare()
+    import pygame  # noqa: PLC0415 - only now, when SDL's environment is set
+
+    from game.scenes import evening  # noqa: PLC0415
+    from game.ui.assets import MissingAsset  # noqa: PLC0415
+    from game.ui.window import Window  # noqa: PLC0415
+
+    store = Store.open()
+    try:
+        set_language(store.settings.language)
+        try:
+            window = Window("Sala", store.settings)
+        except pygame.error as error:
+            raise WindowError(_because(error)) from error
+
+        def keep(fullscreen: bool) -> None:  # noqa: FBT001 - the window's callback
+            window.kit.settings = store.change(fullscreen=fullscreen)
+
+        window.on_fullscreen = keep
+        try:
+            store.listen(window.stage.notify)
+            evening.open(window, store, start)
+        finally:
+            window.close()
+    except MissingAsset as error:
+        raise WindowError(_because(error)) from error
+    finally:
+        store.close()
+    return 0
+
+
+def _because(error: Exception) -> str:
+    return _("No window can be opened: {reason}.").format(reason=str(error).rstrip("."))

@@ -19,10 +19,12 @@ from game.i18n import _, set_language
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from game.app import Start
     from game.rules.contract import Game
     from game.rules.options import Options
 
 WRONG_INPUT = 2
+NO_WINDOW = 1
 INTERRUPTED = 130
 YOU = "you"
 
@@ -39,7 +41,10 @@ class _Parser(argparse.ArgumentParser):
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Do what the command line says. Returns the exit status: 0, 2 for wrong input, 130 when interrupted."""
+    """Do what the command line says. Returns the exit status.
+
+    0 is well, 1 no window or a reader that stopped listening, 2 wrong input, 130 an interrupt from the keyboard.
+    """
     _speak_any_script()
     set_language()
     try:
@@ -247,9 +252,7 @@ def _print_json(value: list[Any] | dict[str, Any]) -> None:
 
 
 def _open(_arguments: argparse.Namespace) -> int:
-    from game.app import open_window  # noqa: PLC0415 - pygame is loaded only for the window
-
-    return open_window(None)
+    return _window(None)
 
 
 def _play(arguments: argparse.Namespace) -> int:
@@ -266,10 +269,20 @@ def _play(arguments: argparse.Namespace) -> int:
         except ValueError as error:
             raise UsageError(_("--seed: {reason}.").format(reason=str(error).rstrip("."))) from error
 
-    from game.app import Start, open_window  # noqa: PLC0415
+    from game.app import Start  # noqa: PLC0415
 
     players = seated([PERSON if word == YOU else word for word in chosen])
-    return open_window(Start(game, players, options, arguments.seed, arguments.deals or game.deals))
+    return _window(Start(game, players, options, arguments.seed, arguments.deals or game.deals))
+
+
+def _window(start: Start | None) -> int:
+    from game import app  # noqa: PLC0415 - pygame is loaded only for the window
+
+    try:
+        return app.open_window(start)
+    except app.WindowError as error:
+        print(error, file=sys.stderr)
+        return NO_WINDOW
 
 
 # The others -----------------------------------------------------------------------------------------------------------

@@ -213,6 +213,8 @@ def _players(header: Mapping[str, str], lines: Mapping[str, int]) -> tuple[Playe
             _word, seat, kind = key.split(" ")
             if int(seat) != len(players):
                 raise ReplayError(lines[key], _("Player {number} should stand here.").format(number=len(players)))
+            if not name.isprintable():
+                raise ReplayError(lines[key], _("a name cannot hold {name}.").format(name=repr(name)))
             players.append(Player(name, kind))
     seats = _whole("seats", header, lines)
     if players and len(players) != seats:

@@ -21,7 +21,7 @@ from game.rules import GAMES
 from game.rules.shuffle import parse_seed
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from game.match.players import Player
     from game.match.statistics import Tally
@@ -45,6 +45,9 @@ class Store:
     def __init__(self) -> None:
         """Nothing open yet; use `Store.open`."""
         self._notices: list[str] = []
+        self._refused: set[int] = set()
+        """Matches that could not be resumed, for a journal that can take no word of it any more."""
+        self._listener: Callable[[str], None] | None = None
         self._journal: Journal
         self._settings = Settings()
 
@@ -68,28 +71,39 @@ class Store:
 
     def _opened(self, path: Path | str | None) -> Journal:
         if path == IN_MEMORY:
-            return Journal(IN_MEMORY, self._notices.append)
+            return Journal(IN_MEMORY, self._note)
         file = Path(path) if path else home() / FILE
         try:
             file.parent.mkdir(parents=True, exist_ok=True)
             try:
-                return Journal(file, self._notices.append)
+                return Journal(file, self._note)
             except DamagedJournalError:
                 kept = _set_aside(file)
-                journal = Journal(file, self._notices.append)
-                self._notices.append(
+                journal = Journal(file, self._note)
+                self._note(
                     _(
                         "The saved matches could not be read. The file is kept as {file}, and a new one was begun."
                     ).format(file=kept)
                 )
                 return journal
         except (OSError, sqlite3.Error, JournalError) as error:
-            self._notices.append(
+            self._note(
                 _("Nothing can be saved at {file} ({reason}). This evening is kept in memory only.").format(
                     file=file, reason=getattr(error, "strerror", None) or error
                 )
             )
-            return Journal(IN_MEMORY, self._notices.append)
+            return Journal(IN_MEMORY, self._note)
+
+    def _note(self, sentence: str) -> None:
+        self._notices.append(sentence)
+        if self._listener is not None:
+            self._listener(sentence)
+
+    def listen(self, listener: Callable[[str], None]) -> None:
+        """Tell the listener every notice there is, and from now on each new one at once."""
+        self._listener = listener
+        for sentence in self._notices:
+            listener(sentence)
 
     def close(self) -> None:
         """Let go of the file."""
@@ -97,7 +111,7 @@ class Store:
 
     @property
     def notices(self) -> tuple[str, ...]:
-        """Sentences the window has to show once, oldest first; there can be new ones at any time."""
+        """Sentences the window has to show once, oldest first; there can be new ones at any time (see `listen`)."""
         return tuple(self._notices)
 
     # Matches ----------------------------------------------------------------------------------------------------------
@@ -143,9 +157,9 @@ class Store:
         try:
             found = self._journal.unfinished()
         except DamagedJournalError as error:
-            self._notices.append(str(error))
+            self._note(str(error))
             return None
-        return found if found and found.game in GAMES else None
+        return found if found and found.game in GAMES and found.id not in self._refused else None
 
     def resume(self, match: int) -> Match:
         """The match as it stood after its last move.
@@ -153,10 +167,11 @@ class Store:
         Raises:
             JournalError: it can't be (other rules, a meddled file), with a sentence; it is not offered again.
         """
-        saved = self._journal.load(match)
         try:
+            saved = self._journal.load(match)
             return Match.resume(self._journal, _terms(saved), saved)
         except JournalError:
+            self._refused.add(match)
             self._journal.end_match(match)
             raise
 

@@ -108,7 +108,11 @@ def _check_commitment(replay: Replay, options: Options) -> None:
         "carry": replay.carry,
         "options": known,
     }
-    if commitment(seed, header) != replay.commitment.lower():
+    try:
+        right = commitment(seed, header)
+    except ValueError as error:  # a carry with half a character, which no text can hold
+        raise ReplayError(replay.lines["carry"], _("the carry must be JSON, an object or null.")) from error
+    if right != replay.commitment.lower():
         raise ReplayError(
             replay.lines["commitment"],
             _("the commitment does not belong to this seed and these house rules: one of them was changed."),

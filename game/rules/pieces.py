@@ -10,9 +10,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
-from typing import Final, Literal
+from typing import TYPE_CHECKING, Final, Literal
 
 from game.rules.contract import N_
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
 
 Equipment = Literal["thai", "ceki", "mahjong", "french", "dominoes"]
 Codes = tuple[str, ...]
@@ -100,6 +103,35 @@ class Pack:
         except KeyError:
             message = f"{code!r} is no piece of this pack; its pieces are {' '.join(self.codes)}"
             raise ValueError(message) from None
+
+    def read(self, text: str) -> Codes:
+        """The pieces of a text in which spaces stand between the codes; `text` writes it.
+
+        `ValueError` with a sentence for a code that is not in the pack, and for more of one than the pack has.
+
+        >>> TILE_PACK.read("c5 c5 rd")
+        ('c5', 'c5', 'rd')
+        """
+        pieces = tuple(text.split())
+        for code in pieces:
+            self.index(code)
+        self.check(pieces)
+        return pieces
+
+    def text(self, pieces: Iterable[str]) -> str:
+        """Pieces as one text, in pack order.
+
+        >>> TILE_PACK.text(["rd", "c5", "m1", "c5"])
+        'c5 c5 m1 rd'
+        """
+        return " ".join(sorted(pieces, key=self.index))
+
+    def check(self, pieces: Sequence[str]) -> None:
+        """`ValueError` with a sentence where there are more of one piece than the pack has."""
+        for code in dict.fromkeys(pieces):
+            if pieces.count(code) > self.copies:
+                message = f"{pieces.count(code)} of {code}; there are only {self.copies}"
+                raise ValueError(message)
 
     def name(self, code: str) -> str:
         """The English name, ready for translation: '5 circles', 'ace of coins', 'Old Thousand', 'queen of hearts'."""

@@ -1,5 +1,7 @@
 """A match: deals follow each other, the ledger adds up, and the journal has every move before it is seen."""
 
+import sqlite3
+
 import pytest
 
 from game.match.journal import JournalError
@@ -125,6 +127,21 @@ def test_a_match_whose_rules_have_changed_is_refused_in_words_and_not_offered_ag
     store = opened()
     with pytest.raises(JournalError, match="rules have changed"):
         store.resume(match.id)
+    assert store.unfinished() is None
+
+
+def test_a_match_that_cannot_be_resumed_is_not_offered_again_even_when_nothing_can_be_written(opened, place, nod):
+    store = opened()
+    match = store.start(nod, nod.Options(), TWO)
+    match.play(0, WIN)
+    with sqlite3.connect(place) as other:
+        other.execute("UPDATE move SET move = 'dance'")
+        other.execute("CREATE TRIGGER full BEFORE UPDATE ON match BEGIN SELECT raise(ABORT, 'disk full'); END")
+    other.close()
+    assert store.unfinished().id == match.id
+    with pytest.raises(JournalError, match="'dance' is no move"):
+        store.resume(match.id)
+    assert "disk full" in store.notices[0]
     assert store.unfinished() is None
 
 

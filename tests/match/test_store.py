@@ -98,10 +98,14 @@ def test_play_goes_on_when_nothing_more_can_be_written(opened, place, nod):
         other.execute("DROP TABLE payment")
         other.execute("ALTER TABLE move RENAME TO gone")
     other.close()
+    told = []
+    store.listen(told.append)
+    assert told == []
     match.play(1, WIN)
     match.next_deal()
     match.play(0, PASS)
     assert len(store.notices) == 1
+    assert tuple(told) == store.notices
     assert "Nothing can be saved any more" in store.notices[0]
     assert match.number == 2
 
@@ -152,8 +156,11 @@ def test_broken_settings_go_back_to_their_defaults_and_the_rest_stays(opened, pl
         other.execute("INSERT INTO setting VALUES ('from_the_future', '1')")
     other.close()
     store = opened()
+    seen = []
     assert store.settings == Settings(claim_timer=4)
     (notice,) = store.notices
+    store.listen(seen.append)
+    assert seen == [notice]
     assert "speed" in notice
     assert "music" in notice
 

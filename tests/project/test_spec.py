@@ -34,7 +34,7 @@ def checkout(tmp_path: Path) -> Path:
     """A checkout with small sheets, fonts and sounds."""
     fonts = [f"SalaDisplay-{weight}.ttf" for weight in ("Medium", "SemiBold", "Bold")]
     fonts += [f"SalaText-{weight}.ttf" for weight in ("Regular", "Medium", "SemiBold", "Bold")]
-    files = {f"art/fonts/{name}": "" for name in fonts} | {"sounds/ogg/draw.ogg": ""}
+    files = {f"art/fonts/{name}": "" for name in fonts} | {"sounds/ogg/draw.ogg": "", "art/icon/sala.png": ""}
     for sheet in ("ceki", "mahjong", "room", "thai"):
         files[f"art/sheets/{sheet}.json"] = json.dumps({"images": [f"{sheet}-0.webp"]})
         files[f"art/sheets/{sheet}-0.webp"] = ""
@@ -101,7 +101,7 @@ def test_a_folder_that_was_never_made_is_named(missing_data: Callable, package: 
 def test_the_checkout_itself_has_all_of_it(missing_data: Callable, tmp_path: Path) -> None:
     """What the committed files would give, linked together as a wheel would have them."""
     (tmp_path / "data").mkdir()
-    for name, source in (("sheets", "art/sheets"), ("fonts", "art/fonts"), ("sounds", "sounds/ogg")):
-        (tmp_path / "data" / name).symlink_to(ROOT / source)
+    for source in ("art/sheets", "art/fonts", "art/icon", "sounds/ogg"):
+        (tmp_path / "data" / source.split("/")[1 if source.startswith("art") else 0]).symlink_to(ROOT / source)
     (tmp_path / "locale").symlink_to(ROOT / "game" / "locale")
     assert missing_data(tmp_path, ROOT) == []

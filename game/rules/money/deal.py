@@ -247,7 +247,7 @@ class MoneyDeal:
         self.from_seat = None
         self.last = design
         self.drawn = self.barred = None
-        if table.guess and hand.guess is None and self.stock and self.turns < LAST_TURN:
+        if table.guess and hand.guess is None and self.goes_on():
             # Asked whether or not the hand is one short: to be asked must tell nothing.
             self.phase = "guess"
             self.waiting = 1 << seat
@@ -255,6 +255,10 @@ class MoneyDeal:
         else:
             self._open_claim(seat, design)
         return table.discarded[seat][design]
+
+    def goes_on(self) -> bool:
+        """Whether anybody can draw after this discard; else it may still be won, but neither ponged nor taken. PT-28."""
+        return bool(self.stock or self.table.reshuffle) and self.turns < LAST_TURN
 
     def _guess(self, seat: Seat, move: Move) -> tuple[Event, ...]:
         """Lay a card open, or not; then the others are asked about the discard. PT-54."""
@@ -278,7 +282,7 @@ class MoneyDeal:
         self.phase = "claim"
         self.actor = discarder
         self.waiting = ((1 << self.seats) - 1) & ~(1 << discarder)
-        goes_on = bool(self.stock or table.reshuffle) and self.turns < LAST_TURN
+        goes_on = self.goes_on()
         next_seat = (discarder + 1) % self.seats
         for seat, hand in enumerate(self.hands):
             if seat != discarder:

@@ -46,8 +46,9 @@ class MoneyGame:
             allowed = f"{self.seats[0]} to {self.seats[-1]}" if len(self.seats) > 1 else str(self.seats[0])
             message = f"{self.title} is played by {allowed}, not by {seats}"
             raise ValueError(message)
-        if carry is not None and carry.get("starter") not in range(seats):
-            message = f"the starter of a deal is a seat from 0 to {seats - 1}, not {carry.get('starter')!r}"
+        starter = 0 if carry is None else carry.get("starter")
+        if type(starter) is not int or starter not in range(seats):  # JSON's true and 1.0 are no seats
+            message = f"the starter of a deal is a seat from 0 to {seats - 1}, not {starter!r}"
             raise ValueError(message)
         return MoneyDeal(self.table(options or self.Options()), seats, parse_seed(seed), carry)
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from game.rules.money.claims import claims_of, guess_moves
 from game.rules.money.deal import MoneyDeal
 from game.rules.money.hand import Hand
-from game.rules.money.table import COPIES, DESIGNS, LAST_TURN, ONLY_DRAW, MoneyTable
+from game.rules.money.table import COPIES, DESIGNS, ONLY_DRAW, MoneyTable
 from game.rules.shuffle import SEED_BYTES, RandomStream
 
 if TYPE_CHECKING:
@@ -74,7 +74,8 @@ def _set_phase(deal: MoneyDeal, view: View, rng: Random) -> None:
     deal.actor = public.actor
     deal.last = None if public.last is None else design_of[public.last]
     deal.public = deal.shown = None
-    deal.drawn = deal.barred = deal.from_seat = None
+    deal.drawn = deal.barred = None
+    deal.from_seat = public.from_seat
     deal.answers = [None] * deal.seats
     deal.moves = [()] * deal.seats
     deal.source = public.source
@@ -92,7 +93,7 @@ def _set_phase(deal: MoneyDeal, view: View, rng: Random) -> None:
 def _open_window(deal: MoneyDeal, view: View, rng: Random) -> None:
     """The own answer stands; of the others nobody knows who has answered, so each has by chance."""
     public = view.table
-    goes_on = bool(public.stock or deal.table.reshuffle) and public.turns < LAST_TURN
+    goes_on = deal.goes_on()
     assert deal.last is not None  # noqa: S101 - a claim window has a discard
     next_seat = (public.actor + 1) % public.seats
     deal.waiting = ((1 << public.seats) - 1) & ~(1 << public.actor)
@@ -131,7 +132,6 @@ def _set_drawn(deal: MoneyDeal, view: View, rng: Random) -> None:
         taken = hand.exposed[-1] if deal.table.pick_discard == "tong_exposed" else hand.known[-1]
         deal.barred = taken
         deal.drawn = None if deal.table.pick_discard == "tong_exposed" else taken
-        deal.from_seat = (public.actor - 1) % public.seats
     elif public.source == "stock":
         if view.seat == public.actor:
             assert view.drawn is not None  # noqa: S101 - the actor knows what it drew
@@ -141,5 +141,3 @@ def _set_drawn(deal: MoneyDeal, view: View, rng: Random) -> None:
             for design in [*hand.known, *([] if hand.guess is None else [hand.guess])]:
                 unknown.remove(design)
             deal.drawn = rng.choice(unknown)
-    elif public.source == "discard":
-        deal.from_seat = public.from_seat

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from game.rules.contract import DRAW, PASS, PONG, TAKE, WIN, Discard, Discarded, Drew, Event, Guess, Move
 from game.rules.pieces import MONEY_PACKS
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from game.rules.contract import Entry, Winning
     from game.rules.money.hand import Hand
     from game.rules.money.options import MoneyOptions
@@ -40,9 +42,21 @@ MAY_WIN: Final = 1
 MAY_PONG: Final = 2
 MAY_TAKE: Final = 4
 
-ReadHand = Callable[["Sequence[int]", "Sequence[int]", int, Any, "int | None", bool], "Winning | None"]
-"""(closed counts, open tongs, winning design, source, own guess, whether the newest open tong holds the winning piece)
--> the best reading, or None where it may not win."""
+
+class ReadHand(Protocol):
+    """How a game reads a hand: the best reading, or None where it may not win."""
+
+    def __call__(
+        self,
+        concealed: Sequence[int],
+        exposed: Sequence[int],
+        winning: int,
+        source: Any,
+        *,
+        guess: int | None,
+        in_exposed: bool = False,
+    ) -> Winning | None:
+        """Closed counts, open tongs, winning design, its source, own guess; `in_exposed` as in `readings`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,11 +106,11 @@ class MoneyTable:
         in_exposed = drawn is None and source != "dealt"
         if drawn is None:
             drawn = hand.exposed[-1] if in_exposed else hand.pieces[-1]
-        return self.read(hand.counts, hand.exposed, drawn, source, hand.guess, in_exposed)
+        return self.read(hand.counts, hand.exposed, drawn, source, guess=hand.guess, in_exposed=in_exposed)
 
     def read_claim(self, counts: Sequence[int], hand: Hand, design: int, source: str) -> Winning | None:
         """Read a hand whose closed counts hold a discard already."""
-        return self.read(counts, hand.exposed, design, source, hand.guess, False)
+        return self.read(counts, hand.exposed, design, source, guess=hand.guess)
 
 
 @cache

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache, partial
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from game.rules.money.game import MoneyGame
 from game.rules.money.table import MoneyTable, money_table
@@ -11,32 +11,15 @@ from game.rules.pai_tong.cases import settle_case
 from game.rules.pai_tong.options import PRESET_WORDS, PRESETS, PaiTongOptions
 from game.rules.pai_tong.scoring import payments, score
 
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from game.rules.contract import Winning
-    from game.rules.money.options import Source
-
 
 @cache
 def table(options: PaiTongOptions) -> MoneyTable:
     """The engine's form of these house rules. PT-11, PT-14, PT-22, PT-28, PT-34, PT-54, PT-55."""
-
-    def read(
-        counts: Sequence[int],
-        exposed: Sequence[int],
-        winning: int,
-        source: Source,
-        guess: int | None,
-        in_exposed: bool,  # noqa: FBT001 - the engine's positional callable
-    ) -> Winning | None:
-        return score(counts, exposed, winning, source, options, guess, in_exposed=in_exposed)
-
     return money_table(
         "pai-tong",
         options,
         options.set_rules,
-        read,
+        partial(score, options=options),
         partial(payments, options=options),
         least=options.min_items > 0,
         wall=False,

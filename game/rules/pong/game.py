@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache, partial
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from game.rules.money.game import MoneyGame
 from game.rules.money.table import MoneyTable, money_table
@@ -11,32 +11,15 @@ from game.rules.pong.cases import settle_case
 from game.rules.pong.options import PRESET_WORDS, PRESETS, PongOptions
 from game.rules.pong.scoring import payments, score
 
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from game.rules.contract import Winning
-    from game.rules.money.options import Source
-
 
 @cache
 def table(options: PongOptions) -> MoneyTable:
     """The engine's form of these house rules. PO-01, PO-03, PO-06."""
-
-    def read(
-        counts: Sequence[int],
-        exposed: Sequence[int],
-        winning: int,
-        source: Source,
-        guess: int | None,
-        in_exposed: bool,  # noqa: FBT001 - the engine's positional callable
-    ) -> Winning | None:
-        return score(counts, exposed, winning, source, options, guess, in_exposed=in_exposed)
-
     return money_table(
         "pong",
         options,
         options.set_rules,
-        read,
+        partial(score, options=options),
         partial(payments, options=options),
         least=False,
         wall=options.equipment == "tiles",

@@ -1,0 +1,191 @@
+"""One evening at the house: which scene leads to which. Holds the store and the stage; every scene gets only callbacks."""
+
+from __future__ import annotations
+
+from importlib import metadata
+from typing import TYPE_CHECKING
+
+from game.i18n import _
+from game.match.journal import JournalError
+from game.rules import GAMES
+from game.scenes.curtain import CurtainScene
+from game.scenes.emblems import emblem_of
+from game.scenes.lobby.scene import LobbyScene
+from game.scenes.pause import PauseScene
+from game.scenes.settings_scene import SettingsScene
+from game.scenes.settlement.report import only_person, report, seat_names
+from game.scenes.settlement.scene import SettlementScene
+from game.scenes.settlement.standings import StandingsScene
+from game.scenes.settlement.words import stake_words
+from game.scenes.table.scene import TableScene
+from game.scenes.table_rules import TableRulesScene
+from game.scenes.title import Saved, TitleScene
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from game.app import Start
+    from game.match.match import Match
+    from game.match.store import Store
+    from game.ui.scene import Scene, Stage
+    from game.ui.window import Window
+
+DISTRIBUTION = "sala-games"
+
+
+class Evening:
+    """Knows the way from title to lobby, table, settlement, next deal and back."""
+
+    def __init__(self, store: Store, stage: Stage, toggle_fullscreen: Callable[[], None] | None = None) -> None:
+        self.store, self.stage = store, stage
+        self.toggle_fullscreen = toggle_fullscreen
+
+    def first(self, start: Start | None) -> Scene:
+        """The scene to open with: the title, or straight a table.
+
+        Raises:
+            ValueError: a start with a number of seats or a seed that there is not.
+        """
+        if start is None:
+            return self.title()
+        return self.table(self.store.start(start.game, start.options, start.players, start.deals, start.seed))
+
+    # Title and lobby --------------------------------------------------------------------------------------------------
+
+    def title(self) -> TitleScene:
+        """The title; only doors that lead somewhere stand in its foot line."""
+        doors: dict[str, Callable[[], None]] = {"settings": self.open_settings}
+        if self.toggle_fullscreen is not None:
+            doors["fullscreen"] = self.toggle_fullscreen
+        doors["quit"] = self.stage.close
+        return TitleScene(
+            self.open_lobby, doors, saved=self.saved, last_game=self.store.settings.last_game, version=version_words()
+        )
+
+    def saved(self) -> Saved | None:
+        """The newest match that can go on. One that cannot any more is told of once and not offered again."""
+        while (summary := self.store.unfinished()) is not None:
+            try:
+                match = self.store.resume(summary.id)
+            except JournalError as error:
+                self.stage.notify(str(error))
+                continue
+            return Saved(saved_words(match), lambda: self.sit_down(match))
+        return None
+
+    def open_lobby(self, name: str) -> None:
+        """Choose how to play a game."""
+        self.stage.push(LobbyScene(GAMES[name], self.store, self.sit_down, self.stage.pop))
+
+    def to_title(self) -> None:
+        """Leave everything for the title."""
+        self.stage.reset(self.title())
+
+    # At the table -----------------------------------------------------------------------------------------------------
+
+    def sit_down(self, match: Match) -> None:
+        """Go to a match's table."""
+        self.stage.reset(self.table(match))
+
+    def table(self, match: Match) -> TableScene:
+        """The table of a match."""
+        return TableScene(
+            match,
+            self.store,
+            on_settlement=self.settle,
+            on_menu=lambda: self.pause(match),
+            on_curtain=lambda name, ready: self.curtain(match, name, ready),
+        )
+
+    def curtain(self, match: Match, name: str, ready: Callable[[], None]) -> None:
+        """Hide the table until the named person is there."""
+
+        def there() -> None:
+            self.stage.pop()
+            ready()
+
+        seats = [seat for seat, player in enumerate(match.players) if player.is_person and player.name == name]
+        emblem = emblem_of(seats[0] if seats else 0, only_person(match))
+        self.stage.push(CurtainScene(name, emblem, there, lambda: self.pause(match)))
+
+    def pause(self, match: Match) -> None:
+        """Lay the menu over the table."""
+        self.stage.push(
+            PauseScene(
+                self.stage.pop,
+                on_settings=self.open_settings,
+                on_rules=lambda: self.stage.push(TableRulesScene(match.game, match.options, self.stage.pop)),
+                on_title=self.to_title,
+                on_quit=self.stage.close,
+                facts=table_facts(match),
+            )
+        )
+
+    def open_settings(self) -> None:
+        """Lay the settings over what there is."""
+        self.stage.push(SettingsScene(self.store, self.stage.pop, self.toggle_fullscreen))
+
+    # After the deal ---------------------------------------------------------------------------------------------------
+
+    def settle(self, match: Match) -> None:
+        """Lay the settlement over the table."""
+        self.stage.push(SettlementScene(report(match), lambda: self.go_on(match), lambda: self.pause(match)))
+
+    def go_on(self, match: Match) -> None:
+        """The next deal or, after the last, the standings."""
+        if match.over:
+            self.stage.replace(StandingsScene(match, self.to_title, lambda: self.again(match)))
+            return
+        match.next_deal()
+        self.stage.pop()
+
+    def again(self, match: Match) -> None:
+        """Another match with the same players and rules, and fresh shuffles."""
+        self.sit_down(self.store.start(match.game, match.options, match.players, match.deals))
+
+
+def open(window: Window, store: Store, start: Start | None) -> None:  # noqa: A001 - opens the evening
+    """Show the evening in a window until it is closed. `ValueError` for a start that is not possible."""
+    evening = Evening(store, window.stage, window.toggle_fullscreen)
+    window.run(evening.first(start))
+
+
+def saved_words(match: Match) -> str:
+    """What stands under 'Continue': game, deal, and whose move it is."""
+    of = _("deal {number} of {deals}") if match.deals else _("deal {number}")
+    deal = of.format(number=match.number, deals=match.deals)
+    return " · ".join((match.game.title, deal, _state(match)))
+
+
+def _state(match: Match) -> str:
+    """Where the deal stands, in two or three words."""
+    if match.deal.result is not None:
+        return _("to be settled")
+    you = only_person(match)
+    pending = match.deal.pending()
+    table = match.deal.view(None).table
+    if table.phase == "claim":
+        return _("yours to claim") if you in pending else _("a claim is open")
+    seat = min(pending, default=table.actor)
+    return _("your turn") if seat == you else _("{name} to play").format(name=seat_names(match)[seat])
+
+
+def table_facts(match: Match) -> tuple[str, ...]:
+    """Lines about the table for the pause: game and pieces, deal, stakes."""
+    spec: Mapping[str, str] = {
+        str(value): words for switch in match.game.Options.spec() if switch.name == "equipment" for value, words in switch.words.items()
+    }
+    pieces = _(spec.get(str(getattr(match.options, "equipment", "")), ""))
+    of = _("Deal {number} of {deals}") if match.deals else _("Deal {number}")
+    deal = of.format(number=match.number, deals=match.deals)
+    first = f"{match.game.title} · {pieces}" if pieces else match.game.title
+    return first, f"{deal} · {stake_words(match.game.name, match.options)}"
+
+
+def version_words() -> str:
+    """'Sala 0.1' from the installed distribution; only the name where it is not installed."""
+    try:
+        version = metadata.version(DISTRIBUTION)
+    except metadata.PackageNotFoundError:
+        return "Sala"
+    return "Sala " + ".".join(version.split(".")[:2])

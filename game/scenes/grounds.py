@@ -1,0 +1,44 @@
+"""Grounds that scenes stand on: the lamplit floor, and pictures with rounded corners."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Surface
+
+from game.ui import theme
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pygame import Rect
+
+    from game.ui.kit import Kit
+
+
+def draw_floor(kit: Kit, surface: Surface, name: str, more: Callable[[Surface], None] | None = None) -> None:
+    """The floor over the whole window, with what else never changes on it; kept under a name."""
+
+    def draw(layer: Surface) -> None:
+        layer.blit(kit.sprites.ground("floor", layer.get_size()), (0, 0))
+        if more is not None:
+            more(layer)
+
+    kit.show_layer(surface, name, kit.scale.window, "", draw)
+
+
+def rounded_picture(kit: Kit, ground: Surface, radius: float) -> Surface:
+    """An opaque picture with its corners cut round; blit it premultiplied."""
+    size = ground.get_size()
+    cut = kit.paint.box(*size, radius=radius, fill=(theme.WHITE,)).surface.copy()
+    whole = Surface(size, pygame.SRCALPHA)
+    whole.blit(ground, (0, 0))
+    cut.blit(whole, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return cut
+
+
+def blit_rounded(kit: Kit, surface: Surface, name: str, rect: Rect, radius: float) -> None:
+    """A picture of the room with round corners; for layers that are kept."""
+    picture = rounded_picture(kit, kit.sprites.ground(name, rect.size), radius)
+    surface.blit(picture, rect, special_flags=pygame.BLEND_PREMULTIPLIED)

@@ -1,0 +1,127 @@
+"""The named sets of house rules, each with its sentence, as far as there is room for them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pygame import Rect
+
+from game.i18n import _
+from game.ui import theme
+from game.ui.node import Node
+from game.ui.widget import Widget
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+    from pygame import Surface
+
+    from game.ui.kit import Kit
+
+NAME: Final = theme.Role("text", 20, 600)
+MOST_SPARE: Final = 12.0
+"""Units of air that a row gets above and below its words at most."""
+
+
+class Presets(Widget):
+    """One of a few, below one another. `chosen` is '' where the players' rules are their own."""
+
+    def __init__(self, kit: Kit, words: Mapping[str, str], chosen: str, on_change: Callable[[str], None]) -> None:
+        super().__init__(kit)
+        self.words, self.on_change = dict(words), on_change
+        self.rows = {
+            name: Node(self.rect, "choice", capital(_(name)), self._chooser(name), name=f"preset:{name}") for name in words
+        }
+        self.lines: dict[str, list[str]] = {}
+        self.chosen = chosen
+
+    @property
+    def chosen(self) -> str:
+        """The name of the one in force."""
+        return self._chosen
+
+    @chosen.setter
+    def chosen(self, name: str) -> None:
+        self._chosen = name
+        for other, node in self.rows.items():
+            node.value = _("chosen") if other == name else ""
+
+    @property
+    def nodes(self) -> Sequence[Node]:
+        """One node a row."""
+        return tuple(self.rows.values())
+
+    def _chooser(self, name: str) -> Callable[[], None]:
+        def choose() -> None:
+            if name != self._chosen:
+                self.chosen = name
+                self.on_change(name)
+
+        return choose
+
+    def place(self, rect: Rect) -> None:
+        """Stand here from now on: all sentences, or only the names with the sentences as tooltips."""
+        super().place(rect)
+        kit, scale = self.kit, self.kit.scale
+        text = kit.text
+        self.pad = max(scale.px(16), 10)
+        room = rect.w - 2 * self.pad
+        self.lines = {name: text.wrap(_(words), theme.SMALL, room) for name, words in self.words.items()}
+        name_high, step = round(text.px(NAME) * 1.5), text.line_height(theme.SMALL)
+        needed = sum(name_high + step * len(lines) + max(scale.px(10), 6) for lines in self.lines.values())
+        if needed > rect.h:
+            self.lines = dict.fromkeys(self.words, [])
+            needed = len(self.words) * name_high
+        spare = min(scale.f(MOST_SPARE * 2), (rect.h - needed) / len(self.words))
+        y = float(rect.y)
+        for name, node in self.rows.items():
+            lines = self.lines[name]
+            high = name_high + step * len(lines) + (max(scale.px(10), 6) if lines else 0) + spare
+            node.rect = Rect(rect.x, round(y), rect.w, round(y + high) - round(y))
+            node.radius = scale.f(10)
+            node.tooltip = "" if lines else _(self.words[name])
+            y += high
+        self.rect.h = round(y) - rect.y
+
+    def draw(self, surface: Surface) -> None:
+        """The frame, and the rows with the chosen one filled."""
+        kit, scale = self.kit, self.kit.scale
+        text = kit.text
+        frame = kit.paint.box(
+            *self.rect.size,
+            radius=scale.f(theme.R_BUTTON),
+            fill=(theme.BLACK,),
+            opacity=0.30,
+            line=theme.BRASS_LINE,
+            line_width=scale.hairline,
+            line_opacity=0.5,
+        )
+        frame.draw(surface, *self.rect.topleft)
+        inset = max(2, scale.px(4))
+        for name, node in self.rows.items():
+            box = node.rect.inflate(-2 * inset, -2 * inset)
+            chosen = name == self._chosen
+            if chosen:
+                fill = kit.paint.box(
+                    *box.size,
+                    radius=scale.f(9),
+                    fill=theme.LACQUER,
+                    line=theme.BRASS_LINE,
+                    line_width=scale.hairline,
+                    line_opacity=0.9,
+                    shadow="card",
+                )
+                fill.draw(surface, *box.topleft)
+            elif node.warmth:
+                kit.paint.box(*box.size, radius=scale.f(9), fill=(theme.WHITE,), opacity=0.08).draw(surface, *box.topleft, node.warmth)
+            lines = self.lines[name]
+            step = text.line_height(theme.SMALL)
+            block = text.px(NAME) * 1.2 + step * len(lines)
+            x, y = node.rect.x + self.pad, node.rect.centery - block / 2 + text.px(NAME) * 0.92
+            text.draw(surface, node.label, (x, y), NAME, theme.IVORY if chosen else theme.DIM)
+            text.draw_lines(surface, lines, (x, y + step * 1.06), theme.SMALL, theme.DIM)
+
+
+def capital(words: str) -> str:
+    """The words with their first letter large."""
+    return words[:1].upper() + words[1:]

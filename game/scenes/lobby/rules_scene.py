@@ -1,0 +1,184 @@
+"""All house rules of a game on a sheet of paper: each with its values, and help on the one in hand."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from pygame import Rect
+
+from game.i18n import _
+from game.scenes.paper import Paper
+from game.ui import theme
+from game.ui.intents import Cancel, Intent
+from game.ui.scene import Scene
+from game.ui.widgets import Button, Choice, ScrollArea, Stepper, Widget
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from pygame import Surface
+
+    from game.rules.options import Switch, Value
+    from game.scenes.lobby.choices import Choices
+    from game.ui.kit import Kit
+    from game.ui.node import Node
+    from game.ui.scale import Scale
+
+NAME: Final = theme.Role("text", 21, 400)
+HELP_WIDE: Final = 400.0
+ROW: Final = 66.0
+CONTROL: Final = 48.0
+LABEL_SHARE: Final = 0.40
+
+
+class RuleRow(Widget):
+    """One house rule: its title and the control that sets it."""
+
+    def __init__(self, kit: Kit, switch: Switch, value: Value, on_change: Callable[[Value], None]) -> None:
+        super().__init__(kit)
+        self.switch, self.value, self.on_change = switch, value, on_change
+        self.values: Sequence[Value] = switch.choices or tuple(switch.range or ())
+        words = [_(switch.words.get(one, str(one))) for one in self.values]
+        index = self.values.index(value)
+        self.control: Any
+        if switch.choices:
+            self.control = Choice(kit, words, index, self._changed, paper=True, name=f"rule:{switch.name}", size=18)
+        else:
+            self.control = Stepper(kit, _(switch.title), words, index, self._changed, paper=True, name=f"rule:{switch.name}")
+
+    def _changed(self, index: int) -> None:
+        self.value = self.values[index]
+        self.on_change(self.value)
+
+    def set(self, value: Value) -> None:
+        """Show another value."""
+        self.value = value
+        self.control.index = self.values.index(value)
+
+    @property
+    def nodes(self) -> Sequence[Node]:
+        """Those of its control."""
+        found: Sequence[Node] = self.control.nodes
+        return found
+
+    def place(self, rect: Rect) -> None:
+        """Stand here from now on."""
+        super().place(rect)
+        high = min(rect.h - 6, max(self.kit.scale.px(CONTROL), 32))
+        left = rect.x + round(rect.w * LABEL_SHARE)
+        wide = rect.right - left if self.switch.choices else min(rect.right - left, max(self.kit.scale.px(220), 160))
+        self.control.place(Rect(left, rect.centery - high // 2, wide, high))
+
+    def draw(self, surface: Surface) -> None:
+        """Title and control; the title is strong where the rule is not as usual."""
+        kit = self.kit
+        usual = self.value == self.switch.default
+        role = NAME if usual else NAME.weighing(700)
+        colour = theme.INK if usual else theme.RED_ON_PAPER
+        room = self.control.rect.x - self.rect.x - 12
+        kit.text.draw(surface, _(self.switch.title), (self.rect.x, self.rect.centery), role, colour, valign="middle", width=room)
+        self.control.draw(surface)
+
+
+class HouseRulesScene(Scene):
+    """Every switch of the game but the equipment. Changes hold at once; Done and Escape go back."""
+
+    modal = True
+
+    def __init__(self, choices: Choices, on_done: Callable[[], None]) -> None:
+        super().__init__()
+        self.choices, self.on_done = choices, on_done
+
+    def enter(self) -> None:
+        """Make a row for every rule."""
+        kit = self.kit
+        self.paper = Paper(kit)
+        self.rows = [
+            RuleRow(kit, switch, getattr(self.choices.options, switch.name), self._setter(switch)) for switch in self.choices.switches
+        ]
+        self.area = ScrollArea(kit, paper=True)
+        self.usual = Button(kit, _("All as usual"), self._reset, kind="paper", size=21, name="usual")
+        self.done = Button(kit, _("Done"), self.on_done, kind="primary", key="escape", size=23, ring="paper", name="done")
+        self.focus.focus(self.rows[0].nodes[0])
+
+    def _setter(self, switch: Switch) -> Callable[[Value], None]:
+        return lambda value: self.choices.set_rule(switch.name, value)
+
+    def _reset(self) -> None:
+        for row in self.rows:
+            if row.value != row.switch.default:
+                self.choices.set_rule(row.switch.name, row.switch.default)
+                row.set(row.switch.default)
+        self.dirty = True
+
+    def handle(self, intent: Intent) -> bool:
+        """The wheel scrolls, Escape goes back."""
+        if self.area.handle(intent):
+            self.dirty = True
+            return True
+        if isinstance(intent, Cancel):
+            self.on_done()
+            return True
+        return super().handle(intent)
+
+    def layout(self, scale: Scale) -> None:
+        """List at the left, help at the right, buttons below."""
+        paper, text = self.paper, self.kit.text
+        paper.place(scale)
+        inner = paper.inner
+        head, foot = round(paper.y(132)), round(paper.y(paper.height - 124))
+        help_wide = paper.px(HELP_WIDE)
+        high = max(paper.px(ROW), round(text.px(NAME) * 2.3))
+        area = Rect(inner.x, head, inner.w - help_wide - paper.px(40), foot - head)
+        self.area.place_content(area, high * len(self.rows))
+        for place, row in enumerate(self.rows):
+            row.place(Rect(area.x, area.y + place * high, area.w - paper.px(30), high))
+        self.area.adopt(self.rows)
+        self.help = Rect(inner.right - help_wide, head + paper.px(16), help_wide, foot - head - paper.px(16))
+        button = max(paper.px(64), round(text.px(theme.QUIET_BUTTON) * 1.9))
+        y = round(paper.y(paper.height - 70)) - button // 2
+        wide = max(paper.px(220), self.done.preferred()[0])
+        self.done.place(Rect(inner.right - wide, y, wide, button))
+        usual = max(paper.px(204), self.usual.preferred()[0])
+        self.usual.place(Rect(inner.right - wide - paper.px(24) - usual, y, usual, button))
+
+    def nodes(self) -> Sequence[Node]:
+        """Every rule, then the buttons."""
+        return [*self.area.nodes, self.usual.node, self.done.node]
+
+    @property
+    def current(self) -> RuleRow:
+        """The rule that help is given on: under the mouse, else the one with the focus."""
+        for node in (self.focus.hovered, self.focus.focused):
+            for row in self.rows:
+                if node is not None and any(one is node for one in row.nodes):
+                    return row
+        return self.rows[0]
+
+    def draw(self, surface: Surface) -> None:
+        """The sheet."""
+        kit, paper = self.kit, self.paper
+        text = kit.text
+        paper.draw(surface)
+        inner = paper.inner
+        text.draw(surface, _("House rules"), (inner.x, paper.y(98)), theme.RESULT.sized(46), theme.INK)
+        text.draw(surface, self.choices.game.title, (inner.right, paper.y(96)), theme.Role("display", 22, 500), theme.INK_2, align="right")
+        paper.rule(surface, inner.x, paper.y(124), inner.right, red=True)
+        self.area.draw(surface)
+        self._draw_help(surface)
+        paper.rule(surface, inner.x, paper.y(paper.height - 120), inner.right)
+        self.usual.draw(surface)
+        self.done.draw(surface)
+
+    def _draw_help(self, surface: Surface) -> None:
+        text, row, box = self.kit.text, self.current, self.help
+        y = box.y + text.px(theme.PAPER_TITLE)
+        title = text.wrap(_(row.switch.title), theme.PAPER_TITLE, box.w)
+        y = text.draw_lines(surface, title, (box.x, y), theme.PAPER_TITLE, theme.INK)
+        lines = text.wrap(_(row.switch.help), theme.BODY, box.w)
+        y = text.draw_lines(surface, lines, (box.x, y + self.paper.px(6)), theme.BODY, theme.INK_2)
+        default = _(row.switch.words.get(row.switch.default, str(row.switch.default)))
+        words = _("Usual: {value}").format(value=default)
+        y = text.draw_lines(surface, text.wrap(words, theme.BODY_BOLD, box.w), (box.x, y + self.paper.px(10)), theme.BODY_BOLD, theme.INK)
+        rule = _("Rule {number}").format(number=row.switch.rule)
+        text.draw(surface, rule, (box.x, y + self.paper.px(10)), theme.SMALL, theme.INK_2)

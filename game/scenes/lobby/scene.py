@@ -1,0 +1,277 @@
+"""The lobby of one game: pieces on the left, seats in the middle, house rules on the right, and the start."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pygame import Rect
+
+from game.i18n import _, ngettext
+from game.scenes.grounds import draw_floor
+from game.scenes.lobby.choices import EQUIPMENT, MOST_DEALS, Choices
+from game.scenes.lobby.presets import Presets, capital
+from game.scenes.lobby.preview import RATIO, Preview
+from game.scenes.lobby.rules_scene import HouseRulesScene
+from game.scenes.lobby.seats import Seats
+from game.scenes.trays import HOUSE
+from game.ui import theme
+from game.ui.intents import Cancel, Intent
+from game.ui.scene import Scene
+from game.ui.widgets import Button, Choice, Panel, Stepper, TextField, Widget
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from pygame import Surface
+
+    from game.match.match import Match
+    from game.match.store import Store
+    from game.rules.contract import Game
+    from game.ui.node import Node
+    from game.ui.scale import Scale
+
+EDGE: Final = 72.0
+TOP: Final = 134.0
+FOOT: Final = 116.0
+GAP: Final = 28.0
+SHARES: Final = (0.30, 0.36, 0.34)
+"""Of the width, for the three columns."""
+SEED_DIGITS: Final = 64
+TROUBLE: Final = theme.rgb("#FFA896")
+
+
+class LobbyScene(Scene):
+    """What is chosen is kept in `choices`; `on_start` gets the match that Start has begun."""
+
+    def __init__(self, game: Game, store: Store, on_start: Callable[[Match], None], on_leave: Callable[[], None]) -> None:
+        super().__init__()
+        self.store, self.on_start, self.on_leave = store, on_start, on_leave
+        self.choices = Choices(game, store.settings)
+        self.advanced = False
+
+    def enter(self) -> None:
+        """Make the widgets."""
+        kit, choices = self.kit, self.choices
+        spec = {switch.name: switch for switch in choices.game.Options.spec()}
+        self.equipment = spec[EQUIPMENT]
+        self.preview = Preview(kit, choices)
+        words = [capital(_(self.equipment.words[value])) for value in self.equipment.choices]
+        chosen = self.equipment.choices.index(choices.equipment)
+        self.pieces = Choice(kit, words, chosen, self._choose_pieces, columns=1, name="pieces", size=18)
+        least = choices.game.seats[0]
+        counts = [str(count) for count in choices.game.seats]
+        self.count = Stepper(kit, _("Seats"), counts, choices.seats - least, self._choose_count, name="seats")
+        self.seats = Seats(kit, choices, self._reflow)
+        deals = [_("without end"), *map(str, range(1, MOST_DEALS + 1))]
+        self.deals = Stepper(kit, _("Deals"), deals, choices.deals or 0, self._choose_deals, name="deals")
+        self.preset = Presets(kit, {name: self._words_of(name) for name in choices.game.presets}, choices.preset, self._choose_preset)
+        self.all_rules = Button(kit, _("All house rules"), self._open_rules, icon="rules", size=19, name="rules")
+        self.more = Button(kit, "", self._turn_advanced, icon="lock", size=19, name="advanced")
+        self.seed = TextField(
+            kit, _("Seed of the shuffle"), choices.seed, self._type_seed, longest=SEED_DIGITS + 6, hint=_("64 hex digits"), name="seed"
+        )
+        self.back = Button(kit, _("Back"), self.on_leave, key="escape", size=21, name="back")
+        self.start = Button(kit, _("Start"), self._start, kind="primary", key="return", size=26, radius=16, name="start")
+        self.panels = [Panel(kit, "dark"), Panel(kit, "dark", title=_("At the table")), Panel(kit, "dark", title=_("House rules"))]
+        self.focus.focus("start")
+
+    # Choosing ---------------------------------------------------------------------------------------------------------
+
+    def _words_of(self, preset: str) -> str:
+        return self.choices.game.preset_words.get(preset, "")
+
+    def _choose_pieces(self, index: int) -> None:
+        self.choices.set_rule(EQUIPMENT, self.equipment.choices[index])
+        self.kit.sounds.play("clack" if self.equipment.choices[index] == "tiles" else "slide")
+
+    def _choose_count(self, index: int) -> None:
+        self.choices.seats = self.choices.game.seats[index]
+        self.seats.refresh()
+        self._reflow()
+
+    def _choose_deals(self, index: int) -> None:
+        self.choices.deals = index or None
+
+    def _choose_preset(self, name: str) -> None:
+        self.choices.choose_preset(name)
+        self._reflow()
+
+    def _open_rules(self) -> None:
+        self.stage.push(HouseRulesScene(self.choices, self.stage.pop))
+
+    def _turn_advanced(self) -> None:
+        self.advanced = not self.advanced
+        if not self.advanced:
+            self.choices.seed = self.seed.text = ""
+        self._reflow()
+        if self.advanced:
+            self.focus.focus("seed")
+
+    def _type_seed(self, text: str) -> None:
+        self.choices.seed = text.strip()
+        self._reflow()
+
+    def _start(self) -> None:
+        if self.choices.seed_problem:
+            self.focus.focus("seed")
+            return
+        self.on_start(self.choices.start(self.store))
+
+    def _reflow(self) -> None:
+        self.layout(self.kit.scale)
+        self.dirty = True
+
+    def resume(self) -> None:
+        """The house rules may have changed."""
+        self.preset.chosen = self.choices.preset
+        self._reflow()
+
+    def leave(self) -> None:
+        """Keep the choices for the next time, started or not."""
+        self.choices.remember(self.store)
+
+    def handle(self, intent: Intent) -> bool:
+        """Escape goes back."""
+        if super().handle(intent):
+            return True
+        if isinstance(intent, Cancel):
+            self.on_leave()
+            return True
+        return False
+
+    # Layout -----------------------------------------------------------------------------------------------------------
+
+    def layout(self, scale: Scale) -> None:
+        """Three columns between title and buttons."""
+        wide = min(scale.width - 2 * max(scale.px(EDGE), 20), scale.px(1776))
+        left = (scale.width - wide) // 2
+        gap = max(scale.px(GAP), 12)
+        foot = max(scale.px(FOOT), 72)
+        top = max(scale.px(TOP), 76)
+        x, rects = float(left), []
+        for share in SHARES:
+            column = (wide - 2 * gap) * share
+            rects.append(Rect(round(x), top, round(column), scale.height - foot - top))
+            x += column + gap
+        self.header = (left, top)
+        self._place_pieces(rects[0], scale)
+        self._place_seats(rects[1], scale)
+        self._place_rules(rects[2], scale)
+        high = max(scale.px(66), 44)
+        y = scale.height - foot // 2 - high // 2
+        start = max(scale.px(300), self.start.preferred()[0])
+        self.start.place(Rect(left + wide - start, y, start, high))
+        low = max(scale.px(52), 38)
+        self.back.place(Rect(left, y + (high - low) // 2, max(scale.px(170), self.back.preferred()[0]), low))
+
+    def _place_pieces(self, rect: Rect, scale: Scale) -> None:
+        """The little table as large as may be, what to play with, and how the game goes where there is room."""
+        self.panels[0].place(rect)
+        text = self.kit.text
+        pad, gap = max(scale.px(20), 12), max(scale.px(18), 10)
+        box = rect.inflate(-2 * pad, -2 * pad)
+        row = max(scale.px(46), 30)
+        choice = row * len(self.pieces.options)
+        table = min(box.w, round((box.h - choice - gap) * RATIO))
+        high = round(table / RATIO)
+        self.preview.place(Rect(box.centerx - table // 2, box.y, table, high))
+        self.pieces.place(Rect(box.x, box.y + high + gap, box.w, choice))
+        words = text.wrap(_(HOUSE[self.choices.game.name].about), theme.BODY, box.w - scale.px(8))
+        y = self.pieces.rect.bottom + gap
+        room = box.bottom - y
+        self.about = words if len(words) * text.line_height(theme.BODY) <= room else []
+        self.about_at = (box.x + scale.px(4), y + text.px(theme.BODY))
+
+    def _place_seats(self, rect: Rect, scale: Scale) -> None:
+        panel = self.panels[1]
+        panel.place(rect)
+        box = panel.inner
+        y = box.y + scale.px(4)
+        row = max(scale.px(48), 32)
+        label = max(self.kit.text.width(one.label, theme.BODY) for one in (self.count, self.deals)) + max(scale.px(24), 16)
+        steppers = [self.count, self.deals] if len(self.choices.game.seats) > 1 else [self.deals]
+        for stepper in steppers:
+            stepper.label_width = label / scale.u
+            stepper.place(Rect(box.x + scale.px(4), y, box.w - scale.px(8), row))
+            y += row + max(scale.px(8), 4)
+        y += max(scale.px(12), 6)
+        self.seats.place(Rect(box.x, y, box.w, box.bottom - y))
+
+    def _place_rules(self, rect: Rect, scale: Scale) -> None:
+        panel, text = self.panels[2], self.kit.text
+        panel.place(rect)
+        box = panel.inner
+        gap = max(scale.px(14), 7)
+        row = max(scale.px(48), 32)
+        below = row
+        if self.advanced:
+            below += gap + row + (text.line_height(theme.CAPTION) + 4 if self.choices.seed_problem else 0)
+        y = box.bottom - below
+        self.more.label = _("Shuffle by chance again") if self.advanced else _("Seal the shuffle with a seed")
+        self.more.place(Rect(box.x, y, box.w, row))
+        if self.advanced:
+            self.seed.place(Rect(box.x, y + row + gap, box.w, row))
+            self.problem_at = (box.x + scale.px(4), self.seed.rect.bottom + 4 + text.px(theme.CAPTION))
+        self.all_rules.place(Rect(box.x, y - gap - row, box.w, row))
+        own = self._own_words
+        step = text.line_height(theme.SMALL, own)
+        room = self.all_rules.rect.y - gap - box.y - scale.px(4) - (step + gap if own else 0)
+        self.preset.place(Rect(box.x, box.y + scale.px(4), box.w, room))
+        self.own_at = (box.x + scale.px(6), self.all_rules.rect.y - gap - step * 0.25)
+
+    @property
+    def _own_words(self) -> str:
+        """What stands above the button where the rules are no preset."""
+        if self.choices.preset:
+            return ""
+        count = self.choices.own_rules
+        return ngettext("Your own: {count} rule is not as usual", "Your own: {count} rules are not as usual", count).format(count=count)
+
+    @property
+    def _widgets(self) -> list[Widget]:
+        found: list[Widget] = [self.pieces]
+        if len(self.choices.game.seats) > 1:
+            found.append(self.count)
+        found += [self.deals, self.seats, self.preset, self.all_rules, self.more]
+        if self.advanced:
+            found.append(self.seed)
+        return [*found, self.back, self.start]
+
+    def nodes(self) -> Sequence[Node]:
+        """Everything that can be chosen, column by column."""
+        return [node for widget in self._widgets for node in widget.nodes]
+
+    # Drawing ----------------------------------------------------------------------------------------------------------
+
+    def draw(self, surface: Surface) -> None:
+        """Floor, title, panels, widgets."""
+        kit, scale = self.kit, self.kit.scale
+        draw_floor(kit, surface, "lobby")
+        self._draw_header(surface)
+        for panel in self.panels:
+            panel.draw(surface)
+        self.preview.draw(surface)
+        for widget in self._widgets:
+            widget.draw(surface)
+        kit.text.draw_lines(surface, self.about, self.about_at, theme.BODY, theme.DIM)
+        if self._own_words:
+            room = self.panels[2].inner.w
+            kit.text.draw(surface, self._own_words, self.own_at, theme.SMALL, theme.OLD_GOLD, width=room)
+        if self.advanced and self.choices.seed_problem:
+            room = self.panels[2].inner.w
+            kit.text.draw(surface, self.choices.seed_problem, self.problem_at, theme.CAPTION, TROUBLE, width=room)
+        elif scale.width > 1150 and self.choices.persons > 1:
+            words = _("With several persons a curtain hides each hand until its player is there.")
+            x, right = self.back.rect.right + scale.px(32), self.start.rect.x - scale.px(32)
+            kit.text.draw(surface, words, (x, self.back.rect.centery), theme.SMALL, theme.DIM, valign="middle", width=right - x)
+
+    def _draw_header(self, surface: Surface) -> None:
+        kit, scale = self.kit, self.kit.scale
+        text = kit.text
+        x, top = self.header
+        baseline = top - max(scale.px(36), 20)
+        words = HOUSE[self.choices.game.name]
+        x = text.draw(surface, words.title, (x, baseline), theme.SCENE_TITLE).right + scale.px(22)
+        x = text.draw(surface, words.native, (x, baseline), theme.SCENE_TITLE.sized(34), theme.OLD_GOLD).right + scale.px(30)
+        text.draw(surface, _(words.tagline), (x, baseline), theme.BODY, theme.DIM)
+

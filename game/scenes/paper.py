@@ -1,0 +1,107 @@
+"""The sheet of mulberry paper that settlements and rules stand on: its size in the window, and the sheet itself."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import pygame
+from pygame import Rect, Surface
+
+from game.ui import theme
+
+if TYPE_CHECKING:
+    from game.ui.kit import Kit
+    from game.ui.scale import Scale
+
+SIZE: Final = (1560.0, 968.0)
+"""Units of the whole sheet."""
+MARGIN: Final = 64.0
+"""Units between its edge and what stands on it."""
+FRAME: Final = theme.rgb("#8E2A1E")
+SHADE: Final = theme.rgb("#5A3A1E")
+EDGE_PX: Final = 12
+
+
+class Paper:
+    """One sheet in the middle of the window. `p` is pixels a unit of the sheet: in small windows it takes more room."""
+
+    def __init__(self, kit: Kit, *, width: float = SIZE[0], height: float = SIZE[1]) -> None:
+        self.kit = kit
+        self.width, self.height = width, height
+        self._full = height
+        self.p = 1.0
+        self.rect = Rect(0, 0, 0, 0)
+        self._sheet: Surface | None = None
+
+    def place(self, scale: Scale) -> None:
+        """Lie in the middle of a window of this size, as high as it was made."""
+        self.height = self._full
+        self.p = min(
+            (scale.width - 2 * EDGE_PX) / self.width,
+            (scale.height - 2 * EDGE_PX) / self.height,
+            max(scale.u, scale.t),
+        )
+        self.rect = Rect(0, 0, round(self.width * self.p), round(self.height * self.p))
+        self.rect.center = (scale.width // 2, scale.height // 2)
+        self._sheet = None
+
+    def lower(self, height: float) -> None:
+        """Be only so many units high, with `p` as it is."""
+        self.height = height
+        middle = self.rect.center
+        self.rect.h = round(height * self.p)
+        self.rect.center = middle
+
+    def px(self, units: float) -> int:
+        """Whole pixels of the sheet's units."""
+        return round(units * self.p)
+
+    def x(self, units: float) -> float:
+        """A place so far right of the sheet's left edge."""
+        return self.rect.x + units * self.p
+
+    def y(self, units: float) -> float:
+        """A place so far under its upper edge."""
+        return self.rect.y + units * self.p
+
+    @property
+    def inner(self) -> Rect:
+        """What lies inside the margins left and right."""
+        pad = self.px(MARGIN)
+        return Rect(self.rect.x + pad, self.rect.y, self.rect.w - 2 * pad, self.rect.h)
+
+    def draw(self, surface: Surface) -> None:
+        """The sheet with its shadow and its red double line."""
+        kit, rect = self.kit, self.rect
+        kit.paint.shadow(*rect.size, radius=26 * self.p, name="modal").draw(surface, *rect.topleft)
+        if self._sheet is None:
+            self._sheet = self._make()
+        surface.blit(self._sheet, rect, special_flags=pygame.BLEND_PREMULTIPLIED)
+        kit.text.cover(rect)
+
+    def _make(self) -> Surface:
+        kit, size = self.kit, self.rect.size
+        sheet = kit.paint.box(*size, radius=26 * self.p, fill=(theme.WHITE,)).surface.copy()
+        ground = Surface(size, pygame.SRCALPHA)
+        ground.blit(kit.sprites.ground("paper", size), (0, 0))
+        sheet.blit(ground, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        for inset, width, radius, opacity in ((12, 2.4, 17, 1.0), (18, 1.0, 12, 0.6)):
+            by = self.px(inset)
+            line = kit.paint.box(
+                size[0] - 2 * by,
+                size[1] - 2 * by,
+                radius=radius * self.p,
+                line=(FRAME,),
+                line_width=max(1, self.px(width)),
+                line_opacity=opacity,
+            )
+            line.draw(sheet, by, by)
+        return sheet
+
+    def rule(
+        self, surface: Surface, x: float, y: float, right: float, *, red: bool = False, alpha: float = 1.0
+    ) -> None:
+        """A hairline from x to right, in pixels."""
+        colour = FRAME if red else theme.PAPER_LINE
+        line = self.kit.paint.line(max(1, round(right - x)), max(1, self.px(1.4)), colour=colour, opacity=0.7 if red else 1.0)
+        line.draw(surface, x, y, alpha)

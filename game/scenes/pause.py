@@ -1,0 +1,103 @@
+"""The pause over a table: go on, look things up, or leave; everything is saved already."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pygame import Rect
+
+from game.i18n import _
+from game.ui import theme
+from game.ui.intents import Cancel, Intent
+from game.ui.scene import Scene
+from game.ui.widgets import Button, Panel
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from pygame import Surface
+
+    from game.ui.node import Node
+    from game.ui.scale import Scale
+
+WIDE: Final = 440.0
+
+
+class PauseScene(Scene):
+    """The menu. `facts` are lines about the table, for windows whose columns have no room for them."""
+
+    modal = True
+
+    def __init__(
+        self,
+        on_resume: Callable[[], None],
+        *,
+        on_settings: Callable[[], None],
+        on_rules: Callable[[], None],
+        on_title: Callable[[], None],
+        on_quit: Callable[[], None],
+        facts: Sequence[str] = (),
+    ) -> None:
+        super().__init__()
+        self.on_resume = on_resume
+        self.entries = (
+            (_("Resume"), "play", on_resume, "resume"),
+            (_("Settings"), "settings", on_settings, "settings"),
+            (_("Rules of this table"), "rules", on_rules, "rules"),
+            (_("Leave to the title"), "left", on_title, "title"),
+            (_("Quit"), "quit", on_quit, "quit"),
+        )
+        self.facts = tuple(facts)
+
+    def enter(self) -> None:
+        """Make the buttons."""
+        self.panel = Panel(self.kit, "dark", radius=22, shadow="modal")
+        self.buttons = [
+            Button(self.kit, label, act, kind="quiet" if place else "primary", icon=icon, name=name)
+            for place, (label, icon, act, name) in enumerate(self.entries)
+        ]
+        self.focus.focus("resume")
+
+    def handle(self, intent: Intent) -> bool:
+        """Escape goes on playing."""
+        if isinstance(intent, Cancel):
+            self.on_resume()
+            return True
+        return super().handle(intent)
+
+    def nodes(self) -> Sequence[Node]:
+        """The buttons."""
+        return [button.node for button in self.buttons]
+
+    def layout(self, scale: Scale) -> None:
+        """A column in the middle, as high as its words."""
+        text = self.kit.text
+        pad = max(scale.px(36), 24)
+        high, gap = max(scale.px(60), 42), max(scale.px(14), 9)
+        wide = max(scale.px(WIDE), 320, *(button.preferred()[0] + 2 * pad for button in self.buttons))
+        self.head = text.px(theme.SCENE_TITLE) + scale.px(10)
+        self.step = text.line_height(theme.SMALL)
+        lines = len(self.facts) + 1
+        whole = pad + self.head + lines * self.step + 2 * gap + len(self.buttons) * (high + gap) - gap + pad
+        box = Rect(0, 0, wide, whole)
+        box.center = (scale.width // 2, scale.height // 2)
+        self.panel.place(box)
+        y = box.bottom - pad - len(self.buttons) * (high + gap) + gap
+        for button in self.buttons:
+            button.place(Rect(box.x + pad, y, wide - 2 * pad, high))
+            y += high + gap
+        self.pad = pad
+
+    def draw(self, surface: Surface) -> None:
+        """Panel, facts, buttons."""
+        text, box = self.kit.text, self.panel.rect
+        self.panel.draw(surface)
+        y = box.y + self.pad + text.px(theme.SCENE_TITLE) * 0.8
+        text.draw(surface, _("Pause"), (box.x + self.pad, y), theme.SCENE_TITLE)
+        y = box.y + self.pad + self.head + text.px(theme.SMALL)
+        room = box.w - 2 * self.pad
+        for line in (*self.facts, _("Every move is saved.")):
+            text.draw(surface, line, (box.x + self.pad, y), theme.SMALL, theme.DIM, width=room)
+            y += self.step
+        for button in self.buttons:
+            button.draw(surface)

@@ -1,0 +1,115 @@
+"""The settlement's other page: every hand open, with what it gained; also what a void deal shows."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from game.scenes.emblems import emblem_of
+from game.scenes.settlement.words import plain, signed
+from game.scenes.table.layout import Spot
+from game.scenes.table.pieces import Pieces
+from game.ui import theme
+from game.ui.plaque import draw_coin, draw_emblem
+from game.ui.sprites import sheet
+
+if TYPE_CHECKING:
+    from pygame import Surface
+
+    from game.scenes.paper import Paper
+    from game.scenes.settlement.report import Report, Row
+    from game.ui.kit import Kit
+
+TOP: Final = 150.0
+UNDER: Final = 118.0
+"""Units from the last hand to the sheet's lower edge."""
+LABEL: Final = 40.0
+COLUMN_GAP: Final = 48.0
+NAME: Final = theme.Role("text", 21, 600)
+CHANGE: Final = theme.Role("text", 20, 700)
+NOW: Final = theme.Role("text", 18, 500)
+HAND: Final = 12
+STEP: Final = 1.045
+"""From piece to piece, in widths of a piece."""
+TONG_GAP: Final = 0.35
+"""Space before each open set, in widths of a piece."""
+
+
+class _Place(NamedTuple):
+    x: float
+    y: float
+    w: float
+
+
+class Hands:
+    """The page, placed once a layout."""
+
+    def __init__(self, kit: Kit, paper: Paper, report: Report) -> None:
+        self.kit, self.paper, self.report = kit, paper, report
+        self.pieces = Pieces(kit, report.sheet)
+
+    def place(self) -> None:
+        """Two columns of hands, or one where only two play; pieces as large as all the hands allow."""
+        paper, rows = self.paper, self.report.rows
+        columns = 1 if len(rows) <= 2 else 2
+        lines = math.ceil(len(rows) / columns)
+        inner = paper.inner
+        gap = paper.px(COLUMN_GAP)
+        wide = (inner.w - gap * (columns - 1)) / columns
+        high = (paper.height - UNDER - TOP) * paper.p / lines
+        self.label = max(paper.px(LABEL), round(self.kit.text.px(NAME) * 1.7))
+        w, h = sheet(self.report.sheet).piece
+        most = max(len(row.hand) + sum(len(tong) + TONG_GAP for tong in row.tongs) for row in rows)
+        piece = min((wide - paper.px(4)) / (max(most, HAND) * STEP), (high - self.label - paper.px(16)) * w / h)
+        self.piece_high = max(8, int(piece * h / w))
+        self.piece_wide = self.kit.sprites.width(self.report.sheet, self.piece_high)
+        step = self.piece_wide * STEP
+        block_wide = min(wide, max(most, HAND) * step + paper.px(8))
+        block = self.label + self.piece_high + paper.px(16)
+        spare = max(0.0, (high - block) / 2)
+        self.places = [
+            _Place(inner.x + (place // lines) * (wide + gap), paper.y(TOP) + (place % lines) * high + spare, block_wide)
+            for place in range(len(rows))
+        ]
+
+    def draw(self, surface: Surface) -> None:
+        """All hands with their names."""
+        for row, place in zip(self.report.rows, self.places, strict=True):
+            self._draw_hand(surface, row, place)
+
+    def _draw_hand(self, surface: Surface, row: Row, place: _Place) -> None:
+        kit, paper, text = self.kit, self.paper, self.kit.text
+        if row.winner:
+            band = kit.paint.box(
+                round(place.w) + paper.px(16),
+                self.label + self.piece_high + paper.px(14),
+                radius=paper.px(12),
+                fill=(theme.JADE,),
+                opacity=0.13,
+            )
+            band.draw(surface, place.x - paper.px(8), place.y - paper.px(4))
+        middle = place.y + self.label / 2 - paper.px(2)
+        diameter = min(paper.px(32), self.label)
+        draw_emblem(kit, surface, emblem_of(row.seat, self.report.you), (place.x + paper.px(16), middle), diameter)
+        x = place.x + paper.px(44)
+        right = place.x + place.w - paper.px(2)
+        now = text.draw(surface, plain(row.now), (right, middle), NOW, theme.INK, align="right", valign="middle")
+        draw_coin(kit, surface, (now.left - paper.px(14), middle), max(12, paper.px(18)))
+        colour = theme.GREEN_ON_PAPER if row.change > 0 else theme.RED_ON_PAPER if row.change < 0 else theme.INK_2
+        end = now.left - paper.px(40)
+        gained = text.draw(surface, signed(row.change), (end, middle), CHANGE, colour, align="right", valign="middle")
+        text.draw(surface, row.name, (x, middle), NAME, theme.INK, valign="middle", width=round(gained.left - x - 8))
+        step = self.piece_wide * STEP
+        left, top = place.x, place.y + self.label
+        for piece in row.hand:
+            self._draw_piece(surface, piece, left, top)
+            left += step
+        for tong in row.tongs:
+            left += self.piece_wide * TONG_GAP
+            for piece in tong:
+                self._draw_piece(surface, piece, left, top)
+                left += step
+
+    def _draw_piece(self, surface: Surface, piece: str, left: float, top: float) -> None:
+        spot = Spot.at(left, top, self.piece_wide, self.piece_high)
+        self.pieces.face(piece, spot, labelled=self.kit.settings.plain_labels).draw(surface, left, top)

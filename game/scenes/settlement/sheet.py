@@ -1,0 +1,333 @@
+"""The settlement's first page: headline, the sets as counted, what counts, and who pays whom."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from pygame import Rect
+
+from game.i18n import _
+from game.scenes.emblems import emblem_of
+from game.scenes.paper import SHADE, SIZE
+from game.scenes.settlement.words import plain, signed
+from game.scenes.table.layout import Spot
+from game.scenes.table.pieces import Pieces
+from game.ui import theme
+from game.ui.plaque import draw_coin, draw_emblem
+
+if TYPE_CHECKING:
+    from pygame import Surface
+
+    from game.scenes.paper import Paper
+    from game.scenes.settlement.report import ItemShown, Report, Row, SetShown
+    from game.ui.kit import Kit
+    from game.ui.theme import Role
+
+NATIVE: Final = theme.Role("display", 26, 500)
+ITEM: Final = theme.Role("text", 23, 600)
+WHY: Final = theme.Role("text", 20, 400)
+AMOUNT: Final = theme.Role("text", 27, 700)
+LINE: Final = theme.Role("text", 23, 500)
+NAME: Final = theme.Role("text", 21, 400)
+CHANGE: Final = theme.Role("text", 22, 700)
+NOTE: Final = theme.Role("text", 18, 400)
+FLAG: Final = theme.Role("text", 16, 600)
+
+PIECE_HEIGHTS: Final = {"thai": 256.0, "ceki": 236.0, "mahjong": 158.0}
+"""Units of a piece of the sets, where there is room."""
+LEAST_PIECE: Final = 110.0
+SETS_TOP: Final = 148.0
+UNDER_ROWS: Final = 116.0
+"""Units from the end of the rows to the sheet's lower edge: there stand seal and buttons."""
+LEAST_HEIGHT: Final = 760.0
+ITEMS_WIDTH: Final = 876.0
+MOST_PITCH: Final = 60.0
+ROW_PITCH: Final = 40.0
+COINS_WIDTH: Final = 152.0
+
+
+class _Columns(NamedTuple):
+    """Left edges of the columns of 'What counts', in pixels, and whether coins are drawn."""
+
+    english: float
+    why: float
+    why_right: float
+    coins: bool
+
+
+class Sheet:
+    """The page, placed once a layout. `shown` rows and `counted` of the sum are on it while it builds up."""
+
+    def __init__(self, kit: Kit, paper: Paper, report: Report) -> None:
+        self.kit, self.paper, self.report = kit, paper, report
+        self.pieces = Pieces(kit, report.sheet)
+        self.shown = float(len(report.items) + 1)
+        """Rows of items and the sum that stand there; a part of one while it fades in."""
+        self.counted = 1.0
+        """How far the sum has counted up, 0 to 1."""
+
+    # Measures ---------------------------------------------------------------------------------------------------------
+
+    def place(self) -> None:
+        """Find the sizes that fit: full pieces and wide rows, then narrower rows, then smaller pieces.
+
+        A short settlement takes a lower sheet.
+        """
+        kit, paper, report = self.kit, self.paper, self.report
+        text = kit.text
+        least_pitch = text.px(ITEM) * 1.34 / paper.p
+        least_row = text.px(NAME) * 1.2 / paper.p
+        last_row = text.px(NOTE) * 1.7 / paper.p
+        rows = len(report.items)
+        high = PIECE_HEIGHTS[report.sheet]
+        foot = SIZE[1] - UNDER_ROWS
+        while True:
+            self.items_top = SETS_TOP + high + self._under_sets() + 58
+            room = foot - self.items_top - 22
+            self.pitch = min(MOST_PITCH, (room - 70) / max(1, rows))
+            self.row_pitch = min(ROW_PITCH, (room - last_row) / len(report.rows))
+            fits = self.pitch >= least_pitch and self.row_pitch >= least_row
+            if fits or high <= LEAST_PIECE:
+                break
+            high -= 8
+        self.pitch = max(self.pitch, least_pitch)
+        self.piece_high = paper.px(high)
+        self.piece_wide = kit.sprites.width(report.sheet, self.piece_high)
+        end = self.items_top + 22 + max(rows * self.pitch + 78, len(report.rows) * self.row_pitch + last_row)
+        paper.lower(max(LEAST_HEIGHT, min(SIZE[1], end + UNDER_ROWS)))
+        self.panels = self._panels(SETS_TOP)
+        self.columns = self._columns()
+
+    def _under_sets(self) -> float:
+        """Units from the pieces' lower edge to the end of their panel: name and caption."""
+        text, p = self.kit.text, self.paper.p
+        return 22 + (text.px(NATIVE) * 1.2 + text.px(NOTE) * 1.5) / p
+
+    def _panels(self, top: float) -> list[Rect]:
+        """The grounds of the sets, equally wide, spread over the sheet."""
+        paper, sets = self.paper, self.report.sets
+        if not sets:
+            return []
+        inner = paper.inner
+        pieces = 3 * self.piece_wide + 2 * paper.px(5)
+        words = max(self._words_width(one) for one in sets)
+        most = (inner.w - (len(sets) - 1) * paper.px(20)) // len(sets)
+        wide = min(most, max(pieces, words) + 2 * paper.px(14))
+        high = paper.px(10 + self._under_sets() + 4) + self.piece_high
+        step = (inner.w - wide) / max(1, len(sets) - 1)
+        return [Rect(round(inner.x + i * step), round(paper.y(top)), wide, high) for i in range(len(sets))]
+
+    def _words_width(self, one: SetShown) -> int:
+        text = self.kit.text
+        name = text.width(one.english, ITEM) + (text.width(one.native, NATIVE) + self.paper.px(10) if one.native else 0)
+        return max(name, text.width(one.caption, NOTE))
+
+    def _columns(self) -> _Columns:
+        text, paper, items = self.kit.text, self.paper, self.report.items
+        gap = max(14, paper.px(24))
+        left = paper.inner.x
+        native = max((text.width(item.native, NATIVE) for item in items), default=0)
+        english = left + (max(native + gap, paper.px(150)) if native else 0)
+        names = max((text.width(item.english, ITEM) for item in items), default=0)
+        why = english + max(names + gap, paper.px(154))
+        right = left + paper.px(ITEMS_WIDTH)
+        amounts = max((text.width(plain(item.amount), AMOUNT) for item in items), default=0)
+        with_coins = right - max(amounts, paper.px(22)) - paper.px(34 + COINS_WIDTH)
+        needed = max((text.width(item.why, WHY) for item in items), default=0)
+        few = max((item.amount for item in items), default=0) <= 5
+        if few:
+            with_coins += paper.px(COINS_WIDTH - 98)
+        coins = why + needed <= with_coins
+        return _Columns(english, why, with_coins if coins else right - amounts - gap, coins)
+
+    # Drawing ----------------------------------------------------------------------------------------------------------
+
+    def draw_head(self, surface: Surface) -> None:
+        """Who won and how; which deal this was."""
+        kit, paper, report = self.kit, self.paper, self.report
+        text, inner = kit.text, paper.inner
+        corner = theme.Role("display", 22, 500)
+        title = f"{report.game}  {report.native}" if report.native else report.game
+        right = max(text.width(title, corner), text.width(report.corner, NOTE))
+        text.draw(surface, title, (inner.right, paper.y(74)), corner, theme.INK_2, align="right")
+        text.draw(surface, report.corner, (inner.right, paper.y(104)), NOTE, theme.INK_2, align="right")
+        x: float = inner.x
+        if report.winner is not None:
+            flower = kit.sprites.picture(f"flower-{emblem_of(report.winner, report.you)}", height=paper.px(84))
+            flower.draw_centred(surface, inner.x + paper.px(34), paper.y(84))
+            x += paper.px(88)
+        room = inner.right - right - paper.px(28) - x
+        role = theme.RESULT
+        while text.width(report.headline, role) > room * 0.8 and text.px(role) > 24:
+            role = role.sized(role.size - 2)
+        x = text.draw(surface, report.headline, (x, paper.y(100)), role, theme.INK).right
+        how = theme.Role("text", 25, 400)
+        x += paper.px(26)
+        room = inner.right - right - paper.px(28) - x
+        while text.width(report.how, how) > room and text.px(how) > 14:
+            how = how.sized(how.size - 1)
+        text.draw(surface, report.how, (x, paper.y(98)), how, theme.INK_2, width=max(1, round(room)))
+        paper.rule(surface, inner.x, paper.y(132), inner.right, red=True)
+
+    def draw_sets(self, surface: Surface) -> None:
+        """The sets side by side, the winning piece outlined and flagged."""
+        for one, panel in zip(self.report.sets, self.panels, strict=True):
+            self._draw_set(surface, one, panel)
+
+    def _draw_set(self, surface: Surface, one: SetShown, panel: Rect) -> None:
+        kit, paper = self.kit, self.paper
+        text = kit.text
+        kit.paint.box(*panel.size, radius=paper.px(16), fill=(SHADE,), opacity=0.09).draw(surface, *panel.topleft)
+        step = self.piece_wide + paper.px(5)
+        left = panel.centerx - (3 * self.piece_wide + 2 * paper.px(5)) / 2
+        top = panel.y + paper.px(14)
+        wide, high = self.piece_wide, self.piece_high
+        for place, piece in enumerate(one.pieces):
+            x = left + place * step
+            if place == one.winning:
+                glow = kit.paint.glow(
+                    wide, high, radius=paper.px(12), sigma=paper.px(6), colour=theme.rgb("#F0A92E"), opacity=0.9, grow=paper.px(6)
+                )
+                glow.draw(surface, x, top)
+            face = self.pieces.face(piece, Spot.at(x, top, wide, high), labelled=kit.settings.plain_labels)
+            face.draw(surface, x, top)
+            if place == one.winning:
+                ring = kit.paint.ring(
+                    wide, high, radius=paper.px(8), width=max(2, paper.px(3.5)), colour=(theme.CINNABAR,), gap=0
+                )
+                ring.draw(surface, x, top)
+        baseline = top + high + 6 * paper.p + text.px(NATIVE) * 1.06
+        native = text.width(one.native, NATIVE) + paper.px(10) if one.native else 0
+        x = panel.centerx - (native + text.width(one.english, ITEM)) / 2
+        text.draw(surface, one.native, (x, baseline), NATIVE, theme.RED_ON_PAPER)
+        text.draw(surface, one.english, (x + native, baseline), ITEM, theme.INK)
+        caption = NOTE
+        while text.width(one.caption, caption) > panel.w - paper.px(12) and text.px(caption) > 14:
+            caption = caption.sized(caption.size - 1)
+        text.draw(
+            surface, one.caption, (panel.centerx, baseline + text.px(NOTE) * 1.45), caption, theme.INK_2, align="centre"
+        )
+        if one.winning is not None:
+            self._draw_flag(surface, left + one.winning * step + wide / 2, top + high, panel)
+
+    def _draw_flag(self, surface: Surface, x: float, y: float, panel: Rect) -> None:
+        text, paper = self.kit.text, self.paper
+        high = max(paper.px(28), round(text.px(FLAG) * 1.5))
+        box = Rect(0, 0, text.width(self.report.piece_word, FLAG) + high, high)
+        box.center = (round(x), round(y - paper.px(4)))
+        box.right = min(box.right, panel.right + paper.px(2))
+        box.left = max(box.left, panel.x - paper.px(2))
+        flag = self.kit.paint.box(*box.size, radius=high / 2, fill=(theme.CINNABAR,), shadow="card")
+        flag.draw(surface, *box.topleft)
+        text.draw(
+            surface, self.report.piece_word, box.center, FLAG, theme.rgb("#FFF6E4"), align="centre", valign="middle"
+        )
+
+    def draw_items(self, surface: Surface) -> None:
+        """What counts, row by row, and the sum."""
+        kit, paper, report = self.kit, self.paper, self.report
+        text = kit.text
+        left, right = paper.inner.x, paper.inner.x + paper.px(ITEMS_WIDTH)
+        top = paper.y(self.items_top)
+        text.draw(surface, _("What counts"), (left, top), theme.PAPER_TITLE, theme.INK)
+        text.draw(surface, report.unit, (right, top), NOTE, theme.INK_2, align="right")
+        paper.rule(surface, left, top + paper.px(14), right)
+        start = top + paper.px(22)
+        pitch = self.pitch * paper.p
+        for place, item in enumerate(report.items):
+            self._draw_item(surface, item, start + pitch * (place + 0.5), min(1.0, max(0.0, self.shown - place)))
+        y = start + pitch * len(report.items)
+        alpha = min(1.0, max(0.0, self.shown - len(report.items)))
+        if alpha <= 0:
+            return
+        paper.rule(surface, left, y + paper.px(4), right, alpha=alpha)
+        total = plain(round(report.sum.total * self.counted))
+        baseline = y + paper.px(8) + text.px(theme.SUM) * 0.86
+        wide = text.width(plain(report.sum.total), theme.SUM)
+        text.draw(surface, total, (right, baseline), theme.SUM, theme.CINNABAR, align="right", alpha=alpha)
+        formula = report.sum.formula
+        x = right - wide - paper.px(14)
+        text.draw(surface, formula, (x, baseline - paper.px(6)), LINE.weighing(400), theme.INK_2, align="right", alpha=alpha)
+        room = x - text.width(formula, LINE) - paper.px(16) - left
+        text.draw(surface, report.sum.payers, (left, baseline - paper.px(6)), LINE, theme.INK, alpha=alpha, width=round(room))
+
+    def _draw_item(self, surface: Surface, item: ItemShown, middle: float, alpha: float) -> None:
+        if alpha <= 0:
+            return
+        kit, paper, columns = self.kit, self.paper, self.columns
+        text = kit.text
+        left, right = paper.inner.x, paper.inner.x + paper.px(ITEMS_WIDTH)
+        if item.dearest and len(self.report.items) > 1:
+            high = round(min(self.pitch - 4, 52) * paper.p)
+            band = kit.paint.box(
+                right - left + paper.px(28), high, radius=paper.px(10), fill=(theme.MARIGOLD,), opacity=0.24
+            )
+            band.draw(surface, left - paper.px(14), middle - high / 2, alpha)
+        baseline = middle + text.px(ITEM) * 0.345
+        text.draw(surface, item.native, (left, baseline), NATIVE, theme.RED_ON_PAPER, alpha=alpha)
+        text.draw(surface, item.english, (columns.english, baseline), ITEM, theme.INK, alpha=alpha)
+        self._draw_why(surface, item.why, middle, alpha)
+        words = plain(item.amount)
+        text.draw(surface, words, (right, baseline), AMOUNT, theme.INK, align="right", alpha=alpha)
+        if columns.coins and alpha >= 1:
+            step = min(19.0, COINS_WIDTH / max(1, item.amount - 1)) * paper.p
+            x = right - max(text.width(words, AMOUNT), paper.px(22)) - paper.px(29)
+            for place in range(item.amount):
+                draw_coin(kit, surface, (x - (item.amount - 1 - place) * step, middle), paper.px(23))
+
+    def _draw_why(self, surface: Surface, why: str, middle: float, alpha: float) -> None:
+        """The reason on one line, smaller or on two lines where it is long."""
+        text, columns = self.kit.text, self.columns
+        room = round(columns.why_right - columns.why)
+        role: Role = WHY
+        while text.width(why, role) > room and text.px(role) > max(14, text.px(WHY) - 3):
+            role = role.sized(role.size - 1)
+        lines = text.wrap(why, role, max(1, room)) if text.width(why, role) > room else [why]
+        step = text.px(role) * 1.15
+        if len(lines) > 1 and step * 2 > self.pitch * self.paper.p + 2:
+            lines = [text.shorten(why, role, room)]
+        elif len(lines) > 2:
+            lines = [lines[0], text.shorten(" ".join(lines[1:]), role, room)]
+        y = middle + text.px(role) * 0.345 - step * (len(lines) - 1) / 2
+        for line in lines:
+            text.draw(surface, line, (columns.why, y), role, theme.INK_2, alpha=alpha)
+            y += step
+
+    def draw_payments(self, surface: Surface) -> None:
+        """Everybody's gain and chips."""
+        kit, paper, report = self.kit, self.paper, self.report
+        text = kit.text
+        left, right = paper.inner.x + paper.px(ITEMS_WIDTH + 84), paper.inner.right
+        top = paper.y(self.items_top)
+        change = right - max(paper.px(112), text.width(_("now"), NOTE) + paper.px(40))
+        text.draw(surface, _("Payments"), (left, top), theme.PAPER_TITLE, theme.INK)
+        text.draw(surface, _("this deal"), (change, top), NOTE, theme.INK_2, align="right")
+        text.draw(surface, _("now"), (right, top), NOTE, theme.INK_2, align="right")
+        paper.rule(surface, left, top + paper.px(14), right)
+        pitch = self.row_pitch * paper.p
+        start = top + paper.px(22)
+        for place, row in enumerate(report.rows):
+            self._draw_row(surface, row, Rect(left, round(start + pitch * place), right - left, round(pitch)), change)
+        y = start + pitch * len(report.rows)
+        paper.rule(surface, left, y + paper.px(1), right)
+        baseline = y + text.px(NOTE) * 1.3
+        text.draw(surface, _("Sum"), (left, baseline), NOTE, theme.INK_2)
+        total = sum(row.change for row in report.rows)
+        text.draw(surface, signed(total), (change, baseline), CHANGE.sized(20).weighing(600), theme.INK_2, align="right")
+
+    def _draw_row(self, surface: Surface, row: Row, box: Rect, change: float) -> None:
+        kit, paper = self.kit, self.paper
+        text = kit.text
+        if row.change > 0:
+            band = kit.paint.box(box.w + paper.px(24), box.h, radius=paper.px(9), fill=(theme.JADE,), opacity=0.14)
+            band.draw(surface, box.x - paper.px(12), box.y)
+        diameter = min(paper.px(32), box.h - 2)
+        emblem = emblem_of(row.seat, self.report.you)
+        draw_emblem(kit, surface, emblem, (box.x + paper.px(15), box.centery), diameter)
+        colour = theme.GREEN_ON_PAPER if row.change > 0 else theme.RED_ON_PAPER if row.change < 0 else theme.INK_2
+        gained = text.draw(surface, signed(row.change), (change, box.centery), CHANGE, colour, align="right", valign="middle")
+        text.draw(surface, plain(row.now), (box.right, box.centery), NAME.weighing(500), theme.INK, align="right", valign="middle")
+        x = box.x + paper.px(44)
+        role = NAME.weighing(600 if row.winner else 400)
+        text.draw(surface, row.name, (x, box.centery), role, theme.INK, valign="middle", width=round(gained.left - x - 8))
+

@@ -1,0 +1,137 @@
+"""The end of an evening: everybody in order of chips."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from pygame import Rect
+
+from game.i18n import _, ngettext
+from game.scenes.emblems import emblem_of
+from game.scenes.paper import Paper
+from game.scenes.settlement.report import only_person, seat_names
+from game.scenes.settlement.words import plain
+from game.ui import theme
+from game.ui.intents import Cancel, Intent
+from game.ui.plaque import draw_coin, draw_emblem
+from game.ui.scene import Scene
+from game.ui.widgets import Button
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from pygame import Surface
+
+    from game.match.match import Match
+    from game.ui.node import Node
+    from game.ui.scale import Scale
+
+SIZE: Final = (860.0, 880.0)
+ROW: Final = 74.0
+PLACE: Final = theme.Role("display", 30, 600)
+NAME: Final = theme.Role("text", 25, 500)
+CHIPS: Final = theme.Role("text", 28, 700)
+
+
+class Standing(NamedTuple):
+    """One player at the end; equal chips share a place."""
+
+    place: int
+    name: str
+    emblem: str
+    chips: int
+
+
+def standings(match: Match) -> tuple[Standing, ...]:
+    """Everybody, most chips first."""
+    names, you = seat_names(match), only_person(match)
+    order = sorted(range(len(names)), key=lambda seat: (-match.ledger[seat], seat))
+    return tuple(
+        Standing(
+            1 + sum(chips > match.ledger[seat] for chips in match.ledger), names[seat], emblem_of(seat, you), match.ledger[seat]
+        )
+        for seat in order
+    )
+
+
+class StandingsScene(Scene):
+    """Who has how many chips when the match is over."""
+
+    modal = True
+
+    def __init__(self, match: Match, on_title: Callable[[], None], on_again: Callable[[], None]) -> None:
+        super().__init__()
+        self.rows = standings(match)
+        self.game = match.game.title
+        self.deals = match.number
+        self.on_title, self.on_again = on_title, on_again
+
+    def enter(self) -> None:
+        """Make the buttons."""
+        kit = self.kit
+        self.paper = Paper(kit, width=SIZE[0], height=SIZE[1])
+        self.again = Button(kit, _("Play again"), self.on_again, kind="paper", size=21, name="again")
+        self.title = Button(kit, _("Back to the title"), self.on_title, kind="primary", key="return", size=23, ring="paper", name="title")
+        self.focus.focus("title")
+        self.kit.sounds.play("flourish")
+
+    def handle(self, intent: Intent) -> bool:
+        """Escape goes back to the title."""
+        if isinstance(intent, Cancel):
+            self.on_title()
+            return True
+        return super().handle(intent)
+
+    def nodes(self) -> Sequence[Node]:
+        """The buttons."""
+        return [self.again.node, self.title.node]
+
+    def layout(self, scale: Scale) -> None:
+        """A sheet as high as the rows."""
+        paper = self.paper
+        paper.place(scale)
+        self.row = min(paper.px(ROW), round((paper.rect.h - paper.px(174 + 124)) / len(self.rows)))
+        paper.lower((paper.px(174 + 124) + self.row * len(self.rows)) / paper.p)
+        inner = paper.inner
+        button = max(paper.px(64), round(self.kit.text.px(theme.QUIET_BUTTON) * 1.9))
+        y = round(paper.y(paper.height - 70)) - button // 2
+        right = inner.right
+        for one, least in ((self.title, 240), (self.again, 180)):
+            wide = max(paper.px(least), one.preferred()[0])
+            one.place(Rect(right - wide, y, wide, button))
+            right -= wide + paper.px(24)
+
+    def draw(self, surface: Surface) -> None:
+        """The list."""
+        kit, paper = self.kit, self.paper
+        text, inner = kit.text, paper.inner
+        paper.draw(surface)
+        title = text.draw(surface, _("Final standings"), (inner.x, paper.y(96)), theme.RESULT.sized(46), theme.INK)
+        words = ngettext("{game}, {count} deal", "{game}, {count} deals", self.deals).format(game=self.game, count=self.deals)
+        room = inner.right - title.right - paper.px(20)
+        text.draw(surface, words, (inner.right, paper.y(94)), theme.BODY, theme.INK_2, align="right", width=room)
+        paper.rule(surface, inner.x, paper.y(124), inner.right, red=True)
+        for place, row in enumerate(self.rows):
+            self._draw_row(surface, row, Rect(inner.x, round(paper.y(148)) + place * self.row, inner.w, self.row))
+        self.again.draw(surface)
+        self.title.draw(surface)
+
+    def _draw_row(self, surface: Surface, row: Standing, box: Rect) -> None:
+        kit, paper = self.kit, self.paper
+        text, middle = kit.text, box.centery
+        if row.place == 1:
+            band = kit.paint.box(
+                box.w + paper.px(28), box.h - paper.px(6), radius=paper.px(12), fill=(theme.MARIGOLD,), opacity=0.24
+            )
+            band.draw(surface, box.x - paper.px(14), box.y + paper.px(3))
+        colour = theme.CINNABAR if row.place == 1 else theme.INK_2
+        text.draw(surface, str(row.place), (box.x + paper.px(22), middle), PLACE, colour, align="centre", valign="middle")
+        x = box.x + paper.px(56)
+        diameter = min(paper.px(56), box.h - 6)
+        draw_emblem(kit, surface, row.emblem, (x + diameter / 2, middle), diameter)
+        x += diameter + paper.px(18)
+        chips = text.draw(surface, plain(row.chips), (box.right, middle), CHIPS, theme.INK, align="right", valign="middle")
+        coin = max(14, paper.px(24))
+        draw_coin(kit, surface, (chips.left - coin, middle), coin)
+        name = NAME.weighing(700 if row.place == 1 else 500)
+        text.draw(surface, row.name, (x, middle), name, theme.INK, valign="middle", width=round(chips.left - coin * 2 - x))

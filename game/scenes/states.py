@@ -1,0 +1,147 @@
+"""Named states of the scenes around the table, as pictures and for the tests."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING, Final
+
+from game.match.journal import IN_MEMORY
+from game.match.players import PERSON, seated
+from game.match.settings import Lobby
+from game.match.store import Store
+from game.opponents import OPPONENTS, decide
+from game.rules import GAMES
+from game.rules.contract import Result
+from game.rules.money.deal import MoneyDeal
+from game.rules.money.hand import Hand
+from game.rules.pai_tong.game import PAI_TONG, table
+from game.rules.pai_tong.options import PaiTongOptions
+from game.rules.pai_tong.scoring import payments, score
+from game.scenes.curtain import CurtainScene
+from game.scenes.evening import table_facts
+from game.scenes.lobby.rules_scene import HouseRulesScene
+from game.scenes.lobby.scene import LobbyScene
+from game.scenes.pause import PauseScene
+from game.scenes.settings_scene import SettingsScene
+from game.scenes.settlement.report import report
+from game.scenes.settlement.scene import SettlementScene
+from game.scenes.settlement.standings import StandingsScene
+from game.scenes.table_rules import TableRulesScene
+from game.scenes.title import Saved, TitleScene
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from game.match.match import Match
+    from game.ui.scene import Scene
+
+SEED: Final = "5a" * 32
+
+
+def nothing() -> None:
+    """What a button does on a picture."""
+
+
+def played(
+    game: str, seats: int, house: Mapping[str, object] | None = None, *, seed: str = SEED, deals: int | None = 12,
+    persons: int = 1,
+) -> Match:
+    """A match whose first deal opponents have played out."""
+    rules = GAMES[game]
+    options = rules.Options.parse(dict(house or {}))
+    players = seated((PERSON,) * persons + ("first",) * (seats - persons))
+    match = Store.open(IN_MEMORY).start(rules, options, players, deals, seed, ledger=[20] * seats)
+    chance = Random(7)
+    while match.deal.result is None:
+        seat = min(match.deal.pending())
+        match.play(seat, decide(OPPONENTS["first"], match.view(seat), chance).move)
+    return match
+
+
+def settlement(game: str, seats: int, seed: str = SEED, house: Mapping[str, object] | None = None) -> Scene:
+    """The settlement of a deal that opponents played."""
+    return SettlementScene(report(played(game, seats, house, seed=seed)), nothing)
+
+
+def arranged(hand: str, winning: str, seats: int = 6, house: Mapping[str, object] | None = None) -> Scene:
+    """A settlement of Pai Tong in which you drew the piece that completes this hand."""
+    match = played("pai-tong", seats, house)
+    deal = match.deal
+    options = PaiTongOptions.parse(dict(house or {}))
+    pack = PAI_TONG.pack(options)
+    counts = [0] * len(pack.codes)
+    own = Hand(table(options).rank_of)
+    for code in hand.split():
+        counts[pack.index(code)] += 1
+        own.gain(pack.index(code))
+    win = score(counts, (), pack.index(winning), "stock", options)
+    assert isinstance(deal, MoneyDeal)  # noqa: S101
+    assert win is not None  # noqa: S101 - the hands are written below
+    deal.hands[0] = own
+    deal.result = Result("win", 0, payments(win, 0, seats, options), {"starter": 0}, win)
+    return SettlementScene(report(match), nothing)
+
+
+def title(saved: str = "") -> Scene:
+    """The title, with a match to go on with or without."""
+    doors = dict.fromkeys(("rules", "settings", "fullscreen", "quit"), nothing)
+    going_on = Saved(saved, nothing) if saved else None
+    return TitleScene(lambda _name: None, doors, saved=lambda: going_on, last_game="pong", version="Sala 0.1")
+
+
+def lobby(game: str, house: Mapping[str, str | int] | None = None, kinds: tuple[str, ...] = ()) -> LobbyScene:
+    """The lobby of a game, with last choices."""
+    store = Store.open(IN_MEMORY)
+    if house or kinds:
+        store.change(lobby={game: Lobby(kinds, dict(house or {}))})
+    return LobbyScene(GAMES[game], store, lambda _match: None, nothing)
+
+
+def house_rules(game: str, house: Mapping[str, str | int] | None = None) -> Scene:
+    """All house rules of a game."""
+    return HouseRulesScene(lobby(game, house).choices, nothing)
+
+
+def final_standings() -> Scene:
+    """The end of a match of six."""
+    match = played("pai-tong", 6, deals=1)
+    match.finish_deal()
+    match.ledger[:] = [48, 26, -40, 32, 48, 6]
+    return StandingsScene(match, nothing, nothing)
+
+
+def pause() -> Scene:
+    """The pause of a match."""
+    facts = table_facts(played("pong", 4))
+    return PauseScene(nothing, on_settings=nothing, on_rules=nothing, on_title=nothing, on_quit=nothing, facts=facts)
+
+
+def table_rules() -> Scene:
+    """The rules of a table where two are not as usual."""
+    game = GAMES["pai-tong"]
+    return TableRulesScene(game, game.Options.parse({"min_items": 4, "payer": "discarder_pays_all"}), nothing)
+
+
+STATES: Final[dict[str, Callable[[], Scene]]] = {
+    "title": lambda: title("Pong · deal 3 of 8 · yours to claim"),
+    "title-first": title,
+    "lobby-pai-tong": lambda: lobby("pai-tong"),
+    "lobby-pong": lambda: lobby("pong"),
+    "lobby-seven": lambda: lobby("pai-tong", {"equipment": "ceki", "min_items": 4}, ("person", "person") + ("first",) * 4 + ("random",)),
+    "house-rules": lambda: house_rules("pai-tong", {"min_items": 4, "payer": "discarder_pays_all"}),
+    "house-rules-pong": lambda: house_rules("pong"),
+    "settings": lambda: SettingsScene(Store.open(IN_MEMORY), nothing, nothing),
+    "pause": pause,
+    "curtain": lambda: CurtainScene("Mali", 1, nothing),
+    "table-rules": table_rules,
+    "standings": final_standings,
+    "settlement": lambda: arranged("c5 c5 c5 c2 s2 m2 c7 s7 m7 ot rf m1", "c5"),
+    "settlement-rich": lambda: arranged("ot ot ot rf rf rf s9 s9 s9 c1 c1 c1", "s9", house={"guess": "on"}),
+    "settlement-greens": lambda: arranged("c5 c5 c5 s5 s5 s5 m5 m5 m5 c7 s7 m7", "m7", 7, {"equipment": "ceki"}),
+    "settlement-friends": lambda: arranged("wf wf wf wf c1 c1 c1 c1 s1 s1 s1 s1", "s1", 7),
+    "settlement-two": lambda: settlement("pai-tong", 2, house={"equipment": "tiles"}),
+    "settlement-pong": lambda: settlement("pong", 4, "be47addbcb8f60566a3d7fd5a36f8195798e2848b368195d9a5d20e007c59a0c"),
+    "settlement-void": lambda: settlement("pai-tong", 7, "1e5ee5e58c8f490ae68e7e91b1575ebefc2bf6c211f302a553ff0c4925e85321"),
+}
+
+__all__ = ["STATES", "played"]

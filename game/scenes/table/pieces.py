@@ -1,0 +1,147 @@
+"""Pictures of single pieces: faces with their plain labels, backs, standing tiles; still ones kept, flying ones turned at once."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING, Final
+
+import pygame
+from PIL import Image, ImageDraw, ImageFont
+
+from game.scenes.table.layout import Spot
+from game.ui import assets, theme
+from game.ui.picture import Picture, PictureStore, to_surface
+from game.ui.sprites import sheet
+
+if TYPE_CHECKING:
+    from pygame import Surface
+
+    from game.ui.kit import Kit
+
+LABELLED: Final = frozenset({"thai", "ceki"})
+"""Sheets whose faces not everybody reads: they can carry plain labels."""
+LABEL: Final = (34.0, 52.0)
+"""Size of a label on a card 92 wide."""
+LABEL_CARD: Final = 92.0
+LABEL_INSET: Final = 0.035
+FINE: Final = 3
+"""Labels are drawn so many times larger and reduced."""
+LABEL_ICONS: Final = {
+    "c": "coins", "s": "strings", "m": "myriads", "ot": "crown", "rf": "red-flower", "wf": "open-flower",
+}
+LABEL_COLOURS: Final = {
+    "coins": theme.rgb("#7A4E0E"), "strings": theme.rgb("#1A5C43"), "myriads": theme.rgb("#23395B"),
+    "crown": theme.CINNABAR, "red-flower": theme.CINNABAR, "open-flower": theme.rgb("#5A4A30"),
+}
+"""Ink of the suits on labels and in the legend."""
+LABEL_PAPER: Final = (255, 251, 240, 255)
+LABEL_LINE: Final = (59, 42, 24, 150)
+DIMMED: Final = (148, 138, 128)
+STORE_BYTES: Final = 64_000_000
+STANDING: Final = {"top": "back_top", "left": "edge_side", "right": "edge_side_right"}
+
+
+class Pieces:
+    """Pictures of one pack's pieces for one window size."""
+
+    def __init__(self, kit: Kit, equipment: str) -> None:
+        self.kit = kit
+        self.equipment = equipment
+        self._store = PictureStore(STORE_BYTES)
+        self._labels: dict[tuple[str, int], Image.Image] = {}
+
+    @property
+    def still(self) -> str:
+        """The shadow of a piece that lies: tiles are thick, cards thin."""
+        return "lying" if self.equipment == "mahjong" else "card"
+
+    def face(self, code: str, spot: Spot, *, state: str = "", labelled: bool = False, dim: bool = False) -> Picture:
+        """A face (or 'back') for a place in pixels; `labelled` puts the plain label on a money card."""
+        height, angle = max(1, round(spot.h)), spot.angle
+        state = state or self.still
+        tint = DIMMED if dim else None
+        if not labelled or code == "back" or self.equipment not in LABELLED:
+            return self.kit.sprites.get(self.equipment, code, height, state=state, angle=angle, tint=tint)
+        angle = round(angle * 2) / 2
+        key = (code, height, angle, state, dim)
+        return self._store.get(key, lambda: self._labelled(code, spot._replace(angle=angle), state, dim=dim))
+
+    def standing(self, look: str, spot: Spot) -> Picture:
+        """A tile of another hand standing on its edge: seen from the front ('top') or along ('left', 'right')."""
+        name = STANDING[look]
+        wide, high = sheet(self.equipment).size(name)
+        height = round(spot.w * high / wide)
+        return self.kit.sprites.get(self.equipment, name, max(1, height), state="wall")
+
+    def draw(self, target: Surface, picture: Picture, spot: Spot, alpha: float = 1.0) -> None:
+        """Draw a picture of this class by the middle of its place."""
+        picture.draw_centred(target, spot.x, spot.y, alpha)
+
+    def draw_flying(self, target: Surface, code: str, spot: Spot, *, labelled: bool, squeeze: float = 1.0) -> None:
+        """A piece on its way: upright picture turned now; `squeeze` narrows it while it turns over."""
+        upright = spot._replace(angle=0.0, h=round(spot.h / 4) * 4 or 4)
+        picture = self.face(code, upright, state="lifted", labelled=labelled)
+        surface = picture.surface
+        dx = picture.dx + surface.get_width() / 2 - picture.size[0] / 2
+        dy = picture.dy + surface.get_height() / 2 - picture.size[1] / 2
+        if squeeze < 0.999:
+            wide = max(1, round(surface.get_width() * max(0.04, squeeze)))
+            surface = pygame.transform.smoothscale(surface, (wide, surface.get_height()))
+        turn = spot.angle % 360
+        if min(turn, 360 - turn) > 0.4:
+            surface = pygame.transform.rotozoom(surface, -spot.angle, 1.0)
+            rad = math.radians(spot.angle)
+            dx, dy = dx * math.cos(rad) - dy * math.sin(rad), dx * math.sin(rad) + dy * math.cos(rad)
+        at = (round(spot.x + dx - surface.get_width() / 2), round(spot.y + dy - surface.get_height() / 2))
+        target.blit(surface, at, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+    # Plain labels -----------------------------------------------------------------------------------------------------
+
+    def _labelled(self, code: str, spot: Spot, state: str, *, dim: bool) -> Picture:
+        height = max(1, round(spot.h))
+        tint = DIMMED if dim else None
+        plain = self.kit.sprites.get(self.equipment, code, height, state=state, angle=spot.angle, tint=tint)
+        wide = height * sheet(self.equipment).piece[0] / sheet(self.equipment).piece[1]
+        label = self._label(code, round(wide))
+        lw, lh = label.width / FINE, label.height / FINE
+        inset = wide * LABEL_INSET
+        corner = Spot(0, 0, wide, height, spot.angle).corners()[0]
+        turn = math.radians(spot.angle)
+        across, down = inset + lw / 2, inset + lh / 2
+        middle = (
+            plain.size[0] / 2 + corner[0] + across * math.cos(turn) - down * math.sin(turn),
+            plain.size[1] / 2 + corner[1] + across * math.sin(turn) + down * math.cos(turn),
+        )
+        turned = label.convert("RGBa")
+        if spot.angle:
+            turned = turned.rotate(-spot.angle, Image.Resampling.BICUBIC, expand=True)
+        size = (max(1, round(turned.width / FINE)), max(1, round(turned.height / FINE)))
+        small = to_surface(turned.resize(size, Image.Resampling.BOX))
+        if dim:
+            small.fill((*DIMMED, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        surface = plain.surface.copy()
+        at = (round(middle[0] - size[0] / 2 - plain.dx), round(middle[1] - size[1] / 2 - plain.dy))
+        surface.blit(small, at, special_flags=pygame.BLEND_PREMULTIPLIED)
+        return Picture(surface, plain.dx, plain.dy, plain.size)
+
+    def _label(self, code: str, wide: int) -> Image.Image:
+        """Rank over suit on a tab of paper, in FINE times its size."""
+        key = code, wide
+        if key not in self._labels:
+            k = wide / LABEL_CARD * FINE
+            w, h = max(4, round(LABEL[0] * k)), max(6, round(LABEL[1] * k))
+            image = Image.new("RGBA", (w, h), (0, 0, 0, 0))
+            pen = ImageDraw.Draw(image)
+            pen.rounded_rectangle((0, 0, w - 1, h - 1), radius=7 * k, fill=LABEL_PAPER, outline=LABEL_LINE, width=FINE)
+            rank = code[1] if code[1].isdigit() and code[1] != "1" else "A"
+            font = ImageFont.truetype(str(assets.find("fonts", "SalaText-Bold.ttf")), max(4, round(28 * k)))
+            pen.text((w / 2, 26 * k), rank, font=font, fill=(*theme.INK, 255), anchor="ms")
+            name = LABEL_ICONS.get(code) or LABEL_ICONS[code[0]]
+            side = max(4, round(23 * k))
+            mask = sheet("room").master(f"icon-{name}").convert("RGBA").getchannel("A")
+            mask = mask.resize((side, side), Image.Resampling.LANCZOS)
+            icon = Image.new("RGBA", (side, side), (*LABEL_COLOURS[name], 255))
+            icon.putalpha(mask)
+            image.alpha_composite(icon, (round((w - side) / 2), round(38.5 * k - side / 2)))
+            self._labels[key] = image
+        return self._labels[key]

@@ -1,0 +1,261 @@
+"""The title: dusk over the sala, what can go on, the five trays, and the way to everything else."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+import pygame
+import pygame.gfxdraw
+from pygame import Rect, Surface
+
+from game.i18n import _
+from game.rules import GAMES
+from game.scenes.links import Link
+from game.scenes.trays import HOUSE, PICTURE, SIZE, Tray, text_height
+from game.ui import theme
+from game.ui.scene import Scene
+from game.ui.widgets import Button
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+    from game.ui.node import Node
+    from game.ui.scale import Scale
+
+SKY: Final = 566.0
+"""Units from the top to the veranda."""
+VERANDA: Final = 1920 / 514
+"""Width of the veranda's picture for a height of 1."""
+LOW_SKY: Final = 0.34
+"""The same as a share of the window's height where the trays stand in two rows."""
+FOOT: Final = 40.0
+"""Units from the foot line's middle to the lower edge."""
+TRAY_TOP: Final = 40.0
+"""Units from the veranda's edge to the trays."""
+MOST_MIRRORED: Final = 90.0
+"""Units of land that may be shown mirrored at the right of the sala, in very wide windows."""
+SHADE: Final = theme.rgb("#070B16")
+
+
+class Saved(NamedTuple):
+    """A match that can go on: what the button says under 'Continue'."""
+
+    words: str
+    resume: Callable[[], None]
+
+
+class TitleScene(Scene):
+    """The first screen. `doors` are the entries of the foot line that exist, by name, in their order."""
+
+    def __init__(
+        self,
+        on_game: Callable[[str], None],
+        doors: Mapping[str, Callable[[], None]],
+        *,
+        saved: Callable[[], Saved | None],
+        last_game: str = "",
+        version: str = "",
+    ) -> None:
+        super().__init__()
+        self.on_game, self.doors, self.version = on_game, doors, version
+        self._find_saved = saved
+        self.saved: Saved | None = None
+        self.last_game = last_game if last_game in GAMES else next(iter(GAMES))
+
+    def enter(self) -> None:
+        """Make trays and entries."""
+        self.trays = [Tray(self.kit, name, self._opener(name)) for name in HOUSE]
+        self.links = [Link(self.kit, self._door_words(name), name, act) for name, act in self.doors.items()]
+        self.main = Button(self.kit, "", self._go_on, kind="primary", icon="play", size=29, radius=16, name="main")
+        self._look_for_saved()
+        self.focus.focus("main" if self.saved else f"tray:{self.last_game}")
+
+    def resume(self) -> None:
+        """Something else was done: there may be another match to go on with."""
+        self._look_for_saved()
+        self.layout(self.kit.scale)
+
+    def _look_for_saved(self) -> None:
+        self.saved = self._find_saved()
+        self.main.label = _("Continue") if self.saved else _("New game")
+        self.main.second = self.saved.words if self.saved else HOUSE[self.last_game].title
+
+    def _door_words(self, name: str) -> str:
+        words = {
+            "rules": _("Rules"),
+            "statistics": _("Statistics"),
+            "replays": _("Replays"),
+            "settings": _("Settings"),
+            "fullscreen": _("Full screen"),
+            "quit": _("Quit"),
+        }
+        return words[name]
+
+    def _opener(self, name: str) -> Callable[[], None]:
+        def choose() -> None:
+            self.last_game = name
+            self.on_game(name)
+
+        return choose
+
+    def _go_on(self) -> None:
+        if self.saved is not None:
+            self.saved.resume()
+        else:
+            self.on_game(self.last_game)
+
+    # Layout -----------------------------------------------------------------------------------------------------------
+
+    def layout(self, scale: Scale) -> None:
+        """One row of trays under the picture, or two under a lower one."""
+        self.two_rows = scale.width / scale.height < 1.5
+        self.sky = round(LOW_SKY * scale.height) if self.two_rows else scale.px(SKY)
+        foot = scale.height - max(scale.px(FOOT), 20)
+        self._place_trays(scale, foot - max(scale.px(30), 20))
+        self._place_main(scale)
+        self._place_links(scale, foot)
+
+    def _place_trays(self, scale: Scale, bottom: int) -> None:
+        columns = 3 if self.two_rows else 5
+        rows = 2 if self.two_rows else 1
+        gap = scale.px(24)
+        left, right = self._margins(scale)
+        wide = min(scale.px(SIZE[0]), (right - left - (columns - 1) * gap) // columns)
+        top = self.sky + scale.px(TRAY_TOP)
+        high = (bottom - top - (rows - 1) * gap) // rows
+        # As many lines as there is room for; two rows have one line each, and pictures as large as may be.
+        for lines in (1,) if self.two_rows else (2, 1, 0):
+            words = text_height(self.kit, lines)
+            if wide >= (190 if lines == 2 else 120) and words + wide * PICTURE <= high + 2:
+                break
+        else:
+            wide = max(90, round((high - words) / PICTURE))
+        tray_high = words + round(wide * PICTURE)
+        step = (right - left - columns * wide) / (columns - 1) if not self.two_rows else gap
+        for place, tray in enumerate(self.trays):
+            row, column = divmod(place, columns)
+            count = columns if row == 0 else len(self.trays) - columns
+            start = left if not self.two_rows else (scale.width - count * wide - (count - 1) * gap) / 2
+            tray.lines = lines
+            tray.place(Rect(round(start + column * (wide + step)), top + row * (tray_high + gap), wide, tray_high))
+
+    def _margins(self, scale: Scale) -> tuple[int, int]:
+        """Left and right edge of trays and foot line: in very wide windows not farther apart than in 16 : 9."""
+        left = max(scale.px(72), round(scale.width / 2 - scale.f(888)))
+        return left, scale.width - left
+
+    def _place_main(self, scale: Scale) -> None:
+        part = self._title_part(scale)
+        wide, high = self.main.preferred(84)
+        wide = max(wide, scale.px(372))
+        high = max(high, round(self.kit.text.px(theme.BODY) * 3.1)) if self.main.second else high
+        y = min(round(scale.f(362) * part), self.sky - high - scale.px(14))
+        self.main.place(Rect(self._title_left(scale) + scale.px(6), y, wide, high))
+
+    def _title_left(self, scale: Scale) -> int:
+        return self._margins(scale)[0] + scale.px(40)
+
+    def _title_part(self, scale: Scale) -> float:
+        """How large the title's block is against the full picture's."""
+        return min(1.0, self.sky / scale.f(SKY))
+
+    def _place_links(self, scale: Scale, middle: int) -> None:
+        left, right = self._margins(scale)
+        x = left
+        for link in self.links:
+            wide, high = link.preferred()
+            if link.icon == "quit":
+                edge = right - self.kit.text.width(self.version, theme.SMALL) - scale.px(36) if self.version else right
+                link.place(Rect(edge - wide, middle - high // 2, wide, high))
+            else:
+                link.place(Rect(x, middle - high // 2, wide, high))
+                x += wide + max(scale.px(26), 12)
+
+    def nodes(self) -> Sequence[Node]:
+        """Going on, the trays, the foot line."""
+        return [self.main.node, *(tray.node for tray in self.trays), *(link.node for link in self.links)]
+
+    # Drawing ----------------------------------------------------------------------------------------------------------
+
+    def draw(self, surface: Surface) -> None:
+        """The picture is kept; the trays and the button are drawn anew."""
+        kit, scale = self.kit, self.kit.scale
+        kit.show_layer(surface, "title", scale.window, self.sky, self._draw_ground)
+        self.main.draw(surface)
+        for tray in sorted(self.trays, key=lambda one: max(one.node.attention, one.node.warmth)):
+            tray.draw(surface)
+        for link in self.links:
+            link.draw(surface)
+
+    def _draw_ground(self, surface: Surface) -> None:
+        kit, scale = self.kit, self.kit.scale
+        self._draw_sky(surface)
+        veranda = Rect(0, self.sky, scale.width, scale.height - self.sky)
+        if veranda.w / veranda.h > VERANDA:  # its upper edge must not be cut off
+            kit.sprites.picture("title-veranda", veranda.size).draw(surface, *veranda.topleft)
+        else:
+            surface.blit(kit.sprites.ground("title-veranda", veranda.size), veranda)
+        self._draw_title(surface)
+        if self.version:
+            _left, right = self._margins(scale)
+            foot = scale.height - max(scale.px(FOOT), 20)
+            kit.text.draw(surface, self.version, (right, foot), theme.SMALL, theme.DIM, align="right", valign="middle")
+
+    def _draw_sky(self, surface: Surface) -> None:
+        """The dusk fills the width; in very wide windows the land goes on mirrored at its ends."""
+        kit, scale = self.kit, self.kit.scale
+        wide = round(self.sky * 1920 / SKY)
+        if wide >= scale.width:
+            surface.blit(kit.sprites.ground("title-dusk", (scale.width, self.sky)), (0, 0))
+            return
+        land = kit.sprites.ground("title-dusk", (wide, self.sky))
+        spare = scale.width - wide
+        at_right = min(spare // 2, round(MOST_MIRRORED * self.sky / SKY))
+        x = spare - at_right
+        mirrored = mirror(land)
+        surface.blit(mirrored, (x - wide, 0))
+        surface.blit(mirrored, (x + wide, 0))
+        surface.blit(land, (x, 0))
+
+    def _draw_title(self, surface: Surface) -> None:
+        kit, scale = self.kit, self.kit.scale
+        text, part, x = kit.text, self._title_part(scale), self._title_left(scale)
+
+        def y(units: float) -> float:
+            return scale.f(units) * part
+
+        title = theme.GAME_TITLE.sized(theme.GAME_TITLE.size * part * scale.u / scale.t)
+        native = theme.Role("display", 64 * part * scale.u / scale.t, 500)
+        shade = text.render("Sala", title, SHADE)
+        pad = max(8, scale.px(24))
+        soft = Surface((shade.get_width() + 2 * pad, shade.get_height() + 2 * pad), pygame.SRCALPHA)
+        soft.blit(shade, (pad, pad))
+        soft = pygame.transform.gaussian_blur(soft, max(1, scale.px(5)))
+        top = y(238) - text.font(title).get_ascent()
+        surface.blit(soft, (round(x) - pad, round(top) - pad + scale.px(5)))
+        right = text.draw(surface, "Sala", (x, y(238)), title, theme.rgb("#F8EFDA")).right
+        text.draw(surface, "ศาลา", (right + scale.f(58) * part, y(236)), native, theme.OLD_GOLD)
+        left = x + scale.px(6)
+        sentence = theme.Role("text", 27 * max(part, 0.75), 400)
+        words = _("Five games of Southeast Asia, played at home")
+        line, half = round(scale.f(212) * part), scale.f(227) * part
+        rest = text.width(words, sentence) - round(scale.f(242) * part)
+        for start, length in ((left, line), (left + scale.f(242) * part, max(line, rest))):
+            kit.paint.line(length, max(1, scale.px(2)), colour=theme.BRASS, opacity=1.0).draw(surface, start, y(275))
+        side = max(3, round(scale.f(10) * part))
+        diamond(surface, (round(left + half), round(y(276))), side)
+        text.draw(surface, words, (left, y(322)), sentence)
+
+
+def mirror(land: Surface) -> Surface:
+    """A picture seen in a mirror."""
+    return pygame.transform.flip(land, True, False)
+
+
+def diamond(surface: Surface, middle: tuple[int, int], side: int) -> None:
+    """A small square standing on its corner."""
+    x, y = middle
+    half = max(2, round(side * 0.7))
+    points = [(x, y - half), (x + half, y), (x, y + half), (x - half, y)]
+    pygame.gfxdraw.aapolygon(surface, points, (217, 162, 78))
+    pygame.gfxdraw.filled_polygon(surface, points, (217, 162, 78))

@@ -1,0 +1,212 @@
+"""Movement in time: easing, steps, and the timeline that runs them at a chosen speed until a click completes them."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING, Final, Protocol
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+FADE_MS: Final = 120
+"""With reduced motion everything that would move fades for this long instead."""
+Ease = "Callable[[float], float]"
+
+
+def ease_out(t: float) -> float:
+    """Fast, then gently to rest (cubic)."""
+    return 1 - (1 - t) ** 3
+
+
+def ease_in(t: float) -> float:
+    """Slow, then with force: how a claim slams down (cubic)."""
+    return t**3
+
+
+def ease_in_out(t: float) -> float:
+    """Gently off and gently to rest."""
+    return 3 * t * t - 2 * t**3
+
+
+def linear(t: float) -> float:
+    """Evenly."""
+    return t
+
+
+def landing(t: float) -> float:
+    """Out with a slight overshoot: 1.04 at most, 1 at the end."""
+    if t < 0.72:
+        return 1.04 * ease_out(t / 0.72)
+    return 1.04 - 0.04 * ease_in_out((t - 0.72) / 0.28)
+
+
+def shake(t: float, times: int = 2) -> float:
+    """A decaying swing round 0, 1 at its widest."""
+    return math.sin(t * times * 2 * math.pi) * (1 - t)
+
+
+def mix(start: float, end: float, share: float) -> float:
+    """A number part of the way between two."""
+    return start + (end - start) * share
+
+
+class Step(Protocol):
+    """Something that takes time. `update` uses up milliseconds; it returns those left over once done, else None."""
+
+    def update(self, ms: float) -> float | None:
+        """Go on by so many milliseconds."""
+
+    def finish(self) -> None:
+        """Be at the end at once."""
+
+
+class Tween:
+    """Runs from 0 to 1 over some milliseconds, eased, and hands each value to `frame`."""
+
+    def __init__(
+        self,
+        ms: float,
+        frame: Callable[[float], None] | None = None,
+        *,
+        ease: Callable[[float], float] = ease_out,
+        start: Callable[[], None] | None = None,
+        end: Callable[[], None] | None = None,
+        delay: float = 0.0,
+    ) -> None:
+        self.ms = ms
+        self.delay = delay
+        self._frame, self._ease, self._start, self._end = frame, ease, start, end
+        self._time = 0.0
+        self._begun = self._done = False
+
+    def update(self, ms: float) -> float | None:
+        """Go on by so many milliseconds."""
+        if self._done:
+            return ms
+        self._time += ms
+        if self._time < self.delay:
+            return None
+        self._begin()
+        passed = self._time - self.delay
+        if passed < self.ms:
+            if self._frame is not None:
+                self._frame(self._ease(passed / self.ms))
+            return None
+        self.finish()
+        return passed - self.ms
+
+    def finish(self) -> None:
+        """Be at the end at once."""
+        if self._done:
+            return
+        self._begin()
+        self._done = True
+        if self._frame is not None:
+            self._frame(self._ease(1.0))
+        if self._end is not None:
+            self._end()
+
+    def _begin(self) -> None:
+        if not self._begun:
+            self._begun = True
+            if self._start is not None:
+                self._start()
+
+
+def wait(ms: float) -> Tween:
+    """A pause."""
+    return Tween(ms)
+
+
+def call(what: Callable[[], None]) -> Tween:
+    """Something done at once, in its turn."""
+    return Tween(0, end=what)
+
+
+class Sequence:
+    """Steps one after another."""
+
+    def __init__(self, steps: Iterable[Step]) -> None:
+        self._steps = list(steps)
+
+    def update(self, ms: float) -> float | None:
+        """Go on by so many milliseconds."""
+        while self._steps:
+            left = self._steps[0].update(ms)
+            if left is None:
+                return None
+            self._steps.pop(0)
+            ms = left
+        return ms
+
+    def finish(self) -> None:
+        """Be at the end at once."""
+        while self._steps:
+            self._steps.pop(0).finish()
+
+
+class Together:
+    """Steps side by side; done when the last one is."""
+
+    def __init__(self, steps: Iterable[Step]) -> None:
+        self._steps = list(steps)
+
+    def update(self, ms: float) -> float | None:
+        """Go on by so many milliseconds."""
+        left = [(step, step.update(ms)) for step in self._steps]
+        self._steps = [step for step, rest in left if rest is None]
+        if self._steps:
+            return None
+        return min((rest for _step, rest in left if rest is not None), default=ms)
+
+    def finish(self) -> None:
+        """Be at the end at once."""
+        steps, self._steps = self._steps, []
+        for step in steps:
+            step.finish()
+
+
+class Timeline:
+    """A queue of steps played at a speed. Logic never waits for it: it catches up with what has already happened."""
+
+    def __init__(self, speed: Callable[[], float] | None = None) -> None:
+        self._speed = speed or (lambda: 1.0)
+        self._queue: list[Step] = []
+
+    @property
+    def busy(self) -> bool:
+        """Whether anything is still playing."""
+        return bool(self._queue)
+
+    def play(self, *steps: Step) -> None:
+        """Append steps, one after another. At speed 'off' (0) they are done at once."""
+        self._queue.extend(steps)
+        if self._speed() <= 0:
+            self.finish()
+
+    def update(self, seconds: float) -> bool:
+        """Go on; True while something plays (also in the frame in which the last step ends, so that it is drawn)."""
+        if not self._queue:
+            return False
+        speed = self._speed()
+        if speed <= 0:
+            self.finish()
+            return True
+        ms: float | None = seconds * 1000 * speed
+        while self._queue and ms is not None:
+            step = self._queue[0]
+            ms = step.update(ms)
+            if ms is not None and self._queue and self._queue[0] is step:
+                self._queue.pop(0)
+        return True
+
+    def finish(self) -> bool:
+        """Complete everything at once, as a click does; True when there was something."""
+        had = bool(self._queue)
+        while self._queue:
+            self._queue.pop(0).finish()
+        return had
+
+    def clear(self) -> None:
+        """Forget what has not been played, without its ends: the scene is leaving."""
+        self._queue.clear()

@@ -1,0 +1,55 @@
+"""Where sheets, fonts, sounds and the icon lie: in the installed package (`game/data`), or in the checkout."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+from typing import Any, Final
+
+CHECKOUT: Final = {"sheets": "art/sheets", "fonts": "art/fonts", "sounds": "sounds/ogg", "icon": "art/icon"}
+"""Where each kind is made in the checkout; in a wheel it lies in `game/data/<kind>`."""
+
+
+class MissingAsset(Exception):  # noqa: N818 - reads as what happened
+    """A picture, font or sound that the program needs is not there; the message names it."""
+
+
+@cache
+def folder(kind: str) -> Path:
+    """The folder of 'sheets', 'fonts', 'sounds' or 'icon'; it need not exist."""
+    packaged = Path(str(files("game"))) / "data" / kind
+    if packaged.is_dir():
+        return packaged
+    return Path(str(files("game"))).parent / CHECKOUT[kind]
+
+
+def find(kind: str, name: str) -> Path:
+    """The path of one file.
+
+    Raises:
+        MissingAsset: there is no such file.
+    """
+    path = folder(kind) / name
+    if not path.is_file():
+        raise MissingAsset(f"{kind}/{name} is missing (looked in {path.parent})")
+    return path
+
+
+def names(kind: str, pattern: str) -> tuple[str, ...]:
+    """Names of the files of a kind that match a glob pattern, sorted; empty where there are none."""
+    return tuple(sorted(path.name for path in folder(kind).glob(pattern)))
+
+
+def read_json(kind: str, name: str) -> Any:
+    """A JSON file's value.
+
+    Raises:
+        MissingAsset: there is no such file, or it is not JSON.
+    """
+    path = find(kind, name)
+    try:
+        return json.loads(path.read_text(encoding="utf-8"))
+    except ValueError as error:
+        raise MissingAsset(f"{kind}/{name} is damaged: {error}") from error

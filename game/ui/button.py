@@ -1,0 +1,273 @@
+"""Buttons: primary (cinnabar), quiet (lacquer) and paper; with icon, second line and key cap, in all their states."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from game.i18n import _
+from game.ui import theme
+from game.ui.node import Node
+from game.ui.widget import Widget
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from pygame import Rect, Surface
+
+    from game.ui.kit import Kit
+    from game.ui.picture import Picture
+    from game.ui.theme import Colour, Role
+
+FILLS: Final = {
+    ("primary", "normal"): theme.CINNABAR_FILL,
+    ("primary", "hover"): theme.CINNABAR_HOVER,
+    ("primary", "pressed"): theme.CINNABAR_PRESSED,
+    ("quiet", "normal"): theme.LACQUER_QUIET,
+    ("quiet", "hover"): theme.QUIET_HOVER,
+    ("quiet", "pressed"): theme.QUIET_PRESSED,
+    ("paper", "normal"): theme.PAPER_FILL,
+    ("paper", "hover"): theme.PAPER_HOVER,
+    ("paper", "pressed"): theme.PAPER_PRESSED,
+}
+DISABLED: Final = 0.45
+
+
+def key_name(key: str) -> str:
+    """What stands on a key cap."""
+    names = {
+        "escape": _("Esc"),
+        "return": _("Enter"),
+        "space": _("Space"),
+        "delete": _("Del"),
+        "left": "←",
+        "right": "→",
+    }
+    return names.get(key, key.upper() if len(key) == 1 else key.title())
+
+
+class Button(Widget):
+    """A button. `label`, `second`, `enabled`, `why`, `tooltip` and `icon` may be changed at any time."""
+
+    def __init__(
+        self,
+        kit: Kit,
+        label: str,
+        on_activate: Callable[[], None] | None = None,
+        *,
+        kind: str = "quiet",
+        second: str = "",
+        icon: str = "",
+        key: str = "",
+        show_key: bool = True,
+        tooltip: str = "",
+        why: str = "",
+        enabled: bool = True,
+        name: str = "",
+        size: float = 0,
+        radius: float = theme.R_BUTTON,
+        align: str = "",
+        indent: float = 0,
+        art: Callable[[Surface, Rect], None] | None = None,
+        ring: str = "",
+        layer: int = 0,
+    ) -> None:
+        super().__init__(kit)
+        self.kind = kind
+        self.second = second
+        self.icon = icon
+        self.show_key = show_key
+        self.size = size or (22 if kind == "primary" else 21)
+        self.radius = radius
+        self.align = align or ("left" if icon or art is not None else "centre")
+        self.indent = indent
+        """Where the text begins, in units from the left edge; 0 is after the icon."""
+        self.art = art
+        """Draws pictures of its own into the button's rectangle (mini pieces on a claim)."""
+        self.icon_only = False
+        """Draw only the icon, as on the rails; the label becomes the tooltip."""
+        self.node = Node(
+            self.rect,
+            "button",
+            label,
+            on_activate,
+            enabled=enabled,
+            why=why,
+            tooltip=tooltip,
+            key=key,
+            name=name,
+            layer=layer,
+            ring=ring or ("paper" if kind == "paper" else "dark"),
+        )
+
+    @property
+    def label(self) -> str:
+        """What it says."""
+        return self.node.label
+
+    @label.setter
+    def label(self, label: str) -> None:
+        self.node.label = label
+
+    @property
+    def enabled(self) -> bool:
+        """Whether it can be used."""
+        return self.node.enabled
+
+    @enabled.setter
+    def enabled(self, enabled: bool) -> None:
+        self.node.enabled = enabled
+
+    @property
+    def nodes(self) -> Sequence[Node]:
+        """Its node."""
+        return (self.node,)
+
+    @property
+    def role(self) -> Role:
+        """How its label is set."""
+        return theme.QUIET_BUTTON.sized(self.size)
+
+    def place(self, rect: Rect) -> None:
+        """Stand here from now on."""
+        super().place(rect)
+        self.node.rect = self.rect
+        self.node.radius = self.kit.scale.f(self.radius)
+        if self.icon_only and not self.node.tooltip:
+            self.node.tooltip = self.label
+
+    def preferred(self, height: float = 48) -> tuple[int, int]:
+        """Width and height in pixels that fit its words, for a height in units."""
+        kit, scale = self.kit, self.kit.scale
+        high = max(scale.px(height), round(kit.text.px(self.role) * 1.9))
+        wide = max(
+            kit.text.width(self.label, self.role), kit.text.width(self.second, theme.SMALL) if self.second else 0
+        )
+        wide += self._text_left() + scale.px(20) if self.align == "left" else 2 * scale.px(24)
+        if self._cap():
+            wide += self._cap_width() + scale.px(26)
+        return wide, high
+
+    def draw(self, surface: Surface) -> None:
+        """Draw it in the state its node is in."""
+        self.draw_faded(surface, 1.0)
+
+    def draw_faded(self, surface: Surface, alpha: float) -> None:
+        """Draw it as strong as `alpha`, while its panel comes or goes."""
+        kit, scale, node, rect = self.kit, self.kit.scale, self.node, self.rect
+        state = node.state
+        if state == "disabled":
+            alpha *= DISABLED
+        down = 1 if state == "pressed" else 0
+        self._ground("pressed" if down else "normal", shadow=state not in {"pressed", "disabled"}).draw(
+            surface, rect.x, rect.y + down, alpha
+        )
+        if node.warmth and state in {"normal", "hover"}:
+            self._ground("hover", shadow=False).draw(surface, rect.x, rect.y, alpha * node.warmth)
+        kit.text.cover(rect)
+        colour = theme.INK if self.kind == "paper" else theme.IVORY
+        top = rect.y + down
+        if self.art is not None:
+            self.art(surface, rect.move(0, down))
+        if self.icon:
+            self._draw_icon(surface, top, alpha)
+            if self.icon_only:
+                return
+        cap_wide = self._draw_cap(surface, top, colour, alpha) if self._cap() and self._has_room_for_cap() else 0
+        self._draw_words(surface, top, colour, alpha, cap_wide + scale.px(26) if cap_wide else scale.px(12))
+
+    # Parts ------------------------------------------------------------------------------------------------------------
+
+    def _ground(self, state: str, *, shadow: bool) -> Picture:
+        scale = self.kit.scale
+        paper = self.kind == "paper"
+        return self.kit.paint.box(
+            *self.rect.size,
+            radius=scale.f(self.radius),
+            fill=FILLS[self.kind, state],
+            line=(theme.PAPER_LINE,) if paper else theme.BRASS_LINE,
+            line_width=scale.line,
+            line_opacity=0.95 if self.kind == "primary" else 0.6,
+            top_light=0.0 if paper else (0.22 if self.kind == "primary" else 0.10),
+            shadow="button" if shadow else "none",
+        )
+
+    def _icon_height(self) -> int:
+        return self.kit.scale.px(34 if self.second else 28) if not self.icon_only else min(self.rect.w, self.rect.h, 28)
+
+    def _text_left(self) -> int:
+        scale = self.kit.scale
+        if self.indent:
+            return scale.px(self.indent)
+        if self.icon:
+            return scale.px(82 if self.second else 50)
+        return scale.px(20)
+
+    def _draw_icon(self, surface: Surface, top: int, alpha: float) -> None:
+        scale, rect = self.kit.scale, self.rect
+        tint: Colour = (
+            theme.INK_2 if self.kind == "paper" else (theme.IVORY if self.kind == "primary" else theme.OLD_GOLD)
+        )
+        icon = self.kit.sprites.picture(f"icon-{self.icon}", height=self._icon_height(), tint=tint)
+        middle = rect.w / 2 if self.icon_only else scale.f(45 if self.second else 27)
+        icon.draw_centred(surface, rect.x + middle, top + rect.h / 2, alpha)
+
+    def _cap(self) -> str:
+        return key_name(self.node.key) if self.node.key and self.show_key and not self.icon_only else ""
+
+    def _cap_width(self) -> int:
+        return max(self.kit.text.width(self._cap(), theme.KEY_CAP) + self.kit.scale.px(14), self.kit.scale.px(23))
+
+    def _has_room_for_cap(self) -> bool:
+        """Whether words and key cap both fit; the words go first."""
+        scale = self.kit.scale
+        left = self._text_left() if self.align == "left" else scale.px(10)
+        words = self.kit.text.width(self.label, self.role)
+        return left + words + self._cap_width() + scale.px(26) <= self.rect.w
+
+    def _draw_cap(self, surface: Surface, top: int, colour: Colour, alpha: float) -> int:
+        kit, scale = self.kit, self.kit.scale
+        wide, high = self._cap_width(), max(scale.px(23), kit.text.px(theme.KEY_CAP) + 6)
+        paper = self.kind == "paper"
+        x, y = self.rect.right - wide - scale.px(14), round(top + (self.rect.h - high) / 2)
+        cap = kit.paint.box(
+            wide,
+            high,
+            radius=scale.f(5),
+            fill=(theme.PAPER_LINE,) if paper else (theme.BLACK,),
+            opacity=0.16 if paper else 0.26,
+            line=(theme.PAPER_LINE,) if paper else (theme.IVORY,),
+            line_width=1,
+            line_opacity=0.6 if paper else 0.35,
+        )
+        cap.draw(surface, x, y, alpha)
+        kit.text.draw(
+            surface,
+            self._cap(),
+            (x + wide / 2, y + high / 2),
+            theme.KEY_CAP,
+            colour,
+            align="centre",
+            valign="middle",
+            alpha=alpha,
+        )
+        return wide
+
+    def _draw_words(self, surface: Surface, top: int, colour: Colour, alpha: float, right: int) -> None:
+        kit, scale, rect = self.kit, self.kit.scale, self.rect
+        if self.align == "left":
+            x = rect.x + self._text_left()
+            room = rect.right - right - x
+        else:
+            room = rect.w - 2 * scale.px(10) - (right - scale.px(12))
+            shown = min(kit.text.width(self.label, self.role), room)
+            x = rect.x + round((rect.w - shown - (right - scale.px(14) if right > scale.px(12) else 0)) / 2)
+        if self.second:
+            middle = top + rect.h / 2
+            kit.text.draw(surface, self.label, (x, middle - scale.f(3)), self.role, colour, alpha=alpha, width=room)
+            kit.text.draw(
+                surface, self.second, (x, middle + scale.f(23)), theme.SMALL, colour, alpha=alpha * 0.9, width=room
+            )
+        else:
+            kit.text.draw(
+                surface, self.label, (x, top + rect.h / 2), self.role, colour, valign="middle", alpha=alpha, width=room
+            )

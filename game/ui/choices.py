@@ -1,0 +1,263 @@
+"""Controls that choose among a few: the stepper, one at a time; the choice, all side by side."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Unpack
+
+from pygame import Rect
+
+from game.i18n import _
+from game.ui import theme
+from game.ui.controls import Common, Control
+from game.ui.node import Node
+from game.ui.widget import Widget
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from pygame import Surface
+
+    from game.ui.kit import Kit
+    from game.ui.theme import Colour
+
+
+class Stepper(Control):
+    """A value between a minus and a plus: numbers, or a list of words."""
+
+    def __init__(
+        self,
+        kit: Kit,
+        label: str,
+        values: Sequence[str],
+        index: int,
+        on_change: Callable[[int], None] | None = None,
+        *,
+        wrap: bool = False,
+        **common: Unpack[Common],
+    ) -> None:
+        super().__init__(kit, "stepper", label, **common)
+        self.values = list(values)
+        self.wrap = wrap
+        """Goes on at the other end."""
+        self.on_change = on_change
+        self.node.on_adjust = self._adjust
+        self.node.on_activate = lambda: self._turn(1, around=True)
+        self.less = Node(
+            self.rect,
+            "button",
+            _("{label}: less").format(label=label),
+            lambda: self._turn(-1),
+            focusable=False,
+            layer=1,
+        )
+        self.more = Node(
+            self.rect, "button", _("{label}: more").format(label=label), lambda: self._turn(1), focusable=False, layer=1
+        )
+        self._index = 0
+        self.index = index
+
+    @property
+    def index(self) -> int:
+        """Which of the values."""
+        return self._index
+
+    @index.setter
+    def index(self, index: int) -> None:
+        self._index = index
+        self.node.value = self.values[index] if self.values else ""
+        enabled = self.node.enabled
+        self.less.enabled = enabled and (self.wrap or index > 0)
+        self.more.enabled = enabled and (self.wrap or index < len(self.values) - 1)
+
+    def set_values(self, values: Sequence[str], index: int) -> None:
+        """Offer other values."""
+        self.values = list(values)
+        self.index = index
+
+    @property
+    def nodes(self) -> Sequence[Node]:
+        """The row, and its two buttons for the mouse."""
+        return (self.node, self.less, self.more)
+
+    def place(self, rect: Rect) -> None:
+        """Stand here from now on."""
+        super().place(rect)
+        body = self.body
+        side = min(body.h, max(self.kit.scale.px(40), 28))
+        self.less.rect = Rect(body.x, body.centery - side // 2, side, side)
+        self.more.rect = Rect(body.right - side, body.centery - side // 2, side, side)
+        self.less.radius = self.more.radius = self.kit.scale.f(10)
+        self.less.clip = self.more.clip = self.node.clip
+
+    def _adjust(self, by: int) -> bool:
+        self._turn(by)
+        return True
+
+    def _turn(self, by: int, *, around: bool = False) -> None:
+        index = self._index + by
+        if self.wrap or around:
+            index %= len(self.values)
+        if 0 <= index < len(self.values) and index != self._index:
+            self.index = index
+            if self.on_change is not None:
+                self.on_change(index)
+
+    def draw(self, surface: Surface) -> None:
+        """Draw label, both buttons and the value between them."""
+        kit, scale = self.kit, self.kit.scale
+        self.draw_label(surface)
+        for node, sign in ((self.less, "minus"), (self.more, "plus")):
+            state = node.state
+            fills = (
+                {"pressed": theme.PAPER_PRESSED, "hover": theme.PAPER_HOVER}.get(state, theme.PAPER_FILL)
+                if self.paper
+                else {"pressed": theme.QUIET_PRESSED, "hover": theme.QUIET_HOVER}.get(state, theme.LACQUER_QUIET)
+            )
+            alpha = 1.0 if node.enabled else 0.45
+            box = kit.paint.box(
+                *node.rect.size,
+                radius=node.radius,
+                fill=fills,
+                line=(theme.PAPER_LINE,) if self.paper else theme.BRASS_LINE,
+                line_width=scale.line,
+                line_opacity=0.6,
+                shadow="button" if node.enabled else "none",
+            )
+            box.draw(surface, *node.rect.topleft, alpha)
+            tint = theme.INK_2 if self.paper else theme.OLD_GOLD
+            arm, thick = max(8, scale.px(14)), max(2, scale.px(2.4))
+            kit.paint.box(arm, thick, radius=thick / 2, fill=(tint,)).draw_centred(surface, *node.centre, alpha)
+            if sign == "plus":
+                kit.paint.box(thick, arm, radius=thick / 2, fill=(tint,)).draw_centred(surface, *node.centre, alpha)
+        between = Rect(self.less.rect.right, self.rect.y, self.more.rect.left - self.less.rect.right, self.rect.h)
+        kit.text.draw(
+            surface,
+            self.node.value,
+            between.center,
+            theme.BODY_BOLD,
+            self.ink,
+            align="centre",
+            valign="middle",
+            alpha=self.strength,
+            width=between.w - scale.px(8),
+        )
+
+
+class Choice(Widget):
+    """One of a few, side by side in a frame; as many rows as `columns` asks for (0: one row)."""
+
+    def __init__(
+        self,
+        kit: Kit,
+        options: Sequence[str],
+        index: int,
+        on_change: Callable[[int], None] | None = None,
+        *,
+        paper: bool = False,
+        columns: int = 0,
+        tooltips: Sequence[str] = (),
+        name: str = "",
+        size: float = 19,
+    ) -> None:
+        super().__init__(kit)
+        self.paper = paper
+        self.columns = columns or len(options)
+        self.on_change = on_change
+        self.size = size
+        self.options = [
+            Node(
+                self.rect,
+                "choice",
+                option,
+                self._chooser(place),
+                tooltip=tooltips[place] if place < len(tooltips) else "",
+                name=f"{name}:{place}" if name else "",
+                ring="paper" if paper else "dark",
+            )
+            for place, option in enumerate(options)
+        ]
+        self._index = 0
+        self.index = index
+
+    @property
+    def index(self) -> int:
+        """Which one is chosen."""
+        return self._index
+
+    @index.setter
+    def index(self, index: int) -> None:
+        self._index = index
+        for place, node in enumerate(self.options):
+            node.value = _("chosen") if place == index else ""
+
+    @property
+    def nodes(self) -> Sequence[Node]:
+        """One node an option."""
+        return self.options
+
+    def _chooser(self, place: int) -> Callable[[], None]:
+        def choose() -> None:
+            if place != self._index:
+                self.index = place
+                if self.on_change is not None:
+                    self.on_change(place)
+
+        return choose
+
+    def place(self, rect: Rect) -> None:
+        """Stand here from now on."""
+        super().place(rect)
+        rows = -(-len(self.options) // self.columns)
+        for place, node in enumerate(self.options):
+            column, row = place % self.columns, place // self.columns
+            left, right = (self.rect.x + self.rect.w * edge // self.columns for edge in (column, column + 1))
+            top, bottom = (self.rect.y + self.rect.h * edge // rows for edge in (row, row + 1))
+            node.rect = Rect(left, top, right - left, bottom - top)
+            node.radius = self.kit.scale.f(10)
+
+    def draw(self, surface: Surface) -> None:
+        """Draw the frame and its options, the chosen one filled."""
+        kit, scale = self.kit, self.kit.scale
+        frame = kit.paint.box(
+            *self.rect.size,
+            radius=scale.f(theme.R_BUTTON),
+            fill=(theme.PAPER_PRESSED[0],) if self.paper else (theme.BLACK,),
+            opacity=0.55 if self.paper else 0.30,
+            line=(theme.PAPER_LINE,) if self.paper else theme.BRASS_LINE,
+            line_width=scale.line,
+            line_opacity=0.5,
+        )
+        frame.draw(surface, *self.rect.topleft)
+        role = theme.QUIET_BUTTON.sized(self.size)
+        inset = max(3, scale.px(4))
+        for place, node in enumerate(self.options):
+            box = node.rect.inflate(-2 * inset, -2 * inset)
+            chosen = place == self._index
+            colour: Colour = theme.INK_2 if self.paper else theme.DIM
+            if chosen:
+                fill = theme.PAPER_HOVER if self.paper else theme.LACQUER
+                line = (theme.PAPER_LINE,) if self.paper else theme.BRASS_LINE
+                kit.paint.box(
+                    *box.size,
+                    radius=scale.f(9),
+                    fill=fill,
+                    line=line,
+                    line_width=scale.line,
+                    line_opacity=0.9,
+                    shadow="card",
+                ).draw(surface, *box.topleft)
+                colour = theme.INK if self.paper else theme.IVORY
+            elif node.warmth:
+                kit.paint.box(*box.size, radius=scale.f(9), fill=(theme.WHITE,), opacity=0.10).draw(
+                    surface, *box.topleft, node.warmth
+                )
+            kit.text.draw(
+                surface,
+                node.label,
+                node.rect.center,
+                role,
+                colour,
+                align="centre",
+                valign="middle",
+                width=box.w - scale.px(8),
+            )

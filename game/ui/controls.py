@@ -1,0 +1,273 @@
+"""Controls in rows, on dark ground or on paper: what they share, the toggle and the slider."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypedDict, Unpack
+
+from pygame import Rect
+
+from game.i18n import _
+from game.ui import theme
+from game.ui.node import Node
+from game.ui.widget import Widget
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from pygame import Surface
+
+    from game.ui.kit import Kit
+    from game.ui.theme import Colour
+
+
+class Common(TypedDict, total=False):
+    """What every control can be given besides its own."""
+
+    paper: bool
+    label_width: float
+    """Units of the row that belong to the label; 0 is no label drawn."""
+    enabled: bool
+    why: str
+    tooltip: str
+    name: str
+
+
+class Control(Widget):
+    """A control in a row, with its label at the left."""
+
+    def __init__(self, kit: Kit, role: str, label: str, **common: Unpack[Common]) -> None:
+        super().__init__(kit)
+        self.paper = common.get("paper", False)
+        self.label_width = common.get("label_width", 0.0)
+        self.node = Node(
+            self.rect,
+            role,
+            label,
+            enabled=common.get("enabled", True),
+            why=common.get("why", ""),
+            tooltip=common.get("tooltip", ""),
+            name=common.get("name", ""),
+            ring="paper" if self.paper else "dark",
+        )
+
+    @property
+    def label(self) -> str:
+        """What it sets."""
+        return self.node.label
+
+    @property
+    def nodes(self) -> Sequence[Node]:
+        """Its nodes."""
+        return (self.node,)
+
+    @property
+    def body(self) -> Rect:
+        """The part right of the label."""
+        left = self.kit.scale.px(self.label_width)
+        return Rect(self.rect.x + left, self.rect.y, self.rect.w - left, self.rect.h)
+
+    @property
+    def ink(self) -> Colour:
+        """The colour of its words."""
+        return theme.INK if self.paper else theme.IVORY
+
+    @property
+    def strength(self) -> float:
+        """Weaker while disabled."""
+        return 1.0 if self.node.enabled else 0.45
+
+    def place(self, rect: Rect) -> None:
+        """Stand here from now on."""
+        super().place(rect)
+        self.node.rect = self.rect
+        self.node.radius = self.kit.scale.f(10)
+
+    def draw_label(self, surface: Surface) -> None:
+        """Its label, in the middle of the row's height."""
+        if self.label_width:
+            self.kit.text.draw(
+                surface,
+                self.label,
+                (self.rect.x, self.rect.centery),
+                theme.BODY,
+                self.ink,
+                valign="middle",
+                alpha=self.strength,
+                width=self.kit.scale.px(self.label_width - 16),
+            )
+
+
+class Toggle(Control):
+    """On or off."""
+
+    def __init__(
+        self,
+        kit: Kit,
+        label: str,
+        value: bool,  # noqa: FBT001 - it is what the toggle shows
+        on_change: Callable[[bool], None] | None = None,
+        **common: Unpack[Common],
+    ) -> None:
+        super().__init__(kit, "toggle", label, **common)
+        self.node.on_activate = self.flip
+        self.on_change = on_change
+        self._value = value
+        self._tell()
+
+    @property
+    def value(self) -> bool:
+        """Whether it is on."""
+        return self._value
+
+    @value.setter
+    def value(self, value: bool) -> None:
+        self._value = value
+        self._tell()
+
+    def _tell(self) -> None:
+        self.node.value = _("on") if self._value else _("off")
+
+    def flip(self) -> None:
+        """Change it, as a click does."""
+        self.value = not self._value
+        if self.on_change is not None:
+            self.on_change(self._value)
+
+    def draw(self, surface: Surface) -> None:
+        """Draw the switch at the right end, the label at the left."""
+        kit, scale = self.kit, self.kit.scale
+        high = max(scale.px(28), 18)
+        wide = round(high * 1.85)
+        x, y = self.rect.right - wide - scale.px(6), self.rect.centery - high // 2
+        kit.text.draw(
+            surface,
+            self.label,
+            (self.rect.x + scale.px(6), self.rect.centery),
+            theme.BODY,
+            self.ink,
+            valign="middle",
+            alpha=self.strength,
+            width=x - self.rect.x - scale.px(18),
+        )
+        off = (theme.PAPER_PRESSED[0],) if self.paper else (theme.BLACK,)
+        track = kit.paint.box(
+            wide,
+            high,
+            radius=high / 2,
+            fill=(theme.JADE,) if self._value else off,
+            opacity=1.0 if self._value or self.paper else 0.4,
+            line=(theme.PAPER_LINE,) if self.paper else theme.BRASS_LINE,
+            line_width=scale.line,
+            line_opacity=0.9,
+        )
+        track.draw(surface, x, y, self.strength)
+        knob = high - 2 * scale.hairline - 4
+        button = kit.paint.disc(
+            knob, fill=(theme.IVORY, theme.PAPER_FILL[1]), line=(theme.PAPER_LINE,), line_width=1, shadow="card"
+        )
+        inset = scale.hairline + 2
+        button.draw(surface, x + (wide - knob - inset if self._value else inset), y + inset, self.strength)
+
+
+class Slider(Control):
+    """A number on a track, with its value in words at the right. `show` turns the number into words."""
+
+    def __init__(
+        self,
+        kit: Kit,
+        label: str,
+        value: float,
+        low: float,
+        high: float,
+        step: float,
+        on_change: Callable[[float], None] | None = None,
+        *,
+        show: Callable[[float], str] | None = None,
+        value_width: float = 90,
+        **common: Unpack[Common],
+    ) -> None:
+        super().__init__(kit, "slider", label, **common)
+        self.low, self.high, self.step = low, high, step
+        self.value_width = value_width
+        self.on_change = on_change
+        self.show = show or (lambda number: f"{number:g}")
+        self.node.on_adjust = self._adjust
+        self.node.on_drag = self._drag
+        self._value = value
+        self.node.value = self.show(value)
+
+    @property
+    def value(self) -> float:
+        """The number."""
+        return self._value
+
+    @value.setter
+    def value(self, value: float) -> None:
+        steps = round((min(max(value, self.low), self.high) - self.low) / self.step)
+        self._value = min(self.high, round(self.low + steps * self.step, 9))
+        self.node.value = self.show(self._value)
+
+    @property
+    def track(self) -> Rect:
+        """The line the knob runs on."""
+        scale, body = self.kit.scale, self.body
+        knob = scale.px(24)
+        right = scale.px(self.value_width)
+        return Rect(
+            body.x + knob // 2 + scale.px(6),
+            body.centery - scale.px(3),
+            max(10, body.w - right - knob - scale.px(12)),
+            max(4, scale.px(6)),
+        )
+
+    def _set(self, value: float) -> None:
+        before = self._value
+        self.value = value
+        if self._value != before and self.on_change is not None:
+            self.on_change(self._value)
+
+    def _adjust(self, by: int) -> bool:
+        self._set(self._value + by * self.step)
+        return True
+
+    def _drag(self, kind: str, pos: tuple[int, int]) -> None:
+        if kind in {"start", "move"} and self.node.enabled:
+            track = self.track
+            self._set(self.low + (pos[0] - track.x) / track.w * (self.high - self.low))
+
+    def draw(self, surface: Surface) -> None:
+        """Draw label, track, knob and value."""
+        kit, scale, track = self.kit, self.kit.scale, self.track
+        self.draw_label(surface)
+        share = (self._value - self.low) / (self.high - self.low)
+        done = round(track.w * share)
+        ground = kit.paint.box(
+            *track.size, radius=track.h / 2, fill=(theme.PAPER_LINE,) if self.paper else (theme.BLACK,), opacity=0.45
+        )
+        ground.draw(surface, *track.topleft, self.strength)
+        if done >= track.h:
+            filled = kit.paint.box(
+                done, track.h, radius=track.h / 2, fill=(theme.JADE,) if self.paper else (theme.BRASS,)
+            )
+            filled.draw(surface, *track.topleft, self.strength)
+        size = scale.px(26 if self.node.hovered or self.node.pressed else 24)
+        knob = kit.paint.disc(
+            size,
+            fill=(theme.IVORY, theme.PAPER_FILL[1]),
+            line=(theme.PAPER_LINE,) if self.paper else theme.BRASS_LINE,
+            line_width=scale.line,
+            shadow="button" if self.node.enabled else "none",
+        )
+        knob.draw_centred(surface, track.x + done, track.centery, self.strength)
+        if self.value_width:
+            kit.text.draw(
+                surface,
+                self.node.value,
+                (self.rect.right - scale.px(6), self.rect.centery),
+                theme.BODY_BOLD,
+                theme.INK if self.paper else theme.OLD_GOLD,
+                align="right",
+                valign="middle",
+                alpha=self.strength,
+                width=scale.px(self.value_width - 8),
+            )

@@ -1,0 +1,25 @@
+"""What SDL must know before it is loaded. Imported first of all by `game.ui`; values the player has set are kept."""
+
+from __future__ import annotations
+
+import os
+import sys
+
+PROGRAM = "sala"
+"""The name of the desktop file, by which X11 and Wayland know the window."""
+
+
+def prepare() -> None:
+    """Set SDL's environment, unless it is set already."""
+    wanted = {
+        "PYGAME_HIDE_SUPPORT_PROMPT": "1",
+        "SDL_VIDEO_X11_WMCLASS": PROGRAM,
+        "SDL_VIDEO_WAYLAND_WMCLASS": PROGRAM,
+        "SDL_APP_NAME": "Sala",
+        "SDL_WINDOWS_DPI_AWARENESS": "permonitorv2",
+    }
+    if sys.platform.startswith("linux"):
+        # Without a graphics card the accelerated way of showing a software surface costs 25 times as much.
+        wanted["SDL_FRAMEBUFFER_ACCELERATION"] = "0"
+    for name, value in wanted.items():
+        os.environ.setdefault(name, value)

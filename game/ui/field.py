@@ -1,0 +1,220 @@
+"""A field for a line of text, such as a player's name: caret, typing, pasting, and input methods."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import pygame
+from pygame import Rect
+
+from game.ui import theme
+from game.ui.intents import Confirm, Editing, Intent, Key, Move, Pointer, Text
+from game.ui.node import Node
+from game.ui.widget import Widget
+from game.ui.wrap import is_mark
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from pygame import Surface
+
+    from game.ui.kit import Kit
+
+BLINK_S: Final = 0.53
+
+
+class TextField(Widget):
+    """One line to type. `on_change` hears every change, `on_done` the Enter key or the focus going away."""
+
+    def __init__(
+        self,
+        kit: Kit,
+        label: str,
+        text: str = "",
+        on_change: Callable[[str], None] | None = None,
+        *,
+        on_done: Callable[[str], None] | None = None,
+        longest: int = 24,
+        hint: str = "",
+        paper: bool = False,
+        name: str = "",
+    ) -> None:
+        super().__init__(kit)
+        self.longest, self.hint, self.paper = longest, hint, paper
+        self.on_change, self.on_done = on_change, on_done
+        self._text, self._caret = text, len(text)
+        self._composed = ""
+        self._time = 0.0
+        self.node = Node(
+            self.rect,
+            "field",
+            label,
+            self._finish,
+            value=text,
+            name=name,
+            ring="paper" if paper else "dark",
+            on_intent=self._handle,
+            on_focus=self._focus_changed,
+            on_tick=self._blink,
+        )
+
+    @property
+    def text(self) -> str:
+        """What it holds."""
+        return self._text
+
+    @text.setter
+    def text(self, text: str) -> None:
+        self._text = text
+        self._caret = min(self._caret, len(text))
+        self.node.value = text
+
+    @property
+    def nodes(self) -> Sequence[Node]:
+        """Its node."""
+        return (self.node,)
+
+    def place(self, rect: Rect) -> None:
+        """Stand here from now on."""
+        super().place(rect)
+        self.node.rect = self.rect
+        self.node.radius = self.kit.scale.f(10)
+
+    def _blink(self, seconds: float) -> bool:
+        """Let the caret come and go; True when it did."""
+        before = self._time % (2 * BLINK_S) < BLINK_S
+        self._time += seconds
+        return before != (self._time % (2 * BLINK_S) < BLINK_S)
+
+    # Editing ----------------------------------------------------------------------------------------------------------
+
+    def _handle(self, intent: Intent) -> bool:
+        self._time = 0.0
+        match intent:
+            case Text(typed):
+                self._composed = ""
+                self._insert(typed)
+            case Editing(composed):
+                self._composed = composed
+            case Confirm("space"):
+                pass  # the space itself comes as text
+            case Move(direction) if direction in {"left", "right"} and not intent.pad:
+                self._caret = self._beside(self._caret, -1 if direction == "left" else 1)
+            case Key("v", ctrl=True):
+                self._insert(pygame.scrap.get_text())
+            case Key(ctrl=True) | Key(alt=True):
+                return False
+            case Key("backspace"):
+                self._cut(self._beside(self._caret, -1), self._caret)
+            case Key("delete"):
+                self._cut(self._caret, self._beside(self._caret, 1))
+            case Key("home"):
+                self._caret = 0
+            case Key("end"):
+                self._caret = len(self._text)
+            case Key(name) if len(name) > 1 and name.startswith(("f", "pad")):
+                return False
+            case Key():
+                pass  # a letter is no shortcut while one types; it comes as text
+            case Pointer("down", pos) if self.node.contains(pos):
+                self._caret = self._caret_at(pos[0])
+                return False  # the tree still takes the focus here
+            case _:
+                return False
+        return True
+
+    def _insert(self, typed: str) -> None:
+        room = self.longest - len(self._text)
+        typed = "".join(character for character in typed if character.isprintable())[: max(0, room)]
+        if typed:
+            self.text = self._text[: self._caret] + typed + self._text[self._caret :]
+            self._caret += len(typed)
+            self._changed()
+
+    def _cut(self, start: int, end: int) -> None:
+        if start < end:
+            self._caret = start
+            self.text = self._text[:start] + self._text[end:]
+            self._changed()
+
+    def _changed(self) -> None:
+        if self.on_change is not None:
+            self.on_change(self._text)
+
+    def _finish(self) -> None:
+        if self.on_done is not None:
+            self.on_done(self._text)
+
+    def _focus_changed(self, focused: bool) -> None:  # noqa: FBT001 - called by the tree
+        self._composed, self._time = "", 0.0
+        if not focused:
+            self._finish()
+
+    def _beside(self, place: int, by: int) -> int:
+        """The next place for the caret, marks staying with their letters."""
+        place += by
+        while 0 < place < len(self._text) and is_mark(self._text[place]):
+            place += by
+        return min(max(place, 0), len(self._text))
+
+    def _caret_at(self, x: int) -> int:
+        left = self.rect.x + self.kit.scale.px(14)
+        places = [at for at in range(len(self._text) + 1) if at in {0, len(self._text)} or not is_mark(self._text[at])]
+        return min(places, key=lambda at: abs(left + self.kit.text.width(self._text[:at], theme.BODY) - x))
+
+    # Drawing ----------------------------------------------------------------------------------------------------------
+
+    def draw(self, surface: Surface) -> None:
+        """Draw the field."""
+        kit, scale, rect = self.kit, self.kit.scale, self.rect
+        box = kit.paint.box(
+            *rect.size,
+            radius=scale.f(10),
+            fill=theme.PAPER_HOVER if self.paper else (theme.BLACK,),
+            opacity=1.0 if self.paper else 0.34,
+            line=(theme.PAPER_LINE,) if self.paper else theme.BRASS_LINE,
+            line_width=scale.line,
+            line_opacity=1.0 if self.node.focused else 0.6,
+        )
+        box.draw(surface, *rect.topleft)
+        ink = theme.INK if self.paper else theme.IVORY
+        pad = scale.px(14)
+        shown = self._text[: self._caret] + self._composed + self._text[self._caret :]
+        caret_x = kit.text.width(self._text[: self._caret] + self._composed, theme.BODY)
+        room = rect.w - 2 * pad
+        shift = max(0, caret_x - room) if self.node.focused else 0
+        before = surface.get_clip()
+        surface.set_clip(rect.inflate(-pad, 0).clip(before))
+        if shown:
+            if self.node.focused or kit.text.width(shown, theme.BODY) <= room:
+                kit.text.draw(surface, shown, (rect.x + pad - shift, rect.centery), theme.BODY, ink, valign="middle")
+            else:
+                kit.text.draw(
+                    surface, shown, (rect.x + pad, rect.centery), theme.BODY, ink, valign="middle", width=room
+                )
+        elif self.hint:
+            faint = theme.INK_2 if self.paper else theme.DIM
+            kit.text.draw(
+                surface,
+                self.hint,
+                (rect.x + pad, rect.centery),
+                theme.BODY,
+                faint,
+                valign="middle",
+                alpha=0.75,
+                width=room,
+            )
+        if self.node.focused:
+            x = rect.x + pad - shift + caret_x
+            high = round(kit.text.px(theme.BODY) * 1.25)
+            if self._composed:
+                start = kit.text.width(self._text[: self._caret], theme.BODY)
+                surface.fill(
+                    ink, (rect.x + pad - shift + start, rect.centery + high // 2, caret_x - start, scale.hairline)
+                )
+            if self._time % (2 * BLINK_S) < BLINK_S:
+                surface.fill(
+                    theme.PAPER_RING if self.paper else theme.GLOW,
+                    (x, rect.centery - high // 2, max(2, scale.px(2)), high),
+                )
+        surface.set_clip(before)

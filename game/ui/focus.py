@@ -1,0 +1,308 @@
+"""The focus tree: moves one focus for mouse, keyboard and pads among a scene's nodes, and does what the nodes do."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING, Final
+
+from game.ui import intents
+from game.ui.intents import Cancel, Confirm, Intent, Key, Leave, Move, Next, Pointer, Secondary
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from game.ui.node import Node
+
+EASE_MS: Final = 80
+"""How long hover and focus take to show."""
+DRAG_FROM: Final = 6
+"""Pixels the mouse moves with the button held before it is a drag."""
+SIDEWAYS_COST: Final = 5.0
+"""How much farther a node beside the wanted direction seems than one straight ahead."""
+
+
+class FocusTree:
+    """Moves the focus among the nodes of a scene, and turns intents into what the nodes do."""
+
+    def __init__(self, nodes: Callable[[], Sequence[Node]]) -> None:
+        self._nodes = nodes
+        self._focused: Node | None = None
+        self._wanted = ""
+        self._hovered: Node | None = None
+        self._pressed: Node | None = None
+        self._down_at = (0, 0)
+        self._dragging = False
+        self._pointer: tuple[int, int] | None = None
+        self.ring_shown = True
+        """Whether the focus ring shows: not after a click with the mouse, until the focus moves again."""
+        self.changed = True
+        """Something looks different since this was last set to False."""
+
+    # What there is ----------------------------------------------------------------------------------------------------
+
+    @property
+    def nodes(self) -> Sequence[Node]:
+        """All nodes of the scene now."""
+        return self._nodes()
+
+    @property
+    def focused(self) -> Node | None:
+        """The node with the focus. After a new layout it is the one that has the same name."""
+        if self._focused is not None or self._wanted:
+            nodes = self._nodes()
+            if self._focused is None or not any(node is self._focused for node in nodes):
+                heir = next((node for node in nodes if node.id == self._wanted and node.focusable), None)
+                if heir is not None:
+                    heir.focused, heir.attention = True, 1.0
+                    self._focused = heir
+                elif self._focused is not None:
+                    self._focused.focused = False
+                    self._focused = None
+        return self._focused
+
+    @property
+    def hovered(self) -> Node | None:
+        """The node under the mouse."""
+        return self._hovered
+
+    def find(self, name: str) -> Node | None:
+        """The node of this name (or role and label as 'button:Pass')."""
+        return next((node for node in self._nodes() if node.id == name), None)
+
+    def at(self, pos: tuple[int, int]) -> Node | None:
+        """The uppermost node at a point that takes clicks or has something to say."""
+        best: Node | None = None
+        for node in self._nodes():
+            if (best is None or node.layer >= best.layer) and node.role != "label" and node.contains(pos):
+                best = node
+        return best
+
+    # Moving the focus -------------------------------------------------------------------------------------------------
+
+    def focus(self, target: Node | str | None, *, show: bool = True) -> bool:
+        """Give the focus to a node, by itself or by name. False where there is none of this name."""
+        node = self.find(target) if isinstance(target, str) else target
+        if node is None and target is not None:
+            self._wanted = str(target)  # it may come with the next layout
+            return False
+        before = self.focused
+        self.ring_shown = show
+        self.changed = True
+        if before is node:
+            return True
+        if before is not None:
+            before.focused = before.pressed = False
+            if before.on_focus is not None:
+                before.on_focus(False)
+        self._focused, self._wanted = node, node.id if node is not None else ""
+        if node is not None:
+            node.focused = True
+            if node.on_reveal is not None:
+                node.on_reveal()
+            if node.on_focus is not None:
+                node.on_focus(True)
+        return True
+
+    def step(self, by: int) -> None:
+        """Move the focus in order, round and round."""
+        chain = [node for node in self._nodes() if node.focusable]
+        if not chain:
+            return
+        now = self.focused
+        index = next((i for i, node in enumerate(chain) if node is now), -1 if by > 0 else 0)
+        self.focus(chain[(index + by) % len(chain)])
+
+    def move(self, direction: str) -> bool:
+        """Move the focus to the nearest node in a direction; False where there is none."""
+        now = self.focused
+        if now is None:
+            self.step(1)
+            return self._focused is not None
+        if direction in now.links and self.focus(now.links[direction]):
+            return True
+        best, least = None, math.inf
+        for node in self._nodes():
+            if node is now or not node.focusable:
+                continue
+            cost = _distance(now, node, direction)
+            if cost < least:
+                best, least = node, cost
+        if best is None:
+            return False
+        self.focus(best)
+        return True
+
+    # Intents ----------------------------------------------------------------------------------------------------------
+
+    def handle(self, intent: Intent) -> bool:
+        """Let the nodes have an intent; True when one used it."""
+        now = self.focused
+        if now is not None and now.on_intent is not None and now.on_intent(intent):
+            self.changed = True
+            return True
+        match intent:
+            case Move(direction):
+                if now is not None and now.on_adjust is not None and now.enabled and direction in {"left", "right"}:
+                    self.ring_shown = self.changed = True
+                    if now.on_adjust(1 if direction == "right" else -1):
+                        return True
+                return self.move(direction)
+            case Next(step):
+                self.step(step)
+                return True
+            case Confirm():
+                return now is not None and self.activate(now)
+            case Cancel():
+                return self._shortcut("escape")
+            case Key(name, ctrl, _shift, alt) if not ctrl and not alt:
+                return self._shortcut(name)
+            case Secondary(pos):
+                node = self.at(pos)
+                if node is not None and node.enabled and node.on_secondary is not None:
+                    node.on_secondary()
+                    return True
+                return False
+            case Pointer():
+                return self._point(intent)
+            case Leave():
+                self._hover(None)
+                return False
+        return False
+
+    def activate(self, node: Node) -> bool:
+        """Do what a node does; False where it does nothing now."""
+        if not node.enabled or node.on_activate is None:
+            return False
+        self.changed = True
+        node.on_activate()
+        return True
+
+    def refresh(self) -> None:
+        """Find out anew what is under the mouse, after things moved."""
+        if self._pointer is not None and not self._dragging:
+            self._hover(self.at(self._pointer))
+
+    def _shortcut(self, name: str) -> bool:
+        for node in reversed(self._nodes()):
+            if node.key == name and node.enabled:
+                return self.activate(node)
+        return False
+
+    def _point(self, intent: Pointer) -> bool:
+        kind, pos, clicks = intent
+        self._pointer = pos
+        if kind == "move":
+            self._hover(self.at(pos))
+            return self._hovered is not None
+        if kind == "down":
+            node = self.at(pos)
+            self._hover(node)
+            self._down_at, self._dragging, self._pressed = pos, False, None
+            if node is None:
+                return False
+            if node.focusable:
+                self.focus(node, show=node.role == "field")
+            if node.enabled:
+                if clicks == 2 and node.on_double is not None:
+                    node.on_double()
+                    return True
+                node.pressed = True
+                self._pressed = node
+            return True
+        held = self._pressed
+        if held is None:
+            if kind == "up":
+                self._hover(self.at(pos))
+            return False
+        if kind == "drag":
+            far = max(abs(pos[0] - self._down_at[0]), abs(pos[1] - self._down_at[1]))
+            if held.on_drag is not None:
+                if not self._dragging and (far >= DRAG_FROM or held.role == "slider"):
+                    self._dragging = True
+                    held.on_drag("start", self._down_at)
+                if self._dragging:
+                    held.on_drag("move", pos)
+            else:
+                held.pressed = held.contains(pos)
+            self.changed = True
+            return True
+        # up
+        self._pressed = None
+        held.pressed = False
+        self.changed = True
+        dragged, self._dragging = self._dragging, False
+        if dragged and held.on_drag is not None:
+            held.on_drag("end", pos)
+        elif held.contains(pos):
+            if held.on_drag is not None and held.role == "slider":
+                held.on_drag("start", pos)
+                held.on_drag("end", pos)
+            self.activate(held)
+        self._hover(self.at(pos))
+        return True
+
+    def release(self) -> None:
+        """Let go of whatever is pressed or dragged, undone: the scene is leaving or changing under the mouse."""
+        held, self._pressed = self._pressed, None
+        if held is not None:
+            held.pressed = False
+            if self._dragging and held.on_drag is not None:
+                held.on_drag("cancel", self._down_at)
+        self._dragging = False
+        self._hover(None)
+
+    def _hover(self, node: Node | None) -> None:
+        if node is self._hovered:
+            return
+        if self._hovered is not None:
+            self._hovered.hovered = False
+        self._hovered = node
+        if node is not None:
+            node.hovered = True
+        self.changed = True
+
+    # Easing -----------------------------------------------------------------------------------------------------------
+
+    def update(self, seconds: float, *, at_once: bool = False) -> bool:
+        """Let hover and focus grow and fade; True while one does."""
+        moving = False
+        step = 1.0 if at_once else seconds * 1000 / EASE_MS
+        now = self.focused
+        if now is not None and now.on_tick is not None and now.on_tick(seconds):
+            self.changed = True
+        for node in self._nodes():
+            warm = 1.0 if node.hovered and node.enabled else 0.0
+            seen = 1.0 if node is now and self.ring_shown else 0.0
+            if node.warmth != warm or node.attention != seen:
+                node.warmth = _towards(node.warmth, warm, step)
+                node.attention = _towards(node.attention, seen, step)
+                moving = True
+        return moving
+
+
+def _towards(value: float, goal: float, step: float) -> float:
+    return min(goal, value + step) if value < goal else max(goal, value - step)
+
+
+def _distance(start: Node, node: Node, direction: str) -> float:
+    """How far a node seems in a direction from where the focus is; infinite where it does not lie that way."""
+    dx, dy = intents.DIRECTIONS[direction]
+    here, there = start.bounds, node.rect if node.clip is None or node.on_reveal is not None else node.bounds
+    if there.w <= 0 or there.h <= 0:
+        return math.inf
+    (x0, y0), (x1, y1) = here.center, there.center
+    ahead = (x1 - x0) * dx + (y1 - y0) * dy
+    if ahead <= 0:
+        return math.inf
+    # Ahead the gap between the facing edges counts; beside, the gap between the extents, and a little the middles.
+    if dx:
+        gap = (there.left - here.right) if dx > 0 else (here.left - there.right)
+        aside = max(there.top - here.bottom, here.top - there.bottom, 0)
+        off = abs(y1 - y0)
+    else:
+        gap = (there.top - here.bottom) if dy > 0 else (here.top - there.bottom)
+        aside = max(there.left - here.right, here.left - there.right, 0)
+        off = abs(x1 - x0)
+    if gap < 0 and ahead < off:  # beside rather than ahead
+        return math.inf
+    return max(gap, 0) + aside * SIDEWAYS_COST + off * 0.35 + ahead * 0.05

@@ -1,0 +1,131 @@
+"""From pygame's events to intents: mouse, keyboard, wheel, typing, gamepads; sizes only once the window rests."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from game.ui.intents import (
+    Cancel,
+    Confirm,
+    Editing,
+    Intent,
+    Key,
+    Leave,
+    Move,
+    Next,
+    Pointer,
+    Quit,
+    Resize,
+    Scroll,
+    Secondary,
+    Text,
+)
+from game.ui.pads import Pads
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+RESIZE_REST_S: Final = 0.08
+DOUBLE_CLICK_S: Final = 0.40
+DOUBLE_CLICK_PX: Final = 6
+ARROWS: Final = {pygame.K_LEFT: "left", pygame.K_RIGHT: "right", pygame.K_UP: "up", pygame.K_DOWN: "down"}
+REPEATING: Final = frozenset(
+    {*ARROWS, pygame.K_TAB, pygame.K_BACKSPACE, pygame.K_DELETE, pygame.K_PAGEUP, pygame.K_PAGEDOWN}
+)
+"""Keys that count again while they are held. Enter held down must not confirm one thing after another."""
+
+
+class InputReader:
+    """Turns events into intents. `factor` is how much larger the canvas is than the window it is shown in."""
+
+    def __init__(self) -> None:
+        self.pads = Pads()
+        self.factor = 1.0
+        self._last_down = (-1.0, (0, 0))
+        self._resized: tuple[float, tuple[int, int]] | None = None
+        self._held: set[int] = set()
+
+    def read(self, events: Iterable[pygame.Event], now: float, elapsed: float = 0.0) -> Iterator[Intent]:
+        """The intents of these events, at this time (seconds)."""
+        for event in events:
+            yield from self._one(event, now)
+        yield from self.pads.repeat(elapsed)
+        if self._resized is not None and now - self._resized[0] >= RESIZE_REST_S:
+            size = self._resized[1]
+            self._resized = None
+            yield Resize(size)
+
+    @property
+    def resizing(self) -> bool:
+        """Whether the window's size is changing just now."""
+        return self._resized is not None
+
+    @property
+    def waiting(self) -> bool:
+        """Whether something is about to come without an event: a window coming to rest, a held direction."""
+        return self._resized is not None or self.pads.holding
+
+    def _at(self, pos: tuple[float, float]) -> tuple[int, int]:
+        return round(pos[0] * self.factor), round(pos[1] * self.factor)
+
+    def _one(self, event: pygame.Event, now: float) -> Iterator[Intent]:
+        match event.type:
+            case pygame.MOUSEMOTION:
+                yield Pointer("drag" if event.buttons[0] else "move", self._at(event.pos))
+            case pygame.MOUSEBUTTONDOWN if event.button == 1:
+                yield Pointer("down", self._at(event.pos), self._clicks(event.pos, now))
+            case pygame.MOUSEBUTTONUP if event.button == 1:
+                yield Pointer("up", self._at(event.pos))
+            case pygame.MOUSEBUTTONDOWN if event.button == 3:
+                yield Secondary(self._at(event.pos))
+            case pygame.MOUSEWHEEL:
+                lines = -event.precise_y * (-1 if event.flipped else 1)
+                if lines:
+                    yield Scroll(lines, self._at(pygame.mouse.get_pos()))
+            case pygame.KEYDOWN:
+                repeated = event.key in self._held
+                self._held.add(event.key)
+                if not repeated or event.key in REPEATING:
+                    yield _key(event)
+            case pygame.KEYUP:
+                self._held.discard(event.key)
+            case pygame.TEXTINPUT:
+                yield Text(event.text)
+            case pygame.TEXTEDITING:
+                yield Editing(event.text)
+            case pygame.WINDOWLEAVE | pygame.WINDOWFOCUSLOST:
+                self._held.clear()
+                yield Leave()
+            case pygame.WINDOWSIZECHANGED | pygame.WINDOWRESIZED:
+                self._resized = (now, (event.x, event.y))
+            case pygame.QUIT:
+                yield Quit()
+            case _:
+                yield from self.pads.read(event)
+
+    def _clicks(self, pos: tuple[int, int], now: float) -> int:
+        before, place = self._last_down
+        near = max(abs(pos[0] - place[0]), abs(pos[1] - place[1])) <= DOUBLE_CLICK_PX
+        if now - before <= DOUBLE_CLICK_S and near:
+            self._last_down = (-1.0, pos)  # a third click begins anew
+            return 2
+        self._last_down = (now, pos)
+        return 1
+
+
+def _key(event: pygame.Event) -> Intent:
+    shift, ctrl = bool(event.mod & pygame.KMOD_SHIFT), bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
+    alt = bool(event.mod & pygame.KMOD_ALT)
+    if event.key in ARROWS and not (ctrl or alt):
+        return Move(ARROWS[event.key])
+    if event.key == pygame.K_TAB:
+        return Next(-1 if shift else 1)
+    if event.key in {pygame.K_RETURN, pygame.K_KP_ENTER} and not alt:
+        return Confirm("return")
+    if event.key == pygame.K_SPACE:
+        return Confirm("space")
+    if event.key == pygame.K_ESCAPE:
+        return Cancel()
+    return Key(pygame.key.name(event.key).lower(), ctrl=ctrl, shift=shift, alt=alt)

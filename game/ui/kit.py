@@ -1,0 +1,121 @@
+"""What a scene draws with: scale, text, paint and sprites of one window size; settings and sound, which outlive it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Protocol
+
+import pygame
+from pygame import Rect, Surface
+
+from game.ui.paint import Paint
+from game.ui.scale import Scale
+from game.ui.sound import Sounds
+from game.ui.sprites import SpriteCache
+from game.ui.text import Drawn, Text
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Hashable
+
+
+class Settings(Protocol):
+    """What the window reads of the player's settings; whoever opens it passes an object that has these."""
+
+    @property
+    def speed(self) -> float:
+        """How fast pieces move; 0 is not at all."""
+
+    @property
+    def reduced_motion(self) -> bool:
+        """Whether things fade instead of moving."""
+
+    @property
+    def fullscreen(self) -> bool:
+        """Whether the window fills the screen."""
+
+    @property
+    def plain_labels(self) -> bool:
+        """Whether money cards carry rank and suit."""
+
+    @property
+    def effects(self) -> float:
+        """Volume of pieces and chips, 0 to 1."""
+
+    @property
+    def music(self) -> float:
+        """Volume of music."""
+
+    @property
+    def ambience(self) -> float:
+        """Volume of the room."""
+
+    @property
+    def claim_timer(self) -> int:
+        """Seconds to answer a discard; 0 is no limit."""
+
+
+@dataclass(frozen=True)
+class PlainSettings:
+    """Settings with their defaults, for tests and for windows without a match behind them."""
+
+    speed: float = 1.0
+    reduced_motion: bool = False
+    fullscreen: bool = False
+    plain_labels: bool = True
+    effects: float = 0.8
+    music: float = 0.5
+    ambience: float = 0.4
+    claim_timer: int = 0
+
+
+class Kit:
+    """Scale, text, paint and sprites of one window size, and the settings and sound that outlive it."""
+
+    def __init__(self, size: tuple[int, int], settings: Settings | None = None, sounds: Sounds | None = None) -> None:
+        self.settings: Settings = settings or PlainSettings()
+        """The settings in use. A changed object is put here whole; readers look here every time."""
+        self.sounds = sounds or Sounds.silent()
+        self.resize(size)
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Begin anew for another window size: everything that was made for the old one is dropped."""
+        self.scale = Scale(*size)
+        self.text = Text(self.scale)
+        self.paint = Paint(self.scale)
+        self.sprites = SpriteCache(self.scale)
+        self._layers: dict[Hashable, _Layer] = {}
+
+    @property
+    def speed(self) -> float:
+        """The speed factor of movements."""
+        return self.settings.speed
+
+    def layer(self, name: str, rect: Rect, state: Hashable, draw: Callable[[Surface], None]) -> Surface:
+        """An opaque surface kept until `state` changes: the table's ground, or everything that rests.
+
+        `draw` is called with a surface of the rect's size; one layer is kept for each name. Show it with `show_layer`.
+        """
+        layer = self._layers.get(name)
+        if layer is None or layer.state != state or layer.surface.get_size() != rect.size:
+            surface = Surface(rect.size)
+            if pygame.display.get_surface() is not None:
+                surface = surface.convert()
+            with self.text.recording() as drawn, self.text.shifted(*rect.topleft):
+                draw(surface)
+            layer = self._layers[name] = _Layer(state, surface, list(drawn))
+        if self.text.record is not None:
+            self.text.record.extend(layer.drawn)
+        return layer.surface
+
+    def show_layer(
+        self, target: Surface, name: str, rect: Rect, state: Hashable, draw: Callable[[Surface], None]
+    ) -> None:
+        """Draw a kept layer at its place, making it first where its state changed."""
+        target.blit(self.layer(name, rect, state, draw), rect)
+
+
+class _Layer:
+    def __init__(self, state: Hashable, surface: Surface, drawn: list[Drawn]) -> None:
+        self.state = state
+        self.surface = surface
+        self.drawn = drawn

@@ -1,0 +1,118 @@
+"""Shapes as masks: rounded boxes, bubbles with a tip, their outlines and blurs. Edges are smooth."""
+
+from __future__ import annotations
+
+import math
+from typing import Final
+
+from PIL import Image, ImageChops, ImageDraw, ImageFilter
+
+FINE: Final = 8
+"""Corners are drawn this many times larger and reduced."""
+Tip = tuple[str, float, float, float]
+"""A bubble's tip: side, place along that side, width, height."""
+
+
+def rounded(w: int, h: int, radius: float, *, inset: float = 0) -> Image.Image:
+    """The mask of a rounded box in a field of w x h; with `inset` the box is that much smaller on each side."""
+    if inset != int(inset):  # an edge between pixels: both neighbours, mixed
+        part = inset - int(inset)
+        outer, inner = (rounded(w, h, radius + inset - whole, inset=whole) for whole in (int(inset), int(inset) + 1))
+        return Image.blend(outer, inner, part)
+    inset = int(inset)
+    mask = Image.new("L", (w, h), 0)
+    inner_w, inner_h = w - 2 * inset, h - 2 * inset
+    if inner_w <= 0 or inner_h <= 0:
+        return mask
+    mask.paste(255, (inset, inset, w - inset, h - inset))
+    radius = min(radius, inner_w / 2, inner_h / 2)
+    if radius <= 0:
+        return mask
+    side = math.ceil(radius)
+    fine = Image.new("L", (side * FINE, side * FINE), 0)
+    reach = radius * 2 * FINE
+    ImageDraw.Draw(fine).ellipse((0, 0, reach - 1, reach - 1), fill=255)
+    if side > radius:  # the corner's field is larger than the corner: what lies past its middle is full
+        edge = round(radius * FINE)
+        pen = ImageDraw.Draw(fine)
+        pen.rectangle((edge, 0, side * FINE, side * FINE), fill=255)
+        pen.rectangle((0, edge, side * FINE, side * FINE), fill=255)
+    corner = fine.resize((side, side), Image.Resampling.BOX)
+    far_x, far_y = w - inset - side, h - inset - side
+    mirrored = corner.transpose(Image.Transpose.FLIP_LEFT_RIGHT)
+    # Corners of a pill may share a column: each is laid in by the darker of both.
+    for piece, at in (
+        (corner, (inset, inset)),
+        (mirrored, (far_x, inset)),
+        (corner.transpose(Image.Transpose.FLIP_TOP_BOTTOM), (inset, far_y)),
+        (mirrored.transpose(Image.Transpose.FLIP_TOP_BOTTOM), (far_x, far_y)),
+    ):
+        box = (*at, at[0] + side, at[1] + side)
+        mask.paste(ImageChops.darker(mask.crop(box), piece), at)
+    return mask
+
+
+def bubble(w: int, h: int, radius: float, tip: Tip, pad: int, *, inset: float = 0) -> Image.Image:
+    """The mask of a box with a tip, in a field `pad` larger on each side; `inset` moves all edges inwards."""
+    field = Image.new("L", (w + 2 * pad, h + 2 * pad), 0)
+    field.paste(rounded(w, h, radius - inset, inset=inset), (pad, pad))
+    side, along, wide, high = tip
+    half = wide / 2
+    apex = (
+        inset * math.hypot(half, high) / half
+    )  # how much lower the inner tip is, its slanted sides being `inset` inside
+    base = (high + inset - apex) * half / high
+    edge_x, edge_y = {"top": (0, 0), "bottom": (0, h), "left": (0, 0), "right": (w, 0)}[side]
+    away = -1 if side in {"top", "left"} else 1
+    points = ((along - base, -away * inset), (along, away * (high - apex)), (along + base, -away * inset))
+    if side in {"top", "bottom"}:
+        corners = [(pad + edge_x + x, pad + edge_y + y) for x, y in points]
+    else:
+        corners = [(pad + edge_x + y, pad + edge_y + x) for x, y in points]
+    fine = Image.new("L", (field.width * 4, field.height * 4), 0)
+    ImageDraw.Draw(fine).polygon([(x * 4, y * 4) for x, y in corners], fill=255)
+    return ImageChops.lighter(field, fine.resize(field.size, Image.Resampling.BOX))
+
+
+def blurred_box(w: int, h: int, radius: float, sigma: float) -> tuple[Image.Image, int]:
+    """The mask of a blurred rounded box, and how far it reaches outside the box.
+
+    Only as much as its corners need is blurred; the middles of the sides are stretched.
+    """
+    pad = math.ceil(3 * sigma) + 1
+    corner = math.ceil(radius + 3 * sigma) + 2
+    small_w, small_h = min(w, 2 * corner + 1), min(h, 2 * corner + 1)
+    field = Image.new("L", (small_w + 2 * pad, small_h + 2 * pad), 0)
+    field.paste(rounded(small_w, small_h, radius), (pad, pad))
+    field = field.filter(ImageFilter.GaussianBlur(sigma))
+    return _stretched(_stretched(field, w - small_w, sideways=True), h - small_h, sideways=False), pad
+
+
+def _stretched(field: Image.Image, more: int, *, sideways: bool) -> Image.Image:
+    """The field made `more` longer by repeating its middle line."""
+    if more <= 0:
+        return field
+    wide, high = field.size
+    if sideways:
+        half = wide // 2
+        out = Image.new("L", (wide + more, high))
+        out.paste(field.crop((0, 0, half, high)), (0, 0))
+        out.paste(field.crop((half, 0, half + 1, high)).resize((more, high)), (half, 0))
+        out.paste(field.crop((half, 0, wide, high)), (half + more, 0))
+        return out
+    half = high // 2
+    out = Image.new("L", (wide, high + more))
+    out.paste(field.crop((0, 0, wide, half)), (0, 0))
+    out.paste(field.crop((0, half, wide, half + 1)).resize((wide, more)), (0, half))
+    out.paste(field.crop((0, half, wide, high)), (0, half + more))
+    return out
+
+
+def outline(outer: Image.Image, inner: Image.Image) -> Image.Image:
+    """What lies between two masks."""
+    return ImageChops.subtract(outer, inner)
+
+
+def scaled(mask: Image.Image, opacity: float) -> Image.Image:
+    """The mask, weaker."""
+    return mask if opacity >= 1 else mask.point([round(value * opacity) for value in range(256)])

@@ -1,0 +1,57 @@
+"""What the window offers, written to a file after every change: for tests that play with a real mouse.
+
+Turned on by the environment variable SALA_NODES, which names the file. It holds what is on the screen, in words and
+rectangles, and nothing that the person in front of it could not see.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from game.ui.scene import Stage
+
+VARIABLE = "SALA_NODES"
+
+
+class Observer:
+    """Writes the nodes of the uppermost scene to a file, whole or not at all."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self._last = ""
+
+    @classmethod
+    def from_environment(cls) -> Observer | None:
+        """The observer that the environment asks for, or None."""
+        named = os.environ.get(VARIABLE)
+        return cls(Path(named)) if named else None
+
+    def observe(self, stage: Stage, *, moving: bool) -> None:
+        """Write what there is now, if it is something else than before."""
+        scene = stage.top
+        if scene is None:
+            return
+        nodes = [
+            {
+                "role": node.role,
+                "label": node.label,
+                "name": node.id,
+                "rect": list(node.bounds),
+                "enabled": node.enabled,
+                "layer": node.layer,
+                "value": node.value,
+            }
+            for node in scene.nodes()
+        ]
+        text = json.dumps(
+            {"scene": type(scene).__name__, "moving": moving or stage.changing, "nodes": nodes}, ensure_ascii=False
+        )
+        if text != self._last:
+            self._last = text
+            part = self.path.with_suffix(".part")
+            part.write_text(text, encoding="utf-8")
+            part.replace(self.path)

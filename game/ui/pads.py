@@ -1,0 +1,151 @@
+"""Gamepads: buttons and stick as intents, come and gone at any time. The only module that knows SDL's controllers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+try:
+    from pygame._sdl2 import controller
+except ImportError:  # an SDL built without controllers
+    controller = None  # type: ignore[assignment]
+
+from game.ui.intents import Cancel, Confirm, Intent, Key, Move, Next
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+FIRST_REPEAT_S: Final = 0.40
+NEXT_REPEAT_S: Final = 0.11
+STICK_ON: Final = 20000
+"""How far the stick must be pushed (of 32767), and half of it to count as let go."""
+
+DIRECTIONS: Final = {
+    pygame.CONTROLLER_BUTTON_DPAD_UP: "up",
+    pygame.CONTROLLER_BUTTON_DPAD_DOWN: "down",
+    pygame.CONTROLLER_BUTTON_DPAD_LEFT: "left",
+    pygame.CONTROLLER_BUTTON_DPAD_RIGHT: "right",
+}
+NAMES: Final = {
+    pygame.CONTROLLER_BUTTON_X: "pad x",
+    pygame.CONTROLLER_BUTTON_Y: "pad y",
+    pygame.CONTROLLER_BUTTON_START: "pad start",
+    pygame.CONTROLLER_BUTTON_BACK: "pad back",
+}
+
+
+class Pads:
+    """All gamepads that are plugged in."""
+
+    def __init__(self) -> None:
+        self._pads: dict[int, controller.Controller] = {}
+        self._guids: dict[int, str] = {}
+        self._held: dict[tuple[int, str], float] = {}
+        """Seconds until a held direction counts again, by pad and direction."""
+        self._sticks: dict[int, str] = {}
+        self.available = False
+
+    def open(self) -> None:
+        """Begin to listen. Without a working controller system there are simply no pads."""
+        if controller is None:
+            return
+        try:
+            controller.init()
+        except pygame.error:
+            return
+        self.available = True
+        for index in range(controller.get_count()):
+            self._add(index)
+
+    def close(self) -> None:
+        """Let all go."""
+        for pad in self._pads.values():
+            pad.quit()
+        self._pads.clear()
+        if self.available:
+            controller.quit()
+            self.available = False
+
+    @property
+    def guids(self) -> tuple[str, ...]:
+        """The pads plugged in now, by GUID."""
+        return tuple(self._guids.values())
+
+    def _add(self, index: int) -> None:
+        if not controller.is_controller(index):
+            return
+        try:
+            pad = controller.Controller(index)
+        except pygame.error:  # pulled out again in the meantime
+            return
+        joystick = pad.as_joystick()
+        self._pads[joystick.get_instance_id()] = pad
+        self._guids[joystick.get_instance_id()] = joystick.get_guid()
+
+    def _remove(self, instance: int) -> None:
+        self._pads.pop(instance, None)
+        self._guids.pop(instance, None)
+        self._sticks.pop(instance, None)
+        self._held = {key: left for key, left in self._held.items() if key[0] != instance}
+
+    def read(self, event: pygame.Event) -> Iterator[Intent]:
+        """The intents of one event."""
+        if event.type == pygame.CONTROLLERDEVICEADDED:
+            self._add(event.device_index)
+        elif event.type == pygame.CONTROLLERDEVICEREMOVED:
+            self._remove(event.instance_id)
+        elif event.type == pygame.CONTROLLERBUTTONDOWN:
+            yield from self._down(event.instance_id, event.button)
+        elif event.type == pygame.CONTROLLERBUTTONUP and event.button in DIRECTIONS:
+            self._held.pop((event.instance_id, DIRECTIONS[event.button]), None)
+        elif event.type == pygame.CONTROLLERAXISMOTION:
+            yield from self._stick(event.instance_id, event.axis, event.value)
+
+    def repeat(self, seconds: float) -> Iterator[Intent]:
+        """The moves of directions that are held."""
+        for key in self._held:
+            self._held[key] -= seconds
+            if self._held[key] <= 0:
+                self._held[key] += NEXT_REPEAT_S
+                yield Move(key[1], self._guids.get(key[0], "pad"))
+
+    @property
+    def holding(self) -> bool:
+        """Whether a direction is held, so that frames must go on."""
+        return bool(self._held)
+
+    def _down(self, instance: int, button: int) -> Iterator[Intent]:
+        guid = self._guids.get(instance, "pad")
+        if button in DIRECTIONS:
+            self._held[instance, DIRECTIONS[button]] = FIRST_REPEAT_S
+            yield Move(DIRECTIONS[button], guid)
+        elif button == pygame.CONTROLLER_BUTTON_A:
+            yield Confirm("pad", guid)
+        elif button == pygame.CONTROLLER_BUTTON_B:
+            yield Cancel(guid)
+        elif button == pygame.CONTROLLER_BUTTON_LEFTSHOULDER:
+            yield Next(-1)
+        elif button == pygame.CONTROLLER_BUTTON_RIGHTSHOULDER:
+            yield Next(1)
+        elif button in NAMES:
+            yield Key(NAMES[button])
+
+    def _stick(self, instance: int, axis: int, value: int) -> Iterator[Intent]:
+        if axis == pygame.CONTROLLER_AXIS_LEFTX:
+            pair = ("left", "right")
+        elif axis == pygame.CONTROLLER_AXIS_LEFTY:
+            pair = ("up", "down")
+        else:
+            return
+        now = self._sticks.get(instance, "")
+        if abs(value) >= STICK_ON:
+            direction = pair[value > 0]
+            if direction != now:
+                self._held.pop((instance, now), None)
+                self._sticks[instance] = direction
+                self._held[instance, direction] = FIRST_REPEAT_S
+                yield Move(direction, self._guids.get(instance, "pad"))
+        elif now in pair and abs(value) < STICK_ON // 2:
+            self._held.pop((instance, now), None)
+            self._sticks[instance] = ""

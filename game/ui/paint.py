@@ -1,0 +1,251 @@
+"""What widgets are made of, painted with Pillow and kept: boxes, lines, shadows, glows, rings, bubbles, discs."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING, Final
+
+from PIL import Image, ImageChops, ImageDraw
+
+from game.ui import theme
+from game.ui.masks import blurred_box, bubble, outline, rounded
+from game.ui.picture import Picture, PictureStore, to_surface
+from game.ui.shades import box_shadow, filled, outside, shadow_picture
+
+if TYPE_CHECKING:
+    from game.ui.masks import Tip
+    from game.ui.scale import Scale
+    from game.ui.shades import Fill
+    from game.ui.theme import Colour
+
+STORE_BYTES: Final = 64_000_000
+
+
+class Paint:
+    """Paints and keeps shapes for one scale. All measures are pixels; shadows are named (`theme.SHADOWS`)."""
+
+    def __init__(self, scale: Scale) -> None:
+        self.scale = scale
+        self._store = PictureStore(STORE_BYTES)
+
+    @property
+    def bytes(self) -> int:
+        """Memory taken by what is kept."""
+        return self._store.bytes
+
+    def clear(self) -> None:
+        """Forget everything."""
+        self._store.clear()
+
+    def box(
+        self,
+        w: int,
+        h: int,
+        *,
+        radius: float,
+        fill: Fill = (),
+        opacity: float = 1.0,
+        line: Fill = (),
+        line_width: float = 0,
+        line_opacity: float = 1.0,
+        top_light: float = 0.0,
+        inner_line: float = 0.0,
+        shadow: str = "none",
+        tip: Tip | None = None,
+    ) -> Picture:
+        """A rounded box: gradient, line (several stops run diagonally, as brass does), light on its upper edge, shadow.
+
+        `tip` = (side, place along that side, width, height) makes a bubble that points outwards there; the picture's
+        size is still that of the box.
+        """
+        key = (w, h, radius, fill, opacity, line, line_width, line_opacity, top_light, inner_line, shadow, tip)
+        return self._store.get(key, lambda: self._box(*key))
+
+    def ring(
+        self,
+        w: int,
+        h: int,
+        *,
+        radius: float,
+        width: float,
+        colour: Fill,
+        opacity: float = 1.0,
+        gap: float = 0.0,
+        angle: float = 0.0,
+    ) -> Picture:
+        """A rounded line round a thing of w x h and that radius, `gap` outside it. Turned: draw it by its middle."""
+        key = ("ring", w, h, radius, width, colour, opacity, gap, angle)
+
+        def make() -> Picture:
+            pad = math.ceil(gap + width)
+            outer = rounded(w + 2 * pad, h + 2 * pad, radius + pad)
+            hole = rounded(w + 2 * pad, h + 2 * pad, radius + gap, inset=width)
+            mask = ImageChops.subtract(outer, hole)
+            if angle:
+                mask = mask.resize((mask.width * 2, mask.height * 2), Image.Resampling.BICUBIC)
+                mask = mask.rotate(-angle, Image.Resampling.BICUBIC, expand=True)
+                mask = mask.resize(((mask.width + 1) // 2, (mask.height + 1) // 2), Image.Resampling.BOX)
+            image = filled(mask, colour, opacity, diagonal=True)
+            return Picture(to_surface(image), (w - mask.width) // 2, (h - mask.height) // 2, (w, h))
+
+        return self._store.get(key, make)
+
+    def glow(
+        self, w: int, h: int, *, radius: float, sigma: float, colour: Colour, opacity: float = 1.0, grow: float = 0.0
+    ) -> Picture:
+        """A blurred box of light behind a thing of w x h, `grow` larger on each side."""
+        key = ("glow", w, h, radius, sigma, colour, opacity, grow)
+
+        def make() -> Picture:
+            grown = round(grow)
+            size = (w + 2 * grown, h + 2 * grown)
+            mask, pad = blurred_box(*size, radius + grown, sigma)
+            image = filled(mask, (colour,), opacity)
+            return Picture(to_surface(image), -pad - grown, -pad - grown, (w, h))
+
+        return self._store.get(key, make)
+
+    def shadow(self, w: int, h: int, *, radius: float, name: str) -> Picture:
+        """The shadow alone of a box."""
+        key = ("shadow", w, h, radius, name)
+        return self._store.get(key, lambda: box_shadow(w, h, radius, name, self.scale.u))
+
+    def disc(
+        self,
+        diameter: int,
+        *,
+        fill: Fill,
+        line: Fill = (),
+        line_width: float = 0,
+        line_opacity: float = 1.0,
+        shadow: str = "none",
+    ) -> Picture:
+        """A filled circle."""
+        return self.box(
+            diameter,
+            diameter,
+            radius=diameter / 2,
+            fill=fill,
+            line=line,
+            line_width=line_width,
+            line_opacity=line_opacity,
+            shadow=shadow,
+        )
+
+    def line(
+        self, length: int, width: int = 0, *, colour: Colour = theme.BRASS, opacity: float = 0.7, vertical: bool = False
+    ) -> Picture:
+        """A straight hairline."""
+        width = width or self.scale.hairline
+        size = (width, length) if vertical else (length, width)
+        key = ("line", size, colour, opacity)
+        return self._store.get(
+            key, lambda: Picture(to_surface(Image.new("RGBA", size, (*colour, round(255 * opacity)))), 0, 0, size)
+        )
+
+    def arc(self, diameter: int, *, width: float, colour: Colour, share: float, opacity: float = 1.0) -> Picture:
+        """A part of a circle's line, clockwise from the top: `share` 1 is the whole (a timer running out)."""
+        share = round(share * 120) / 120
+        key = ("arc", diameter, width, colour, share, opacity)
+
+        def make() -> Picture:
+            fine = Image.new("L", (diameter * 4, diameter * 4), 0)
+            ImageDraw.Draw(fine).arc(
+                (0, 0, diameter * 4 - 1, diameter * 4 - 1),
+                -90,
+                -90 + 360 * share,
+                fill=255,
+                width=max(1, round(width * 4)),
+            )
+            mask = fine.resize((diameter, diameter), Image.Resampling.BOX)
+            return Picture(to_surface(filled(mask, (colour,), opacity)), 0, 0, (diameter, diameter))
+
+        return self._store.get(key, make)
+
+    def dashed(
+        self,
+        w: int,
+        h: int,
+        *,
+        radius: float,
+        width: float,
+        colour: Colour,
+        opacity: float,
+        fill: Fill = (),
+        fill_opacity: float = 0.0,
+    ) -> Picture:
+        """A rounded outline in dashes 6 units long: an empty place."""
+        key = ("dashed", w, h, radius, width, colour, opacity, fill, fill_opacity)
+
+        def make() -> Picture:
+            edge = ImageChops.subtract(rounded(w, h, radius), rounded(w, h, radius - width, inset=width))
+            dash = max(3, self.scale.px(6))
+            gaps = Image.new("L", (w, h), 255)
+            pen = ImageDraw.Draw(gaps)
+            for start in range(dash + dash // 2, w, 2 * dash):
+                pen.rectangle((start, 0, start + dash - 1, max(1, width)), fill=0)
+                pen.rectangle((start, h - 1 - max(1, width), start + dash - 1, h), fill=0)
+            for start in range(dash + dash // 2, h, 2 * dash):
+                pen.rectangle((0, start, max(1, width), start + dash - 1), fill=0)
+                pen.rectangle((w - 1 - max(1, width), start, w, start + dash - 1), fill=0)
+            image = Image.new("RGBA", (w, h), (0, 0, 0, 0))
+            if fill:
+                image = filled(rounded(w, h, radius), fill, fill_opacity)
+            image.alpha_composite(filled(ImageChops.multiply(edge, gaps), (colour,), opacity))
+            return Picture(to_surface(image), 0, 0, (w, h))
+
+        return self._store.get(key, make)
+
+    def _box(
+        self,
+        w: int,
+        h: int,
+        radius: float,
+        fill: Fill,
+        opacity: float,
+        line: Fill,
+        line_width: float,
+        line_opacity: float,
+        top_light: float,
+        inner_line: float,
+        shadow: str,
+        tip: Tip | None,
+    ) -> Picture:
+        pad = math.ceil(tip[3]) + 1 if tip else 0
+        shape = bubble(w, h, radius, tip, pad) if tip else rounded(w, h, radius)
+        image = filled(shape, fill, opacity) if fill else Image.new("RGBA", shape.size, (0, 0, 0, 0))
+        if inner_line:
+            inset = max(2, self.scale.px(5))
+            inner = outline(
+                rounded(w, h, radius - inset, inset=inset), rounded(w, h, radius - inset - 1, inset=inset + 1)
+            )
+            image.alpha_composite(filled(inner, (theme.IVORY,), inner_line), (pad, pad))
+        if line and line_width:
+            inside = (
+                bubble(w, h, radius, tip, pad, inset=line_width)
+                if tip
+                else rounded(w, h, radius - line_width, inset=line_width)
+            )
+            image.alpha_composite(filled(outline(shape, inside), line, line_opacity, diagonal=True))
+        if top_light:
+            light = Image.new("L", shape.size, 0)
+            thick, y = max(1, self.scale.px(1.2)), pad + max(math.ceil(line_width), self.scale.px(1.9))
+            ImageDraw.Draw(light).rectangle(
+                (pad + radius, y, pad + w - 1 - radius, y + thick - 1), fill=round(255 * top_light)
+            )
+            image.alpha_composite(filled(light, (theme.WHITE,), 1.0))
+        picture = Picture(to_surface(image), -pad, -pad, (w, h))
+        if shadow == "none":
+            return picture
+        under = (
+            shadow_picture(shape, theme.SHADOWS[shadow], self.scale.u)
+            if tip
+            else box_shadow(w, h, radius, shadow, self.scale.u)
+        )
+        if tip:
+            under = under._replace(dx=under.dx - pad, dy=under.dy - pad)
+        if opacity < 1:  # a shadow must not darken what shines through its thing
+            under = outside(under, shape, pad)
+        surface = under.surface.copy()
+        picture.draw(surface, -under.dx, -under.dy)
+        return Picture(surface, under.dx, under.dy, (w, h))

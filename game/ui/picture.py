@@ -1,0 +1,97 @@
+"""A ready-made picture: premultiplied pixels and where they lie round what they show; and the store that keeps them."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from typing import TYPE_CHECKING, NamedTuple
+
+import pygame
+from pygame import Rect, Surface
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Hashable
+
+    from PIL import Image
+
+    from game.ui.theme import Colour
+
+
+class Picture(NamedTuple):
+    """Premultiplied pixels. The thing shown is `size` large; the surface also holds its shadow, `dx`, `dy` outwards."""
+
+    surface: Surface
+    dx: int
+    dy: int
+    size: tuple[int, int]
+
+    def draw(self, target: Surface, x: float, y: float, alpha: float = 1.0) -> Rect:
+        """Draw with the thing's upper left corner at (x, y); returns the box of the thing itself."""
+        left, top = round(x), round(y)
+        if alpha >= 1:
+            target.blit(self.surface, (left + self.dx, top + self.dy), None, pygame.BLEND_PREMULTIPLIED)
+        elif alpha > 0:
+            weak = faded(self.surface, round(alpha * 255))
+            target.blit(weak, (left + self.dx, top + self.dy), None, pygame.BLEND_PREMULTIPLIED)
+        return Rect(left, top, *self.size)
+
+    def draw_centred(self, target: Surface, x: float, y: float, alpha: float = 1.0) -> Rect:
+        """Draw with the thing's middle at (x, y)."""
+        return self.draw(target, x - self.size[0] / 2, y - self.size[1] / 2, alpha)
+
+
+def faded(surface: Surface, level: int) -> Surface:
+    """A premultiplied copy, `level` / 255 as strong."""
+    copy = surface.copy() if surface.get_flags() & pygame.SRCALPHA else surface.convert_alpha()
+    copy.fill((level, level, level, level), special_flags=pygame.BLEND_RGBA_MULT)
+    return copy
+
+
+def to_surface(image: Image.Image) -> Surface:
+    """A Pillow picture as premultiplied pixels in the order the window uses."""
+    if image.mode == "RGB":
+        return pygame.image.frombytes(image.tobytes(), image.size, "RGB")
+    if image.mode != "RGBa":
+        image = image.convert("RGBa")
+    return pygame.image.frombytes(image.tobytes("raw", "BGRa"), image.size, "BGRA")
+
+
+def tinted(surface: Surface, tint: Colour) -> Surface:
+    """A copy with its colours multiplied by the tint (a white mask becomes the tint)."""
+    copy = surface.copy()
+    copy.fill((*tint, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    return copy
+
+
+class PictureStore:
+    """Pictures by what they show; the ones longest unused go when they take more than `limit` bytes."""
+
+    def __init__(self, limit: int) -> None:
+        self.limit = limit
+        self.bytes = 0
+        self._kept: OrderedDict[Hashable, Picture] = OrderedDict()
+
+    def __len__(self) -> int:
+        return len(self._kept)
+
+    def get(self, key: Hashable, make: Callable[[], Picture]) -> Picture:
+        """The picture kept under the key, made now if there is none."""
+        picture = self._kept.get(key)
+        if picture is not None:
+            self._kept.move_to_end(key)
+            return picture
+        picture = make()
+        self._kept[key] = picture
+        self.bytes += _bytes(picture)
+        while self.bytes > self.limit and len(self._kept) > 1:
+            _key, gone = self._kept.popitem(last=False)
+            self.bytes -= _bytes(gone)
+        return picture
+
+    def clear(self) -> None:
+        """Forget everything, as after a change of size."""
+        self._kept.clear()
+        self.bytes = 0
+
+
+def _bytes(picture: Picture) -> int:
+    return picture.surface.get_width() * picture.surface.get_height() * 4

@@ -1,0 +1,138 @@
+"""The plaque of a seat: emblem, name, chips, a note, its glow on its turn; and the small tokens of the room."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING, Final
+
+from game.ui import theme
+from game.ui.node import Node
+from game.ui.widget import Pill, Widget
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from pygame import Rect, Surface
+
+    from game.ui.kit import Kit
+    from game.ui.picture import Picture
+
+EMBLEMS: Final = ("lotus", "hibiscus", "frangipani", "orchid", "jasmine", "marigold", "ixora")
+"""The flowers of the seats; the lotus is always you."""
+SIZE: Final = (216, 68)
+COMPACT_PX: Final = (150, 50)
+BREATH_S: Final = 1.6
+
+
+def plaque_size(kit: Kit) -> tuple[int, int]:
+    """Width and height of a plaque in pixels at this scale."""
+    return COMPACT_PX if kit.scale.compact else (kit.scale.px(SIZE[0]), kit.scale.px(SIZE[1]))
+
+
+def breath(seconds: float) -> float:
+    """How strong the glow of somebody thinking is at this moment: 0.7 to 1.0."""
+    return 0.85 + 0.15 * math.cos(seconds / BREATH_S * 2 * math.pi)
+
+
+class Plaque(Widget):
+    """A seat at the table. `glow` from 0 to 1 says how far it is this seat's turn."""
+
+    def __init__(self, kit: Kit, name: str, emblem: str, chips: str = "", note: str = "") -> None:
+        super().__init__(kit)
+        self.name, self.emblem, self.chips, self.note = name, emblem, chips, note
+        self.glow = 0.0
+        self.node = Node(self.rect, "label", name, focusable=False, name=f"seat:{emblem}")
+
+    @property
+    def nodes(self) -> Sequence[Node]:
+        """Its node, which only names it."""
+        return (self.node,)
+
+    def place(self, rect: Rect) -> None:
+        """Stand here from now on."""
+        super().place(rect)
+        self.node.rect = self.rect
+
+    def draw(self, surface: Surface) -> None:
+        """Draw it; what is under it is covered."""
+        kit, scale, rect = self.kit, self.kit.scale, self.rect
+        radius = scale.f(theme.R_PLAQUE)
+        if self.glow > 0:
+            far = kit.paint.glow(
+                *rect.size, radius=radius, sigma=scale.f(14), colour=(243, 200, 104), opacity=0.85, grow=scale.f(5)
+            )
+            near = kit.paint.glow(
+                *rect.size, radius=radius, sigma=scale.f(2.6), colour=theme.GLOW, opacity=0.9, grow=scale.f(3)
+            )
+            far.draw(surface, *rect.topleft, self.glow)
+            near.draw(surface, *rect.topleft, self.glow)
+        self._ground(lit=False).draw(surface, *rect.topleft)
+        if self.glow > 0:
+            self._ground(lit=True).draw(surface, *rect.topleft, self.glow)
+        kit.text.cover(rect)
+        self.node.label, self.node.value = self.name, self.chips
+        disc = 36 if scale.compact else rect.h - scale.px(18)
+        draw_emblem(kit, surface, self.emblem, (rect.x + rect.h / 2, rect.centery), disc, lit=self.glow)
+        self._draw_words(surface, rect.x + (48 if scale.compact else scale.px(70)))
+
+    def _ground(self, *, lit: bool) -> Picture:
+        scale = self.kit.scale
+        return self.kit.paint.box(
+            *self.rect.size,
+            radius=scale.f(theme.R_PLAQUE),
+            fill=() if lit else theme.LACQUER,
+            line=theme.BRASS_LINE,
+            line_width=max(2.0, scale.f(2.5)) if lit else scale.hairline,
+            line_opacity=1.0 if lit else 0.75,
+            inner_line=0.0 if lit else 0.10,
+            shadow="none" if lit else "button",
+        )
+
+    def _draw_words(self, surface: Surface, left: int) -> None:
+        kit, scale, rect = self.kit, self.kit.scale, self.rect
+        room = rect.right - left - max(6, scale.px(10))
+        if scale.compact:
+            name, chips = theme.NAME.sized(16 / scale.t), theme.CHIPS.sized(14 / scale.t)
+            name_y, chips_y, coin = rect.y + 22, rect.y + 41, 12
+        else:
+            name, chips = theme.NAME, theme.CHIPS
+            name_y, chips_y, coin = rect.y + scale.px(30), rect.y + scale.px(54), scale.px(16)
+        if not self.chips and not self.note:
+            kit.text.draw(surface, self.name, (left, rect.centery), name, valign="middle", width=room)
+            return
+        kit.text.draw(surface, self.name, (left, name_y), name, width=room)
+        x = left
+        if self.chips:
+            middle = chips_y - round(kit.text.px(chips) * 0.33)
+            kit.sprites.picture("coin", height=coin).draw_centred(surface, x + coin / 2, middle)
+            x += coin + max(4, scale.px(6))
+            x = kit.text.draw(surface, self.chips, (x, chips_y), chips, theme.OLD_GOLD).right + max(6, scale.px(10))
+        if self.note and not scale.compact:
+            kit.text.draw(
+                surface, self.note, (x, chips_y), theme.SMALL.sized(16), theme.DIM, width=rect.right - x - scale.px(8)
+            )
+        elif self.note:
+            pill = Pill(kit, self.note, theme.CAPTION.sized(14), theme.DIM)
+            pill.place_centred(rect.centerx, rect.bottom + 4 + pill.size[1] / 2)
+            pill.draw(surface)
+
+
+def draw_emblem(
+    kit: Kit, surface: Surface, kind: str, centre: tuple[float, float], diameter: int, *, lit: float = 0.0
+) -> None:
+    """A seat's flower on its disc; the disc is lighter as it is the seat's turn."""
+    kit.sprites.picture("disc", (diameter, diameter)).draw_centred(surface, *centre)
+    if lit > 0:
+        kit.sprites.picture("disc-to-act", (diameter, diameter)).draw_centred(surface, *centre, lit)
+    kit.sprites.picture(f"flower-{kind}", (diameter, diameter)).draw_centred(surface, *centre)
+
+
+def draw_coin(kit: Kit, surface: Surface, centre: tuple[float, float], diameter: int) -> None:
+    """The coin that stands before chips."""
+    kit.sprites.picture("coin", (diameter, diameter)).draw_centred(surface, *centre)
+
+
+def draw_seal(kit: Kit, surface: Surface, centre: tuple[float, float], side: int) -> None:
+    """The cinnabar stamp of a shuffle; `side` is the stamp's own, it stands a little askew."""
+    height = round(side * 62 / 54)
+    kit.sprites.picture("seal", height=height).draw_centred(surface, *centre)

@@ -1,0 +1,308 @@
+"""Scenes and the stack that holds them: enter, leave, pause, resume; modals over a blurred scene; scene changes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import pygame
+from pygame import Surface
+
+from game.ui import theme
+from game.ui.focus import FocusTree
+from game.ui.intents import Intent, Pointer, Quit, Resize
+from game.ui.overlay import Notices, Tooltip, draw_focus_ring
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from game.ui.kit import Kit
+    from game.ui.node import Node
+    from game.ui.scale import Scale
+
+CHANGE_S: Final = 0.240
+FADE_S: Final = 0.120
+SCRIM: Final = 0.55
+
+
+class Scene:
+    """One screen. A subclass overrides what it needs; the base does nothing, correctly.
+
+    Order of calls: `enter`, `layout`, then `handle`, `update` and `draw` for each frame; `layout` again after each
+    change of size; `pause` and `resume` while another scene lies over it; `leave` at the end.
+    """
+
+    modal = False
+    """Drawn over the scene below, which is blurred and dimmed and stands still."""
+
+    def __init__(self) -> None:
+        self.focus = FocusTree(self.nodes)
+        self.dirty = True
+        """Set to have it drawn again. Moving things need not: `update` returning True does it."""
+        self._stage: Stage | None = None
+
+    @property
+    def stage(self) -> Stage:
+        """The stack it stands on: push, pop and replace scenes with it."""
+        if self._stage is None:
+            raise RuntimeError(f"{type(self).__name__} is not on a stage")
+        return self._stage
+
+    @property
+    def on_stage(self) -> bool:
+        """Whether it has been entered and not left."""
+        return self._stage is not None
+
+    @property
+    def kit(self) -> Kit:
+        """What to draw with."""
+        return self.stage.kit
+
+    def enter(self) -> None:
+        """Come on stage: make widgets, start music. Called once, before the first layout."""
+
+    def leave(self) -> None:
+        """Go for good: stop what was started."""
+
+    def pause(self) -> None:
+        """Another scene lies over this one."""
+
+    def resume(self) -> None:
+        """The scene above is gone."""
+
+    def layout(self, scale: Scale) -> None:
+        """Place everything for this window size."""
+
+    def nodes(self) -> Sequence[Node]:
+        """All nodes now, in the order of the Tab key; later ones lie on top."""
+        return ()
+
+    def handle(self, intent: Intent) -> bool:
+        """Take an intent; True when it was used. The focus tree does most of it."""
+        return self.focus.handle(intent)
+
+    def update(self, seconds: float) -> bool:
+        """Let time pass; True while something moves."""
+        del seconds
+        return False
+
+    def draw(self, surface: Surface) -> None:
+        """Draw everything but focus ring, tooltip and notices, which the stage draws on top."""
+
+
+class Stage:
+    """The stack of scenes (the scene manager). The uppermost one gets the intents; all that shows is drawn."""
+
+    def __init__(self, kit: Kit) -> None:
+        self.kit = kit
+        self.scenes: list[Scene] = []
+        self.running = True
+        self.dirty = True
+        self.notices = Notices(kit)
+        self.tooltip = Tooltip(kit)
+        self._under: Surface | None = None
+        self._last: Surface | None = None
+        self._before: Surface | None = None
+        self._change = 1.0
+        """How far the change to the present scene has come, 0 to 1."""
+        self._through_dark = True
+
+    @property
+    def top(self) -> Scene | None:
+        """The uppermost scene."""
+        return self.scenes[-1] if self.scenes else None
+
+    @property
+    def changing(self) -> bool:
+        """Whether one scene is giving way to another."""
+        return self._change < 1.0
+
+    # The stack --------------------------------------------------------------------------------------------------------
+
+    def push(self, scene: Scene) -> None:
+        """Lay a scene over the present one."""
+        if self.top is not None:
+            self.top.focus.release()
+            self.top.pause()
+        self._begin(scene)
+
+    def pop(self) -> None:
+        """Take the uppermost scene away; the one under it goes on. Without one the program ends."""
+        gone = self.scenes.pop()
+        through_dark = not gone.modal
+        self._end(gone)
+        if self.top is None:
+            self.running = False
+            return
+        self._start_change(through_dark=through_dark)
+        self.top.resume()
+        self.top.dirty = True
+
+    def replace(self, scene: Scene) -> None:
+        """Put a scene in the place of the uppermost one."""
+        if self.scenes:
+            self._end(self.scenes.pop())
+        self._begin(scene)
+
+    def reset(self, scene: Scene) -> None:
+        """Put a scene in the place of all there are."""
+        while self.scenes:
+            self._end(self.scenes.pop())
+        self._begin(scene)
+
+    def close(self) -> None:
+        """Take all scenes away, each left properly, and end the program."""
+        while self.scenes:
+            self._end(self.scenes.pop())
+        self.running = False
+
+    def _begin(self, scene: Scene) -> None:
+        self._start_change(through_dark=not scene.modal)
+        scene._stage = self  # noqa: SLF001 - the stage gives itself to its scenes
+        self.scenes.append(scene)
+        scene.enter()
+        if self.top is scene:  # entering may have led on to another scene at once
+            scene.layout(self.kit.scale)
+            scene.dirty = True
+
+    def _end(self, scene: Scene) -> None:
+        scene.focus.release()
+        scene.leave()
+        scene._stage = None  # noqa: SLF001
+
+    def _start_change(self, *, through_dark: bool) -> None:
+        self.tooltip.hide()
+        self._under = None
+        self.dirty = True
+        self._through_dark = through_dark and not self.kit.settings.reduced_motion
+        if self._last is not None and self.kit.speed > 0:
+            self._before = self._last.copy()
+            self._change = 0.0
+
+    # Frames -----------------------------------------------------------------------------------------------------------
+
+    def notify(self, sentence: str) -> None:
+        """Say a sentence once, over whatever scene there is."""
+        self.notices.say(sentence)
+
+    def handle(self, intent: Intent) -> bool:
+        """Give an intent to the uppermost scene."""
+        if isinstance(intent, Resize):
+            self.resize(intent.size)
+            return True
+        if (
+            self.notices.current
+            and isinstance(intent, Pointer)
+            and intent.kind == "down"
+            and self.notices.box().collidepoint(intent.pos)
+        ):
+            self.notices.dismiss()
+            self.dirty = True
+            return True
+        scene = self.top
+        used = scene is not None and scene.handle(intent)
+        if isinstance(intent, Quit) and not used:
+            self.running = False
+        return used
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Lay everything out for another size."""
+        self.kit.resize(size)
+        self._under = self._last = self._before = None
+        self._change = 1.0
+        for scene in list(self.scenes):
+            scene.layout(self.kit.scale)
+            scene.focus.refresh()
+        self.dirty = True
+
+    def update(self, seconds: float) -> bool:
+        """Let time pass; True while something moves, so that frames should come fast."""
+        moving = False
+        if self.changing:
+            whole = CHANGE_S if self._through_dark else FADE_S
+            self._change = min(1.0, self._change + seconds * self.kit.speed / whole) if self.kit.speed > 0 else 1.0
+            if not self.changing:
+                self._before = None
+            moving = True
+        scene = self.top
+        if scene is not None:
+            moving |= scene.update(seconds)
+        scene = self.top  # it may just have put another in its place
+        if scene is not None:
+            at_once = self.kit.settings.reduced_motion or self.kit.speed <= 0
+            moving |= scene.focus.update(seconds, at_once=at_once)
+            if scene.focus.changed or scene.dirty:
+                scene.focus.changed = scene.dirty = False
+                self.dirty = True
+            self.dirty |= self.tooltip.update(scene.focus, seconds)
+        self.dirty |= self.notices.update(seconds)
+        self.dirty |= moving
+        return moving
+
+    def draw(self, surface: Surface) -> None:
+        """Draw what there is to see."""
+        self.dirty = False
+        scene = self.top
+        if scene is None:
+            surface.fill(theme.CURTAIN)
+            return
+        if scene.modal:
+            surface.blit(self._dimmed(surface), (0, 0))
+        scene.draw(surface)
+        focused = scene.focus.focused
+        if focused is not None:
+            draw_focus_ring(self.kit, surface, focused)
+        self.tooltip.draw(surface)
+        self.notices.draw(surface)
+        if self.changing:
+            self._draw_change(surface)
+        else:
+            self._last = surface
+
+    def _draw_change(self, surface: Surface) -> None:
+        """The scene before goes under the curtain in the first half, the new one comes out of it in the second."""
+        before = self._before
+        if before is None or before.get_size() != surface.get_size():
+            return
+        if not self._through_dark:
+            before.set_alpha(round(255 * (1 - self._change)))
+            surface.blit(before, (0, 0))
+            return
+        veil = Surface(surface.get_size())
+        veil.fill(theme.CURTAIN)
+        if self._change < 0.5:
+            before.set_alpha(None)
+            surface.blit(before, (0, 0))
+            veil.set_alpha(round(255 * self._change * 2))
+        else:
+            veil.set_alpha(round(255 * (1 - self._change) * 2))
+        surface.blit(veil, (0, 0))
+
+    def _dimmed(self, like: Surface) -> Surface:
+        """The scenes under the modal, blurred once and dimmed."""
+        if self._under is None or self._under.get_size() != like.get_size():
+            below = self.scenes[:-1]
+            first = max((at for at, scene in enumerate(below) if not scene.modal), default=0)
+            picture = like.copy()
+            picture.fill(theme.CURTAIN)
+            record, self.kit.text.record = self.kit.text.record, None
+            for scene in below[first : first + 1]:
+                scene.draw(picture)
+            self.kit.text.record = record
+            self._under = dimmed(picture)
+        return self._under
+
+
+def dimmed(picture: Surface) -> Surface:
+    """A picture out of focus under the scrim."""
+    wide, high = picture.get_size()
+    small = pygame.transform.smoothscale(picture, (max(1, wide // 5), max(1, high // 5)))
+    small = pygame.transform.smoothscale(pygame.transform.gaussian_blur(small, 2), (wide, high))
+    veil = Surface((wide, high))
+    veil.fill(theme.SCRIM)
+    veil.set_alpha(round(255 * SCRIM))
+    small.blit(veil, (0, 0))
+    return small
+
+
+SceneManager = Stage
+"""The stack by its other name."""

@@ -1,0 +1,143 @@
+"""A part of the screen that shows more than fits: wheel, thumb, and bringing the focused node into view."""
+
+from __future__ import annotations
+
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Final
+
+from pygame import Rect
+
+from game.ui import theme
+from game.ui.intents import Intent, Scroll
+from game.ui.node import Node
+from game.ui.widget import Widget
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+    from pygame import Surface
+
+    from game.ui.kit import Kit
+
+LINE: Final = 40
+"""Units a line of the wheel."""
+
+
+class ScrollArea(Widget):
+    """Shows `height` pixels of content in a lower rectangle.
+
+    Place it, place the widgets inside as if nothing were scrolled (from `rect.y` down), then `adopt` them. Draw them
+    inside `with area.clipped(surface)`; things that are no widgets are drawn `area.offset` pixels higher.
+    """
+
+    def __init__(self, kit: Kit, *, paper: bool = False, name: str = "scroll") -> None:
+        super().__init__(kit)
+        self.paper = paper
+        self.height = 0
+        self.offset = 0
+        self._adopted: list[Widget] = []
+        self._grabbed = 0
+        self.bar = Node(self.rect, "scrollbar", "", focusable=False, name=f"{name}:bar", on_drag=self._drag, layer=1)
+
+    @property
+    def furthest(self) -> int:
+        """The largest offset."""
+        return max(0, self.height - self.rect.h)
+
+    @property
+    def nodes(self) -> Sequence[Node]:
+        """The nodes of what it holds, and its bar where there is something to scroll."""
+        inside = [node for widget in self._adopted for node in widget.nodes]
+        return [*inside, self.bar] if self.furthest else inside
+
+    def place_content(self, rect: Rect, height: int) -> None:
+        """Stand here and hold this much. Forgets what it held."""
+        super().place(rect)
+        self._adopted = []
+        self.height = height
+        self.offset = min(max(self.offset, 0), self.furthest)
+        self._place_bar()
+
+    def adopt(self, widgets: Sequence[Widget]) -> None:
+        """Hold these widgets, which stand where they are while nothing is scrolled."""
+        self._adopted = list(widgets)
+        for widget in self._adopted:
+            for node in widget.nodes:
+                node.clip = Rect(self.rect)
+                node.on_reveal = self._revealer(node)
+            widget.move(0, -self.offset)
+
+    def scroll_to(self, offset: float) -> bool:
+        """Show the content from here; True where that is a change."""
+        wanted = min(max(round(offset), 0), self.furthest)
+        if wanted == self.offset:
+            return False
+        by, self.offset = self.offset - wanted, wanted
+        for widget in self._adopted:
+            widget.move(0, by)
+        self._place_bar()
+        return True
+
+    def to_end(self) -> None:
+        """Show the last of it."""
+        self.scroll_to(self.furthest)
+
+    def handle(self, intent: Intent) -> bool:
+        """Take the wheel over it; True when it used the intent."""
+        if isinstance(intent, Scroll) and self.rect.collidepoint(intent.pos):
+            return self.scroll_to(self.offset + intent.lines * self.kit.scale.px(LINE))
+        return False
+
+    @contextmanager
+    def clipped(self, surface: Surface) -> Iterator[None]:
+        """Drawing inside the block is cut to the rectangle."""
+        before = surface.get_clip()
+        surface.set_clip(self.rect.clip(before))
+        try:
+            yield
+        finally:
+            surface.set_clip(before)
+
+    def draw(self, surface: Surface) -> None:
+        """Draw what it holds, then its bar."""
+        with self.clipped(surface):
+            for widget in self._adopted:
+                if widget.rect.colliderect(self.rect):
+                    widget.draw(surface)
+        self.draw_bar(surface)
+
+    def draw_bar(self, surface: Surface) -> None:
+        """Draw the bar where there is something to scroll."""
+        if not self.furthest:
+            return
+        rect = self.bar.rect
+        wide = max(4, self.kit.scale.px(6))
+        colour = theme.PAPER_LINE if self.paper else theme.BRASS
+        strong = 0.95 if self.bar.hovered or self.bar.pressed else 0.6
+        self.kit.paint.box(wide, rect.h, radius=wide / 2, fill=(colour,), opacity=strong).draw(
+            surface, rect.right - wide, rect.y
+        )
+
+    def _revealer(self, node: Node) -> Callable[[], None]:
+        def reveal() -> None:
+            margin = self.kit.scale.px(16)
+            if node.rect.top - margin < self.rect.top:
+                self.scroll_to(self.offset - (self.rect.top + margin - node.rect.top))
+            elif node.rect.bottom + margin > self.rect.bottom:
+                self.scroll_to(self.offset + node.rect.bottom + margin - self.rect.bottom)
+
+        return reveal
+
+    def _place_bar(self) -> None:
+        wide = max(12, self.kit.scale.px(14))
+        share = self.rect.h / max(1, self.height)
+        high = min(self.rect.h, max(self.kit.scale.px(40), round(self.rect.h * share)))
+        down = round((self.rect.h - high) * self.offset / self.furthest) if self.furthest else 0
+        self.bar.rect = Rect(self.rect.right - wide, self.rect.y + down, wide, high)
+
+    def _drag(self, kind: str, pos: tuple[int, int]) -> None:
+        if kind == "start":
+            self._grabbed = pos[1] - self.bar.rect.y
+        elif kind == "move" and self.furthest:
+            free = max(1, self.rect.h - self.bar.rect.h)
+            self.scroll_to((pos[1] - self._grabbed - self.rect.y) / free * self.furthest)

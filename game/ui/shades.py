@@ -1,0 +1,109 @@
+"""Colour laid into masks: flat, in gradients, and as the shadows of things."""
+
+from __future__ import annotations
+
+import math
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+import pygame
+from PIL import Image, ImageChops, ImageFilter
+
+from game.ui import theme
+from game.ui.masks import blurred_box, scaled
+from game.ui.picture import Picture, to_surface
+
+if TYPE_CHECKING:
+    from game.ui.theme import Colour
+
+Fill = tuple["Colour", ...]
+"""One colour, or the stops of a gradient."""
+
+
+def filled(mask: Image.Image, fill: Fill, opacity: float, *, diagonal: bool = False) -> Image.Image:
+    """Colour where the mask is."""
+    if len(fill) == 1:
+        image = Image.new("RGBA", mask.size, (*fill[0], 0))
+    else:
+        image = _gradient(mask.size, fill, diagonal=diagonal).convert("RGBA")
+    image.putalpha(scaled(mask, opacity))
+    return image
+
+
+def _gradient(size: tuple[int, int], stops: Fill, *, diagonal: bool) -> Image.Image:
+    """The stops, evenly spaced, down the picture, or from its upper left corner to its lower right one."""
+    if not diagonal:
+        column = Image.new("RGB", (1, size[1]))
+        column.putdata([_mixed(stops, y / max(1, size[1] - 1)) for y in range(size[1])])
+        return column.resize(size)
+    return _diagonal(stops).resize(size, Image.Resampling.BILINEAR)
+
+
+@lru_cache(maxsize=32)
+def _diagonal(stops: Fill) -> Image.Image:
+    side = 32
+    square = Image.new("RGB", (side, side))
+    square.putdata([_mixed(stops, (x * 0.6 + y) / (1.6 * (side - 1))) for y in range(side) for x in range(side)])
+    return square
+
+
+def _mixed(stops: Fill, share: float) -> Colour:
+    place = min(max(share, 0.0), 1.0) * (len(stops) - 1)
+    index = min(int(place), len(stops) - 2)
+    part = place - index
+    one, two = stops[index], stops[index + 1]
+    return (
+        round(one[0] + (two[0] - one[0]) * part),
+        round(one[1] + (two[1] - one[1]) * part),
+        round(one[2] + (two[2] - one[2]) * part),
+    )
+
+
+def shadow_picture(mask: Image.Image, recipe: tuple[theme.Shadow, ...], u: float) -> Picture:
+    """The blurred shadows of an outline, one over the other."""
+    reach = [(math.ceil(3 * one.sigma * u) + 1, round(one.dx * u), round(one.dy * u)) for one in recipe]
+    left = max(pad - dx for pad, dx, _dy in reach)
+    top = max(pad - dy for pad, _dx, dy in reach)
+    right = max(pad + dx for pad, dx, _dy in reach)
+    bottom = max(pad + dy for pad, _dx, dy in reach)
+    size = (mask.width + left + right, mask.height + top + bottom)
+    dark = Image.new("L", size, 0)
+    for one, (_pad, dx, dy) in zip(recipe, reach, strict=True):
+        layer = Image.new("L", size, 0)
+        layer.paste(mask, (left + dx, top + dy))
+        layer = layer.filter(ImageFilter.GaussianBlur(one.sigma * u)).point(
+            [round(v * one.opacity) for v in range(256)]
+        )
+        dark = ImageChops.screen(dark, layer)
+    shade = Image.new("RGBA", size, (*theme.SHADOW, 0))
+    shade.putalpha(dark)
+    return Picture(to_surface(shade), -left, -top, mask.size)
+
+
+def box_shadow(w: int, h: int, radius: float, name: str, u: float) -> Picture:
+    """The shadow of a rounded box by a recipe of the theme."""
+    layers = []
+    for one in theme.SHADOWS[name]:
+        mask, pad = blurred_box(w, h, radius, max(0.5, one.sigma * u))
+        layers.append((scaled(mask, one.opacity), round(one.dx * u) - pad, round(one.dy * u) - pad))
+    left, top = min(dx for _m, dx, _dy in layers), min(dy for _m, _dx, dy in layers)
+    right = max(dx + mask.width for mask, dx, _dy in layers)
+    bottom = max(dy + mask.height for mask, _dx, dy in layers)
+    dark = Image.new("L", (right - left, bottom - top), 0)
+    for mask, dx, dy in layers:
+        layer = Image.new("L", dark.size, 0)
+        layer.paste(mask, (dx - left, dy - top))
+        dark = ImageChops.screen(dark, layer)
+    return Picture(to_surface(filled(dark, (theme.SHADOW,), 1.0)), left, top, (w, h))
+
+
+def outside(shadow: Picture, shape: Image.Image, pad: int) -> Picture:
+    """The shadow without the part that lies under its thing."""
+    hole = Image.new("RGBA", shape.size, (0, 0, 0, 0))
+    hole.putalpha(shape)
+    cut = shadow.surface.copy()
+    inverse = Image.new("L", (cut.get_width(), cut.get_height()), 255)
+    inverse.paste(ImageChops.invert(shape), (-shadow.dx - pad, -shadow.dy - pad))
+    keep = Image.merge("RGBA", (inverse, inverse, inverse, inverse))
+    cut.blit(pygame.image.frombytes(keep.tobytes(), keep.size, "RGBA"), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return shadow._replace(surface=cut)

@@ -1,0 +1,156 @@
+"""Sounds by name, in variants, under three volumes; and silence with a sentence where there is no sound card."""
+
+from __future__ import annotations
+
+import random
+import re
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from game.i18n import _
+from game.ui import assets
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Self
+
+SOUNDS: Final = {
+    "slide": "effects",
+    "deal": "effects",
+    "slap": "effects",
+    "riffle": "effects",
+    "lift": "effects",
+    "clack": "effects",
+    "wash": "effects",
+    "domino": "effects",
+    "dice": "effects",
+    "coins": "effects",
+    "slam": "effects",
+    "pong": "effects",
+    "take": "effects",
+    "win": "effects",
+    "pass": "effects",
+    "bell": "effects",
+    "notice": "effects",
+    "click": "effects",
+    "flourish": "effects",
+    "theme": "music",
+    "ambience-pong": "ambience",
+    "ambience-pai-tong": "ambience",
+}
+"""Every sound the program plays, and the volume that rules it. Files are `<name>-1.ogg` and so on: variants."""
+MIXER: Final = (44100, -16, 2, 512)
+
+
+class Sounds:
+    """Plays sounds by name; keeps quiet where there is no device, and says so once (`notice`)."""
+
+    def __init__(self, volumes: Callable[[str], float], *, strict: bool = False) -> None:
+        self._volumes = volumes
+        self._strict = strict
+        self._loaded: dict[str, list[pygame.mixer.Sound]] = {}
+        self._random = random.Random()
+        self._open = False
+        self._looping = ""
+        self.notice = ""
+        """A sentence for the window when sound does not work."""
+
+    @classmethod
+    def silent(cls) -> Self:
+        """Sounds without a device: nothing is heard, names are still checked."""
+        return cls(lambda _kind: 0.0)
+
+    def open(self) -> None:
+        """Open the sound device. Without one the game stays silent and `notice` says why."""
+        try:
+            pygame.mixer.init(*MIXER)
+        except pygame.error as error:
+            self.notice = _("There is no sound: {reason}.").format(reason=str(error).rstrip("."))
+            return
+        self._open = True
+        lost = self.missing()
+        if lost:
+            self.notice = _("Some sounds are missing: {names}.").format(names=", ".join(lost))
+
+    def close(self) -> None:
+        """Let the device go."""
+        if self._open:
+            self.stop()
+            self._loaded.clear()
+            pygame.mixer.quit()
+            self._open = False
+
+    def play(self, name: str, volume: float = 1.0) -> None:
+        """Play one of the sound's variants.
+
+        Raises:
+            KeyError: there is no sound of this name in `SOUNDS`.
+            MissingAsset: it has no file (only where sounds are strict, as in tests).
+        """
+        kind = SOUNDS[name]
+        level = volume * self._volumes(kind)
+        if not self._open and not self._strict:
+            return
+        variants = self._variants(name)
+        if not self._open or level <= 0 or not variants:
+            return
+        sound = self._random.choice(variants)
+        sound.set_volume(min(1.0, level))
+        sound.play()
+
+    def loop(self, name: str) -> None:
+        """Play music or the evening outside over and over, in the place of what ran before.
+
+        Streamed from the file, so that nothing waits for it. At volume 0 it does not start.
+        """
+        kind = SOUNDS[name]
+        found = _files(name)
+        if not found and self._strict:
+            raise assets.MissingAsset(f"sounds/{name}-1.ogg is missing")
+        if not self._open or not found or self._looping == name:
+            return
+        self.stop()
+        self._looping = name
+        if self._volumes(kind) > 0:
+            pygame.mixer.music.load(assets.find("sounds", found[0]))
+            pygame.mixer.music.set_volume(min(1.0, self._volumes(kind)))
+            pygame.mixer.music.play(-1, fade_ms=800)
+
+    def stop(self) -> None:
+        """End what is looping."""
+        self._looping = ""
+        if self._open:
+            pygame.mixer.music.stop()
+
+    def refresh(self) -> None:
+        """Take over changed volumes for what is looping."""
+        name = self._looping
+        if not self._open or not name:
+            return
+        level = min(1.0, self._volumes(SOUNDS[name]))
+        if level > 0 and not pygame.mixer.music.get_busy():
+            self._looping = ""
+            self.loop(name)
+        pygame.mixer.music.set_volume(level)
+
+    @staticmethod
+    def missing() -> tuple[str, ...]:
+        """Names of `SOUNDS` that have no file."""
+        return tuple(name for name in SOUNDS if not _files(name))
+
+    def _variants(self, name: str) -> list[pygame.mixer.Sound]:
+        if name not in self._loaded:
+            found = _files(name)
+            if not found and self._strict:
+                raise assets.MissingAsset(f"sounds/{name}-1.ogg is missing")
+            self._loaded[name] = (
+                [pygame.mixer.Sound(assets.find("sounds", file)) for file in found] if self._open else []
+            )
+        return self._loaded[name]
+
+
+def _files(name: str) -> list[str]:
+    return [
+        file for file in assets.names("sounds", f"{name}*.ogg") if re.fullmatch(rf"{re.escape(name)}-\d+\.ogg", file)
+    ]

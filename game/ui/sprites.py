@@ -1,0 +1,272 @@
+"""Pieces and room pictures: sheets decoded when first wanted, sprites resampled once a size, shadows baked in."""
+
+from __future__ import annotations
+
+from concurrent.futures import Future, ThreadPoolExecutor
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, Final
+
+import pygame
+from PIL import Image
+from pygame import Surface
+
+from game.ui import assets, theme
+from game.ui.picture import Picture, PictureStore, tinted, to_surface
+from game.ui.shades import shadow_picture
+
+if TYPE_CHECKING:
+    from game.ui.scale import Scale
+    from game.ui.theme import Colour
+
+SMALL_BELOW: Final = 90
+"""Pieces lower than this many pixels use the sheet's small variant where there is one."""
+STORE_BYTES: Final = 96_000_000
+LARGE: Final = 400_000
+"""Pixels from which a picture is a ground."""
+DOUBLES_KEPT: Final = 24
+STATE_SHADOWS: Final = {
+    "flat": "none",
+    "lying": "lying",
+    "lifted": "lifted",
+    "card": "card",
+    "wall": "wall",
+    "domino": "domino",
+}
+
+
+class Sheet:
+    """One atlas: which picture lies where in which image."""
+
+    def __init__(self, name: str) -> None:
+        data = assets.read_json("sheets", f"{name}.json")
+        self.name = name
+        self.data: dict[str, Any] = data
+        """The whole of the JSON file, for keys beyond the ones read here."""
+        self.piece: tuple[int, int] = tuple(data.get("piece", (0, 0)))
+        self._images: list[str] = list(data["images"])
+        self._decoded: dict[int, Future[Surface]] = {}
+        self._pieces: dict[str, dict[str, Any]] = data["pieces"]
+        self._small: dict[str, dict[str, Any]] = data.get("small", {})
+        used = [entry["image"] for entry in (*self._pieces.values(), *self._small.values())]
+        self._single = {index for index in used if used.count(index) == 1}
+
+    @property
+    def codes(self) -> tuple[str, ...]:
+        """Names of all pictures of the sheet."""
+        return tuple(self._pieces)
+
+    def size(self, code: str, height: int = 10**6) -> tuple[int, int]:
+        """Width and height of a picture's master for sizes about `height` px.
+
+        Raises:
+            MissingAsset: the sheet has no such picture.
+        """
+        _x, _y, wide, high = self._entry(code, height)["rect"]
+        return wide, high
+
+    def units(self, code: str) -> tuple[float, float]:
+        """The size in units that a picture of the room was drawn for."""
+        wide, high = self.data["units"][code]
+        return float(wide), float(high)
+
+    def master(self, code: str, height: int = 10**6) -> Image.Image:
+        """The picture as drawn for sizes about `height` px: premultiplied, or RGB where it has no transparency."""
+        entry = self._entry(code, height)
+        image = self._image(entry["image"])
+        cut = image.subsurface(entry["rect"])
+        if image.get_bitsize() == 24:
+            return Image.frombytes("RGB", cut.get_size(), pygame.image.tobytes(cut, "RGB"))
+        return Image.frombytes("RGBA", cut.get_size(), pygame.image.tobytes(cut, "RGBA")).convert("RGBa")
+
+    def preload(self, *codes: str) -> None:
+        """Begin to decode the images of these pictures, or of all the small ones, while the program goes on."""
+        wanted = {self._pieces[code]["image"] for code in codes}
+        for index in wanted or set(range(len(self._images))) - self._single:
+            self._decode(index)
+
+    def _entry(self, code: str, height: int) -> dict[str, Any]:
+        if height < SMALL_BELOW and code in self._small:
+            return self._small[code]
+        if code not in self._pieces:
+            raise assets.MissingAsset(f"the sheet {self.name!r} has no picture {code!r}")
+        return self._pieces[code]
+
+    def _decode(self, index: int) -> Future[Surface]:
+        if index not in self._decoded:
+            path = assets.find("sheets", self._images[index])
+            self._decoded[index] = _decoder().submit(pygame.image.load, path)
+        return self._decoded[index]
+
+    def _image(self, index: int) -> Surface:
+        image = self._decode(index).result()
+        if index in self._single:  # a ground is wanted once a size: not worth its memory in between
+            del self._decoded[index]
+        return image
+
+
+@lru_cache(maxsize=1)
+def _decoder() -> ThreadPoolExecutor:
+    """Threads beside the window's own: decoding takes a quarter of a second and lets Python go on meanwhile."""
+    return ThreadPoolExecutor(2, "sheets")
+
+
+@lru_cache(maxsize=16)
+def sheet(name: str) -> Sheet:
+    """The sheet of this name, read once.
+
+    Raises:
+        MissingAsset: there is no such sheet.
+    """
+    return Sheet(name)
+
+
+class SpriteCache:
+    """Sprites ready to draw, for one scale."""
+
+    def __init__(self, scale: Scale) -> None:
+        self.scale = scale
+        self._store = PictureStore(STORE_BYTES)
+        self._shadows = PictureStore(STORE_BYTES // 8)
+        self._doubles: dict[tuple[str, str, tuple[int, int]], Image.Image] = {}
+
+    @property
+    def bytes(self) -> int:
+        """Memory taken by the sprites kept."""
+        return self._store.bytes + self._shadows.bytes
+
+    def __len__(self) -> int:
+        return len(self._store)
+
+    def clear(self) -> None:
+        """Forget all sprites."""
+        self._store.clear()
+        self._shadows.clear()
+        self._doubles.clear()
+
+    def width(self, sheet_name: str, height: int) -> int:
+        """How wide a piece of the sheet is at this height, in pixels."""
+        w, h = sheet(sheet_name).piece
+        return max(1, round(height * w / h))
+
+    def get(
+        self,
+        sheet_name: str,
+        code: str,
+        height: int,
+        *,
+        state: str = "flat",
+        angle: float = 0.0,
+        tint: Colour | None = None,
+    ) -> Picture:
+        """A piece `height` px high, turned clockwise by `angle` degrees, with the shadow of its state.
+
+        States: 'flat' (no shadow), 'lying', 'card', 'lifted', 'wall', 'domino'. The picture's `size` is the box of the
+        turned piece without its shadow: draw it turned by its middle (`draw_centred`).
+        """
+        angle = round(angle * 2) / 2 % 360
+        key = (sheet_name, code, height, state, angle, tint)
+        return self._store.get(key, lambda: self._make(sheet_name, code, height, state, angle, tint))
+
+    def picture(
+        self,
+        name: str,
+        size: tuple[int, int] | None = None,
+        *,
+        height: int = 0,
+        sheet_name: str = "room",
+        tint: Colour | None = None,
+        cover: bool = False,
+        angle: float = 0.0,
+    ) -> Picture:
+        """A picture of the room sheet: stretched to `size`, or to `height` keeping its proportions, or as it is.
+
+        With `cover` it fills `size` keeping its proportions, what is too much cut off evenly.
+        """
+        key = (sheet_name, name, size, height, tint, cover, angle)
+        return self._store.get(key, lambda: self._make_picture(key))
+
+    def ground(self, name: str, size: tuple[int, int], *, sheet_name: str = "room") -> Surface:
+        """A picture without transparency that fills `size`, cut to its proportions; not kept: bake it into a layer."""
+        master = _covering(sheet(sheet_name).master(name), size).convert("RGB")
+        return to_surface(_resized(master, size))
+
+    # Making -----------------------------------------------------------------------------------------------------------
+
+    def _make_picture(self, key: tuple[str, str, tuple[int, int] | None, int, Colour | None, bool, float]) -> Picture:
+        sheet_name, name, size, height, tint, cover, angle = key
+        source = sheet(sheet_name).master(name)
+        if size is None:
+            size = (max(1, round(source.width * height / source.height)), height) if height else source.size
+        elif cover:
+            source = _covering(source, size)
+        image = _turned(_resized(source, (size[0] * 2, size[1] * 2)), angle) if angle else _resized(source, size)
+        surface = to_surface(image)
+        if tint is not None:
+            surface = tinted(surface, tint)
+        return Picture(surface, 0, 0, image.size)
+
+    def _make(self, sheet_name: str, code: str, height: int, state: str, angle: float, tint: Colour | None) -> Picture:
+        wide, high = sheet(sheet_name).size(code, height)
+        size = (max(1, round(height * wide / high)), height)
+        if angle:
+            image = _turned(self._double(sheet_name, code, size), angle)
+        else:
+            image = _resized(sheet(sheet_name).master(code, height), size)
+        if image.mode != "RGBa":
+            image = image.convert("RGBA").convert("RGBa")
+        piece = to_surface(image)
+        if tint is not None:
+            piece = tinted(piece, tint)
+        recipe = STATE_SHADOWS[state]
+        if recipe == "none":
+            return Picture(piece, 0, 0, image.size)
+        # All faces of a sheet have one outline, so they share one shadow; backs and edges have their own.
+        outline = "face" if len(code) == 2 else code
+        shadow = self._shadows.get(
+            (sheet_name, outline, image.size, state, angle), lambda: self._shadow(image, theme.SHADOWS[recipe])
+        )
+        surface = shadow.surface.copy()
+        surface.blit(piece, (-shadow.dx, -shadow.dy), special_flags=pygame.BLEND_PREMULTIPLIED)
+        return Picture(surface, shadow.dx, shadow.dy, image.size)
+
+    def _double(self, sheet_name: str, code: str, size: tuple[int, int]) -> Image.Image:
+        """A piece at twice its size, from which it is turned: a fan turns one back by many angles."""
+        key = (sheet_name, code, size)
+        double = self._doubles.get(key)
+        if double is None:
+            double = _resized(sheet(sheet_name).master(code, size[1]), (size[0] * 2, size[1] * 2))
+            if len(self._doubles) >= DOUBLES_KEPT:
+                self._doubles.pop(next(iter(self._doubles)))
+            self._doubles[key] = double
+        return double
+
+    def _shadow(self, image: Image.Image, recipe: tuple[theme.Shadow, ...]) -> Picture:
+        mask = image.getchannel("a")
+        return shadow_picture(mask, recipe, self.scale.u)
+
+
+def _resized(image: Image.Image, size: tuple[int, int]) -> Image.Image:
+    if image.size == size:
+        return image
+    # Grounds are soft, and large: the sharpest filter would take a tenth of a second for nothing one could see.
+    kind = Image.Resampling.LANCZOS if size[0] * size[1] < LARGE else Image.Resampling.BICUBIC
+    return image.resize(size, kind, reducing_gap=2.0)
+
+
+def _turned(double: Image.Image, angle: float) -> Image.Image:
+    """Turned clockwise and halved: turning at twice the size keeps edges and print smooth."""
+    turned = double.rotate(-angle, Image.Resampling.BILINEAR, expand=True)
+    return turned.resize(((turned.width + 1) // 2, (turned.height + 1) // 2), Image.Resampling.BOX)
+
+
+def _covering(image: Image.Image, size: tuple[int, int]) -> Image.Image:
+    """The middle part of the picture that has the proportions of `size`."""
+    width, height = image.size
+    wanted = size[0] / size[1]
+    if width / height > wanted:
+        keep = max(1, round(height * wanted))
+        left = (width - keep) // 2
+        return image.crop((left, 0, left + keep, height))
+    keep = max(1, round(width / wanted))
+    top = (height - keep) // 2
+    return image.crop((0, top, width, top + keep))

@@ -1,0 +1,283 @@
+"""Text at true size: fonts by role, runs by script, measures, wrapping, and a record of what was drawn."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+import pygame
+from pygame import Rect, Surface
+
+from game.ui import assets, theme
+from game.ui.wrap import ZERO_WIDTH_SPACE, is_mark, is_thai, pieces, script_runs
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from game.ui.scale import Scale
+    from game.ui.theme import Colour, Role
+
+FILES: Final = {
+    ("display", 500): "SalaDisplay-Medium.ttf",
+    ("display", 600): "SalaDisplay-SemiBold.ttf",
+    ("display", 700): "SalaDisplay-Bold.ttf",
+    ("text", 400): "SalaText-Regular.ttf",
+    ("text", 500): "SalaText-Medium.ttf",
+    ("text", 600): "SalaText-SemiBold.ttf",
+    ("text", 700): "SalaText-Bold.ttf",
+}
+CACHE_PIXELS: Final = 6_000_000
+"""Rendered text kept, in pixels (about 24 MB): several screens full."""
+OPTICAL_MIDDLE: Final = 0.345
+"""The baseline stands this part of the size under the middle of a line that is to look centred."""
+
+
+def fineness(px: int) -> int:
+    """How much larger small text is set before it is reduced: letters then need not stand on whole pixels."""
+    return 4 if px <= 36 else 2 if px <= 72 else 1
+
+
+class Drawn(NamedTuple):
+    """One text on the screen: the words and the box of their ink."""
+
+    text: str
+    rect: Rect
+
+
+class _Line(NamedTuple):
+    surface: Surface
+    ascent: int
+    ink: Rect
+
+
+class Text:
+    """Renders and measures text for one scale; keeps what it made."""
+
+    def __init__(self, scale: Scale) -> None:
+        pygame.font.init()  # does nothing the second time
+        self.scale = scale
+        self.record: list[Drawn] | None = None
+        """Where drawn texts are noted down while somebody asked for it (see `recording`)."""
+        self._fonts: dict[tuple[str, int, int, bool], pygame.Font] = {}
+        self._lines: OrderedDict[tuple[str, Role, Colour], _Line] = OrderedDict()
+        self._pixels = 0
+        self._widths: dict[tuple[str, Role], int] = {}
+        self._shift = (0, 0)
+
+    # Fonts ------------------------------------------------------------------------------------------------------------
+
+    def px(self, role: Role) -> int:
+        """The size of a role in pixels."""
+        return self.scale.text(role.size)
+
+    def font(self, role: Role, *, thai: bool = False) -> pygame.Font:
+        """The font of a role, `fineness` times as large as it shows, set to shape Thai or not.
+
+        Raises:
+            MissingAsset: the font's file is not there.
+        """
+        px = self.px(role)
+        key = (role.face, role.weight, px, thai)
+        font = self._fonts.get(key)
+        if font is None:
+            name = FILES.get(key[:2])
+            if name is None:
+                raise assets.MissingAsset(f"no font for face {role.face!r} in weight {role.weight}")
+            font = self._fonts[key] = pygame.Font(assets.find("fonts", name), px * fineness(px))
+            if thai:
+                font.set_script("Thai")
+        return font
+
+    def line_height(self, role: Role, text: str = "") -> int:
+        """The distance from line to line; more where the text is Thai."""
+        return round(self.px(role) * (theme.THAI_LINE_HEIGHT if is_thai(text) else theme.LINE_HEIGHT))
+
+    # Measures ---------------------------------------------------------------------------------------------------------
+
+    def width(self, text: str, role: Role) -> int:
+        """The width of one line in pixels."""
+        key = (text, role)
+        width = self._widths.get(key)
+        if width is None:
+            wide = sum(self.font(role, thai=thai).size(run)[0] for run, thai in script_runs(text))
+            width = self._widths[key] = -(-wide // fineness(self.px(role)))
+        return width
+
+    def measure(self, text: str, role: Role, width: int = 0) -> tuple[int, int]:
+        """Width and height of the text on one line, or wrapped to a width."""
+        lines = self.wrap(text, role, width) if width else text.split("\n")
+        return max((self.width(line, role) for line in lines), default=0), self.line_height(role, text) * len(lines)
+
+    def wrap(self, text: str, role: Role, width: int) -> list[str]:
+        """Lines no wider than `width`, broken at spaces, at U+200B and between Chinese characters.
+
+        A word is broken only where it alone is too wide.
+        """
+        lines: list[str] = []
+        for paragraph in text.split("\n"):
+            line = ""
+            for piece in pieces(paragraph):
+                if not line or self.width((line + piece).rstrip(" "), role) <= width:
+                    line += piece
+                else:
+                    lines.append(line.rstrip(" "))
+                    line = piece.lstrip(" ")
+                while line and self.width(line.rstrip(" "), role) > width:
+                    head = self._fitting(line, role, width)
+                    if head == len(line):
+                        break
+                    lines.append(line[:head])
+                    line = line[head:]
+            lines.append(line.rstrip(" "))
+        return [line.replace(ZERO_WIDTH_SPACE, "") for line in lines]
+
+    def _fitting(self, word: str, role: Role, width: int) -> int:
+        """How many characters of a word that is too wide go on a line: at least one, marks with their letter."""
+        count = len(word)
+        while count > 1 and (self.width(word[:count], role) > width or _joined(word, count)):
+            count -= 1
+        while count < len(word) and _joined(word, count):
+            count += 1
+        return count
+
+    def shorten(self, text: str, role: Role, width: int) -> str:
+        """The text, cut with an ellipsis where it is wider than `width`."""
+        if self.width(text, role) <= width:
+            return text
+        count = len(text)
+        while count > 0 and self.width(text[:count].rstrip() + "…", role) > width:
+            count -= 1
+            while count > 0 and _joined(text, count):
+                count -= 1
+        return text[:count].rstrip() + "…"
+
+    # Drawing ----------------------------------------------------------------------------------------------------------
+
+    def render(self, text: str, role: Role, colour: Colour = theme.IVORY) -> Surface:
+        """One line as a surface of its own. Shared: copy it before changing it."""
+        return self._line(text, role, colour).surface
+
+    def _line(self, text: str, role: Role, colour: Colour) -> _Line:
+        key = (text, role, colour)
+        line = self._lines.get(key)
+        if line is not None:
+            self._lines.move_to_end(key)
+            return line
+        fine = fineness(self.px(role))
+        parts = [self.font(role, thai=thai).render(run, True, colour) for run, thai in script_runs(text)]
+        wide = sum(part.get_width() for part in parts)
+        high = max((part.get_height() for part in parts), default=1)
+        # The baseline falls between two pixels of the screen: a row is added on top until it does.
+        above = -self.font(role).get_ascent() % fine
+        canvas = Surface((-(-wide // fine) * fine, -(-(high + above) // fine) * fine), pygame.SRCALPHA)
+        canvas.fill((*colour, 0))  # nothing but this colour is averaged, so that edges stay clean
+        x = 0
+        for part in parts:
+            canvas.blit(part, (x, above))
+            x += part.get_width()
+        surface = canvas
+        if fine > 1:
+            surface = pygame.transform.smoothscale(canvas, (canvas.get_width() // fine, canvas.get_height() // fine))
+        line = _Line(surface, (self.font(role).get_ascent() + above) // fine, surface.get_bounding_rect())
+        self._lines[key] = line
+        self._pixels += surface.get_width() * surface.get_height()
+        while self._pixels > CACHE_PIXELS and len(self._lines) > 1:
+            _old, gone = self._lines.popitem(last=False)
+            self._pixels -= gone.surface.get_width() * gone.surface.get_height()
+        return line
+
+    def draw(
+        self,
+        target: Surface,
+        text: str,
+        at: tuple[float, float],
+        role: Role,
+        colour: Colour = theme.IVORY,
+        *,
+        align: str = "left",
+        valign: str = "baseline",
+        alpha: float = 1.0,
+        width: int = 0,
+    ) -> Rect:
+        """Draw one line and return its box.
+
+        `at` is the left end, middle or right end of the line (`align` 'left', 'centre', 'right') at its baseline, its
+        optical middle or its top (`valign` 'baseline', 'middle', 'top'). With `width` longer text ends in an ellipsis.
+        """
+        if not text:
+            return Rect(round(at[0]), round(at[1]), 0, 0)
+        if width:
+            text = self.shorten(text, role, width)
+        surface, ascent, ink = self._line(text, role, colour)
+        x, y = at
+        wide = surface.get_width()
+        if align != "left":
+            x -= wide / 2 if align == "centre" else wide
+        if valign == "baseline":
+            y -= ascent
+        elif valign == "middle":
+            y += self.px(role) * OPTICAL_MIDDLE - ascent
+        place = Rect(round(x), round(y), wide, surface.get_height())
+        if alpha < 1:
+            surface = surface.copy()
+            surface.set_alpha(round(alpha * 255))
+        target.blit(surface, place)
+        if self.record is not None and alpha > 0.05:
+            shown = ink.move(place.topleft).clip(target.get_clip())
+            if shown.width and shown.height:
+                self.record.append(Drawn(text, shown.move(self._shift)))
+        return place
+
+    def draw_lines(
+        self,
+        target: Surface,
+        lines: list[str],
+        at: tuple[float, float],
+        role: Role,
+        colour: Colour = theme.IVORY,
+        *,
+        align: str = "left",
+        alpha: float = 1.0,
+    ) -> int:
+        """Draw lines from the first baseline down; returns the baseline where a next one would stand."""
+        x, y = at
+        step = self.line_height(role, "".join(lines))
+        for line in lines:
+            self.draw(target, line, (x, y), role, colour, align=align, alpha=alpha)
+            y += step
+        return round(y)
+
+    # Records ----------------------------------------------------------------------------------------------------------
+
+    @contextmanager
+    def recording(self) -> Iterator[list[Drawn]]:
+        """Note down every text drawn inside the block."""
+        before = self.record
+        drawn: list[Drawn] = []
+        self.record = drawn
+        try:
+            yield drawn
+        finally:
+            self.record = before
+
+    @contextmanager
+    def shifted(self, dx: int, dy: int) -> Iterator[None]:
+        """Inside the block drawing goes to a surface that will lie at (dx, dy) on the screen."""
+        before = self._shift
+        self._shift = (before[0] + dx, before[1] + dy)
+        try:
+            yield
+        finally:
+            self._shift = before
+
+    def cover(self, rect: Rect) -> None:
+        """Something solid was drawn over this part: texts that lie under it whole are no longer on the screen."""
+        if self.record is not None:
+            rect = rect.move(self._shift)
+            self.record[:] = [one for one in self.record if not rect.contains(one.rect)]
+
+
+def _joined(text: str, index: int) -> bool:
+    """Whether the character at `index` belongs to the one before it."""
+    return index < len(text) and is_mark(text[index])

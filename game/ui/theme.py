@@ -1,0 +1,131 @@
+"""Palette, type roles, shadows and gradients of the house: the numbers of the visual target, named once."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+Colour = tuple[int, int, int]
+
+
+def rgb(code: str) -> Colour:
+    """A colour from '#3B2417'."""
+    return int(code[1:3], 16), int(code[3:5], 16), int(code[5:7], 16)
+
+
+TEAK: Final = rgb("#3B2417")
+ROSEWOOD: Final = rgb("#5A2A1E")
+WALNUT: Final = rgb("#4A3222")
+NIGHT: Final = rgb("#1D120B")
+LOG: Final = rgb("#140D08")
+CURTAIN: Final = rgb("#17100B")
+"""What scenes change through."""
+SCRIM: Final = rgb("#0B0704")
+SHADOW: Final = rgb("#080502")
+IVORY: Final = rgb("#F4EAD2")
+DIM: Final = rgb("#CDBF9F")
+OLD_GOLD: Final = rgb("#EBCF8E")
+BRASS: Final = rgb("#C69B4A")
+GLOW: Final = rgb("#FFDD8A")
+GLOW_BLUR: Final = rgb("#FFD981")
+LIFTED_LINE: Final = rgb("#FFE09A")
+PAPER: Final = rgb("#EFE3C6")
+PAPER_LINE: Final = rgb("#A98747")
+PAPER_RING: Final = rgb("#7A4E0E")
+INK: Final = rgb("#1E1712")
+INK_2: Final = rgb("#5A4630")
+CINNABAR: Final = rgb("#B3261E")
+RED_ON_PAPER: Final = rgb("#8E1C16")
+GREEN_ON_PAPER: Final = rgb("#17553E")
+JADE: Final = rgb("#1F6B4F")
+DEEP_GREEN: Final = rgb("#174A33")
+FELT_PANEL: Final = rgb("#0F3526")
+INDIGO: Final = rgb("#23395B")
+MARIGOLD: Final = rgb("#E0A526")
+STRAW: Final = rgb("#B89C66")
+MONEY_BACK: Final = rgb("#B4521F")
+WHITE: Final = (255, 255, 255)
+BLACK: Final = (0, 0, 0)
+
+# Gradients, top to bottom; the brass one runs diagonally.
+LACQUER: Final = (rgb("#4A2A1C"), rgb("#24150D"))
+LACQUER_QUIET: Final = (rgb("#3A2317"), rgb("#1D120B"))
+CINNABAR_FILL: Final = (rgb("#C5352A"), rgb("#B3261E"), rgb("#921A14"))
+CINNABAR_HOVER: Final = (rgb("#CC3A30"), rgb("#B3261E"))
+CINNABAR_PRESSED: Final = (rgb("#821610"),)
+QUIET_HOVER: Final = (rgb("#4A2F20"),)
+QUIET_PRESSED: Final = (rgb("#170E08"),)
+PAPER_FILL: Final = (rgb("#F6ECD3"), rgb("#E9DAB6"))
+PAPER_HOVER: Final = (rgb("#FBF3DD"),)
+PAPER_PRESSED: Final = (rgb("#DCCBA2"),)
+BRASS_LINE: Final = (rgb("#F0D592"), rgb("#C69B4A"), rgb("#8A6425"))
+
+
+class Role(NamedTuple):
+    """A kind of text: face ('display' or 'text'), size in units, weight (400, 500, 600 or 700)."""
+
+    face: str
+    size: float
+    weight: int
+
+    def sized(self, size: float) -> Role:
+        """The same kind of text in another size."""
+        return self._replace(size=size)
+
+    def weighing(self, weight: int) -> Role:
+        """The same kind of text in another weight."""
+        return self._replace(weight=weight)
+
+
+GAME_TITLE: Final = Role("display", 168, 500)
+SCENE_TITLE: Final = Role("display", 46, 500)
+RESULT: Final = Role("display", 58, 600)
+SUM: Final = Role("display", 52, 700)
+TRAY_TITLE: Final = Role("display", 34, 500)
+PANEL_TITLE: Final = Role("display", 22, 500)
+PAPER_TITLE: Final = Role("display", 27, 600)
+PRIMARY_BUTTON: Final = Role("text", 22, 600)
+QUIET_BUTTON: Final = Role("text", 21, 600)
+NAME: Final = Role("text", 22, 600)
+CHIPS: Final = Role("text", 18, 600)
+BODY: Final = Role("text", 20, 400)
+BODY_BOLD: Final = Role("text", 20, 600)
+SMALL: Final = Role("text", 18, 400)
+LOG_LINE: Final = Role("text", 17, 400)
+LOG_NAME: Final = Role("text", 16, 600)
+CAPTION: Final = Role("text", 17, 500)
+KEY_CAP: Final = Role("text", 14, 600)
+
+LINE_HEIGHT: Final = 1.28
+THAI_LINE_HEIGHT: Final = 1.5
+
+
+class Shadow(NamedTuple):
+    """One blurred copy under a thing: offset and blur in units, opacity."""
+
+    dx: float
+    dy: float
+    sigma: float
+    opacity: float
+
+
+SHADOWS: Final[dict[str, tuple[Shadow, ...]]] = {
+    "none": (),
+    "lying": (Shadow(2, 3, 3, 0.42), Shadow(3, 8, 8, 0.30)),
+    "card": (Shadow(1, 2, 2, 0.40), Shadow(2, 5, 6, 0.28)),
+    "lifted": (Shadow(3, 8, 6, 0.35), Shadow(6, 20, 18, 0.38)),
+    "domino": (Shadow(2, 4, 4, 0.5), Shadow(4, 10, 10, 0.35)),
+    "wall": (Shadow(2, 3, 2, 0.45), Shadow(3, 7, 6, 0.35)),
+    "button": (Shadow(0, 3, 4, 0.45),),
+    "panel": (Shadow(0, 8, 12, 0.5),),
+    "tray": (Shadow(0, 16, 28, 0.55),),
+    "modal": (Shadow(0, 8, 10, 0.55), Shadow(0, 26, 40, 0.6)),
+}
+
+# Radii in units
+R_BUTTON: Final = 12
+R_BIG_BUTTON: Final = 16
+R_PLAQUE: Final = 14
+R_PANEL: Final = 16
+R_PAPER: Final = 18
+R_TRAY: Final = 18
+R_TAB: Final = 7

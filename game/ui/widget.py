@@ -1,0 +1,173 @@
+"""What all widgets share, and those that only show: panels, pills, plain labels, rules."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pygame import Rect
+
+from game.ui import theme
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from pygame import Surface
+
+    from game.ui.kit import Kit
+    from game.ui.node import Node
+    from game.ui.theme import Colour, Role
+
+
+class Widget:
+    """Something with a place. Made when a scene enters, placed at every layout, drawn in every frame that changed."""
+
+    def __init__(self, kit: Kit) -> None:
+        self.kit = kit
+        self.rect = Rect(0, 0, 0, 0)
+
+    @property
+    def nodes(self) -> Sequence[Node]:
+        """Its nodes for the focus tree."""
+        return ()
+
+    def place(self, rect: Rect) -> None:
+        """Stand here from now on."""
+        self.rect = Rect(rect)
+
+    def move(self, dx: int, dy: int) -> None:
+        """Shift by some pixels, nodes and all."""
+        self.place(self.rect.move(dx, dy))
+
+    def draw(self, surface: Surface) -> None:
+        """Draw it."""
+        raise NotImplementedError
+
+
+class Panel(Widget):
+    """A ground for other things: 'dark' (claim, menus), 'log', 'paper' (settlement, rules), 'felt' or 'lacquer'.
+
+    `tip` = (side, place along it in px) lets it point at something; `modal` gives it the deep shadow.
+    """
+
+    def __init__(
+        self, kit: Kit, kind: str = "dark", *, title: str = "", radius: float = 0, shadow: str = "panel"
+    ) -> None:
+        super().__init__(kit)
+        self.kind = kind
+        self.title = title
+        self.radius = radius or (theme.R_PAPER if kind == "paper" else theme.R_PANEL)
+        self.shadow = shadow
+        self.tip: tuple[str, float] | None = None
+
+    @property
+    def inner(self) -> Rect:
+        """The part inside its padding, under the title."""
+        pad = self.kit.scale.px(22 if self.kind == "paper" else 20)
+        box = self.rect.inflate(-2 * pad, -2 * pad)
+        if self.title:
+            down = self.kit.scale.px(44 if self.kind == "paper" else 38)
+            box = Rect(box.x, box.y + down, box.w, max(0, box.h - down))
+        return box
+
+    def draw(self, surface: Surface) -> None:
+        """Draw it."""
+        self.draw_faded(surface, 1.0)
+
+    def draw_faded(self, surface: Surface, alpha: float) -> None:
+        """Draw it as strong as `alpha`, while it comes or goes."""
+        kit, scale = self.kit, self.kit.scale
+        fill, opacity, line, line_opacity, shadow = _PANELS[self.kind]
+        tip = (self.tip[0], self.tip[1], scale.f(26), scale.f(13)) if self.tip else None
+        picture = kit.paint.box(
+            *self.rect.size,
+            radius=scale.f(self.radius),
+            fill=fill,
+            opacity=opacity,
+            line=line,
+            line_width=scale.line if line != (theme.IVORY,) else 1,
+            line_opacity=line_opacity,
+            shadow=self.shadow if shadow else "none",
+            tip=tip,
+        )
+        picture.draw(surface, *self.rect.topleft, alpha)
+        if alpha > 0.5:
+            kit.text.cover(self.rect)
+        if self.title:
+            paper = self.kind == "paper"
+            role = theme.PAPER_TITLE if paper else theme.PANEL_TITLE
+            pad = scale.px(22 if paper else 20)
+            baseline = self.rect.y + scale.px(44 if paper else 40)
+            kit.text.draw(
+                surface,
+                self.title,
+                (self.rect.x + pad, baseline),
+                role,
+                theme.INK if paper else theme.IVORY,
+                alpha=alpha,
+                width=self.rect.w - 2 * pad,
+            )
+
+
+_PANELS: Final = {
+    "dark": ((theme.NIGHT,), 0.90, theme.BRASS_LINE, 0.8, True),
+    "log": ((theme.LOG,), 0.58, (theme.IVORY,), 0.12, False),
+    "paper": (theme.PAPER_FILL, 1.0, (theme.PAPER_LINE,), 1.0, True),
+    "felt": ((theme.FELT_PANEL,), 0.86, (theme.BRASS,), 0.7, False),
+    "lacquer": (theme.LACQUER, 1.0, theme.BRASS_LINE, 0.75, True),
+}
+
+
+class Pill(Widget):
+    """A short word on a dark pill, as wide as its text."""
+
+    def __init__(self, kit: Kit, text: str, role: Role = theme.CAPTION, colour: Colour = theme.IVORY) -> None:
+        super().__init__(kit)
+        self.text, self.role, self.colour = text, role, colour
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and height it wants."""
+        scale = self.kit.scale
+        high = max(scale.px(30), round(self.kit.text.px(self.role) * 1.6))
+        return self.kit.text.width(self.text, self.role) + 2 * max(scale.px(13), high // 3), high
+
+    def place_centred(self, x: float, y: float) -> None:
+        """Stand with its middle here, as wide as its text."""
+        rect = Rect((0, 0), self.size)
+        rect.center = (round(x), round(y))
+        self.place(rect)
+
+    def draw(self, surface: Surface) -> None:
+        """Draw it."""
+        kit = self.kit
+        box = kit.paint.box(*self.rect.size, radius=self.rect.h / 2, fill=(theme.NIGHT,), opacity=0.85)
+        box.draw(surface, *self.rect.topleft)
+        kit.text.cover(self.rect)
+        kit.text.draw(surface, self.text, self.rect.center, self.role, self.colour, align="centre", valign="middle")
+
+
+class Label(Widget):
+    """Text that stands in a rectangle: wrapped to its width, from its top."""
+
+    def __init__(
+        self, kit: Kit, text: str, role: Role = theme.BODY, colour: Colour = theme.IVORY, *, align: str = "left"
+    ) -> None:
+        super().__init__(kit)
+        self.text, self.role, self.colour, self.align = text, role, colour, align
+
+    def height_for(self, width: int) -> int:
+        """How high it gets at a width."""
+        return self.kit.text.measure(self.text, self.role, width)[1]
+
+    def draw(self, surface: Surface) -> None:
+        """Draw it."""
+        text = self.kit.text
+        lines = text.wrap(self.text, self.role, self.rect.w)
+        x = {"left": self.rect.x, "centre": self.rect.centerx, "right": self.rect.right}[self.align]
+        text.draw_lines(surface, lines, (x, self.rect.y + text.px(self.role)), self.role, self.colour, align=self.align)
+
+
+def draw_rule(kit: Kit, surface: Surface, x: int, y: int, length: int, *, paper: bool = False) -> None:
+    """A hairline from left to right."""
+    line = kit.paint.line(length, colour=theme.PAPER_LINE if paper else theme.BRASS, opacity=1.0 if paper else 0.65)
+    line.draw(surface, x, y)

@@ -1,0 +1,33 @@
+"""All widgets in one place, to import them from."""
+
+from game.ui.button import Button, key_name
+from game.ui.choices import Choice, Stepper
+from game.ui.controls import Control, Slider, Toggle
+from game.ui.dialog import Answer, Dialog
+from game.ui.field import TextField
+from game.ui.overlay import Notices, Tooltip, draw_focus_ring, draw_tooltip
+from game.ui.scroll import ScrollArea
+from game.ui.widget import Label, Panel, Pill, Widget, draw_rule
+
+__all__ = [
+    "Answer",
+    "Button",
+    "Choice",
+    "Control",
+    "Dialog",
+    "Label",
+    "Notices",
+    "Panel",
+    "Pill",
+    "ScrollArea",
+    "Slider",
+    "Stepper",
+    "TextField",
+    "Toggle",
+    "Tooltip",
+    "Widget",
+    "draw_focus_ring",
+    "draw_rule",
+    "draw_tooltip",
+    "key_name",
+]

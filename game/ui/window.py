@@ -1,0 +1,199 @@
+"""The window itself: display, full screen, sizes, and the loop that draws only when something changed."""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING, Final
+
+import pygame
+from pygame import Surface
+
+from game.ui import assets
+from game.ui.environment import PROGRAM
+from game.ui.input import InputReader
+from game.ui.intents import Intent, Key, Resize
+from game.ui.kit import Kit
+from game.ui.observer import Observer
+from game.ui.scale import MINIMUM, canvas_size
+from game.ui.scene import Scene, Stage
+from game.ui.sound import Sounds
+from game.ui.sprites import sheet
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from game.ui.kit import Settings
+
+FRAME_RATE: Final = 60
+IDLE_RATE: Final = 20
+AWAKE_S: Final = 1.5
+"""How long after the last intent frames still come fast, so that the mouse feels quick."""
+LONGEST_STEP_S: Final = 0.1
+"""After a hitch things go on from where they were instead of jumping."""
+FIRST_SIZE: Final = (1280, 720)
+SPACE_ROUND_WINDOW: Final = (120, 160)
+
+
+class Window:
+    """Opens the window, runs scenes in it, closes it.
+
+    Raises:
+        pygame.error: there is no screen.
+        MissingAsset: the sheets of the room are not there.
+    """
+
+    def __init__(
+        self,
+        title: str,
+        settings: Settings | None = None,
+        *,
+        size: tuple[int, int] | None = None,
+        on_fullscreen: Callable[[bool], None] | None = None,
+    ) -> None:
+        self.title = title
+        self.on_fullscreen = on_fullscreen
+        """Hears of F11, to keep the choice."""
+        self.fullscreen = bool(settings and settings.fullscreen)
+        sheet("room").preload()  # decoded while the display opens
+        pygame.display.init()
+        pygame.display.set_caption(title)
+        self._set_icon()
+        self._size = size or _first_size()
+        self._screen = self._open()
+        pygame.font.init()
+        self._canvas: Surface | None = None
+        self.input = InputReader()
+        self.input.pads.open()
+        self.sounds = Sounds(lambda kind: float(getattr(self.kit.settings, kind)))
+        self.kit = Kit(self._fit(), settings, self.sounds)
+        self.stage = Stage(self.kit)
+        self.sounds.open()
+        self.stage.notify(self.sounds.notice)
+        self.observer = Observer.from_environment()
+        self._typing: object = None
+        pygame.key.stop_text_input()
+        pygame.key.set_repeat(400, 40)
+
+    # The display ------------------------------------------------------------------------------------------------------
+
+    def _set_icon(self) -> None:
+        for name in (f"{PROGRAM}.png", "icon.png"):
+            if name in assets.names("icon", "*.png"):
+                pygame.display.set_icon(pygame.image.load(assets.find("icon", name)))
+                return
+
+    def _open(self) -> Surface:
+        if self.fullscreen:
+            return pygame.display.set_mode(pygame.display.get_desktop_sizes()[0], pygame.FULLSCREEN)
+        return pygame.display.set_mode(self._size, pygame.RESIZABLE)
+
+    def _fit(self) -> tuple[int, int]:
+        """The size to draw at: the window's own, or a larger one that is shown smaller."""
+        width, height, factor = canvas_size(*self._screen.get_size())
+        self.input.factor = factor
+        return width, height
+
+    @property
+    def _fits(self) -> bool:
+        """Whether the canvas is as large as the window now."""
+        screen = pygame.display.get_surface()
+        return screen is None or screen.get_size() == (self.kit.scale.width, self.kit.scale.height)
+
+    def toggle_fullscreen(self) -> None:
+        """To the whole screen, or back to the window as it was."""
+        if not self.fullscreen:
+            self._size = self._screen.get_size()
+        self.fullscreen = not self.fullscreen
+        self._screen = self._open()
+        self._refit()
+        self.stage.dirty = True
+        if self.on_fullscreen is not None:
+            self.on_fullscreen(self.fullscreen)
+
+    def _refit(self) -> None:
+        screen = pygame.display.get_surface()
+        if screen is not None:
+            self._screen = screen
+        size = self._fit()
+        if size != (self.kit.scale.width, self.kit.scale.height):
+            self.stage.resize(size)
+        elif self._screen.get_size() != size:
+            self.stage.dirty = True  # the same canvas, shown in another size
+
+    # The loop ---------------------------------------------------------------------------------------------------------
+
+    def run(self, scene: Scene) -> None:
+        """Show this scene and those it leads to, until the last one is gone."""
+        clock = pygame.Clock()
+        self.stage.push(scene)
+        before = awake_until = time.perf_counter()
+        while self.stage.running:
+            now = time.perf_counter()
+            elapsed, before = min(now - before, LONGEST_STEP_S), now
+            for intent in self.input.read(pygame.event.get(), now, elapsed):
+                awake_until = now + AWAKE_S
+                self.handle(intent)
+            moving = self.stage.update(elapsed)
+            if not self.stage.running:
+                break
+            self._follow_typing()
+            if self.stage.dirty or (self.input.resizing and not self._fits):
+                self.show()
+            if self.observer is not None:
+                self.observer.observe(self.stage, moving=moving)
+            fast = moving or now < awake_until or self.input.waiting or self.stage.tooltip.waiting()
+            clock.tick(FRAME_RATE if fast else IDLE_RATE)
+
+    def handle(self, intent: Intent) -> None:
+        """Give one intent to the window itself or to the stage."""
+        if isinstance(intent, Resize):
+            self._refit()
+        elif isinstance(intent, Key) and (intent.name == "f11" or (intent.name == "return" and intent.alt)):
+            self.toggle_fullscreen()
+        else:
+            self.stage.handle(intent)
+
+    def show(self) -> None:
+        """Draw one frame and show it; stretched where the window is too small, or its size is still changing."""
+        screen = pygame.display.get_surface()
+        if screen is None:
+            return
+        size = (self.kit.scale.width, self.kit.scale.height)
+        if screen.get_size() == size:
+            self._canvas = None
+            self.stage.draw(screen)
+        else:
+            if self._canvas is None or self._canvas.get_size() != size:
+                self._canvas = Surface(size).convert()
+            self.stage.draw(self._canvas)
+            pygame.transform.smoothscale(self._canvas, screen.get_size(), screen)
+        pygame.display.flip()
+
+    def _follow_typing(self) -> None:
+        """Let the keyboard type only while a field has the focus."""
+        scene = self.stage.top
+        node = scene.focus.focused if scene is not None else None
+        field = node if node is not None and node.role == "field" else None
+        if field is self._typing:
+            return
+        self._typing = field
+        if field is None:
+            pygame.key.stop_text_input()
+        else:
+            pygame.key.start_text_input()
+            pygame.key.set_text_input_rect(field.rect)
+
+    def close(self) -> None:
+        """Leave every scene and close the window."""
+        self.stage.close()
+        self.input.pads.close()
+        self.sounds.close()
+        pygame.quit()
+
+
+def _first_size() -> tuple[int, int]:
+    """A window that leaves room on the desktop: 16:9, at least the minimum where that fits."""
+    desktop = pygame.display.get_desktop_sizes()[0]
+    wide = min(desktop[0] - SPACE_ROUND_WINDOW[0], round((desktop[1] - SPACE_ROUND_WINDOW[1]) * 16 / 9), 1920)
+    wide = max(wide, min(MINIMUM[0], desktop[0]), min(FIRST_SIZE[0], desktop[0]))
+    return wide, max(min(MINIMUM[1], desktop[1]), round(wide * 9 / 16))

@@ -1,0 +1,69 @@
+"""Where a text may be broken, and which parts of it are Thai. Knows characters, not fonts."""
+
+from __future__ import annotations
+
+import unicodedata
+from functools import lru_cache
+from typing import Final
+
+ZERO_WIDTH_SPACE: Final = "\u200b"
+NOT_FIRST: Final = frozenset("、。，．：；！？）」』】》〉”’…—·,.:;!?)]}%")
+"""Characters that no line begins with."""
+NOT_LAST: Final = frozenset("（「『【《〈“‘([{")
+"""Characters that no line ends with."""
+
+
+def is_thai(text: str) -> bool:
+    """Whether there is any Thai in the text."""
+    return any("\u0e00" <= character <= "\u0e7f" for character in text)
+
+
+def is_chinese(character: str) -> bool:
+    """Whether lines may be broken before and after this character: Chinese characters and their full-width signs."""
+    return "\u2e80" <= character <= "\u9fff" or "\uf900" <= character <= "\ufaff" or "\uff00" <= character <= "\uff60"
+
+
+def is_mark(character: str) -> bool:
+    """Whether the character sits on the one before it (accents, Thai vowels above and below, tone marks)."""
+    return unicodedata.category(character) in {"Mn", "Me"} or character in "\u0e33\u0e45\u200d"
+
+
+@lru_cache(maxsize=4096)
+def script_runs(text: str) -> tuple[tuple[str, bool], ...]:
+    """The text in runs, each with whether it is Thai; zero-width spaces gone. Signs stay with what they follow."""
+    runs: list[tuple[str, bool]] = []
+    current, thai_now = "", False
+    for character in text.replace(ZERO_WIDTH_SPACE, ""):
+        thai = thai_now if character in " -–·/" and current else is_thai(character)
+        if current and thai != thai_now:
+            runs.append((current, thai_now))
+            current = ""
+        current, thai_now = current + character, thai
+    if current:
+        runs.append((current, thai_now))
+    return tuple(runs)
+
+
+def pieces(text: str) -> list[str]:
+    """The text cut wherever a line may end; spaces stay at the end of the piece before them, U+200B likewise."""
+    found: list[str] = []
+    piece = ""
+    for index, character in enumerate(text):
+        if piece and _breaks_before(text, index):
+            found.append(piece)
+            piece = ""
+        piece += character
+    if piece:
+        found.append(piece)
+    return found
+
+
+def _breaks_before(text: str, index: int) -> bool:
+    before, here = text[index - 1], text[index]
+    if here == " ":
+        return False
+    if before in {" ", ZERO_WIDTH_SPACE}:
+        return True
+    if here in NOT_FIRST or before in NOT_LAST or is_mark(here):
+        return False
+    return is_chinese(before) or is_chinese(here)

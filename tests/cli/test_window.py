@@ -1,0 +1,35 @@
+"""The command line and the window: what is said where none can be opened."""
+
+import pytest
+
+from game.app import WindowError
+from game.cli import main
+
+
+def test_without_a_screen_one_sentence_says_so(monkeypatch, capsys):
+    def no_screen(_start):
+        raise WindowError("No window can be opened: no video device.")
+
+    monkeypatch.setattr("game.app.open_window", no_screen)
+    assert main([]) == 1
+    told = capsys.readouterr()
+    assert (told.out, told.err) == ("", "No window can be opened: no video device.\n")
+
+
+@pytest.mark.parametrize("broken", ["screen", "pictures"])
+def test_the_reason_is_told_and_the_journal_closed(monkeypatch, capsys, tmp_path, broken):
+    import pygame
+
+    from game.ui.assets import MissingAsset
+
+    def window(*_arguments, **_more):
+        raise pygame.error("no such device") if broken == "screen" else MissingAsset("thai.json is not there")
+
+    monkeypatch.setenv("SALA_HOME", str(tmp_path))
+    monkeypatch.setattr("game.ui.window.Window", window)
+    assert main(["play", "pong"]) == 1
+    told = capsys.readouterr()
+    assert told.err.count("\n") == 1
+    assert told.err.startswith("No window can be opened: ")
+    assert (tmp_path / "sala.sqlite3").exists()
+    assert not (tmp_path / "sala.sqlite3-wal").exists()

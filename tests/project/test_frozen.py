@@ -1,0 +1,130 @@
+"""The standalone program: built, started with nothing but itself, played by mouse, laid beside the run from source."""
+
+from __future__ import annotations
+
+import ctypes.util
+import itertools
+import json
+import os
+import shutil
+import subprocess
+import sys
+import sysconfig
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+import pytest
+from PIL import Image
+
+from game.scenes.table import layout_pong
+from tests.window import xvfb
+
+pytestmark = [pytest.mark.frozen, pytest.mark.window, pytest.mark.slow]
+
+ROOT = Path(__file__).parents[2]
+SIZE = (1280, 720)
+UNIT = SIZE[1] / 1080
+SEED = f"{1:064x}"
+"""With it seat 0 starts, and the discard before its second turn is one that only it may take."""
+TABLE = ["play", "pong", "--seats", "you,first,first,first", "--seed", SEED]
+ALIKE = 0.002
+"""The share of pixels that may differ: none do on one machine, but a clock or a blink is no failure."""
+
+
+@pytest.fixture(scope="module")
+def program() -> Path:
+    """The standalone program, as new as its sources; built by one test process while the others wait."""
+    xvfb.require_window()
+    if shutil.which("objdump") is None:
+        xvfb.unavailable("NOT TESTED: the standalone program, because objdump is missing (apt install binutils)")
+    library = "python{}.{}".format(*sys.version_info[:2])
+    if not (sysconfig.get_config_var("Py_ENABLE_SHARED") or ctypes.util.find_library(library)):
+        xvfb.unavailable(f"NOT TESTED: the standalone program, because lib{library} is missing")
+    import fcntl
+
+    (ROOT / "build").mkdir(exist_ok=True)
+    with (ROOT / "build" / "frozen.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        build = [sys.executable, ROOT / "play.py", "build"]
+        done = subprocess.run(build, capture_output=True, text=True, check=False, timeout=900)
+    assert done.returncode == 0, done.stdout + done.stderr
+    return ROOT / "dist" / "sala" / "sala"
+
+
+@pytest.fixture
+def screen() -> Iterator[xvfb.VirtualScreen]:
+    with xvfb.virtual_screen(*SIZE) as screen:
+        yield screen
+
+
+def bare(home: Path, screen: xvfb.VirtualScreen | None = None) -> dict[str, str]:
+    """The environment of somebody who has never started the game: an empty home, no Python, no settings."""
+    home.mkdir()
+    places = {f"XDG_{name}_HOME": str(home / name.lower()) for name in ("DATA", "CONFIG", "CACHE", "STATE")}
+    shown = {key: value for key, value in screen.environment().items() if key in xvfb.SCREEN_KEYS} if screen else {}
+    return {"HOME": str(home), "PATH": "/usr/bin:/bin", "LANG": "C.UTF-8", **places, **shown}
+
+
+def place(x: float, y: float) -> xvfb.Where:
+    """Where a point of the table's canvas of 1920 x 1080 lies on the screen."""
+    return round(x * UNIT), round(y * UNIT)
+
+
+def hand_tile(index: int) -> xvfb.Where:
+    """The middle of the n-th tile of the own hand."""
+    wide, high = layout_pong.HAND
+    return place(layout_pong.HAND_LEFT + index * layout_pong.HAND_PITCH + wide / 2, layout_pong.HAND_TOP + high / 2)
+
+
+def two_turns(screen: xvfb.VirtualScreen, command: Sequence[str | Path], home: Path) -> list[Image.Image]:
+    """Start `command` and play two turns by mouse; a picture before each of them, and one after the second."""
+    quiet = 1.5  # longer than an opponent takes to decide, so that a still picture means that a person is asked
+    program = screen.run(command, home.with_suffix(".log"), env=bare(home, screen), cwd=ROOT)
+    screen.opened(program)
+    screen.move(place(960, 30))
+    dealt = screen.settled(quiet)
+    screen.double_click(hand_tile(5))
+    screen.move(place(960, 30))
+    screen.changed(dealt)
+    asked = screen.settled(quiet)
+    screen.click(place(960, 30), button=3)  # pass
+    screen.changed(asked)
+    drawn = screen.settled(quiet)
+    screen.double_click(hand_tile(2))
+    screen.move(place(960, 30))
+    screen.changed(drawn)
+    after = screen.settled(quiet)
+    assert program.poll() is None
+    return [dealt, asked, drawn, after]
+
+
+def test_two_turns_look_the_same_frozen_and_from_source(
+    program: Path, screen: xvfb.VirtualScreen, tmp_path: Path
+) -> None:
+    frozen = two_turns(screen, [program, *TABLE], tmp_path / "frozen")
+    with xvfb.virtual_screen(*SIZE) as other:
+        source = two_turns(other, [sys.executable, "-m", "game", *TABLE], tmp_path / "source")
+    for number, (one, two) in enumerate(zip(frozen, source, strict=True)):
+        one.save(tmp_path / f"frozen-{number}.png")
+        two.save(tmp_path / f"source-{number}.png")
+        assert xvfb.difference(one, two) <= ALIKE, f"pictures {number} in {tmp_path}"
+    for before, after in itertools.pairwise(frozen):
+        assert xvfb.difference(before, after) > ALIKE
+
+
+def test_the_title_is_painted_with_an_empty_home(program: Path, screen: xvfb.VirtualScreen, tmp_path: Path) -> None:
+    title = screen.opened(screen.run([program], tmp_path / "words.txt", env=bare(tmp_path / "home", screen)))
+    assert len(title.getcolors(SIZE[0] * SIZE[1]) or []) > 5000, "a painted scene, not a plain window"
+    assert (tmp_path / "words.txt").read_text() == ""
+
+
+def test_the_command_line_works_frozen(program: Path, tmp_path: Path) -> None:
+    command = [program, "simulate", "pong", "--rounds", "3", "--seed", "x", "--json"]
+    done = subprocess.run(command, env=bare(tmp_path / "home"), capture_output=True, text=True, check=True, timeout=60)
+    assert sum(json.loads(done.stdout)["chips"]) == 0
+
+
+def test_there_is_no_numpy_in_it(program: Path) -> None:
+    names = {path.name.split(".")[0].lower() for path in program.parent.rglob("*")}
+    assert not names & {"numpy", "scipy", "_tkinter", "pytest"}
+    assert os.access(program, os.X_OK)

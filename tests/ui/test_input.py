@@ -1,0 +1,162 @@
+"""Events of every device become intents."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.ui.input import InputReader
+from game.ui.intents import (
+    Cancel,
+    Confirm,
+    Key,
+    Leave,
+    Move,
+    Next,
+    Pointer,
+    Quit,
+    Resize,
+    Scroll,
+    Secondary,
+    Text,
+)
+
+
+@pytest.fixture
+def reader():
+    pygame.display.init()
+    return InputReader()
+
+
+def read(reader, *events, now=0.0, elapsed=0.0):
+    return list(reader.read([pygame.Event(kind, **values) for kind, values in events], now, elapsed))
+
+
+def down(key, mod=0):
+    return (pygame.KEYDOWN, {"key": key, "mod": mod, "unicode": "", "scancode": 0})
+
+
+def up(key):
+    return (pygame.KEYUP, {"key": key, "mod": 0, "unicode": "", "scancode": 0})
+
+
+@pytest.mark.parametrize(
+    ("event", "intent"),
+    [
+        (down(pygame.K_LEFT), Move("left")),
+        (down(pygame.K_UP), Move("up")),
+        (down(pygame.K_TAB), Next(1)),
+        (down(pygame.K_TAB, pygame.KMOD_LSHIFT), Next(-1)),
+        (down(pygame.K_RETURN), Confirm("return")),
+        (down(pygame.K_KP_ENTER), Confirm("return")),
+        (down(pygame.K_SPACE), Confirm("space")),
+        (down(pygame.K_ESCAPE), Cancel()),
+        (down(pygame.K_m), Key("m")),
+        (down(pygame.K_F11), Key("f11")),
+        (down(pygame.K_v, pygame.KMOD_LCTRL), Key("v", ctrl=True)),
+        (down(pygame.K_RETURN, pygame.KMOD_LALT), Key("return", alt=True)),
+        ((pygame.MOUSEMOTION, {"pos": (3, 4), "rel": (0, 0), "buttons": (0, 0, 0)}), Pointer("move", (3, 4))),
+        ((pygame.MOUSEMOTION, {"pos": (3, 4), "rel": (0, 0), "buttons": (1, 0, 0)}), Pointer("drag", (3, 4))),
+        ((pygame.MOUSEBUTTONDOWN, {"pos": (3, 4), "button": 1}), Pointer("down", (3, 4))),
+        ((pygame.MOUSEBUTTONUP, {"pos": (3, 4), "button": 1}), Pointer("up", (3, 4))),
+        ((pygame.MOUSEBUTTONDOWN, {"pos": (3, 4), "button": 3}), Secondary((3, 4))),
+        ((pygame.TEXTINPUT, {"text": "น"}), Text("น")),
+        ((pygame.WINDOWLEAVE, {}), Leave()),
+        ((pygame.QUIT, {}), Quit()),
+    ],
+)
+def test_one_event_is_one_intent(reader, event, intent):
+    assert read(reader, event) == [intent]
+
+
+def test_a_double_click_is_two_quick_presses_at_one_place(reader):
+    press = (pygame.MOUSEBUTTONDOWN, {"pos": (50, 50), "button": 1})
+    assert [read(reader, press, now=now)[0].clicks for now in (0.0, 0.2, 0.4, 5.0, 5.9)] == [1, 2, 1, 1, 1]
+    far = (pygame.MOUSEBUTTONDOWN, {"pos": (90, 50), "button": 1})
+    assert [read(reader, one, now=9.0)[0].clicks for one in (press, far)] == [1, 1]
+
+
+def test_a_held_key_repeats_only_where_that_is_harmless(reader):
+    assert len(read(reader, down(pygame.K_RIGHT), down(pygame.K_RIGHT))) == 2
+    assert len(read(reader, down(pygame.K_RETURN), down(pygame.K_RETURN))) == 1
+    assert read(reader, up(pygame.K_RETURN), down(pygame.K_RETURN)) == [Confirm("return")]
+
+
+def test_the_wheel_turns_the_way_the_hand_does(reader):
+    wheel = (pygame.MOUSEWHEEL, {"x": 0, "y": 1, "precise_x": 0.0, "precise_y": 1.0, "flipped": False})
+    (scroll,) = read(reader, wheel)
+    assert isinstance(scroll, Scroll)
+    assert scroll.lines == -1
+
+
+def test_places_are_those_of_the_canvas(reader):
+    reader.factor = 2.0
+    assert read(reader, (pygame.MOUSEBUTTONUP, {"pos": (3, 4), "button": 1})) == [Pointer("up", (6, 8))]
+
+
+def test_a_new_size_counts_once_the_window_rests(reader):
+    def size(wide):
+        return (pygame.WINDOWRESIZED, {"x": wide, "y": 700, "window": None})
+
+    assert read(reader, size(1000), now=1.00) == []
+    assert read(reader, size(1100), now=1.05) == []
+    assert reader.resizing
+    assert read(reader, now=1.10) == []
+    assert read(reader, now=1.14) == [Resize((1100, 700))]
+    assert not reader.waiting
+
+
+def pad_button(button, kind=pygame.CONTROLLERBUTTONDOWN):
+    return (kind, {"instance_id": 7, "button": button})
+
+
+def pad_axis(axis, value):
+    return (pygame.CONTROLLERAXISMOTION, {"instance_id": 7, "axis": axis, "value": value})
+
+
+def kinds(intents):
+    return [type(one).__name__ + (f" {one.direction}" if isinstance(one, Move) else "") for one in intents]
+
+
+def test_a_pads_buttons(reader):
+    names = (
+        (pygame.CONTROLLER_BUTTON_DPAD_UP, "Move up"),
+        (pygame.CONTROLLER_BUTTON_A, "Confirm"),
+        (pygame.CONTROLLER_BUTTON_B, "Cancel"),
+        (pygame.CONTROLLER_BUTTON_RIGHTSHOULDER, "Next"),
+        (pygame.CONTROLLER_BUTTON_X, "Key"),
+    )
+    for button, name in names:
+        assert kinds(read(reader, pad_button(button))) == [name]
+    assert read(reader, pad_button(pygame.CONTROLLER_BUTTON_X)) == [Key("pad x")]
+
+
+def test_a_held_direction_repeats_until_it_is_let_go(reader):
+    assert kinds(read(reader, pad_button(pygame.CONTROLLER_BUTTON_DPAD_LEFT))) == ["Move left"]
+    assert reader.waiting
+    assert read(reader, elapsed=0.39) == []
+    assert kinds(read(reader, elapsed=0.02)) == ["Move left"]
+    assert kinds(read(reader, elapsed=0.11)) == ["Move left"]
+    read(reader, pad_button(pygame.CONTROLLER_BUTTON_DPAD_LEFT, pygame.CONTROLLERBUTTONUP))
+    assert read(reader, elapsed=2.0) == []
+    assert not reader.waiting
+
+
+def test_the_stick_moves_once_a_push(reader):
+    right = pad_axis(pygame.CONTROLLER_AXIS_LEFTX, 30000)
+    assert kinds(read(reader, right, right, right)) == ["Move right"]
+    assert read(reader, pad_axis(pygame.CONTROLLER_AXIS_LEFTX, 200)) == []
+    assert kinds(read(reader, right)) == ["Move right"]
+    assert kinds(read(reader, pad_axis(pygame.CONTROLLER_AXIS_LEFTX, -30000))) == ["Move left"]
+
+
+def test_a_pad_pulled_out_while_held_stops_moving(reader):
+    read(reader, pad_button(pygame.CONTROLLER_BUTTON_DPAD_DOWN))
+    read(reader, (pygame.CONTROLLERDEVICEREMOVED, {"instance_id": 7}))
+    assert read(reader, elapsed=3.0) == []
+
+
+def test_pads_open_and_close_without_any_pad(reader):
+    reader.pads.open()
+    assert reader.pads.guids == ()
+    reader.pads.close()

@@ -1,0 +1,204 @@
+"""Sprites and painted shapes: sizes, shadows, caches, and what is missing."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+from pygame import Surface
+
+from game.ui import assets, theme
+from game.ui.masks import rounded
+from game.ui.picture import Picture, PictureStore
+from game.ui.sprites import SpriteCache, sheet
+
+PIECES = [("mahjong", 39), ("thai", 31), ("ceki", 31)]
+
+
+@pytest.mark.parametrize(("name", "least"), PIECES)
+def test_every_sheet_holds_its_pack_and_a_back(name, least):
+    assert len(sheet(name).codes) >= least
+    assert {"back", "c5", "s9", "m1"} <= set(sheet(name).codes)
+    width, height = sheet(name).piece
+    assert sheet(name).master("c5").size == (width, height)
+
+
+def test_missing_sheets_and_pictures_are_named():
+    with pytest.raises(assets.MissingAsset, match=r"nothing\.json"):
+        sheet("nothing")
+    with pytest.raises(assets.MissingAsset, match="c17"):
+        sheet("thai").size("c17")
+    with pytest.raises(assets.MissingAsset, match=r"fonts/none\.ttf"):
+        assets.find("fonts", "none.ttf")
+
+
+def test_a_sprite_has_the_height_asked_for_and_the_sheets_proportions(kit):
+    sprite = kit.sprites.get("thai", "c5", 288)
+    assert sprite.size == (90, 288)
+    assert kit.sprites.width("thai", 288) == 90
+    assert sprite.surface.get_size() == sprite.size
+
+
+def test_shadows_reach_down_and_right_and_leave_the_piece_its_size(kit):
+    flat = kit.sprites.get("mahjong", "c5", 115)
+    lying = kit.sprites.get("mahjong", "c5", 115, state="lying")
+    lifted = kit.sprites.get("mahjong", "c5", 115, state="lifted")
+    assert flat.size == lying.size == lifted.size
+    below = [one.surface.get_height() + one.dy - one.size[1] for one in (flat, lying, lifted)]
+    assert below == sorted(below)
+    assert below[0] == 0 < below[1] < below[2]
+
+
+def test_a_sprite_is_made_once(kit):
+    first = kit.sprites.get("mahjong", "c5", 74, state="lying", angle=8)
+    assert kit.sprites.get("mahjong", "c5", 74, state="lying", angle=8.1) is first
+    assert kit.sprites.get("mahjong", "c5", 74, state="lying", angle=9) is not first
+
+
+def test_a_resize_forgets_all_sprites(kit):
+    kit.sprites.get("mahjong", "c5", 74)
+    kit.resize((1280, 720))
+    assert len(kit.sprites) == 0
+    assert kit.sprites.bytes == 0
+    assert kit.scale.u == pytest.approx(2 / 3)
+
+
+def test_the_store_stays_under_its_limit():
+    store = PictureStore(100_000)
+    for number in range(50):
+        store.get(number, lambda: Picture(Surface((100, 50), pygame.SRCALPHA), 0, 0, (100, 50)))
+    assert store.bytes <= 100_000
+    assert len(store) == 5
+    made = []
+    store.get(49, lambda: made.append(1))
+    assert made == []
+
+
+def test_a_seven_seat_table_takes_little_memory(kit):
+    for code in sheet("thai").codes:
+        for height, state in ((288, "lifted"), (288, "card"), (192, "card"), (128, "card")):
+            kit.sprites.get("thai", code, height, state=state)
+    assert kit.sprites.bytes < 50_000_000
+
+
+def test_turning_keeps_the_picture_upright_when_it_is_not_turned(kit):
+    straight = kit.sprites.get("thai", "c5", 200)
+    turned = kit.sprites.get("thai", "c5", 200, angle=90)
+    assert turned.size == pytest.approx(straight.size[::-1], abs=2)
+
+
+def test_clockwise_is_clockwise(kit):
+    """A card turned a little clockwise leans to the right: its upper end is right of its lower end."""
+    leaning = kit.sprites.get("thai", "back", 200, angle=15).surface
+    mask = pygame.mask.from_surface(leaning, 200)
+    top = [x for x in range(leaning.get_width()) if mask.get_at((x, 12))]
+    bottom = [x for x in range(leaning.get_width()) if mask.get_at((x, leaning.get_height() - 13))]
+    assert sum(top) / len(top) > sum(bottom) / len(bottom) + 20
+
+
+def test_room_pictures_stretch_keep_or_cover(kit):
+    assert kit.sprites.picture("coin", height=32).size == (32, 32)
+    assert kit.sprites.picture("tray-pong", (336, 250)).size == (336, 250)
+    assert kit.sprites.picture("tray-pong", (100, 250), cover=True).size == (100, 250)
+    assert kit.sprites.ground("floor", (640, 400)).get_size() == (640, 400)
+
+
+def test_icons_take_the_colour_asked_for(kit):
+    icon = kit.sprites.picture("icon-menu", height=28, tint=theme.OLD_GOLD).surface
+    solid = max((icon.get_at((x, y)) for x in range(28) for y in range(28)), key=lambda colour: colour.a)
+    assert solid.a > 240
+    assert tuple(solid)[:3] == pytest.approx(theme.OLD_GOLD, abs=16)
+
+
+def test_premultiplied_colours_never_exceed_their_alpha(kit):
+    sprite = kit.sprites.get("mahjong", "gd", 74, state="lying", angle=5).surface
+    for x in range(0, sprite.get_width(), 3):
+        for y in range(0, sprite.get_height(), 3):
+            colour = sprite.get_at((x, y))
+            assert max(colour.r, colour.g, colour.b) <= colour.a + 3
+
+
+def test_a_sprite_drawn_on_felt_is_the_same_as_its_master_in_the_middle(kit):
+    ground = Surface((100, 140))
+    ground.fill(theme.JADE)
+    kit.sprites.get("mahjong", "wd", 115, state="lying").draw(ground, 10, 10)
+    assert sum(tuple(ground.get_at((50, 55)))[:3]) > 600, "the white dragon's middle is ivory"
+    assert tuple(ground.get_at((2, 2)))[:3] == pytest.approx(theme.JADE, abs=6)
+
+
+@pytest.mark.parametrize(("w", "h", "radius"), [(220, 56, 12), (30, 30, 15), (31, 30, 15), (7, 40, 12), (64, 20, 9.5)])
+def test_rounded_boxes_are_symmetric_full_inside_and_empty_in_the_corner(w, h, radius):
+    mask = rounded(w, h, radius)
+    assert mask.size == (w, h)
+    assert mask.getpixel((w // 2, h // 2)) == 255
+    if radius > 5:
+        assert mask.getpixel((0, 0)) == 0
+    for x in range(w):
+        for y in range(h):
+            assert mask.getpixel((x, y)) == mask.getpixel((w - 1 - x, y)) == mask.getpixel((x, h - 1 - y))
+
+
+def test_boxes_keep_their_size_whatever_surrounds_them(kit):
+    plain = kit.paint.box(220, 56, radius=12, fill=theme.LACQUER)
+    shaded = kit.paint.box(
+        220, 56, radius=12, fill=theme.LACQUER, shadow="panel", line=theme.BRASS_LINE, line_width=1.5
+    )
+    tipped = kit.paint.box(220, 56, radius=12, fill=theme.LACQUER, tip=("top", 60, 26, 13), shadow="panel")
+    assert plain.size == shaded.size == tipped.size == (220, 56)
+    assert plain.surface.get_size() == (220, 56)
+    assert shaded.dx < 0
+    assert tipped.dy < -13
+    assert kit.paint.box(220, 56, radius=12, fill=theme.LACQUER) is plain
+
+
+def test_a_tip_points_at_its_place(kit):
+    bubble = kit.paint.box(200, 60, radius=10, fill=(theme.NIGHT,), tip=("bottom", 150, 26, 13))
+    surface, left, top = bubble.surface, -bubble.dx, -bubble.dy
+    assert surface.get_at((left + 150, top + 60 + 8)).a > 200
+    assert surface.get_at((left + 120, top + 60 + 8)).a == 0
+
+
+def test_a_shadow_does_not_darken_what_shines_through(kit):
+    bare = kit.paint.box(200, 100, radius=16, fill=(theme.NIGHT,), opacity=0.5)
+    shaded = kit.paint.box(200, 100, radius=16, fill=(theme.NIGHT,), opacity=0.5, shadow="panel")
+    middle = shaded.surface.get_at((100 - shaded.dx, 50 - shaded.dy))
+    assert middle.a == pytest.approx(bare.surface.get_at((100, 50)).a, abs=2)
+
+
+def test_a_shadow_stretched_from_its_corners_equals_one_blurred_whole():
+    from PIL import Image, ImageFilter
+
+    from game.ui.masks import blurred_box
+
+    quick, pad = blurred_box(400, 240, 16, 6)
+    whole = Image.new("L", quick.size, 0)
+    whole.paste(rounded(400, 240, 16), (pad, pad))
+    whole = whole.filter(ImageFilter.GaussianBlur(6))
+    for at in (
+        (pad, pad),
+        (pad + 200, pad),
+        (pad, pad + 120),
+        (pad + 200, 3),
+        (pad + 5, pad + 5),
+        (pad + 399, pad + 239),
+    ):
+        assert quick.getpixel(at) == pytest.approx(whole.getpixel(at), abs=3)
+
+
+def test_arcs_and_dashes_and_rings(kit):
+    assert kit.paint.arc(40, width=4, colour=theme.GLOW, share=0.5).size == (40, 40)
+    ring = kit.paint.ring(80, 40, radius=10, width=3, colour=(theme.GLOW,), gap=4)
+    assert ring.size == (80, 40)
+    assert (ring.dx, ring.dy) == (-7, -7)
+    assert ring.surface.get_at((40, 1)).a > 200
+    assert ring.surface.get_at((40, 20)).a == 0
+    turned = kit.paint.ring(80, 200, radius=10, width=3, colour=(theme.GLOW,), gap=4, angle=30)
+    assert turned.surface.get_width() > 80 + 14
+    dashed = kit.paint.dashed(79, 115, radius=10, width=2, colour=theme.IVORY, opacity=0.4).surface
+    top = [dashed.get_at((x, 0)).a > 20 for x in range(15, 65)]
+    assert any(top)
+    assert not all(top)
+
+
+def test_sprite_cache_knows_only_its_states(kit):
+    with pytest.raises(KeyError):
+        SpriteCache(kit.scale).get("mahjong", "c5", 50, state="floating")

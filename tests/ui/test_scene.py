@@ -1,0 +1,236 @@
+"""The stack of scenes: calls in order, modals, changes, notices, tooltips, sizes."""
+
+from __future__ import annotations
+
+import pytest
+from pygame import Rect, Surface
+
+from game.ui import theme
+from game.ui.intents import Cancel, Confirm, Pointer, Quit, Resize
+from game.ui.kit import Kit, PlainSettings
+from game.ui.node import Node
+from game.ui.overlay import NOTICE_S, TOOLTIP_AFTER_S
+from game.ui.scene import CHANGE_S, Scene, Stage
+from game.ui.widgets import Answer, Dialog
+
+
+class Recorded(Scene):
+    """Notes down what is called."""
+
+    def __init__(self, name, log, colour=(0, 0, 0)):
+        super().__init__()
+        self.name, self.log, self.colour = name, log, colour
+        self.node = Node(
+            Rect(10, 10, 100, 40), "button", name, lambda: log.append(f"{name} done"), tooltip="what it does"
+        )
+
+    def enter(self):
+        self.log.append(f"{self.name} enter")
+
+    def leave(self):
+        self.log.append(f"{self.name} leave")
+
+    def pause(self):
+        self.log.append(f"{self.name} pause")
+
+    def resume(self):
+        self.log.append(f"{self.name} resume")
+
+    def layout(self, scale):
+        self.log.append(f"{self.name} layout {scale.width}")
+
+    def nodes(self):
+        return [self.node]
+
+    def draw(self, surface):
+        surface.fill(self.colour)
+
+
+class Above(Recorded):
+    modal = True
+
+    def draw(self, surface):
+        surface.fill(self.colour, (0, 0, 50, 50))
+
+
+@pytest.fixture
+def log():
+    return []
+
+
+@pytest.fixture
+def stage():
+    return Stage(Kit((1280, 720), PlainSettings(speed=0.0)))
+
+
+def test_pushing_and_popping_calls_in_order(stage, log):
+    stage.push(Recorded("a", log))
+    stage.push(Recorded("b", log))
+    stage.pop()
+    assert log == ["a enter", "a layout 1280", "a pause", "b enter", "b layout 1280", "b leave", "a resume"]
+    assert stage.top.name == "a"
+    stage.pop()
+    assert log[-1] == "a leave"
+    assert not stage.running
+
+
+def test_replacing_leaves_the_old_one(stage, log):
+    stage.push(Recorded("a", log))
+    stage.replace(Recorded("b", log))
+    assert log == ["a enter", "a layout 1280", "a leave", "b enter", "b layout 1280"]
+    assert len(stage.scenes) == 1
+
+
+def test_reset_and_close_leave_everything(stage, log):
+    stage.push(Recorded("a", log))
+    stage.push(Recorded("b", log))
+    stage.reset(Recorded("c", log))
+    assert [line for line in log if "leave" in line] == ["b leave", "a leave"]
+    stage.close()
+    assert log[-1] == "c leave"
+    assert not stage.running
+
+
+def test_a_scene_off_the_stage_says_so(log):
+    scene = Recorded("a", log)
+    assert not scene.on_stage
+    with pytest.raises(RuntimeError, match="Recorded is not on a stage"):
+        _ = scene.kit
+
+
+def test_only_the_uppermost_scene_gets_intents(stage, log):
+    below, above = Recorded("a", log), Above("b", log)
+    stage.push(below)
+    stage.push(above)
+    stage.handle(Pointer("down", (20, 20)))
+    stage.handle(Pointer("up", (20, 20)))
+    assert log[-1] == "b done"
+    assert "a done" not in log
+
+
+def test_closing_the_window_ends_the_program_unless_a_scene_objects(stage, log):
+    scene = Recorded("a", log)
+    stage.push(scene)
+    scene.handle = lambda intent: isinstance(intent, Quit)
+    stage.handle(Quit())
+    assert stage.running
+    del scene.handle
+    stage.handle(Quit())
+    assert not stage.running
+
+
+def test_a_new_size_lays_out_every_scene_and_drops_what_was_made(stage, log):
+    stage.push(Recorded("a", log))
+    stage.push(Above("b", log))
+    stage.kit.text.render("x", theme.BODY)
+    stage.handle(Resize((1920, 1080)))
+    assert log[-2:] == ["a layout 1920", "b layout 1920"]
+    assert stage.kit.scale.u == 1.0
+    assert not stage.kit.text._lines
+
+
+def test_a_modal_shows_the_scene_below_dimmed(stage, log):
+    stage.push(Recorded("a", log, (200, 100, 0)))
+    stage.push(Above("b", log, (0, 0, 255)))
+    surface = Surface((1280, 720))
+    stage.draw(surface)
+    assert surface.get_at((10, 10))[:3] == (0, 0, 255)
+    dim = surface.get_at((600, 400))
+    assert 60 < dim.r < 120
+    assert dim.b < 10
+
+
+def test_scenes_change_through_the_dark(log):
+    stage = Stage(Kit((1280, 720), PlainSettings(speed=1.0)))
+    surface = Surface((1280, 720))
+    stage.push(Recorded("a", log, (255, 255, 255)))
+    stage.draw(surface)
+    stage.update(1.0)
+    stage.draw(surface)
+    stage.replace(Recorded("b", log, (0, 0, 255)))
+    assert stage.changing
+    seen = []
+    while stage.update(CHANGE_S / 8):
+        stage.draw(surface)
+        seen.append(tuple(surface.get_at((700, 600)))[:3])
+    assert seen[0][0] > 150, "the old scene first"
+    assert min(sum(colour) for colour in seen) < 90, "the dark in the middle"
+    assert seen[-1] == (0, 0, 255)
+    assert len(seen) == 8
+
+
+def test_drawing_happens_only_when_something_changed(stage, log):
+    scene = Recorded("a", log)
+    stage.push(scene)
+    surface = Surface((1280, 720))
+    stage.update(0.016)
+    stage.draw(surface)
+    for _frame in range(5):
+        assert not stage.update(0.016)
+    assert not stage.dirty
+    stage.handle(Pointer("move", (20, 20)))
+    stage.update(0.016)
+    assert stage.dirty
+    stage.draw(surface)
+    scene.dirty = True
+    stage.update(0.016)
+    assert stage.dirty
+
+
+def test_a_tooltip_comes_after_a_while_and_goes_at_once(stage, log):
+    stage.push(Recorded("a", log))
+    stage.handle(Pointer("move", (20, 20)))
+    stage.update(0.01)
+    assert not stage.tooltip.shown
+    assert stage.tooltip.waiting()
+    stage.update(TOOLTIP_AFTER_S)
+    assert stage.tooltip.shown
+    stage.handle(Pointer("move", (600, 600)))
+    stage.update(0.01)
+    assert not stage.tooltip.shown
+
+
+def test_a_disabled_node_says_why(stage, log):
+    from game.ui.overlay import words
+
+    node = Node(Rect(0, 0, 1, 1), "button", "x", enabled=False, why="not on the first turn", tooltip="lay a set")
+    assert words(node) == "not on the first turn"
+    node.enabled = True
+    assert words(node) == "lay a set"
+
+
+def test_a_notice_is_said_once_and_goes(stage, log):
+    stage.push(Recorded("a", log))
+    stage.notify("There is no sound.")
+    stage.notify("There is no sound.")
+    stage.notify("A damaged file was kept aside.")
+    assert stage.notices.current == "There is no sound."
+    box = stage.notices.box()
+    assert stage.handle(Pointer("down", box.center))
+    assert stage.notices.current == "A damaged file was kept aside."
+    for _second in range(round(NOTICE_S) + 1):
+        stage.update(1.0)
+    assert stage.notices.current == ""
+
+
+def test_a_dialog_answers_once_and_goes(stage, log):
+    stage.push(Recorded("a", log))
+    stage.push(
+        Dialog(
+            "Leave the table?",
+            "The deal is kept; you can go on with it from the title.",
+            [Answer("Leave", lambda: log.append("left"), "primary"), Answer("Stay", lambda: log.append("stayed"))],
+        )
+    )
+    assert stage.top.focus.focused.label == "Leave"
+    stage.handle(Confirm())
+    assert log[-1] == "left"
+    assert stage.top.name == "a"
+
+
+def test_escape_gives_a_dialogs_last_answer(stage, log):
+    stage.push(Recorded("a", log))
+    stage.push(Dialog("Leave?", "", [Answer("Leave"), Answer("Stay", lambda: log.append("stayed"))]))
+    stage.handle(Cancel())
+    assert log[-1] == "stayed"
+    assert stage.top.name == "a"

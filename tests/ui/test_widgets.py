@@ -1,0 +1,263 @@
+"""Widgets through their nodes: values, clicks, typing, scrolling; and the gallery at all sizes without faults."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+from pygame import Rect, Surface
+
+from game.ui import shots, theme
+from game.ui.focus import FocusTree
+from game.ui.gallery import Gallery
+from game.ui.intents import Confirm, Editing, Key, Move, Next, Pointer, Scroll, Text
+from game.ui.plaque import Plaque, breath, plaque_size
+from game.ui.widgets import Button, Choice, Label, Pill, ScrollArea, Slider, Stepper, TextField, Toggle
+
+
+def tree_of(*widgets):
+    return FocusTree(lambda: [node for widget in widgets for node in widget.nodes])
+
+
+def click(tree, pos):
+    for kind in ("down", "up"):
+        tree.handle(Pointer(kind, pos))
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080), (2560, 1440), (1280, 1024)])
+def test_the_gallery_has_no_faults(size):
+    shot = shots.shoot(Gallery(), size)
+    if size[0] >= 1280 and size[0] / size[1] > 1.5:  # the gallery is a sheet of 16:9, elsewhere it only has to open
+        assert shot.faults() == []
+    assert shot.surface.get_size() == size
+    assert len({tuple(shot.surface.get_at((x, size[1] // 3))) for x in range(0, size[0], 3)}) > 30
+
+
+def test_a_buttons_preferred_size_holds_its_words(kit):
+    for label in ("Go", "Pong with 5 circles, 5 circles", "ไพ่ตอง 碰"):
+        button = Button(kit, label, key="escape")
+        width, height = button.preferred(52)
+        assert height == 52
+        assert width >= kit.text.width(label, button.role) + button._cap_width()
+        button.place(Rect(0, 0, width, height))
+        with kit.text.recording() as drawn:
+            button.draw(Surface((width, height)))
+        assert [one.text for one in drawn] == ["Esc", label], "nothing is cut off"
+        assert not drawn[0].rect.colliderect(drawn[1].rect)
+
+
+def test_a_button_too_narrow_cuts_its_words_visibly(kit):
+    button = Button(kit, "Pong with 5 circles, 5 circles")
+    button.place(Rect(0, 0, 120, 48))
+    with kit.text.recording() as drawn:
+        button.draw(Surface((200, 48)))
+    assert drawn[0].text.endswith("…")
+    assert drawn[0].rect.right <= 120
+
+
+def test_every_button_state_looks_different(kit):
+    looks = set()
+    for kind in ("primary", "quiet", "paper"):
+        for state in ("normal", "hover", "pressed", "disabled"):
+            button = Button(kit, "Pass", kind=kind)
+            button.place(Rect(20, 20, 220, 56))
+            button.node.enabled, button.node.pressed = state != "disabled", state == "pressed"
+            button.node.warmth = 1.0 if state == "hover" else 0.0
+            surface = Surface((260, 100))
+            surface.fill(theme.TEAK)
+            button.draw(surface)
+            looks.add(pygame.image.tobytes(surface, "RGB"))
+    assert len(looks) == 12
+
+
+def test_a_toggle_flips_by_click_and_key(kit):
+    heard = []
+    toggle = Toggle(kit, "Plain labels", True, heard.append)
+    toggle.place(Rect(0, 0, 300, 44))
+    tree = tree_of(toggle)
+    click(tree, (10, 10))
+    tree.handle(Confirm())
+    assert heard == [False, True]
+    assert toggle.node.value == "on"
+
+
+def test_a_slider_moves_in_steps_by_keys_and_by_dragging(kit):
+    heard = []
+    slider = Slider(kit, "Speed", 1.0, 0.0, 3.0, 0.5, heard.append, label_width=90, show=lambda v: f"x {v:g}")
+    slider.place(Rect(0, 0, 460, 44))
+    tree = tree_of(slider)
+    tree.focus(slider.node)
+    for _press in range(6):
+        tree.handle(Move("right"))
+    assert slider.value == 3.0
+    assert heard == [1.5, 2.0, 2.5, 3.0]
+    assert slider.node.value == "x 3"
+    track = slider.track
+    tree.handle(Pointer("down", (track.x + track.w // 2, track.centery)))
+    tree.handle(Pointer("drag", (track.x - 500, track.centery)))
+    assert slider.value == 0.0
+    tree.handle(Pointer("up", (track.x - 500, track.centery)))
+    click(tree, (track.x + track.w // 2, track.centery))
+    assert slider.value == pytest.approx(1.5)
+
+
+def test_a_stepper_stops_at_its_ends(kit):
+    heard = []
+    stepper = Stepper(kit, "Seats", ["2", "3", "4"], 0, heard.append, label_width=100)
+    stepper.place(Rect(0, 0, 400, 48))
+    tree = tree_of(stepper)
+    assert not stepper.less.enabled
+    click(tree, stepper.more.rect.center)
+    click(tree, stepper.more.rect.center)
+    click(tree, stepper.more.rect.center)
+    assert heard == [1, 2]
+    assert not stepper.more.enabled
+    tree.focus(stepper.node)
+    tree.handle(Move("left"))
+    assert stepper.node.value == "3"
+
+
+def test_a_choice_has_one_node_an_option(kit):
+    heard = []
+    choice = Choice(kit, ["By rank", "By suit", "By hand"], 1, heard.append, name="sort")
+    choice.place(Rect(0, 0, 450, 48))
+    tree = tree_of(choice)
+    tree.focus("sort:1")
+    tree.handle(Move("right"))
+    tree.handle(Confirm())
+    assert choice.index == 2
+    assert heard == [2]
+    assert [node.value for node in choice.nodes] == ["", "", "chosen"]
+    assert sum(node.rect.w for node in choice.nodes) == 450
+
+
+def field_of(kit, text="Mali", **values):
+    field = TextField(kit, "Name", text, **values)
+    field.place(Rect(0, 0, 300, 48))
+    tree = tree_of(field, Button(kit, "Next"))
+    tree.focus(field.node)
+    return field, tree
+
+
+def test_a_field_takes_what_is_typed(kit):
+    heard = []
+    field, tree = field_of(kit, on_change=heard.append)
+    for typed in (" ", "ก", "่"):
+        tree.handle(Text(typed))
+    assert field.text == "Mali ก่"
+    tree.handle(Key("backspace"))
+    assert field.text == "Mali ", "a mark goes with its letter"
+    tree.handle(Key("home"))
+    tree.handle(Key("delete"))
+    tree.handle(Move("right"))
+    tree.handle(Text("o"))
+    assert field.text == "aoli "
+    assert heard[-1] == field.text
+    assert field.node.value == field.text
+
+
+def test_a_field_keeps_to_its_length_and_swallows_shortcuts(kit):
+    field, tree = field_of(kit, "", longest=5)
+    tree.handle(Text("abcdefgh\n"))
+    assert field.text == "abcde"
+    assert tree.handle(Key("m")), "no shortcut while typing"
+    assert tree.handle(Confirm("space")), "a space is typed, not confirmed"
+    assert not tree.handle(Key("f11"))
+
+
+def test_a_field_is_left_by_tab_and_tells_when_it_is_done(kit):
+    done = []
+    _field, tree = field_of(kit, on_done=done.append)
+    tree.handle(Confirm("return"))
+    tree.handle(Next())
+    assert tree.focused.label == "Next"
+    assert done == ["Mali", "Mali"]
+
+
+def test_composed_letters_show_but_do_not_count(kit):
+    field, tree = field_of(kit, "")
+    tree.handle(Editing("ni"))
+    with kit.text.recording() as drawn:
+        field.draw(Surface((300, 48)))
+    assert [one.text for one in drawn] == ["ni"]
+    assert field.text == ""
+    tree.handle(Text("你"))
+    assert field.text == "你"
+
+
+def test_the_caret_goes_where_one_clicks_and_blinks(kit):
+    field, tree = field_of(kit, "Mali")
+    click(tree, (1, 20))
+    tree.handle(Text("x"))
+    assert field.text == "xMali"
+    assert any(tree.update(0.1) or tree.changed for _tenth in range(8))
+
+
+def test_a_scroll_area_moves_what_it_holds_and_reveals_the_focus(kit):
+    area = ScrollArea(kit)
+    buttons = [Button(kit, f"row {row}", name=f"row {row}") for row in range(20)]
+    area.place_content(Rect(100, 100, 300, 400), 20 * 60)
+    for row, button in enumerate(buttons):
+        button.place(Rect(100, 100 + 60 * row, 300, 50))
+    area.adopt(buttons)
+    tree = FocusTree(lambda: area.nodes)
+    assert area.furthest == 800
+    assert area.handle(Scroll(2, (150, 150)))
+    assert area.offset == 80
+    assert buttons[0].node.rect.y == 20
+    assert not area.handle(Scroll(1, (0, 0))), "only over the area"
+    assert tree.at((150, 60)) is None, "what is scrolled away is not hit"
+    tree.focus("row 0")
+    assert area.offset == 0
+    for _press in range(19):
+        tree.handle(Move("down"))
+    assert tree.focused.name == "row 19"
+    assert area.rect.contains(tree.focused.rect)
+    area.to_end()
+    assert area.offset == 800
+    tree.handle(Pointer("down", area.bar.rect.center))
+    tree.handle(Pointer("drag", (area.bar.rect.centerx, 0)))
+    assert area.offset == 0
+
+
+def test_texts_scrolled_out_are_not_recorded(kit):
+    area = ScrollArea(kit)
+    labels = [Label(kit, f"line {row}") for row in range(20)]
+    area.place_content(Rect(100, 100, 300, 120), 20 * 60)
+    for row, label in enumerate(labels):
+        label.place(Rect(100, 100 + 60 * row, 300, 40))
+    area.adopt(labels)
+    with kit.text.recording() as drawn:
+        area.draw(Surface((800, 600)))
+    assert [one.text for one in drawn] == ["line 0", "line 1"]
+
+
+def test_a_pill_is_as_wide_as_its_words(kit):
+    pill = Pill(kit, "36 left")
+    pill.place_centred(400, 300)
+    assert pill.rect.center == (400, 300)
+    assert pill.rect.w > kit.text.width("36 left", theme.CAPTION) + 20
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_a_plaque_fits_long_names(kit, size):
+    kit.resize(size)
+    plaque = Plaque(kit, "Nai Somsak Thongprasert", "orchid", "1234", "discarded")
+    plaque.place(Rect((100, 100), plaque_size(kit)))
+    plaque.glow = 1.0
+    with kit.text.recording() as drawn:
+        plaque.draw(Surface((600, 400)))
+    assert drawn[0].text.endswith("…")
+    for one in drawn[:2]:
+        assert plaque.rect.contains(one.rect)
+    assert shots.text_faults(drawn, Rect(0, 0, 600, 400)) == []
+    assert 0.7 <= breath(0.3) <= 1.0
+
+
+def test_overlapping_and_leaving_texts_are_found(kit):
+    surface = Surface((400, 100))
+    with kit.text.recording() as drawn:
+        kit.text.draw(surface, "one upon", (10, 50), theme.BODY)
+        kit.text.draw(surface, "another", (40, 54), theme.BODY)
+        kit.text.draw(surface, "outside", (200, 20), theme.BODY)
+    faults = shots.text_faults(drawn, Rect(0, 0, 220, 100))
+    assert len(faults) == 2

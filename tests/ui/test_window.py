@@ -1,0 +1,142 @@
+"""The window on SDL's dummy driver: the loop, full screen, sizes, typing, and the environment SDL is given."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+
+import pygame
+import pytest
+from pygame import Rect
+
+from game.ui.intents import Key, Quit
+from game.ui.kit import PlainSettings
+from game.ui.scene import Scene
+from game.ui.widgets import TextField
+from game.ui.window import Window
+
+
+class Short(Scene):
+    """Ends after some frames."""
+
+    def __init__(self, frames):
+        super().__init__()
+        self.frames, self.drawn, self.sizes = frames, 0, []
+
+    def enter(self):
+        self.field = TextField(self.kit, "Name")
+
+    def layout(self, scale):
+        self.sizes.append((scale.width, scale.height))
+        self.field.place(Rect(10, 10, 200, 40))
+
+    def nodes(self):
+        return self.field.nodes
+
+    def update(self, seconds):
+        del seconds
+        self.frames -= 1
+        if self.frames == 0:
+            self.stage.close()
+        return False
+
+    def draw(self, surface):
+        self.drawn += 1
+        surface.fill((10, 20, 30))
+
+
+@pytest.fixture
+def window():
+    opened = Window("Sala", PlainSettings(), size=(1280, 720))
+    yield opened
+    opened.close()
+
+
+def test_a_scene_at_rest_is_drawn_once(window):
+    scene = Short(12)
+    window.run(scene)
+    assert scene.drawn <= 2
+    assert scene.sizes == [(1280, 720)]
+
+
+def test_closing_the_window_ends_the_loop(window):
+    scene = Short(10_000)
+    pygame.event.post(pygame.Event(pygame.QUIT))
+    window.run(scene)
+    assert not window.stage.running
+
+
+def test_f11_fills_the_screen_and_comes_back(window):
+    heard = []
+    window.on_fullscreen = heard.append
+    scene = Short(10)
+    window.stage.push(scene)
+    window.handle(Key("f11"))
+    assert window.fullscreen
+    assert scene.sizes[-1] == pygame.display.get_surface().get_size()
+    window.handle(Key("f11"))
+    assert pygame.display.get_surface().get_size() == (1280, 720)
+    assert heard == [True, False]
+    window.show()
+
+
+def test_a_window_under_the_minimum_shows_everything_smaller():
+    window = Window("Sala", PlainSettings(), size=(640, 480))
+    try:
+        scene = Short(10)
+        window.stage.push(scene)
+        assert scene.sizes == [(1024, 768)]
+        window.show()
+        assert pygame.display.get_surface().get_size() == (640, 480)
+        assert pygame.display.get_surface().get_at((300, 300))[:3] == pytest.approx((10, 20, 30), abs=4)
+        assert window.input.factor == pytest.approx(1.6)
+    finally:
+        window.close()
+
+
+def test_typing_is_on_only_while_a_field_has_the_focus(window, monkeypatch):
+    calls = []
+    monkeypatch.setattr(pygame.key, "start_text_input", lambda: calls.append("start"))
+    monkeypatch.setattr(pygame.key, "stop_text_input", lambda: calls.append("stop"))
+    scene = Short(10)
+    window.stage.push(scene)
+    window._follow_typing()
+    scene.focus.focus(scene.field.node)
+    window._follow_typing()
+    window._follow_typing()
+    scene.focus.focus(None)
+    window._follow_typing()
+    assert calls == ["start", "stop"]
+
+
+def test_quit_can_be_refused(window):
+    scene = Short(10)
+    scene.handle = lambda intent: isinstance(intent, Quit)
+    window.stage.push(scene)
+    window.handle(Quit())
+    assert window.stage.running
+
+
+def test_sdl_is_told_before_it_is_loaded():
+    code = (
+        "import sys, game.ui.environment as e; assert 'pygame' not in sys.modules; "
+        "import os; print(os.environ['SDL_VIDEO_X11_WMCLASS'], os.environ['SDL_WINDOWS_DPI_AWARENESS'], "
+        "os.environ.get('SDL_FRAMEBUFFER_ACCELERATION'))"
+    )
+    clean = {name: value for name, value in os.environ.items() if not name.startswith("SDL_")}
+    told = subprocess.run(
+        [sys.executable, "-c", code], env=clean, capture_output=True, text=True, check=True
+    ).stdout.split()
+    assert told == ["sala", "permonitorv2", "0" if sys.platform.startswith("linux") else "None"]
+
+
+def test_without_a_display_pygame_says_so():
+    code = (
+        "import pygame, game.ui.window as w\n"
+        "try:\n    w.Window('Sala')\n"
+        "except pygame.error as error:\n    print(error)\n"
+    )
+    broken = dict(os.environ, SDL_VIDEODRIVER="nowhere")
+    said = subprocess.run([sys.executable, "-c", code], env=broken, capture_output=True, text=True, check=True).stdout
+    assert "nowhere" in said

@@ -1,0 +1,193 @@
+"""Plays Sala as a person does: sees what the window offers in words, moves the mouse there, clicks, waits, looks."""
+
+from __future__ import annotations
+
+import json
+import re
+import sys
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from PIL import Image
+
+from game.opponents import OPPONENTS, decide
+from game.rules import GAMES
+from game.rules.contract import Deal, Discard, Move
+from tests.window.xvfb import VirtualScreen
+
+SOURCE = (sys.executable, "-m", "game")
+PATIENCE = 30.0
+
+
+class Player:
+    """One running Sala on a virtual screen, and a twin of its deal to know what to play and what must come."""
+
+    def __init__(
+        self,
+        screen: VirtualScreen,
+        home: Path,
+        words: Sequence[str],
+        program: Sequence[str] = SOURCE,
+        *,
+        settings: dict[str, Any] | None = None,
+    ) -> None:
+        self.screen = screen
+        self.home = home
+        self.nodes_file = home / "nodes.json"
+        if settings:
+            self._keep(settings)
+        self.process = screen.run(
+            [*program, *words],
+            home / "words.log",
+            env=screen.environment(
+                HOME=str(home), SALA_HOME=str(home / "sala"), SALA_NODES=str(self.nodes_file), LANGUAGE="en"
+            ),
+        )
+        screen.wait_until(
+            lambda: self.process.poll() is not None or self.nodes_file.exists(), "the window opens", PATIENCE
+        )
+        assert self.process.poll() is None, self.log()
+
+    def _keep(self, settings: dict[str, Any]) -> None:
+        from game.match.store import FILE, Store
+
+        store = Store.open(self.home / "sala" / FILE)
+        store.change(**settings)
+        store.close()
+
+    def log(self) -> str:
+        """What the program said on its terminal."""
+        return (self.home / "words.log").read_text(errors="replace")
+
+    # Seeing -----------------------------------------------------------------------------------------------------------
+
+    def state(self) -> dict[str, Any]:
+        """What the window offers now."""
+        assert self.process.poll() is None, f"the program ended: {self.log()}"
+        state: dict[str, Any] = json.loads(self.nodes_file.read_text(encoding="utf-8"))
+        return state
+
+    def nodes(self, pattern: str, role: str = "") -> list[dict[str, Any]]:
+        """The enabled nodes whose words match, uppermost last."""
+        return [
+            node
+            for node in self.state()["nodes"]
+            if node["enabled"] and re.search(pattern, node["label"]) and (not role or node["role"] == role)
+        ]
+
+    def sees(self, pattern: str, role: str = "", *, resting: bool = True) -> bool:
+        """Whether something of these words is there, and (unless told otherwise) nothing moves."""
+        return bool(self.nodes(pattern, role)) and not (resting and self.state()["moving"])
+
+    def wait_for(self, pattern: str, role: str = "", *, resting: bool = True, seconds: float = PATIENCE) -> None:
+        """Wait until something of these words is there."""
+        try:
+            self.screen.wait_until(lambda: self.sees(pattern, role, resting=resting), pattern, seconds)
+        except AssertionError:
+            labels = [f"{node['role']} {node['label']}" for node in self.state()["nodes"]]
+            raise AssertionError(
+                f"no {role or 'thing'} called {pattern!r} in {self.state()['scene']}: {labels}\n{self.log()}"
+            ) from None
+
+    def scene(self) -> str:
+        """The name of the scene on top."""
+        return str(self.state()["scene"])
+
+    def wait_for_scene(self, name: str, seconds: float = PATIENCE) -> None:
+        """Wait until this scene is on top and at rest."""
+        self.screen.wait_until(
+            lambda: self.scene() == name and not self.state()["moving"], f"{name} comes (is {self.scene()})", seconds
+        )
+
+    def picture(self) -> Image.Image:
+        """The screen, once nothing moves."""
+        self.screen.wait_until(lambda: not self.state()["moving"], "everything rests", PATIENCE)
+        return self.screen.picture()
+
+    # Doing ------------------------------------------------------------------------------------------------------------
+
+    def middle(self, node: dict[str, Any]) -> tuple[int, int]:
+        """Where to click a node: in its middle, but for pieces of a hand near their upper left, where they lie free."""
+        x, y, width, height = node["rect"]
+        return round(x + width / 2), round(y + height / 2)
+
+    def click(self, pattern: str, role: str = "", button: int = 1) -> None:
+        """Wait for something of these words and click it with the mouse."""
+        self.wait_for(pattern, role)
+        self.screen.click(self.middle(self.nodes(pattern, role)[-1]), button)
+
+    def close(self) -> None:
+        """Close the program as a window manager does."""
+        self.screen.end(self.process)
+
+
+class Twin:
+    """The same deal as in the window, played in the test: from the same seed come the same pieces and opponents."""
+
+    def __init__(self, game: str, seats: int, seed: str, you: int = 0) -> None:
+        self.game = GAMES[game]
+        self.deal: Deal = self.game.deal(seats, seed)
+        self.you = you
+        self.played: list[str] = []
+
+    def next_of_yours(self) -> Move | None:
+        """Let the opponents play until you have to say something that matters; None when the deal is over.
+
+        In a claim window all others answer first, which no seat can see.
+        """
+        while pending := self.deal.pending():
+            for seat in sorted(pending - {self.you}):
+                self._play(seat, self._first(seat))
+            if self.you in self.deal.pending():
+                move = self._first(self.you)
+                if len(self.deal.legal(self.you)) == 1 and str(move) == "pass":
+                    self._play(self.you, move)
+                    continue
+                return move
+        return None
+
+    def _first(self, seat: int) -> Move:
+        legal = self.deal.legal(seat)
+        return legal[0] if len(legal) == 1 else decide(OPPONENTS["first"], self.deal.view(seat), Random(0)).move
+
+    def _play(self, seat: int, move: Move) -> None:
+        self.deal.play(seat, move)
+        if seat == self.you:
+            self.played.append(str(move).split()[0])
+
+    def played_by_you(self, move: Move) -> None:
+        """You made this move in the window: make it here."""
+        self._play(self.you, move)
+
+    def name(self, move: Discard) -> str:
+        """The piece of a discard in words."""
+        table = self.deal.view(None).table
+        return self.game.pack(table.options).name(move.piece)
+
+
+def make_move(player: Player, twin: Twin, move: Move) -> None:
+    """Make one of your moves with the mouse."""
+    words = str(move).split()[0]
+    if isinstance(move, Discard):
+        name = twin.name(move)
+        player.click(f"^{re.escape(name)}\\b", "piece")
+        player.click(f"^Discard {re.escape(name)}", "button")
+    elif words == "draw":
+        player.click("^Draw", "button")
+    elif words == "pass":
+        player.click("^(Pass|Draw instead)", "button")
+    else:
+        player.click(f"^{words.capitalize()}", "button")
+    twin.played_by_you(move)
+
+
+def play_deal(player: Player, twin: Twin, seconds: float = 240.0) -> None:
+    """Play a whole deal with the mouse, each move where the window offers it."""
+    end = time.monotonic() + seconds
+    while (move := twin.next_of_yours()) is not None:
+        assert time.monotonic() < end, f"the deal takes too long: {twin.played}"
+        make_move(player, twin, move)
+
