@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Final, Literal
 from game.rules.contract import N_
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable
 
 Equipment = Literal["thai", "ceki", "mahjong", "french", "dominoes"]
 Codes = tuple[str, ...]
@@ -104,34 +104,29 @@ class Pack:
             message = f"{code!r} is no piece of this pack; its pieces are {' '.join(self.codes)}"
             raise ValueError(message) from None
 
-    def read(self, text: str) -> Codes:
-        """The pieces of a text in which spaces stand between the codes; `text` writes it.
+    def read(self, text: str) -> tuple[int, ...]:
+        """The design numbers of a hand in text notation, codes with spaces between them; `text` writes it.
 
         `ValueError` with a sentence for a code that is not in the pack, and for more of one than the pack has.
 
         >>> TILE_PACK.read("c5 c5 rd")
-        ('c5', 'c5', 'rd')
+        (4, 4, 27)
         """
-        pieces = tuple(text.split())
-        for code in pieces:
-            self.index(code)
-        self.check(pieces)
-        return pieces
-
-    def text(self, pieces: Iterable[str]) -> str:
-        """Pieces as one text, in pack order.
-
-        >>> TILE_PACK.text(["rd", "c5", "m1", "c5"])
-        'c5 c5 m1 rd'
-        """
-        return " ".join(sorted(pieces, key=self.index))
-
-    def check(self, pieces: Sequence[str]) -> None:
-        """`ValueError` with a sentence where there are more of one piece than the pack has."""
-        for code in dict.fromkeys(pieces):
-            if pieces.count(code) > self.copies:
-                message = f"{pieces.count(code)} of {code}; there are only {self.copies}"
+        codes = text.split()
+        designs = tuple(self.index(code) for code in codes)
+        for code in codes:
+            if codes.count(code) > self.copies:
+                message = f"{codes.count(code)} of {code} in {text!r}; there are only {self.copies}"
                 raise ValueError(message)
+        return designs
+
+    def text(self, designs: Iterable[int]) -> str:
+        """The text notation of some pieces by their design numbers.
+
+        >>> TILE_PACK.text([4, 4, 27])
+        'c5 c5 rd'
+        """
+        return " ".join(self.codes[design] for design in designs)
 
     def name(self, code: str) -> str:
         """The English name, ready for translation: '5 circles', 'ace of coins', 'Old Thousand', 'queen of hearts'."""

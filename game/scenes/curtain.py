@@ -66,7 +66,9 @@ class CurtainScene(Scene):
 
     def layout(self, scale: Scale) -> None:
         """A panel in the middle."""
-        box = Rect(0, 0, min(scale.width - 40, max(scale.px(WIDE), 480)), min(scale.height - 40, max(scale.px(HIGH), 330)))
+        box = Rect(
+            0, 0, min(scale.width - 40, max(scale.px(WIDE), 480)), min(scale.height - 40, max(scale.px(HIGH), 330))
+        )
         box.center = (scale.width // 2, scale.height // 2)
         self.panel.place(box)
         high = max(scale.px(66), 44)
@@ -91,5 +93,13 @@ class CurtainScene(Scene):
         y += emblem / 2 + scale.f(24) + text.px(role) * 0.8
         text.draw(surface, words, (box.centerx, y), role, theme.IVORY, align="centre", width=room)
         y += scale.f(14) + text.px(theme.BODY) * 1.2
-        text.draw(surface, _("Nobody else should look now."), (box.centerx, y), theme.BODY, theme.DIM, align="centre", width=room)
+        text.draw(
+            surface,
+            _("Nobody else should look now."),
+            (box.centerx, y),
+            theme.BODY,
+            theme.DIM,
+            align="centre",
+            width=room,
+        )
         self.ready.draw(surface)

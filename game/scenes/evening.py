@@ -1,4 +1,4 @@
-"""One evening at the house: which scene leads to which. Holds the store and the stage; every scene gets only callbacks."""
+"""One evening at the house: which scene leads to which. Scenes know nothing of one another and get only callbacks."""
 
 from __future__ import annotations
 
@@ -70,8 +70,11 @@ class Evening:
             except JournalError as error:
                 self.stage.notify(str(error))
                 continue
-            return Saved(saved_words(match), lambda: self.sit_down(match))
+            return self._saved(match)
         return None
+
+    def _saved(self, match: Match) -> Saved:
+        return Saved(saved_words(match), lambda: self.sit_down(match))
 
     def open_lobby(self, name: str) -> None:
         """Choose how to play a game."""
@@ -173,7 +176,10 @@ def _state(match: Match) -> str:
 def table_facts(match: Match) -> tuple[str, ...]:
     """Lines about the table for the pause: game and pieces, deal, stakes."""
     spec: Mapping[str, str] = {
-        str(value): words for switch in match.game.Options.spec() if switch.name == "equipment" for value, words in switch.words.items()
+        str(value): words
+        for switch in match.game.Options.spec()
+        if switch.name == "equipment"
+        for value, words in switch.words.items()
     }
     pieces = _(spec.get(str(getattr(match.options, "equipment", "")), ""))
     of = _("Deal {number} of {deals}") if match.deals else _("Deal {number}")

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from pygame import Rect
-
 from game.ui import theme
 from game.ui.node import Node
 from game.ui.widget import Widget
@@ -13,7 +11,7 @@ from game.ui.widget import Widget
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from pygame import Surface
+    from pygame import Rect, Surface
 
     from game.ui.kit import Kit
 

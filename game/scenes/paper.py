@@ -103,5 +103,7 @@ class Paper:
     ) -> None:
         """A hairline from x to right, in pixels."""
         colour = FRAME if red else theme.PAPER_LINE
-        line = self.kit.paint.line(max(1, round(right - x)), max(1, self.px(1.4)), colour=colour, opacity=0.7 if red else 1.0)
+        line = self.kit.paint.line(
+            max(1, round(right - x)), max(1, self.px(1.4)), colour=colour, opacity=0.7 if red else 1.0
+        )
         line.draw(surface, x, y, alpha)

@@ -34,7 +34,9 @@ class SettingsScene(Scene):
 
     modal = True
 
-    def __init__(self, store: Store, on_done: Callable[[], None], on_fullscreen: Callable[[], None] | None = None) -> None:
+    def __init__(
+        self, store: Store, on_done: Callable[[], None], on_fullscreen: Callable[[], None] | None = None
+    ) -> None:
         super().__init__()
         self.store, self.on_done, self.on_fullscreen = store, on_done, on_fullscreen
 
@@ -42,28 +44,68 @@ class SettingsScene(Scene):
         """Make the controls in two columns."""
         kit, now = self.kit, self.store.settings
         self.paper = Paper(kit, width=SIZE[0], height=SIZE[1])
-        seconds = [_("no limit")]
-        for count in range(CLAIM_SECONDS[0], CLAIM_SECONDS[1] + 1):
-            seconds.append(ngettext("{count} second", "{count} seconds", count).format(count=count))
+        counts = range(CLAIM_SECONDS[0], CLAIM_SECONDS[1] + 1)
+        seconds = [
+            _("no limit"),
+            *(ngettext("{count} second", "{count} seconds", count).format(count=count) for count in counts),
+        ]
         timer = now.claim_timer - CLAIM_SECONDS[0] + 1 if now.claim_timer else 0
         self.speed = Slider(
-            kit, _("Speed"), now.speed, *SPEEDS, SPEED_STEP, self._setter("speed"), show=speed_words, paper=True, label_width=1, name="speed"
+            kit,
+            _("Speed"),
+            now.speed,
+            *SPEEDS,
+            SPEED_STEP,
+            self._setter("speed"),
+            show=speed_words,
+            paper=True,
+            label_width=1,
+            name="speed",
         )
         self.timer = Stepper(
             kit, _("Time to answer a discard"), seconds, timer, self._set_timer, paper=True, label_width=1, name="timer"
         )
-        self.motion = Toggle(kit, _("Reduced motion"), now.reduced_motion, self._setter("reduced_motion"), paper=True, name="motion")
-        self.labels = Toggle(kit, _("Plain labels on money cards"), now.plain_labels, self._setter("plain_labels"), paper=True, name="labels")
-        self.full = Toggle(kit, _("Full screen"), now.fullscreen, lambda _on: self._turn_fullscreen(), paper=True, name="fullscreen")
+        self.motion = Toggle(
+            kit, _("Reduced motion"), now.reduced_motion, self._setter("reduced_motion"), paper=True, name="motion"
+        )
+        self.labels = Toggle(
+            kit,
+            _("Plain labels on money cards"),
+            now.plain_labels,
+            self._setter("plain_labels"),
+            paper=True,
+            name="labels",
+        )
+        self.full = Toggle(
+            kit, _("Full screen"), now.fullscreen, lambda _on: self._turn_fullscreen(), paper=True, name="fullscreen"
+        )
         left: list[Widget] = [self.speed, self.timer, self.motion, self.labels]
         if self.on_fullscreen is not None:
             left.append(self.full)
         self.volumes = [
-            Slider(kit, label, getattr(now, name), 0, 1, 0.05, self._setter(name), show=percent, paper=True, label_width=1, name=name)
-            for name, label in (("effects", _("Pieces and chips")), ("music", _("Music")), ("ambience", _("The evening outside")))
+            Slider(
+                kit,
+                label,
+                getattr(now, name),
+                0,
+                1,
+                0.05,
+                self._setter(name),
+                show=percent,
+                paper=True,
+                label_width=1,
+                name=name,
+            )
+            for name, label in (
+                ("effects", _("Pieces and chips")),
+                ("music", _("Music")),
+                ("ambience", _("The evening outside")),
+            )
         ]
         self.columns: list[tuple[str, list[Widget]]] = [(_("Table"), left), (_("Sound"), list(self.volumes))]
-        self.done = Button(kit, _("Done"), self.on_done, kind="primary", key="escape", size=23, ring="paper", name="done")
+        self.done = Button(
+            kit, _("Done"), self.on_done, kind="primary", key="escape", size=23, ring="paper", name="done"
+        )
         self.focus.focus("speed")
 
     def _setter(self, name: str) -> Callable[[Any], None]:
@@ -98,7 +140,6 @@ class SettingsScene(Scene):
     def layout(self, scale: Scale) -> None:
         """Two columns on a sheet."""
         paper, text = self.paper, self.kit.text
-        self.full.value = self.store.settings.fullscreen
         paper.place(scale)
         inner = paper.inner
         gap = paper.px(COLUMN_GAP)
@@ -125,6 +166,7 @@ class SettingsScene(Scene):
     def draw(self, surface: Surface) -> None:
         """The sheet with its columns."""
         kit, paper = self.kit, self.paper
+        self.full.value = self.store.settings.fullscreen  # F11 changes it too
         paper.draw(surface)
         inner = paper.inner
         kit.text.draw(surface, _("Settings"), (inner.x, paper.y(98)), theme.RESULT.sized(46), theme.INK)

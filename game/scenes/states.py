@@ -26,6 +26,7 @@ from game.scenes.settings_scene import SettingsScene
 from game.scenes.settlement.report import report
 from game.scenes.settlement.scene import SettlementScene
 from game.scenes.settlement.standings import StandingsScene
+from game.scenes.table.scene import TableScene
 from game.scenes.table_rules import TableRulesScene
 from game.scenes.title import Saved, TitleScene
 
@@ -33,6 +34,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from game.match.match import Match
+    from game.ui.scale import Scale
     from game.ui.scene import Scene
 
 SEED: Final = "5a" * 32
@@ -42,15 +44,27 @@ def nothing() -> None:
     """What a button does on a picture."""
 
 
-def played(
-    game: str, seats: int, house: Mapping[str, object] | None = None, *, seed: str = SEED, deals: int | None = 12,
+def begun(
+    game: str,
+    seats: int,
+    house: Mapping[str, object] | None = None,
+    *,
+    seed: str = SEED,
+    deals: int | None = 12,
     persons: int = 1,
 ) -> Match:
-    """A match whose first deal opponents have played out."""
+    """A match with its first deal dealt."""
     rules = GAMES[game]
     options = rules.Options.parse(dict(house or {}))
     players = seated((PERSON,) * persons + ("first",) * (seats - persons))
-    match = Store.open(IN_MEMORY).start(rules, options, players, deals, seed, ledger=[20] * seats)
+    return Store.open(IN_MEMORY).start(rules, options, players, deals, seed, ledger=[20] * seats)
+
+
+def played(
+    game: str, seats: int, house: Mapping[str, object] | None = None, *, seed: str = SEED, deals: int | None = 12
+) -> Match:
+    """A match whose first deal opponents have played out."""
+    match = begun(game, seats, house, seed=seed, deals=deals)
     chance = Random(7)
     while match.deal.result is None:
         seat = min(match.deal.pending())
@@ -58,9 +72,31 @@ def played(
     return match
 
 
+class Under(TableScene):
+    """A table that lies under another scene, as in play."""
+
+    def __init__(self, match: Match, over: Callable[[], Scene]) -> None:
+        super().__init__(
+            match,
+            Store.open(IN_MEMORY),
+            on_settlement=lambda _match: None,
+            on_menu=nothing,
+            on_curtain=lambda _name, ready: ready(),
+        )
+        self._over: Callable[[], Scene] | None = over
+
+    def layout(self, scale: Scale) -> None:
+        """Lie there, then lay the other scene over it."""
+        super().layout(scale)
+        if self._over is not None:
+            over, self._over = self._over, None
+            self.stage.push(over())
+
+
 def settlement(game: str, seats: int, seed: str = SEED, house: Mapping[str, object] | None = None) -> Scene:
     """The settlement of a deal that opponents played."""
-    return SettlementScene(report(played(game, seats, house, seed=seed)), nothing)
+    match = played(game, seats, house, seed=seed)
+    return Under(match, lambda: SettlementScene(report(match), nothing))
 
 
 def arranged(hand: str, winning: str, seats: int = 6, house: Mapping[str, object] | None = None) -> Scene:
@@ -79,7 +115,7 @@ def arranged(hand: str, winning: str, seats: int = 6, house: Mapping[str, object
     assert win is not None  # noqa: S101 - the hands are written below
     deal.hands[0] = own
     deal.result = Result("win", 0, payments(win, 0, seats, options), {"starter": 0}, win)
-    return SettlementScene(report(match), nothing)
+    return Under(match, lambda: SettlementScene(report(match), nothing))
 
 
 def title(saved: str = "") -> Scene:
@@ -107,13 +143,19 @@ def final_standings() -> Scene:
     match = played("pai-tong", 6, deals=1)
     match.finish_deal()
     match.ledger[:] = [48, 26, -40, 32, 48, 6]
-    return StandingsScene(match, nothing, nothing)
+    return Under(match, lambda: StandingsScene(match, nothing, nothing))
 
 
 def pause() -> Scene:
     """The pause of a match."""
-    facts = table_facts(played("pong", 4))
-    return PauseScene(nothing, on_settings=nothing, on_rules=nothing, on_title=nothing, on_quit=nothing, facts=facts)
+    match = begun("pong", 4)
+    facts = table_facts(match)
+    return Under(
+        match,
+        lambda: PauseScene(
+            nothing, on_settings=nothing, on_rules=nothing, on_title=nothing, on_quit=nothing, facts=facts
+        ),
+    )
 
 
 def table_rules() -> Scene:
@@ -127,7 +169,9 @@ STATES: Final[dict[str, Callable[[], Scene]]] = {
     "title-first": title,
     "lobby-pai-tong": lambda: lobby("pai-tong"),
     "lobby-pong": lambda: lobby("pong"),
-    "lobby-seven": lambda: lobby("pai-tong", {"equipment": "ceki", "min_items": 4}, ("person", "person") + ("first",) * 4 + ("random",)),
+    "lobby-seven": lambda: lobby(
+        "pai-tong", {"equipment": "ceki", "min_items": 4}, ("person", "person") + ("first",) * 4 + ("random",)
+    ),
     "house-rules": lambda: house_rules("pai-tong", {"min_items": 4, "payer": "discarder_pays_all"}),
     "house-rules-pong": lambda: house_rules("pong"),
     "settings": lambda: SettingsScene(Store.open(IN_MEMORY), nothing, nothing),
@@ -140,8 +184,12 @@ STATES: Final[dict[str, Callable[[], Scene]]] = {
     "settlement-greens": lambda: arranged("c5 c5 c5 s5 s5 s5 m5 m5 m5 c7 s7 m7", "m7", 7, {"equipment": "ceki"}),
     "settlement-friends": lambda: arranged("wf wf wf wf c1 c1 c1 c1 s1 s1 s1 s1", "s1", 7),
     "settlement-two": lambda: settlement("pai-tong", 2, house={"equipment": "tiles"}),
-    "settlement-pong": lambda: settlement("pong", 4, "be47addbcb8f60566a3d7fd5a36f8195798e2848b368195d9a5d20e007c59a0c"),
-    "settlement-void": lambda: settlement("pai-tong", 7, "1e5ee5e58c8f490ae68e7e91b1575ebefc2bf6c211f302a553ff0c4925e85321"),
+    "settlement-pong": lambda: settlement(
+        "pong", 4, "be47addbcb8f60566a3d7fd5a36f8195798e2848b368195d9a5d20e007c59a0c"
+    ),
+    "settlement-void": lambda: settlement(
+        "pai-tong", 7, "1e5ee5e58c8f490ae68e7e91b1575ebefc2bf6c211f302a553ff0c4925e85321"
+    ),
 }
 
-__all__ = ["STATES", "played"]
+__all__ = ["STATES", "begun", "played"]

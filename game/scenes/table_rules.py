@@ -10,7 +10,6 @@ from game.i18n import _
 from game.scenes.paper import Paper
 from game.ui import theme
 from game.ui.intents import Cancel, Intent, Move
-from game.ui.node import Node
 from game.ui.scene import Scene
 from game.ui.widgets import Button, ScrollArea
 
@@ -21,6 +20,7 @@ if TYPE_CHECKING:
 
     from game.rules.contract import Game
     from game.rules.options import Options
+    from game.ui.node import Node
     from game.ui.scale import Scale
 
 SIZE: Final = (1240.0, 880.0)
@@ -61,7 +61,9 @@ class TableRulesScene(Scene):
         kit = self.kit
         self.paper = Paper(kit, width=SIZE[0], height=SIZE[1])
         self.area = ScrollArea(kit, paper=True)
-        self.done = Button(kit, _("Done"), self.on_done, kind="primary", key="escape", size=23, ring="paper", name="done")
+        self.done = Button(
+            kit, _("Done"), self.on_done, kind="primary", key="escape", size=23, ring="paper", name="done"
+        )
         self.focus.focus("done")
 
     def handle(self, intent: Intent) -> bool:
@@ -104,7 +106,14 @@ class TableRulesScene(Scene):
         text, inner = kit.text, paper.inner
         paper.draw(surface)
         text.draw(surface, _("Rules of this table"), (inner.x, paper.y(98)), theme.RESULT.sized(46), theme.INK)
-        text.draw(surface, self.game.title, (inner.right, paper.y(96)), theme.Role("display", 22, 500), theme.INK_2, align="right")
+        text.draw(
+            surface,
+            self.game.title,
+            (inner.right, paper.y(96)),
+            theme.Role("display", 22, 500),
+            theme.INK_2,
+            align="right",
+        )
         paper.rule(surface, inner.x, paper.y(124), inner.right, red=True)
         with self.area.clipped(surface):
             y = self.area.rect.y - self.area.offset

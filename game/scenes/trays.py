@@ -45,8 +45,8 @@ HOUSE: Final[dict[str, GameWords]] = {
         N_("Thailand"),
         range(2, 8),
         N_(
-            "Everybody holds eleven cards. Draw one or take the last discard, then discard one; two alike claim a third."
-            " Four sets of three of one rank win, and rare hands pay more."
+            "Everybody holds eleven cards. Draw one or take the last discard, then discard one; two alike claim a"
+            " third. Four sets of three of one rank win, and rare hands pay more."
         ),
     ),
     "pong": GameWords(
@@ -56,8 +56,8 @@ HOUSE: Final[dict[str, GameWords]] = {
         N_("Kelantan"),
         range(4, 5),
         N_(
-            "Everybody holds eleven tiles. Draw one from the wall or take the last discard, then discard one; two alike claim"
-            " a third. Four sets of three of one rank win, and three identical ones are worth a point."
+            "Everybody holds eleven tiles. Draw one from the wall or take the last discard, then discard one; two alike"
+            " claim a third. Four sets of three of one rank win, and three identical ones are worth a point."
         ),
     ),
     "pai-gow": GameWords("Pai Gow", "牌九", N_("Four dominoes, two hands"), N_("Chinese dominoes"), range(2, 9)),

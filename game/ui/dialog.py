@@ -82,8 +82,8 @@ class Dialog(Scene):
             2 * pad
             + head
             + len(self._lines) * step
-            + (scale.px(14) if self._lines else 0)
-            + scale.px(20)
+            + (max(8, scale.px(20)) if self._lines else 0)
+            + max(14, scale.px(26))
             + buttons_high
         )
         box = Rect(0, 0, wide, high)
@@ -117,7 +117,7 @@ class Dialog(Scene):
         role = theme.PAPER_TITLE.sized(32)
         y = box.y + pad + text.px(role)
         text.draw(surface, self.title, (box.x + pad, y), role, ink, width=box.w - 2 * pad)
-        y += scale.px(14) + text.line_height(theme.BODY, self.words)
+        y += max(8, scale.px(20)) + text.line_height(theme.BODY, self.words)
         text.draw_lines(surface, self._lines, (box.x + pad, y), theme.BODY, second)
         for button in self.buttons:
             button.draw(surface)

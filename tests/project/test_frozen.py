@@ -11,6 +11,7 @@ import subprocess
 import sys
 import sysconfig
 from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -25,7 +26,7 @@ ROOT = Path(__file__).parents[2]
 SIZE = (1280, 720)
 UNIT = SIZE[1] / 1080
 SEED = f"{1:064x}"
-"""With it seat 0 starts, and the discard before its second turn is one that only it may take."""
+"""With it seat 0 starts, and may claim nothing until the discard before its second turn."""
 TABLE = ["play", "pong", "--seats", "you,first,first,first", "--seed", SEED]
 ALIKE = 0.002
 """The share of pixels that may differ: none do on one machine, but a clock or a blink is no failure."""
@@ -77,39 +78,47 @@ def hand_tile(index: int) -> xvfb.Where:
 
 
 def two_turns(screen: xvfb.VirtualScreen, command: Sequence[str | Path], home: Path) -> list[Image.Image]:
-    """Start `command` and play two turns by mouse; a picture before each of them, and one after the second."""
-    quiet = 1.5  # longer than an opponent takes to decide, so that a still picture means that a person is asked
+    """Start `command` and play two turns by mouse; a picture of each time that the table waits for a person."""
     program = screen.run(command, home.with_suffix(".log"), env=bare(home, screen), cwd=ROOT)
     screen.opened(program)
-    screen.move(place(960, 30))
-    dealt = screen.settled(quiet)
-    screen.double_click(hand_tile(5))
-    screen.move(place(960, 30))
-    screen.changed(dealt)
-    asked = screen.settled(quiet)
+    shown: list[Image.Image] = []
+
+    def look() -> None:
+        screen.move(place(960, 30))  # nothing there lights up
+        if shown:
+            screen.changed(shown[-1])
+        # still for longer than an opponent takes to decide: a person is asked
+        shown.append(screen.settled(quiet=1.5))
+
+    look()
+    screen.double_click(hand_tile(5))  # discard
+    look()
     screen.click(place(960, 30), button=3)  # pass
-    screen.changed(asked)
-    drawn = screen.settled(quiet)
-    screen.double_click(hand_tile(2))
-    screen.move(place(960, 30))
-    screen.changed(drawn)
-    after = screen.settled(quiet)
+    look()
+    screen.click(place(940, 532))  # draw, by the button in the middle
+    look()
+    screen.drag(hand_tile(2), place(940, 700))  # discard another
+    look()
     assert program.poll() is None
-    return [dealt, asked, drawn, after]
+    assert home.with_suffix(".log").read_text() == ""
+    return shown
 
 
 def test_two_turns_look_the_same_frozen_and_from_source(
     program: Path, screen: xvfb.VirtualScreen, tmp_path: Path
 ) -> None:
-    frozen = two_turns(screen, [program, *TABLE], tmp_path / "frozen")
-    with xvfb.virtual_screen(*SIZE) as other:
-        source = two_turns(other, [sys.executable, "-m", "game", *TABLE], tmp_path / "source")
-    for number, (one, two) in enumerate(zip(frozen, source, strict=True)):
-        one.save(tmp_path / f"frozen-{number}.png")
-        two.save(tmp_path / f"source-{number}.png")
-        assert xvfb.difference(one, two) <= ALIKE, f"pictures {number} in {tmp_path}"
-    for before, after in itertools.pairwise(frozen):
-        assert xvfb.difference(before, after) > ALIKE
+    commands = {"frozen": [program, *TABLE], "source": [sys.executable, "-m", "game", *TABLE]}
+    with xvfb.virtual_screen(*SIZE) as other, ThreadPoolExecutor() as both:
+        screens = {"frozen": screen, "source": other}
+        plays = {name: both.submit(two_turns, screens[name], commands[name], tmp_path / name) for name in commands}
+        pictures = {name: play.result() for name, play in plays.items()}
+    for name, shown in pictures.items():
+        for number, picture in enumerate(shown):
+            picture.save(tmp_path / f"{name}-{number}.png")
+    differences = [xvfb.difference(one, two) for one, two in zip(*pictures.values(), strict=True)]
+    assert max(differences) <= ALIKE, f"{differences}, pictures in {tmp_path}"
+    steps = [xvfb.difference(before, after) for before, after in itertools.pairwise(pictures["frozen"])]
+    assert min(steps) > 5 * ALIKE, f"a click changed nothing: {steps}, pictures in {tmp_path}"
 
 
 def test_the_title_is_painted_with_an_empty_home(program: Path, screen: xvfb.VirtualScreen, tmp_path: Path) -> None:

@@ -32,24 +32,23 @@ def arrange(
     options = game.Options.parse(house or {})
     deal = game.deal(len(hands), SEED, options, {"starter": starter})
     pack = game.pack(options)
-    rest = Counter(dict.fromkeys(pack.codes, pack.copies))
-    open_tongs = {seat: codes.split() for seat, codes in (exposed or {}).items()}
+    rest = Counter(pack.codes * pack.copies)
     deal.hands = [Hand(deal.table.rank_of) for _ in hands]
     for seat, text in enumerate(hands):
-        for code in text.split():
-            deal.hands[seat].gain(pack.index(code))
-            rest[code] -= 1
-        for code in open_tongs.get(seat, []):
-            deal.hands[seat].exposed.append(pack.index(code))
-            rest[code] -= 3
-    wanted = stock.split()
-    rest.subtract(wanted)
+        for design in pack.read(text):
+            deal.hands[seat].gain(design)
+        rest.subtract(text.split())
+        for design in pack.read((exposed or {}).get(seat, "")):
+            deal.hands[seat].exposed.append(design)
+            rest[pack.codes[design]] -= 3
+    wanted = pack.read(stock)
+    rest.subtract(stock.split())
     assert min(rest.values()) >= 0, "five of one piece"
     others = sorted(rest.elements())
     Random(1).shuffle(others)
     keep = len(others) if left is None else left - len(wanted)
     deal.discards = [(0, code) for code in others[keep:]]
-    deal.stock = [pack.index(code) for code in (*others[:keep], *reversed(wanted))]
+    deal.stock = [*map(pack.index, others[:keep]), *reversed(wanted)]
     deal.shown = deal.public = None
     deal._open_discard(starter)
     return deal

@@ -12,7 +12,7 @@ from game.rules.pai_tong import scoring
 from game.rules.pai_tong.items import ITEMS, Win, thup_khao
 from game.rules.pai_tong.options import PaiTongOptions
 from game.rules.pai_tong.scoring import payments, score
-from game.rules.pieces import MONEY
+from game.rules.pieces import MONEY, THAI_PACK
 
 STANDARD = PaiTongOptions()
 ANY = PaiTongOptions(draw_items="any")
@@ -23,10 +23,7 @@ WHITE = PaiTongOptions(white="on")
 GROUPS = "c2 c2 s2 c4 c4 m4 c8 m8 m8"
 HEADS = "c2 s2 m2 c4 s4 m4 c6 s6 m6"
 TONGS = "c3 c3 c3 m7 m7 m7 s5 s5 s5"
-
-
-def designs(text):
-    return [MONEY.index(code) for code in text.split()]
+designs = THAI_PACK.read
 
 
 def won(hand, card, source="stock", options=STANDARD, *, exposed="", guess=None, in_exposed=False):
@@ -34,10 +31,10 @@ def won(hand, card, source="stock", options=STANDARD, *, exposed="", guess=None,
     return score(
         counts_of(designs(hand)),
         designs(exposed),
-        MONEY.index(card),
+        THAI_PACK.index(card),
         source,
         options,
-        None if guess is None else MONEY.index(guess),
+        None if guess is None else THAI_PACK.index(guess),
         in_exposed=in_exposed,
     )
 
@@ -284,11 +281,11 @@ def test_thup_khao():
     four = " ".join(["wf c1 s1"] * 4)
     assert items(four, "wf", "discard", WHITE) == ["phuak_diao", "iao_thang_mue", "thup_khao"]
     assert items(four, "wf", "discard") == ["phuak_diao", "iao_thang_mue"]
-    stamped = Win(heads("wf c1 s1", "wf c1 s1", "wf c1 s1", "c9 s9 m9"), 0, MONEY.index("wf"), False, None, WHITE)
+    stamped = Win(heads("wf c1 s1", "wf c1 s1", "wf c1 s1", "c9 s9 m9"), 0, THAI_PACK.index("wf"), False, None, WHITE)
     assert not thup_khao(stamped)
     plain = stamped._replace(melds=heads("wf c1 s1", "wf c1 s1", "wf c1 s1", "c8 s8 m8"))
     assert thup_khao(plain)
-    assert not thup_khao(plain._replace(place=3, card=MONEY.index("c8")))
+    assert not thup_khao(plain._replace(place=3, card=THAI_PACK.index("c8")))
 
 
 def heads(*texts):

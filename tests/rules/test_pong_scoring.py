@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.rules.money.sets import counts_of
-from game.rules.pieces import TILES
+from game.rules.pieces import TILE_PACK
 from game.rules.pong.options import PongOptions
 from game.rules.pong.scoring import payments, score
 
@@ -15,15 +15,12 @@ STANDARD = PongOptions()
 STRICT = PongOptions(serong_needs_3_different="on")
 THAI_ACES = PongOptions(honours="thai_aces")
 SERONG = "c2 c2 s2 c4 c4 m4 c8 m8 m8"
-
-
-def designs(text):
-    return [TILES.index(code) for code in text.split()]
+designs = TILE_PACK.read
 
 
 def won(hand, card, source="stock", options=STANDARD, exposed=""):
     """The win of a hand in text notation, None where it may not win."""
-    return score(counts_of(designs(hand)), designs(exposed), TILES.index(card), source, options)
+    return score(counts_of(designs(hand)), designs(exposed), TILE_PACK.index(card), source, options)
 
 
 def points(hand, options=STANDARD, exposed=""):

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.rules.money.sets import SetKind, SetRules, counts_of, rank_splits, set_rules
-from game.rules.pieces import MONEY
+from game.rules.pieces import MONEY, THAI_PACK
 
 PAI_TONG = set_rules()
 SAME_FAMILY = set_rules(ace_groups="same_family")
@@ -18,10 +18,7 @@ STRICT = set_rules(aces="own_ranks", pairs=False, serong=True)
 THAI_ACES = set_rules(serong=True)
 STRICT_THAI_ACES = set_rules(pairs=False, serong=True)
 ALL_RULES = [PAI_TONG, SAME_FAMILY, PONG, STRICT, THAI_ACES, STRICT_THAI_ACES]
-
-
-def designs(text: str) -> list[int]:
-    return [MONEY.index(code) for code in text.split()]
+designs = THAI_PACK.read
 
 
 def kind(rules: SetRules, text: str) -> str | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import re
 import sys
@@ -172,13 +173,26 @@ def make_move(player: Player, twin: Twin, move: Move) -> None:
     """Make one of your moves with the mouse."""
     words = str(move).split()[0]
     if isinstance(move, Discard):
-        name = twin.name(move)
-        player.click(f"^{re.escape(name)}\\b", "piece")
-        player.click(f"^Discard {re.escape(name)}", "button")
+        name = re.escape(twin.name(move))
+        end = time.monotonic() + PATIENCE
+        while not player.nodes(f"^Discard {name}", "button"):
+            assert time.monotonic() < end, f"{name} cannot be chosen: {player.log()}"
+            player.click(f"^{name}\\b", "piece")  # a first click may only have hurried the others
+            with contextlib.suppress(AssertionError):
+                player.wait_for(f"^Discard {name}", "button", seconds=1.0)
+        player.click(f"^Discard {name}", "button")
     elif words == "draw":
         player.click("^Draw", "button")
     elif words == "pass":
+        player.wait_for("^(Pass|Draw instead)", "button")
+        draws = player.sees("^Draw instead", "button")
         player.click("^(Pass|Draw instead)", "button")
+        if draws:  # one click passes and, unless somebody else claims, draws
+            twin.played_by_you(move)
+            after = twin.next_of_yours()
+            if after is None or str(after) != "draw":
+                return
+            move = after
     else:
         player.click(f"^{words.capitalize()}", "button")
     twin.played_by_you(move)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.rules.contract import Discard
+from game.match.store import FILE, Store
 from tests.window.player import Player, Twin, make_move, play_deal
 from tests.window.xvfb import virtual_screen
 
@@ -36,13 +36,18 @@ def test_a_whole_deal_is_played_with_the_mouse(game: str, seats: int, seed: str,
         won = twin.deal.result
         assert won is not None
         assert won.winner == 0
-        labels = [node["label"] for node in player.state()["nodes"]]
-        assert any(f"{won.entries[0].amount:+d}".replace("-", "−") in label for label in labels), labels
         player.click("^Next deal", "button")
         player.wait_for_scene("TableScene")
         player.wait_for(".", "piece")
         assert len(player.nodes(".", "piece")) in {11, 12}
         player.close()
+    store = Store.open(tmp_path / "sala" / FILE)
+    saved = store.unfinished()
+    assert saved is not None
+    match = store.resume(saved.id)
+    assert match.number == 2
+    assert match.ledger == [entry.amount for entry in won.entries]
+    store.close()
 
 
 def test_a_match_goes_on_after_the_window_was_killed(tmp_path: Path) -> None:
@@ -59,13 +64,12 @@ def test_a_match_goes_on_after_the_window_was_killed(tmp_path: Path) -> None:
         move = twin.next_of_yours()
         assert move is not None
         hand = twin.deal.view(0).hand
-        player.wait_for("^Discard|^Pass|^Draw" if not isinstance(move, Discard) else ".", "")
+        screen.wait_until(lambda: len(player.nodes(".", "piece")) == len(hand), "your hand is up to date")
         player.process.kill()
         player.process.wait()
         player.nodes_file.unlink()
         again = Player(screen, tmp_path, [])
         again.click("^Continue", "button")
         again.wait_for_scene("TableScene")
-        again.wait_for(".", "piece")
-        assert len(again.nodes(".", "piece")) == len(hand)
+        screen.wait_until(lambda: len(again.nodes(".", "piece")) == len(hand), "the same hand lies there again")
         again.close()

@@ -40,12 +40,16 @@ def read_hand(case: Mapping[str, Any], options: AnyOptions) -> tuple[Hand, AnyOp
     """The hand of a case, and the house rules with the equipment that its honours show.
 
     `ot rf wf` are cards and `rd gd wd` tiles whatever the house rules say, but never both in one hand. A case that
-    gives only `hand12` is read as all concealed, from the stock. Raises `ValueError` with a sentence naming the field.
+    gives only `hand12` is read as all concealed, from the stock; where it names no winning card, the one that pays best
+    is taken, as of a dealt hand. Raises `ValueError` with a sentence naming the field.
     """
     if not isinstance(case, Mapping):
         raise ValueError("a case must be an object with its fields")  # noqa: TRY004 - wrong input, not a wrong program
     if "hand12" in case and not {"concealed", "winning_card_source"} & set(case):
         case = {"exposed_tongs": [], **case, "concealed": case["hand12"], "winning_card_source": "stock"}
+        if case.get("winning_card") is None:
+            case["winning_card_source"] = "dealt"
+            options = replace(options, dealt_win="on")
     source = _source(case)
     concealed = _codes("concealed", _field(case, "concealed"))
     tongs = _field(case, "exposed_tongs")

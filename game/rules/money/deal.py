@@ -257,7 +257,7 @@ class MoneyDeal:
         return table.discarded[seat][design]
 
     def goes_on(self) -> bool:
-        """Whether anybody can draw after this discard; else it may still be won, but neither ponged nor taken. PT-28."""
+        """Whether a draw can follow the discard; else it may still be won, but not ponged or taken. PT-28."""
         return bool(self.stock or self.table.reshuffle) and self.turns < LAST_TURN
 
     def _guess(self, seat: Seat, move: Move) -> tuple[Event, ...]:

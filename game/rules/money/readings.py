@@ -89,9 +89,9 @@ def readings(
 
 @lru_cache(maxsize=1 << 12)
 def _meld(rules: SetRules, equipment: str, pieces: tuple[int, ...], *, exposed: bool) -> Meld:
-    codes = MONEY_PACKS[equipment].codes
-    kind = rules.kind(pieces)
+    pack = MONEY_PACKS[equipment]
+    codes, kind = pack.codes, rules.kind(pieces)
     if kind is None:
-        raise ValueError(f"{' '.join(codes[design] for design in pieces)} is no set")
+        raise ValueError(f"{pack.text(pieces)} is no set")
     designs = tuple(sorted(pieces, key=lambda design: codes[design]))
     return Meld(tuple(codes[design] for design in designs), designs, kind, exposed)

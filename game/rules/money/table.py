@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final, Protocol
@@ -11,7 +10,7 @@ from game.rules.contract import DRAW, PASS, PONG, TAKE, WIN, Discard, Discarded,
 from game.rules.pieces import MONEY_PACKS
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from game.rules.contract import Entry, Winning
     from game.rules.money.hand import Hand

@@ -30,7 +30,8 @@ class Presets(Widget):
         super().__init__(kit)
         self.words, self.on_change = dict(words), on_change
         self.rows = {
-            name: Node(self.rect, "choice", capital(_(name)), self._chooser(name), name=f"preset:{name}") for name in words
+            name: Node(self.rect, "choice", capital(_(name)), self._chooser(name), name=f"preset:{name}")
+            for name in words
         }
         self.lines: dict[str, list[str]] = {}
         self.chosen = chosen
@@ -70,7 +71,7 @@ class Presets(Widget):
         name_high, step = round(text.px(NAME) * 1.5), text.line_height(theme.SMALL)
         needed = sum(name_high + step * len(lines) + max(scale.px(10), 6) for lines in self.lines.values())
         if needed > rect.h:
-            self.lines = dict.fromkeys(self.words, [])
+            self.lines = {name: [] for name in self.words}
             needed = len(self.words) * name_high
         spare = min(scale.f(MOST_SPARE * 2), (rect.h - needed) / len(self.words))
         y = float(rect.y)
@@ -113,7 +114,9 @@ class Presets(Widget):
                 )
                 fill.draw(surface, *box.topleft)
             elif node.warmth:
-                kit.paint.box(*box.size, radius=scale.f(9), fill=(theme.WHITE,), opacity=0.08).draw(surface, *box.topleft, node.warmth)
+                kit.paint.box(*box.size, radius=scale.f(9), fill=(theme.WHITE,), opacity=0.08).draw(
+                    surface, *box.topleft, node.warmth
+                )
             lines = self.lines[name]
             step = text.line_height(theme.SMALL)
             block = text.px(NAME) * 1.2 + step * len(lines)

@@ -44,7 +44,9 @@ class RuleRow(Widget):
         if switch.choices:
             self.control = Choice(kit, words, index, self._changed, paper=True, name=f"rule:{switch.name}", size=18)
         else:
-            self.control = Stepper(kit, _(switch.title), words, index, self._changed, paper=True, name=f"rule:{switch.name}")
+            self.control = Stepper(
+                kit, _(switch.title), words, index, self._changed, paper=True, name=f"rule:{switch.name}"
+            )
 
     def _changed(self, index: int) -> None:
         self.value = self.values[index]
@@ -76,7 +78,9 @@ class RuleRow(Widget):
         role = NAME if usual else NAME.weighing(700)
         colour = theme.INK if usual else theme.RED_ON_PAPER
         room = self.control.rect.x - self.rect.x - 12
-        kit.text.draw(surface, _(self.switch.title), (self.rect.x, self.rect.centery), role, colour, valign="middle", width=room)
+        kit.text.draw(
+            surface, _(self.switch.title), (self.rect.x, self.rect.centery), role, colour, valign="middle", width=room
+        )
         self.control.draw(surface)
 
 
@@ -94,11 +98,14 @@ class HouseRulesScene(Scene):
         kit = self.kit
         self.paper = Paper(kit)
         self.rows = [
-            RuleRow(kit, switch, getattr(self.choices.options, switch.name), self._setter(switch)) for switch in self.choices.switches
+            RuleRow(kit, switch, getattr(self.choices.options, switch.name), self._setter(switch))
+            for switch in self.choices.switches
         ]
         self.area = ScrollArea(kit, paper=True)
         self.usual = Button(kit, _("All as usual"), self._reset, kind="paper", size=21, name="usual")
-        self.done = Button(kit, _("Done"), self.on_done, kind="primary", key="escape", size=23, ring="paper", name="done")
+        self.done = Button(
+            kit, _("Done"), self.on_done, kind="primary", key="escape", size=23, ring="paper", name="done"
+        )
         self.focus.focus(self.rows[0].nodes[0])
 
     def _setter(self, switch: Switch) -> Callable[[Value], None]:
@@ -162,7 +169,14 @@ class HouseRulesScene(Scene):
         paper.draw(surface)
         inner = paper.inner
         text.draw(surface, _("House rules"), (inner.x, paper.y(98)), theme.RESULT.sized(46), theme.INK)
-        text.draw(surface, self.choices.game.title, (inner.right, paper.y(96)), theme.Role("display", 22, 500), theme.INK_2, align="right")
+        text.draw(
+            surface,
+            self.choices.game.title,
+            (inner.right, paper.y(96)),
+            theme.Role("display", 22, 500),
+            theme.INK_2,
+            align="right",
+        )
         paper.rule(surface, inner.x, paper.y(124), inner.right, red=True)
         self.area.draw(surface)
         self._draw_help(surface)
@@ -179,6 +193,12 @@ class HouseRulesScene(Scene):
         y = text.draw_lines(surface, lines, (box.x, y + self.paper.px(6)), theme.BODY, theme.INK_2)
         default = _(row.switch.words.get(row.switch.default, str(row.switch.default)))
         words = _("Usual: {value}").format(value=default)
-        y = text.draw_lines(surface, text.wrap(words, theme.BODY_BOLD, box.w), (box.x, y + self.paper.px(10)), theme.BODY_BOLD, theme.INK)
+        y = text.draw_lines(
+            surface,
+            text.wrap(words, theme.BODY_BOLD, box.w),
+            (box.x, y + self.paper.px(10)),
+            theme.BODY_BOLD,
+            theme.INK,
+        )
         rule = _("Rule {number}").format(number=row.switch.rule)
         text.draw(surface, rule, (box.x, y + self.paper.px(10)), theme.SMALL, theme.INK_2)

@@ -43,7 +43,9 @@ TROUBLE: Final = theme.rgb("#FFA896")
 class LobbyScene(Scene):
     """What is chosen is kept in `choices`; `on_start` gets the match that Start has begun."""
 
-    def __init__(self, game: Game, store: Store, on_start: Callable[[Match], None], on_leave: Callable[[], None]) -> None:
+    def __init__(
+        self, game: Game, store: Store, on_start: Callable[[Match], None], on_leave: Callable[[], None]
+    ) -> None:
         super().__init__()
         self.store, self.on_start, self.on_leave = store, on_start, on_leave
         self.choices = Choices(game, store.settings)
@@ -64,15 +66,29 @@ class LobbyScene(Scene):
         self.seats = Seats(kit, choices, self._reflow)
         deals = [_("without end"), *map(str, range(1, MOST_DEALS + 1))]
         self.deals = Stepper(kit, _("Deals"), deals, choices.deals or 0, self._choose_deals, name="deals")
-        self.preset = Presets(kit, {name: self._words_of(name) for name in choices.game.presets}, choices.preset, self._choose_preset)
+        self.preset = Presets(
+            kit, {name: self._words_of(name) for name in choices.game.presets}, choices.preset, self._choose_preset
+        )
         self.all_rules = Button(kit, _("All house rules"), self._open_rules, icon="rules", size=19, name="rules")
         self.more = Button(kit, "", self._turn_advanced, icon="lock", size=19, name="advanced")
         self.seed = TextField(
-            kit, _("Seed of the shuffle"), choices.seed, self._type_seed, longest=SEED_DIGITS + 6, hint=_("64 hex digits"), name="seed"
+            kit,
+            _("Seed of the shuffle"),
+            choices.seed,
+            self._type_seed,
+            longest=SEED_DIGITS + 6,
+            hint=_("64 hex digits"),
+            name="seed",
         )
         self.back = Button(kit, _("Back"), self.on_leave, key="escape", size=21, name="back")
-        self.start = Button(kit, _("Start"), self._start, kind="primary", key="return", size=26, radius=16, name="start")
-        self.panels = [Panel(kit, "dark"), Panel(kit, "dark", title=_("At the table")), Panel(kit, "dark", title=_("House rules"))]
+        self.start = Button(
+            kit, _("Start"), self._start, kind="primary", key="return", size=26, radius=16, name="start"
+        )
+        self.panels = [
+            Panel(kit, "dark"),
+            Panel(kit, "dark", title=_("At the table")),
+            Panel(kit, "dark", title=_("House rules")),
+        ]
         self.focus.focus("start")
 
     # Choosing ---------------------------------------------------------------------------------------------------------
@@ -188,7 +204,9 @@ class LobbyScene(Scene):
         box = panel.inner
         y = box.y + scale.px(4)
         row = max(scale.px(48), 32)
-        label = max(self.kit.text.width(one.label, theme.BODY) for one in (self.count, self.deals)) + max(scale.px(24), 16)
+        label = max(self.kit.text.width(one.label, theme.BODY) for one in (self.count, self.deals)) + max(
+            scale.px(24), 16
+        )
         steppers = [self.count, self.deals] if len(self.choices.game.seats) > 1 else [self.deals]
         for stepper in steppers:
             stepper.label_width = label / scale.u
@@ -225,7 +243,9 @@ class LobbyScene(Scene):
         if self.choices.preset:
             return ""
         count = self.choices.own_rules
-        return ngettext("Your own: {count} rule is not as usual", "Your own: {count} rules are not as usual", count).format(count=count)
+        return ngettext(
+            "Your own: {count} rule is not as usual", "Your own: {count} rules are not as usual", count
+        ).format(count=count)
 
     @property
     def _widgets(self) -> list[Widget]:
@@ -263,7 +283,9 @@ class LobbyScene(Scene):
         elif scale.width > 1150 and self.choices.persons > 1:
             words = _("With several persons a curtain hides each hand until its player is there.")
             x, right = self.back.rect.right + scale.px(32), self.start.rect.x - scale.px(32)
-            kit.text.draw(surface, words, (x, self.back.rect.centery), theme.SMALL, theme.DIM, valign="middle", width=right - x)
+            kit.text.draw(
+                surface, words, (x, self.back.rect.centery), theme.SMALL, theme.DIM, valign="middle", width=right - x
+            )
 
     def _draw_header(self, surface: Surface) -> None:
         kit, scale = self.kit, self.kit.scale
@@ -272,6 +294,7 @@ class LobbyScene(Scene):
         baseline = top - max(scale.px(36), 20)
         words = HOUSE[self.choices.game.name]
         x = text.draw(surface, words.title, (x, baseline), theme.SCENE_TITLE).right + scale.px(22)
-        x = text.draw(surface, words.native, (x, baseline), theme.SCENE_TITLE.sized(34), theme.OLD_GOLD).right + scale.px(30)
+        x = text.draw(
+            surface, words.native, (x, baseline), theme.SCENE_TITLE.sized(34), theme.OLD_GOLD
+        ).right + scale.px(30)
         text.draw(surface, _(words.tagline), (x, baseline), theme.BODY, theme.DIM)
-

@@ -103,7 +103,8 @@ class Seats(Widget):
         self.row_high = round(pitch - max(5, scale.f(10)))
         left = max(scale.px(EMBLEM + 22), 46)
         kind_wide = max(
-            round(rect.w * 0.40), max(self.kit.text.width(kind_words(kind), self.buttons[0].role) for kind in kinds()) + scale.px(66)
+            round(rect.w * 0.40),
+            max(self.kit.text.width(kind_words(kind), self.buttons[0].role) for kind in kinds()) + scale.px(66),
         )
         kind_wide = min(kind_wide, round((rect.w - left) * 0.58))
         gap = max(6, scale.px(14))
@@ -130,5 +131,7 @@ class Seats(Widget):
             else:
                 x = self.fields[seat].rect.x + scale.px(14)
                 room = self.fields[seat].rect.right - x
-                kit.text.draw(surface, player.name, (x, row.centery), theme.BODY, theme.DIM, valign="middle", width=room)
+                kit.text.draw(
+                    surface, player.name, (x, row.centery), theme.BODY, theme.DIM, valign="middle", width=room
+                )
             self.buttons[seat].draw(surface)

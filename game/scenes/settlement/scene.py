@@ -34,7 +34,7 @@ BUTTON_HIGH: Final = 64.0
 
 
 class SettlementScene(Scene):
-    """How the deal ended. `on_next` deals the next one or, after the last, shows the standings; `on_pause` is Escape."""
+    """How the deal ended. `on_next` deals the next one or shows the final standings; `on_pause` is Escape."""
 
     modal = True
 

@@ -186,7 +186,13 @@ class Sheet:
             x = left + place * step
             if place == one.winning:
                 glow = kit.paint.glow(
-                    wide, high, radius=paper.px(12), sigma=paper.px(6), colour=theme.rgb("#F0A92E"), opacity=0.9, grow=paper.px(6)
+                    wide,
+                    high,
+                    radius=paper.px(12),
+                    sigma=paper.px(6),
+                    colour=theme.rgb("#F0A92E"),
+                    opacity=0.9,
+                    grow=paper.px(6),
                 )
                 glow.draw(surface, x, top)
             face = self.pieces.face(piece, Spot.at(x, top, wide, high), labelled=kit.settings.plain_labels)
@@ -247,9 +253,13 @@ class Sheet:
         text.draw(surface, total, (right, baseline), theme.SUM, theme.CINNABAR, align="right", alpha=alpha)
         formula = report.sum.formula
         x = right - wide - paper.px(14)
-        text.draw(surface, formula, (x, baseline - paper.px(6)), LINE.weighing(400), theme.INK_2, align="right", alpha=alpha)
+        text.draw(
+            surface, formula, (x, baseline - paper.px(6)), LINE.weighing(400), theme.INK_2, align="right", alpha=alpha
+        )
         room = x - text.width(formula, LINE) - paper.px(16) - left
-        text.draw(surface, report.sum.payers, (left, baseline - paper.px(6)), LINE, theme.INK, alpha=alpha, width=round(room))
+        text.draw(
+            surface, report.sum.payers, (left, baseline - paper.px(6)), LINE, theme.INK, alpha=alpha, width=round(room)
+        )
 
     def _draw_item(self, surface: Surface, item: ItemShown, middle: float, alpha: float) -> None:
         if alpha <= 0:
@@ -313,7 +323,9 @@ class Sheet:
         baseline = y + text.px(NOTE) * 1.3
         text.draw(surface, _("Sum"), (left, baseline), NOTE, theme.INK_2)
         total = sum(row.change for row in report.rows)
-        text.draw(surface, signed(total), (change, baseline), CHANGE.sized(20).weighing(600), theme.INK_2, align="right")
+        text.draw(
+            surface, signed(total), (change, baseline), CHANGE.sized(20).weighing(600), theme.INK_2, align="right"
+        )
 
     def _draw_row(self, surface: Surface, row: Row, box: Rect, change: float) -> None:
         kit, paper = self.kit, self.paper
@@ -325,9 +337,20 @@ class Sheet:
         emblem = emblem_of(row.seat, self.report.you)
         draw_emblem(kit, surface, emblem, (box.x + paper.px(15), box.centery), diameter)
         colour = theme.GREEN_ON_PAPER if row.change > 0 else theme.RED_ON_PAPER if row.change < 0 else theme.INK_2
-        gained = text.draw(surface, signed(row.change), (change, box.centery), CHANGE, colour, align="right", valign="middle")
-        text.draw(surface, plain(row.now), (box.right, box.centery), NAME.weighing(500), theme.INK, align="right", valign="middle")
+        gained = text.draw(
+            surface, signed(row.change), (change, box.centery), CHANGE, colour, align="right", valign="middle"
+        )
+        text.draw(
+            surface,
+            plain(row.now),
+            (box.right, box.centery),
+            NAME.weighing(500),
+            theme.INK,
+            align="right",
+            valign="middle",
+        )
         x = box.x + paper.px(44)
         role = NAME.weighing(600 if row.winner else 400)
-        text.draw(surface, row.name, (x, box.centery), role, theme.INK, valign="middle", width=round(gained.left - x - 8))
-
+        text.draw(
+            surface, row.name, (x, box.centery), role, theme.INK, valign="middle", width=round(gained.left - x - 8)
+        )

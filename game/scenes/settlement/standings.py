@@ -48,7 +48,10 @@ def standings(match: Match) -> tuple[Standing, ...]:
     order = sorted(range(len(names)), key=lambda seat: (-match.ledger[seat], seat))
     return tuple(
         Standing(
-            1 + sum(chips > match.ledger[seat] for chips in match.ledger), names[seat], emblem_of(seat, you), match.ledger[seat]
+            1 + sum(chips > match.ledger[seat] for chips in match.ledger),
+            names[seat],
+            emblem_of(seat, you),
+            match.ledger[seat],
         )
         for seat in order
     )
@@ -71,7 +74,16 @@ class StandingsScene(Scene):
         kit = self.kit
         self.paper = Paper(kit, width=SIZE[0], height=SIZE[1])
         self.again = Button(kit, _("Play again"), self.on_again, kind="paper", size=21, name="again")
-        self.title = Button(kit, _("Back to the title"), self.on_title, kind="primary", key="return", size=23, ring="paper", name="title")
+        self.title = Button(
+            kit,
+            _("Back to the title"),
+            self.on_title,
+            kind="primary",
+            key="return",
+            size=23,
+            ring="paper",
+            name="title",
+        )
         self.focus.focus("title")
         self.kit.sounds.play("flourish")
 
@@ -107,7 +119,9 @@ class StandingsScene(Scene):
         text, inner = kit.text, paper.inner
         paper.draw(surface)
         title = text.draw(surface, _("Final standings"), (inner.x, paper.y(96)), theme.RESULT.sized(46), theme.INK)
-        words = ngettext("{game}, {count} deal", "{game}, {count} deals", self.deals).format(game=self.game, count=self.deals)
+        words = ngettext("{game}, {count} deal", "{game}, {count} deals", self.deals).format(
+            game=self.game, count=self.deals
+        )
         room = inner.right - title.right - paper.px(20)
         text.draw(surface, words, (inner.right, paper.y(94)), theme.BODY, theme.INK_2, align="right", width=room)
         paper.rule(surface, inner.x, paper.y(124), inner.right, red=True)
@@ -125,13 +139,19 @@ class StandingsScene(Scene):
             )
             band.draw(surface, box.x - paper.px(14), box.y + paper.px(3))
         colour = theme.CINNABAR if row.place == 1 else theme.INK_2
-        text.draw(surface, str(row.place), (box.x + paper.px(22), middle), PLACE, colour, align="centre", valign="middle")
+        text.draw(
+            surface, str(row.place), (box.x + paper.px(22), middle), PLACE, colour, align="centre", valign="middle"
+        )
         x = box.x + paper.px(56)
         diameter = min(paper.px(56), box.h - 6)
         draw_emblem(kit, surface, row.emblem, (x + diameter / 2, middle), diameter)
         x += diameter + paper.px(18)
-        chips = text.draw(surface, plain(row.chips), (box.right, middle), CHIPS, theme.INK, align="right", valign="middle")
+        chips = text.draw(
+            surface, plain(row.chips), (box.right, middle), CHIPS, theme.INK, align="right", valign="middle"
+        )
         coin = max(14, paper.px(24))
         draw_coin(kit, surface, (chips.left - coin, middle), coin)
         name = NAME.weighing(700 if row.place == 1 else 500)
-        text.draw(surface, row.name, (x, middle), name, theme.INK, valign="middle", width=round(chips.left - coin * 2 - x))
+        text.draw(
+            surface, row.name, (x, middle), name, theme.INK, valign="middle", width=round(chips.left - coin * 2 - x)
+        )

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from game.ui.kit import Kit
     from game.ui.node import Node
 
+NATIVE: Final = theme.Role("display", 25, 500)
 SEATS: Final = {
     2: N_("two seats"), 3: N_("three seats"), 4: N_("four seats"), 5: N_("five seats"), 6: N_("six seats"),
     7: N_("seven seats"),
@@ -111,7 +112,7 @@ class LeftColumn:
 
     def _facts_bottom(self) -> int:
         text, scale = self.kit.text, self.kit.scale
-        return round(scale.px(166) + 2 * max(scale.px(30), text.px(theme.SMALL) * 1.45))
+        return round(self._first_fact() + 2 * max(scale.px(30), text.px(theme.SMALL) * 1.45))
 
     @property
     def width(self) -> int:
@@ -139,14 +140,24 @@ class LeftColumn:
         text.draw(surface, _(game.title), (x, scale.px(74)), title)
         seats = _(SEATS[len(self.match.players)])
         role = theme.LOG_LINE
-        y = scale.px(108) if game.native else scale.px(104)
+        y = self._second_line()
         if game.native:
-            x = text.draw(surface, game.native, (x, y), theme.Role("display", 25, 500), theme.OLD_GOLD).right + scale.px(10)
+            x = text.draw(surface, game.native, (x, y), NATIVE, theme.OLD_GOLD).right + scale.px(10)
             text.draw(surface, seats, (x, y), role, theme.DIM, width=self.rect.right - 4 - x)
         else:
             words = f"{_(PLACES[game.name])} · {seats}" if game.name in PLACES else seats
             text.draw(surface, words, (x, y), role, theme.DIM, width=self.width)
         draw_rule(self.kit, surface, self.rect.x + self.margin, y + scale.px(20), self.width)
+
+    def _second_line(self) -> int:
+        """Baseline of the line under the title: letters with marks above them stand lower."""
+        text, scale = self.kit.text, self.kit.scale
+        if not self.match.game.native:
+            return max(scale.px(104), scale.px(74) + round(text.px(theme.LOG_LINE) * 1.5))
+        return max(scale.px(110), scale.px(74) + round(text.px(NATIVE) * 1.5))
+
+    def _first_fact(self) -> int:
+        return self._second_line() + max(self.kit.scale.px(54), round(self.kit.text.px(theme.SMALL) * 2.4))
 
     def _facts(self, stock: int) -> list[tuple[str, str]]:
         match = self.match
@@ -172,7 +183,7 @@ class LeftColumn:
         text, scale = self.kit.text, self.kit.scale
         left, right = self.rect.x + self.margin, self.rect.x + self.margin + self.width
         step = max(scale.px(30), text.px(theme.SMALL) * 1.45)
-        y = float(scale.px(166 if self.match.game.native else 158))
+        y = float(self._first_fact())
         for name, value in self._facts(stock):
             shown = text.draw(surface, value, (right, y), theme.SMALL.weighing(500), align="right")
             text.draw(surface, name, (left, y), theme.SMALL, theme.DIM, width=shown.x - left - scale.px(8))

@@ -10,7 +10,9 @@ from game.scenes.table.layout import Box, Spot, TableLayout, overlap
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-GRID: Final = 12.0
+GRID: Final = 24.0
+MOST_TRIED: Final = 400
+"""Places looked at that cover something, before the best of them is taken."""
 GAP: Final = 8.0
 COVERED_COST: Final = 0.03
 """How much a covered square unit of another hand or the wall weighs against a unit of distance."""
@@ -50,30 +52,28 @@ def place_panel(
     Discards are never covered. Where the table is so full that nothing is free, the panel covers as little as it can
     of what tells least: closed hands and wall; the own hand only last.
     """
-    keep = merged(sorted(layout.discards, key=lambda spot: (spot.y, spot.x)))
-    keep += [Box(*plaque) for plaque in layout.plaques] + list(avoid)
-    soft = merged(layout.obstacles(hand=False))
+    lying = merged(sorted(layout.discards, key=lambda spot: (spot.y, spot.x)))
+    keep = [box.grown(GAP) for box in (*lying, *layout.plaques, *avoid)] + [target.box().grown(14)]
+    soft = [box.grown(GAP) for box in merged(layout.obstacles(hand=False))]
     hand = [spot.raised(layout.lift / 2)._replace(h=spot.h + layout.lift) for spot in layout.hand]
+    around = layout.frame.grown(-GAP)
     fallback: tuple[float, Placed] | None = None
     for wide, high in sizes:
-        candidates = []
-        right, bottom = layout.frame.right - GAP, layout.frame.bottom - GAP
-        for x in _steps(layout.frame.x + GAP, right - wide, target.x - wide / 2):
-            for y in _steps(layout.frame.y + GAP, bottom - high, target.y + target.h / 2 + 18):
-                box = Box(x, y, wide, high)
-                if any(box.grown(GAP).overlaps(other) for other in keep) or box.grown(14).overlaps(target.box()):
-                    continue
-                candidates.append((_distance(box, target), box))
-        candidates.sort()
-        for distance, box in candidates:
-            covered = sum(box.grown(GAP).shared(other) for other in soft)
-            whole = Spot.at(*box.grown(GAP))
-            over_hand = any(overlap(whole, spot) > 0 for spot in hand)
+        tried = 0
+        for distance, x, y in _candidates(around, target, (wide, high), keep):
+            if any(x < o.right and o.x < x + wide and y < o.bottom and o.y < y + high for o in keep):
+                continue
+            box = Box(x, y, wide, high)
+            covered = sum(box.shared(other) for other in soft)
+            over_hand = _over(box, hand)
             if not covered and not over_hand:
                 return _with_tip(box, target)
             cost = distance + COVERED_COST * covered + (600 if over_hand else 0)
             if fallback is None or cost < fallback[0]:
                 fallback = cost, _with_tip(box, target)
+            tried += 1
+            if tried == MOST_TRIED:
+                break
     if fallback is None:
         wide, high = sizes[-1]
         box = Box(layout.frame.centre[0] - wide / 2, layout.frame.centre[1] - high / 2, wide, high)
@@ -81,22 +81,44 @@ def place_panel(
     return fallback[1]
 
 
-def _steps(first: float, last: float, wish: float) -> list[float]:
-    """Places along one axis from `first` to `last`, one of them exactly where it is wished."""
-    if last < first:
-        return [first]
-    found = [first + GRID * i for i in range(int((last - first) / GRID) + 1)]
-    if first <= wish <= last:
-        found.append(wish)
+def _candidates(
+    around: Box, target: Spot, size: tuple[float, float], keep: Sequence[Box]
+) -> list[tuple[float, float, float]]:
+    """(distance, x, y) of every place worth trying, the nearest first: a grid, and flush against what must stay free."""
+    wide, high = size
+    beside = [edge for box in keep for edge in (box.right, box.x - wide)]
+    under = [edge for box in keep for edge in (box.bottom, box.y - high)]
+    ys = _steps(around.y, around.bottom - high, [target.y + target.h / 2 + 18, *under])
+    xs = _steps(around.x, around.right - wide, [target.x - wide / 2, *beside])
+    found = [(_distance(x, y, wide, high, target), x, y) for x in xs for y in ys]
+    found.sort()
     return found
 
 
-def _distance(box: Box, target: Spot) -> float:
+def _over(box: Box, hand: Sequence[Spot]) -> bool:
+    """Whether a rectangle lies over a piece of the hand, turned as it is."""
+    whole = Spot.at(*box.grown(GAP))
+    return any(spot.y + spot.h > box.y and overlap(whole, spot) > 0 for spot in hand) if box.bottom > hand_top(hand) else False
+
+
+def hand_top(hand: Sequence[Spot]) -> float:
+    """The highest that a piece of the hand reaches."""
+    return min((spot.y - spot.h * 0.56 for spot in hand), default=math.inf) - GAP
+
+
+def _steps(first: float, last: float, wishes: Sequence[float]) -> list[float]:
+    """Places along one axis from `first` to `last`, among them those that are wished."""
+    if last < first:
+        return [first]
+    found = {first + GRID * i for i in range(int((last - first) / GRID) + 1)}
+    return sorted(found | {wish for wish in wishes if first <= wish <= last})
+
+
+def _distance(x: float, y: float, wide: float, high: float, target: Spot) -> float:
     """How far a panel is from the piece it speaks of; straight under or above is nearer than aslant."""
-    dx = max(box.x - target.x, 0.0, target.x - box.right)
-    dy = max(box.y - (target.y + target.h / 2), 0.0, (target.y - target.h / 2) - box.bottom)
-    off_middle = abs(box.centre[0] - target.x)
-    return math.hypot(dx, dy) + 0.06 * off_middle + (8 if box.bottom < target.y else 0)
+    dx = max(x - target.x, 0.0, target.x - x - wide)
+    dy = max(y - (target.y + target.h / 2), 0.0, (target.y - target.h / 2) - y - high)
+    return math.hypot(dx, dy) + 0.06 * abs(x + wide / 2 - target.x) + (8 if y + high < target.y else 0)
 
 
 def _with_tip(box: Box, target: Spot) -> Placed:

@@ -171,7 +171,9 @@ class TableScene(Scene):
         if isinstance(event, Ponged):
             words = {event.seat: _("pong")}
         elif self.shown.marked:
-            words = {self.shown.actor: _("discarded")}
+            # In a small window the word would stand under the plaque, where the cards of Pai Tong lie.
+            said = self.board.style.ring or not self.kit.scale.compact
+            words = {self.shown.actor: _("discarded")} if said else {}
         else:
             return
         for seat, plaque in enumerate(self.plaques):

@@ -1,0 +1,254 @@
+"""A whole evening: title, lobby, table, settlement, next deal, pause, and back; with one person and with several."""
+
+from random import Random
+
+import pytest
+
+from game.match.store import Store
+from game.opponents import OPPONENTS, decide
+from game.rules import GAMES
+from game.scenes.curtain import CurtainScene
+from game.scenes.evening import Evening, saved_words, table_facts
+from game.scenes.lobby.scene import LobbyScene
+from game.scenes.pause import PauseScene
+from game.scenes.settings_scene import SettingsScene
+from game.scenes.settlement.scene import SettlementScene
+from game.scenes.settlement.standings import StandingsScene
+from game.scenes.states import begun
+from game.scenes.table.scene import TableScene
+from game.scenes.table_rules import TableRulesScene, rules_in_force
+from game.scenes.title import TitleScene
+from game.ui.intents import Cancel, Confirm, Pointer
+from game.ui.kit import Kit
+from game.ui.scene import Stage
+from game.ui.shots import picture, prepare_display
+
+
+@pytest.fixture
+def store():
+    opened = Store.open(":memory:")
+    opened.change(speed=0.0)
+    yield opened
+    opened.close()
+
+
+@pytest.fixture
+def evening(store):
+    prepare_display()
+    stage = Stage(Kit((1280, 720), store.settings))
+    evening = Evening(store, stage, lambda: None)
+    yield evening
+    stage.close()
+
+
+def click(stage, name):
+    place = stage.top.focus.find(name).rect.center
+    for kind in ("move", "down", "up"):
+        stage.handle(Pointer(kind, place))
+
+
+def play_on(stage, table, *, until=lambda _table: False, frames=6000):
+    """Let everybody play like the sound player until another scene comes up."""
+    chance = Random(3)
+    for _frame in range(frames):
+        stage.update(1 / 20)
+        if stage.top is not table or until(table):
+            return
+        asked = table.conductor.asked
+        if asked is not None:
+            view = table.match.view(asked)
+            table.conductor.answer(decide(OPPONENTS["first"], view, chance).move)
+    raise AssertionError("the deal did not end")
+
+
+def test_from_the_title_to_the_next_deal_and_back(evening, store):
+    stage = evening.stage
+    stage.push(evening.first(None))
+    click(stage, "tray:pong")
+    assert isinstance(stage.top, LobbyScene)
+    click(stage, "start")
+    table = stage.top
+    assert isinstance(table, TableScene)
+    assert len(stage.scenes) == 1
+    play_on(stage, table)
+    assert isinstance(stage.top, SettlementScene)
+    assert picture(stage).faults() == []
+    stage.handle(Confirm())
+    assert stage.top is table
+    assert table.match.number == 2
+    table.on_menu()
+    assert isinstance(stage.top, PauseScene)
+    click(stage, "title")
+    title = stage.top
+    assert isinstance(title, TitleScene)
+    assert title.saved.words.startswith("Pong · deal 2 of 8 · ")
+    stage.handle(Confirm())
+    assert isinstance(stage.top, TableScene)
+    assert stage.top.match.id == table.match.id
+
+
+def test_the_last_deal_ends_with_the_standings(evening, store):
+    game = GAMES["pong"]
+    stage = evening.stage
+    stage.push(evening.table(store.start(game, game.Options(), begun("pong", 4).players, 1)))
+    play_on(stage, stage.top)
+    stage.handle(Confirm())
+    assert isinstance(stage.top, StandingsScene)
+    assert store.unfinished() is None
+    click(stage, "again")
+    assert isinstance(stage.top, TableScene)
+    assert stage.top.match.number == 1
+    evening.to_title()
+    assert isinstance(stage.top, TitleScene)
+
+
+def test_a_start_from_the_command_line_goes_straight_to_its_table(evening):
+    from game.app import Start
+
+    game = GAMES["pai-tong"]
+    scene = evening.first(Start(game, begun("pai-tong", 4).players, game.Options(), "5a" * 32, 3))
+    assert isinstance(scene, TableScene)
+    assert (scene.match.deal.seed, scene.match.deals) == ("5a" * 32, 3)
+
+
+def test_the_pause_leads_to_everything_and_back(evening):
+    stage, match = evening.stage, begun("pai-tong", 4)
+    stage.push(evening.table(match))
+    evening.pause(match)
+    pause = stage.top
+    for name, kind in (("settings", SettingsScene), ("rules", TableRulesScene)):
+        click(stage, name)
+        assert isinstance(stage.top, kind)
+        assert picture(stage).faults() == []
+        stage.handle(Cancel())
+        assert stage.top is pause
+    stage.handle(Cancel())
+    assert isinstance(stage.top, TableScene)
+    evening.pause(match)
+    click(stage, "quit")
+    assert not stage.running
+
+
+def test_a_match_that_cannot_go_on_is_told_of_and_not_offered(evening, store, monkeypatch):
+    from game.match.journal import JournalError
+
+    game = GAMES["pong"]
+    match = store.start(game, game.Options(), begun("pong", 4).players, 8)
+
+    def broken(number):
+        store.forget(number)
+        raise JournalError("The saved match cannot be resumed: the rules have changed since")
+
+    monkeypatch.setattr(store, "resume", broken)
+    assert store.unfinished().id == match.id
+    assert evening.saved() is None
+    assert "rules have changed" in evening.stage.notices.current
+
+
+# Several persons ------------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def shared(evening, store):
+    """A table of four persons, up to the first curtain."""
+    from game.match.players import Player
+
+    game = GAMES["pong"]
+    players = tuple(Player(name, "person") for name in ("Anan", "Mali", "Ploy", "Kanya"))
+    match = store.start(game, game.Options(), players, 8, "5a" * 32)
+    stage = evening.stage
+    stage.push(evening.table(match))
+    for _frame in range(60):
+        stage.update(1 / 20)
+        if isinstance(stage.top, CurtainScene):
+            break
+    return stage, match
+
+
+def test_a_curtain_names_who_is_next_and_hides_everything(shared):
+    stage, match = shared
+    curtain = stage.top
+    assert isinstance(curtain, CurtainScene)
+    assert not curtain.modal
+    (pending,) = match.deal.pending()
+    assert curtain.name == match.players[pending].name
+    shot = picture(stage, 0.5)
+    assert shot.faults() == []
+    assert any(one.text == f"Pass to {curtain.name}" for one in shot.texts)
+    # What lies behind makes no difference to a single pixel.
+    alone = Stage(Kit((1280, 720), stage.kit.settings))
+    alone.push(CurtainScene(curtain.name, curtain.emblem, lambda: None))
+    again = picture(alone, 0.5)
+    assert shot.surface.get_view("1").raw == again.surface.get_view("1").raw
+
+
+def test_the_curtain_waits_for_its_person_and_then_opens(shared):
+    stage, _match = shared
+    curtain, table = stage.top, stage.scenes[0]
+    for _frame in range(100):
+        stage.update(1 / 20)
+    assert stage.top is curtain
+    for kind in ("down", "up"):
+        stage.handle(Pointer(kind, (40, 40)))
+    assert stage.top is table
+    for _frame in range(20):
+        stage.update(1 / 20)
+    assert table.conductor.asked is not None
+
+
+def test_pausing_before_the_curtain_shows_no_hand(shared):
+    stage, _match = shared
+    curtain = stage.top
+    stage.handle(Cancel())
+    assert isinstance(stage.top, PauseScene)
+    assert stage.scenes[-2] is curtain
+    click(stage, "resume")
+    assert stage.top is curtain
+
+
+# Words ----------------------------------------------------------------------------------------------------------------
+
+
+def test_what_can_go_on_says_whose_move_it_is():
+    match = begun("pong", 4)
+    starter = next(iter(match.deal.pending()))
+    words = saved_words(match)
+    assert words.startswith("Pong · deal 1 of 12 · ")
+    assert words.endswith("your turn" if starter == 0 else f"{match.players[starter].name} to play")
+    match.play(starter, match.deal.legal(starter)[0])
+    if 0 in match.deal.pending():
+        assert saved_words(match).endswith("yours to claim")
+
+
+def test_facts_of_a_table():
+    assert table_facts(begun("pong", 4)) == ("Pong · mahjong tiles", "Deal 1 of 12 · 1 chip a point")
+
+
+def test_rules_in_force_tell_the_unusual_ones_first():
+    game = GAMES["pai-tong"]
+    lines = rules_in_force(game, game.Options.parse({"min_items": 4}))
+    assert (lines[0].title, lines[0].value, lines[0].usual) == ("Least items to win", "4", False)
+    assert len(lines) == len(game.Options.spec())
+
+
+# Settings -------------------------------------------------------------------------------------------------------------
+
+
+def test_settings_hold_at_once_and_are_written(evening, store):
+    stage = evening.stage
+    stage.push(evening.first(None))
+    click(stage, "link:settings")
+    scene = stage.top
+    for name in ("motion", "labels"):
+        click(stage, name)
+    scene.focus.focus("timer")
+    stage.handle(Confirm())
+    assert (store.settings.reduced_motion, store.settings.plain_labels, store.settings.claim_timer) == (True, False, 3)
+    assert stage.kit.settings is store.settings
+    scene.timer.index = 0
+    scene._set_timer(0)
+    assert store.settings.claim_timer == 0
+    scene.speed.on_change(2.0)
+    assert stage.kit.speed == 2.0
+    stage.handle(Cancel())
+    assert isinstance(stage.top, TitleScene)

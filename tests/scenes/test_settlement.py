@@ -1,0 +1,193 @@
+"""The settlement: every word and number of it, the seal, and how it comes up."""
+
+import pytest
+
+from game.match.match import Match
+from game.rules.contract import Winning
+from game.scenes.settlement import words
+from game.scenes.settlement.report import Sum, report, short_commitment
+from game.scenes.settlement.scene import SettlementScene
+from game.scenes.settlement.standings import standings
+from game.scenes.states import STATES, begun, played
+from game.ui.intents import Cancel, Confirm, Pointer
+from game.ui.kit import PlainSettings
+from game.ui.shots import open_stage, picture
+
+PONG_WIN = "be47addbcb8f60566a3d7fd5a36f8195798e2848b368195d9a5d20e007c59a0c"
+VOID = "1e5ee5e58c8f490ae68e7e91b1575ebefc2bf6c211f302a553ff0c4925e85321"
+
+
+def told(state):
+    stage = open_stage(STATES[state](), (1280, 720))
+    return stage.top.report
+
+
+def opened(match, settings=None):
+    done = []
+    scene = SettlementScene(report(match), lambda: done.append("next"), lambda: done.append("pause"))
+    return open_stage(scene, (1280, 720), settings), scene, done
+
+
+# What it says ---------------------------------------------------------------------------------------------------------
+
+
+def test_the_target_picture_in_words():
+    sheet = told("settlement")
+    assert (sheet.headline, sheet.how) == ("You win", "on a card drawn from the stock")
+    assert sheet.corner == "Deal 1 of 12 · base stake 4 baht"
+    assert [(one.native, one.english, one.caption) for one in sheet.sets] == [
+        ("เศียร", "head", "three different twos"),
+        ("ตอง", "tong", "three alike"),
+        ("เศียร", "head", "three different sevens"),
+        ("เศียร", "head of aces", "king, lady, mouse"),
+    ]
+    assert [one.winning for one in sheet.sets] == [None, 2, None, None]
+    assert [(item.native, item.english, item.amount) for item in sheet.items] == [
+        ("เดิมพัน", "Base stake", 4),
+        ("ถลก", "Scalp", 4),
+        ("เขียวหวาน", "Sweet greens", 4),
+    ]
+    assert sheet.items[2].why == "3 เศียรกินตอง · three heads, and a drawn tong"
+    assert sheet.sum == Sum("Each of the five others pays", "4 + 4 + 4  =", 12)
+    assert [row.change for row in sheet.rows] == [60, -12, -12, -12, -12, -12]
+    assert sum(row.change for row in sheet.rows) == 0
+
+
+def test_pong_counts_points_and_tongs():
+    sheet = report(played("pong", 4, {"unit": 5}, seed=PONG_WIN))
+    assert sheet.unit == "points"
+    assert [(item.english, item.why, item.amount) for item in sheet.items] == [
+        ("Complete hand", "four sets of three", 2),
+        ("Tongs", "a point for each tong", 2),
+    ]
+    assert sheet.sum == Sum("Each of the three others pays", "(2 + 2) × 5  =", 20)
+    assert sheet.how == "on a tile drawn from the wall"
+    assert sheet.corner == "Deal 1 of 12 · 5 chips a point"
+
+
+def test_a_discarder_pays_for_everybody_by_house_rule():
+    match = played("pai-tong", 6, {"payer": "discarder_pays_all"}, seed="11" * 32)
+    sheet, win = report(match), match.deal.result.win
+    assert win.from_seat is not None
+    payer = match.players[win.from_seat].name
+    assert sheet.sum.payers == f"{payer} pays for everybody"
+    assert sheet.sum.total == match.deal.result.entries[match.deal.result.winner].amount
+    assert sheet.how.endswith(f"discard of {payer}")
+
+
+def test_with_two_players_the_other_one_pays():
+    assert report(played("pai-tong", 2)).sum.payers == "The other one pays"
+
+
+def test_a_void_deal_shows_all_hands_and_pays_nothing():
+    match = played("pai-tong", 7, seed=VOID)
+    stage, scene, _done = opened(match)
+    assert scene.report.headline == "Nobody wins"
+    assert "stock ran out" in scene.report.how
+    assert {row.change for row in scene.report.rows} == {0}
+    assert scene.hands_shown
+    assert scene.focus.find("hands") is None
+    assert picture(stage).faults() == []
+
+
+def test_every_piece_of_every_hand_is_shown():
+    match = played("pai-tong", 6)
+    census = match.deal.census()
+    for row in report(match).rows:
+        assert row.hand == census[f"hand {row.seat}"]
+        assert tuple(code for tong in row.tongs for code in tong) == census[f"exposed {row.seat}"]
+
+
+def test_the_seal_is_really_checked(monkeypatch):
+    match = played("pong", 4)
+    assert report(match).matches
+    assert report(match).seal == short_commitment(match.commitment)
+    monkeypatch.setattr(Match, "commitment", "00" * 32)
+    assert not report(match).matches
+    stage = open_stage(SettlementScene(report(match), lambda: None), (1280, 720))
+    assert any("does not match" in one.text for one in picture(stage).texts)
+
+
+def test_every_item_of_pai_tong_says_why_it_counts():
+    from game.rules.pai_tong.items import ITEMS
+
+    assert {item.id for item in ITEMS} <= words.WHY.keys()
+
+
+def test_an_undrawn_win_does_not_speak_of_a_drawn_card():
+    from game.rules.contract import Item
+
+    item = Item("thalok", "ถลก", "scalp", 4, "PT-43")
+    taken = Winning((), "c5", "discard", 1, (item,), 8)
+    assert words.item_why(item, taken) == "the last card completes a tong"
+    assert words.item_why(item, taken._replace(source="stock")) == "the drawn card completes a tong"
+
+
+@pytest.mark.parametrize(("amount", "text"), [(12, "+12"), (-4, "−4"), (0, "0")])
+def test_numbers_have_a_real_minus(amount, text):
+    assert words.signed(amount) == text
+
+
+# How it comes up ------------------------------------------------------------------------------------------------------
+
+
+def test_rows_come_one_after_another_and_the_sum_counts_up():
+    _stage, scene, _done = opened(played("pong", 4, seed=PONG_WIN), PlainSettings(speed=1.0))
+    assert scene.sheet.shown == 0
+    seen = []
+    for _frame in range(120):
+        scene.update(1 / 60)
+        seen.append((scene.sheet.shown, scene.sheet.counted))
+    assert seen == sorted(seen)
+    assert seen[-1] == (3, 1)
+    assert any(0 < counted < 1 for _shown, counted in seen)
+
+
+@pytest.mark.parametrize("press", [Pointer("down", (5, 5)), Confirm(), Cancel()])
+def test_any_press_completes_it_and_does_nothing_else(press):
+    stage, scene, done = opened(played("pong", 4, seed=PONG_WIN), PlainSettings(speed=1.0))
+    stage.handle(press)
+    assert (scene.sheet.shown, scene.sheet.counted) == (3, 1)
+    assert done == []
+    stage.handle(Confirm())
+    assert done == ["next"]
+
+
+@pytest.mark.parametrize("settings", [PlainSettings(speed=0.0), PlainSettings(reduced_motion=True)])
+def test_without_motion_it_is_there_at_once(settings):
+    _stage, scene, _done = opened(played("pong", 4, seed=PONG_WIN), settings)
+    assert not scene.timeline.busy
+    assert scene.sheet.counted == 1
+
+
+def test_all_hands_and_back_again():
+    stage, scene, done = opened(played("pai-tong", 6))
+    assert scene.turn.label == "All six hands"
+    scene.focus.activate(scene.turn.node)
+    assert scene.hands_shown
+    assert scene.turn.label == "What counts"
+    assert picture(stage).faults() == []
+    stage.handle(Cancel())
+    assert not scene.hands_shown
+    stage.handle(Cancel())
+    assert done == ["pause"]
+
+
+# The end of the match -------------------------------------------------------------------------------------------------
+
+
+def test_the_last_deal_leads_to_the_standings():
+    match = played("pong", 4, deals=1)
+    stage, scene, _done = opened(match)
+    assert match.over
+    assert scene.next.label == "Final standings"
+    assert picture(stage).faults() == []
+
+
+def test_equal_chips_share_a_place():
+    match = begun("pong", 4)
+    match.ledger[:] = [10, 30, 10, -50]
+    rows = standings(match)
+    assert [row.place for row in rows] == [1, 2, 2, 4]
+    assert rows[1].name == "You"
+    assert rows[1].emblem == "lotus"
