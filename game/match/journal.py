@@ -306,7 +306,7 @@ class Journal:
         )
         saved = SavedDeal(deal, number, _parsed(carry), deal_seed, commitment, tuple(moves))
         players = self.players(match)
-        return SavedMatch(match, game, _parsed(options), deals, seed, players, tuple(c for (c,) in ledger), saved)
+        return SavedMatch(match, game, _parsed(options) or {}, deals, seed, players, tuple(c for (c,) in ledger), saved)
 
 
 def _insert_deal(db: sqlite3.Connection, match: int, number: int, deal: Deal, carry: dict[str, Any] | None) -> int:
@@ -328,11 +328,15 @@ def _json(value: Any) -> str:
     return json.dumps(value, ensure_ascii=False, sort_keys=True)
 
 
-def _parsed(text: str) -> Any:
+def _parsed(text: str) -> dict[str, Any] | None:
+    """An object of JSON, or None for null."""
     try:
-        return json.loads(text)
-    except ValueError as error:
-        raise DamagedJournalError(_("Parts of the saved matches cannot be read.")) from error
+        value = json.loads(text)
+    except ValueError:
+        value = text
+    if value is not None and not isinstance(value, dict):
+        raise DamagedJournalError(_("Parts of the saved matches cannot be read."))
+    return value
 
 
 def _now() -> str:

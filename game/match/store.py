@@ -134,13 +134,7 @@ class Store:
         Raises:
             ValueError: a number of seats, a seed or a kind of player that there is not, with a sentence.
         """
-        for player in players:
-            if player.kind not in kinds():
-                raise MatchError(
-                    _("There is no player {kind}; there are {kinds}.").format(
-                        kind=repr(player.kind), kinds=", ".join(kinds())
-                    )
-                )
+        _check_kinds(players)
         chips = [0] * len(players) if ledger is None else list(ledger)
         if len(chips) != len(players):
             raise MatchError(
@@ -203,12 +197,23 @@ class Store:
         return self._settings
 
 
+def _check_kinds(players: Sequence[Player]) -> None:
+    for player in players:
+        if player.kind not in kinds():
+            raise MatchError(
+                _("There is no player {kind}; there are {kinds}.").format(
+                    kind=repr(player.kind), kinds=", ".join(kinds())
+                )
+            )
+
+
 def _terms(saved: SavedMatch) -> Terms:
     game = GAMES.get(saved.game)
     if game is None:
         raise JournalError(_("There is no game {game} any more.").format(game=repr(saved.game)))
     try:
         options = game.Options.parse(saved.options)
+        _check_kinds(saved.players)
     except ValueError as error:
         raise JournalError(_("The saved match cannot be resumed: {reason}").format(reason=error)) from error
     return Terms(game, options, saved.players, saved.deals, saved.seed, saved.ledger)

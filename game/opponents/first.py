@@ -1,7 +1,8 @@
 """The first opponent of the money games: fewest pieces missing, then most live pieces that help.
 
-It claims what brings the hand nearer and wins when it can. It sees one view, counts what lies open, and guesses nothing
-about closed hands; stronger levels build on the same shapes.
+It claims what brings the hand nearer and wins when it can. Where a hand must be dear to win (PT-55) it collects tongs
+and nothing else: four of them are dear enough from any source. It sees one view, counts what lies open, and guesses
+nothing about closed hands; stronger levels build on the same shapes.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.opponents.choice import Choice, Reason, Thinking
-from game.opponents.money_shape import RankShape, helpers, missing, rank_shape, shapes_of
+from game.opponents.money_shape import RankShape, helpers, missing, rank_shape, shapes_of, tong_shape
 from game.rules import GAMES
 from game.rules.contract import N_, PASS, PONG, TAKE, WIN, Discard, Guess, View
 from game.rules.money.sets import rank_counts
@@ -39,18 +40,32 @@ class _Hand:
         assert view.seat is not None  # noqa: S101 - a bystander is never asked
         self.sets = SETS - len(table.exposed[view.seat])
         self.live = _live(view, self.counts, self.design_of)
+        self.tongs_only = getattr(table.options, "min_items", 0) > 0
+
+    def shapes(self, counts: Sequence[int]) -> list[RankShape]:
+        """The tables of a closed hand, by rank, or by design where only tongs are wanted."""
+        if self.tongs_only:
+            return list(map(tong_shape, range(DESIGNS), counts, self.live))
+        return shapes_of(self.rules, counts)
+
+    def without(self, shapes: Sequence[RankShape], design: int, counts: list[int]) -> list[RankShape]:
+        """The tables of `counts` less one piece, `shapes` being those of all of it."""
+        after = list(shapes)
+        if self.tongs_only:
+            after[design] = tong_shape(design, counts[design] - 1, self.live[design])
+            return after
+        rank = self.rules.rank_of[design]
+        counts[design] -= 1
+        after[rank] = rank_shape(self.rules, rank, rank_counts(self.rules, rank, counts))
+        counts[design] += 1
+        return after
 
     def best_discard(self, allowed: Sequence[int], counts: list[int], sets: int) -> tuple[int, int, int]:
         """(missing, minus live helpers, design) of the best discard; the design least wanted by others on a tie."""
-        rules = self.rules
-        shapes = shapes_of(rules, counts)
+        shapes = self.shapes(counts)
         rows: list[tuple[int, int, int, list[RankShape]]] = []
         for design in allowed:
-            rank = rules.rank_of[design]
-            counts[design] -= 1
-            after = shapes.copy()
-            after[rank] = rank_shape(rules, rank, rank_counts(rules, rank, counts))
-            counts[design] += 1
+            after = self.without(shapes, design, counts)
             rows.append((*missing(after, sets), design, after))
         fewest = min([row[0] for row in rows])
         best: tuple[int, int, int] | None = None
@@ -113,7 +128,7 @@ def _claim(view: View, hand: _Hand) -> Choice:
     last = view.table.last
     assert last is not None  # noqa: S101 - a claim window has a discard
     design = hand.design_of[last]
-    fewest, _ = missing(shapes_of(hand.rules, hand.counts), hand.sets)
+    fewest, _ = missing(hand.shapes(hand.counts), hand.sets)
     choice = Choice(PASS, (Reason(N_("no claim brings the hand nearer")),))
     for move in (PONG, TAKE):
         if move not in view.legal:
@@ -144,7 +159,7 @@ def _claim(view: View, hand: _Hand) -> Choice:
 
 def _guess(view: View, hand: _Hand) -> Choice:
     """Lay open the card whose twins and rank are most likely to win. PT-54."""
-    shapes = shapes_of(hand.rules, hand.counts)
+    shapes = hand.shapes(hand.counts)
     waits = helpers(shapes, missing(shapes, hand.sets)[1])
     best, best_worth = Choice(PASS, (Reason(N_("a guess would hardly pay")),)), 0
     for move in view.legal:

@@ -75,6 +75,19 @@ def shapes_of(rules: SetRules, counts: Sequence[int]) -> list[RankShape]:
     ]
 
 
+@cache
+def _tong_shape(design: int, lacking: int) -> RankShape:
+    near = (design,) if lacking else ()
+    helps = tuple(near if lacking <= most else () for most in range(4))
+    return RankShape((lacking, *(FAR,) * (MOST_SETS - 1)), helps)
+
+
+def tong_shape(design: int, held: int, live: int) -> RankShape:
+    """The table of one design for who collects tongs and nothing else; `live` copies may still come."""
+    lacking = max(0, 3 - held)
+    return _tong_shape(design, lacking if lacking <= live else FAR)
+
+
 def missing(shapes: Sequence[RankShape], sets: int) -> tuple[int, int]:
     """Pieces missing for so many closed sets (0 is a complete hand), and those of the dearest set among them."""
     if sets == 0:
@@ -91,5 +104,5 @@ def helpers(shapes: Sequence[RankShape], dearest: int) -> list[int]:
     """The designs that bring the hand nearer: those of unfinished sets that miss no more than the dearest needed."""
     found: list[int] = []
     for shape in shapes:
-        found += shape.helps[dearest]
+        found += shape.helps[min(dearest, 3)]
     return found

@@ -1,0 +1,1 @@
+"""What stands on the screen: title, lobby, table, settlement and all between; each scene a stage of the evening."""

@@ -20,6 +20,7 @@ from game.scenes.settlement.words import stake_words
 from game.scenes.table.scene import TableScene
 from game.scenes.table_rules import TableRulesScene
 from game.scenes.title import Saved, TitleScene
+from game.ui.sound import SOUNDS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -54,6 +55,7 @@ class Evening:
 
     def title(self) -> TitleScene:
         """The title; only doors that lead somewhere stand in its foot line."""
+        self._let_sound("theme")
         doors: dict[str, Callable[[], None]] = {"settings": self.open_settings}
         if self.toggle_fullscreen is not None:
             doors["fullscreen"] = self.toggle_fullscreen
@@ -84,6 +86,11 @@ class Evening:
         """Leave everything for the title."""
         self.stage.reset(self.title())
 
+    def _let_sound(self, name: str) -> None:
+        """Music or the sounds outside, where there are such."""
+        if name in SOUNDS:
+            self.stage.kit.sounds.loop(name)
+
     # At the table -----------------------------------------------------------------------------------------------------
 
     def sit_down(self, match: Match) -> None:
@@ -91,7 +98,8 @@ class Evening:
         self.stage.reset(self.table(match))
 
     def table(self, match: Match) -> TableScene:
-        """The table of a match."""
+        """The table of a match, with the evening around it."""
+        self._let_sound(f"ambience-{match.game.name}")
         return TableScene(
             match,
             self.store,

@@ -14,6 +14,7 @@ from game.scenes.links import Link
 from game.scenes.trays import HOUSE, PICTURE, SIZE, Tray, text_height
 from game.ui import theme
 from game.ui.scene import Scene
+from game.ui.sprites import sheet
 from game.ui.widgets import Button
 
 if TYPE_CHECKING:
@@ -60,6 +61,7 @@ class TitleScene(Scene):
         self.on_game, self.doors, self.version = on_game, doors, version
         self._find_saved = saved
         self.saved: Saved | None = None
+        self._looked_ahead = False
         self.last_game = last_game if last_game in GAMES else next(iter(GAMES))
 
     def enter(self) -> None:
@@ -186,6 +188,15 @@ class TitleScene(Scene):
             tray.draw(surface)
         for link in self.links:
             link.draw(surface)
+        self._look_ahead()
+
+    def _look_ahead(self) -> None:
+        """Once the title is drawn, read what lobby and table will show, so that they open at once."""
+        if not self._looked_ahead:
+            self._looked_ahead = True
+            sheet("room").preload("floor", "paper", "table-jade", "table-mat")
+            for name in ("mahjong", "thai"):
+                sheet(name).preload("back")
 
     def _draw_ground(self, surface: Surface) -> None:
         kit, scale = self.kit, self.kit.scale

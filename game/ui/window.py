@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+import warnings
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -83,9 +84,12 @@ class Window:
                 return
 
     def _open(self) -> Surface:
-        if self.fullscreen:
-            return pygame.display.set_mode(pygame.display.get_desktop_sizes()[0], pygame.FULLSCREEN)
-        return pygame.display.set_mode(self._size, pygame.RESIZABLE)
+        with warnings.catch_warnings():
+            # A desktop may give the window another size than was asked for; `_fit` takes what there is.
+            warnings.simplefilter("ignore", RuntimeWarning)
+            if self.fullscreen:
+                return pygame.display.set_mode(pygame.display.get_desktop_sizes()[0], pygame.FULLSCREEN)
+            return pygame.display.set_mode(self._size, pygame.RESIZABLE)
 
     def _fit(self) -> tuple[int, int]:
         """The size to draw at: the window's own, or a larger one that is shown smaller."""

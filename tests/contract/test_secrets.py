@@ -30,8 +30,9 @@ def test_a_resampled_deal_agrees_with_the_view(case: Case) -> None:
             assert other.pending()
             changed += other.census() != deal.census()
     assert changed, "resampling must really draw anew"
-    over = case.game.resample(deal.view(0), rng)
-    assert over.result == deal.result
+    for watcher in (0, None):
+        view = deal.view(watcher)
+        assert case.game.resample(view, rng).view(watcher) == view
 
 
 def test_a_resampled_deal_can_be_played_to_its_end(case: Case) -> None:

@@ -130,6 +130,31 @@ def test_a_match_whose_rules_have_changed_is_refused_in_words_and_not_offered_ag
     assert store.unfinished() is None
 
 
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        ("UPDATE match SET options = '3'", "cannot be read"),
+        ("UPDATE match SET options = '{'", "cannot be read"),
+        ("UPDATE match SET options = '{\"stake\": 99}'", "stake"),
+        ("UPDATE deal SET carry = '[1]'", "cannot be read"),
+        ("UPDATE deal SET seed = 'beef'", "64 hex digits"),
+        ("UPDATE seat SET kind = 'genius'", "no player 'genius'"),
+        ("UPDATE move SET move = 'dance'", "'dance' is no move"),
+        ("UPDATE move SET seat = 9", "seat 9 may not"),
+    ],
+)
+def test_a_meddled_match_is_refused_in_words(opened, place, nod, change, words):
+    match = opened().start(nod, nod.Options(), TWO)
+    match.play(0, PASS)
+    with sqlite3.connect(place) as other:
+        other.execute(change)
+    other.close()
+    store = opened()
+    with pytest.raises(JournalError, match=words):
+        store.resume(match.id)
+    assert store.unfinished() is None
+
+
 def test_a_match_that_cannot_be_resumed_is_not_offered_again_even_when_nothing_can_be_written(opened, place, nod):
     store = opened()
     match = store.start(nod, nod.Options(), TWO)

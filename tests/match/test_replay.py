@@ -83,7 +83,9 @@ def test_line_ends_spaces_remarks_and_a_byte_order_mark_do_not_matter(text):
         ("seats: 2", "seats: " + "9" * 5000, "seats:", "whole number"),
         ("carry: null", "carry: [", "carry:", "JSON"),
         ("carry: null", "carry: " + "[" * 100_000, "carry:", "JSON"),
+        ("carry: null", 'carry: {"starter": "\\ud800"}', "carry:", "JSON"),
         ("player 0", "player 4", "player 4", "Player 0"),
+        ("person: Aminah", "person: Ami\x1b[2Jnah", "player 0", "a name cannot hold"),
         ("0 win", "0 dance", "0 dance", "no move"),
         ("0 win", "0 draw", "0 draw", "may not"),
         ("0 win", "7 win", "7 win", "no seat 7"),
@@ -117,7 +119,9 @@ def test_players_need_not_be_named(text):
 
 
 @pytest.mark.parametrize(
-    "carry", ['{"starter": "x"}', '{"starter": 99}', '{"starter": -1}', '{"starter": []}', '{"pot": 1}']
+    "carry",
+    ['{"starter": "x"}', '{"starter": 99}', '{"starter": -1}', '{"starter": []}', '{"pot": 1}', '{}']
+    + ['{"starter": 1.0}', '{"starter": true}'],
 )
 @pytest.mark.parametrize("name", GAMES)
 def test_a_carry_that_the_game_cannot_take_is_refused(name, carry):

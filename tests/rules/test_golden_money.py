@@ -75,6 +75,17 @@ def test_pai_tong_invalid(case):
     assert settle_pai_tong(case, PaiTongOptions()) == {"complete": False}
 
 
+def test_a_hand_that_names_no_winning_card():
+    """PT-14, PT-32: `hand12` alone, all concealed, from the stock: the card that pays best is the winning one."""
+    for case in PAI_TONG["invalid"]:
+        assert settle_pai_tong({"hand12": case["hand12"]}, PaiTongOptions()) == {"complete": False}
+    hand = {"hand12": cards("c2 s2 m2 c4 s4 m4 c6 s6 m6 s9 s9 s9")}
+    for dealt_win in ("on", "off"):
+        assert settle_pai_tong(hand, PaiTongOptions(dealt_win=dealt_win))["total_baht"] == 8
+    assert settle_pai_tong(hand | {"winning_card": "c2"}, PaiTongOptions())["total_baht"] == 0
+    assert settle_pong(hand, PongOptions())["points"] == 3
+
+
 @pytest.mark.parametrize("case", PONG["examples"], ids=ids(PONG["examples"]))
 def test_pong_example(case):
     """PO-08, PO-10: points, tongs, sets in code order."""

@@ -144,7 +144,7 @@ class TestTurns:
 
     def test_a_complete_hand_need_not_be_declared(self) -> None:
         """PT-21: it may be won, or played on."""
-        deal = arrange("pai-tong", [f"{FAR} m9", WAITS_FOR_NINE.replace("m4", "m4")], stock="c9")
+        deal = arrange("pai-tong", [f"{FAR} m9", WAITS_FOR_NINE], stock="c9")
         say(deal, "0 discard m7", "1 pass", "1 draw")
         assert may(deal, 1) == ["win"]
         assert discards(deal.legal(1)) == set(f"{WAITS_FOR_NINE}".split())
@@ -255,7 +255,7 @@ class TestPrecedence:
     def test_a_win_goes_before_a_pong_and_a_pong_before_a_taking(self) -> None:
         """PT-26: resolved together; overruled claims are told."""
         pongs = DULL.replace("c4 s5", "m9 m9").replace("c3", "m7")
-        deal = arrange("pai-tong", [f"{FAR} m9", DULL, WAITS_FOR_NINE.replace("s9", "s9"), pongs])
+        deal = arrange("pai-tong", [f"{FAR} m9", DULL, WAITS_FOR_NINE, pongs])
         say(deal, "0 discard m9", "1 take", "3 pong")
         assert deal.pending() == {2}
         events = say(deal, "2 win")
@@ -303,12 +303,11 @@ class TestWinning:
             "taken": ["0 discard m9", "2 pass", "1 take", "1 win"],
             "discard": ["0 discard m9", "2 pass", "1 win"],
         }.items():
-            deal = arrange("pai-tong", [f"{FAR} m9", WAITS_FOR_NINE, DULL], stock="c9")
+            deal = arrange("pai-tong", [f"{FAR} m9", WAITS_FOR_NINE, DULL], stock="m9")
             say(deal, *moves)
             assert deal.result.win.source == source
             assert deal.result.win.from_seat == (None if source == "stock" else 0)
-            kin_sian = {item.id for item in deal.result.win.items} >= {"kin_sian"}
-            assert not kin_sian
+            assert [item.id for item in deal.result.win.items] == (["kin_sian"] if source == "stock" else [])
 
     def test_the_final_card_may_have_to_come_from_the_deck(self) -> None:
         """PT-34 `final_card = deck_only`: no discard completes a hand, claimed or taken."""
@@ -426,6 +425,14 @@ class TestGuesses:
         assert "c9" not in discards(deal.legal(0))
         say(deal, "0 discard c6")
         assert deal.pending() == {1, 2}
+
+    def test_a_guess_may_be_laid_as_long_as_play_goes_on(self) -> None:
+        """PT-28, PT-54: on an empty stock only where the discards become a new one."""
+        for stock_out, asked in (("reshuffle", {0}), ("void", {1, 2})):
+            house: dict[str, object] = {"guess": "on", "stock_out": stock_out}
+            deal = arrange("pai-tong", list(self.HANDS), left=0, house=house)
+            say(deal, "0 discard m7")
+            assert deal.pending() == asked
 
     def test_everybody_is_asked_alike(self) -> None:
         """PT-54: a player that is not one short is asked too, and can only pass; off by default nobody is."""

@@ -81,8 +81,8 @@ class Board:
         self.hidden: set[Key] = set()
         """Pieces that something else draws just now: dragged, or laid out as a won hand."""
         self.labels = True
-        self.glow = 1.0
-        """Strength of the turn's light on the rim."""
+        self.words_place: tuple[TableLayout, str, Box | None] | None = None
+        """Where the words about the last discard stand, found once a layout."""
         self._counts: Counts | None = None
 
     def resize(self) -> None:
@@ -134,13 +134,27 @@ class Board:
     # Drawing ----------------------------------------------------------------------------------------------------------
 
     def draw(self, surface: Surface, shown: Shown, act: int | None) -> None:
-        """The table with all that lies still; `act` is the seat whose turn shows."""
+        """The table with all that lies still; `act` is the seat whose turn shows. What rests is drawn once and kept."""
+        motions = self.motions
+        if motions.flights or motions.sliding or motions.shake:
+            dx = round(shake(motions.shake) * self.frame.u * SHAKE_UNITS) if motions.shake else 0
+            self._paint_rest(surface, shown, act, dx)
+            self._draw_hand(surface, shown, dx)
+            return
+        state = (
+            self.style, self._labelled(), act, self._counts, tuple(shown.discards), frozenset(self.hidden), shown.over,
+            tuple(map(tuple, shown.exposed)), tuple(shown.guesses),
+        )
+        self.kit.show_layer(
+            surface, "table rest", self.kit.scale.window, state, lambda rest: self._paint_rest(rest, shown, act, 0)
+        )
+        self._draw_hand(surface, shown, 0)
+
+    def _paint_rest(self, surface: Surface, shown: Shown, act: int | None, dx: int) -> None:
         self.draw_ground(surface)
-        dx = round(shake(self.motions.shake) * self.frame.u * SHAKE_UNITS) if self.motions.shake else 0
         self._draw_turn_light(surface, act)
         self._draw_lying(surface, shown, dx)
         self._draw_backs(surface, shown, dx)
-        self._draw_hand(surface, shown, dx)
 
     def draw_ground(self, surface: Surface) -> None:
         """Floor and table, drawn once a size."""
@@ -160,9 +174,9 @@ class Board:
         rect = self.frame.rect(Box(*RIM_LIGHT[self.layout.sides[act]]))
         paint, scale = self.kit.paint, self.kit.scale
         glow = paint.glow(*rect.size, radius=2, sigma=scale.f(6), colour=theme.GLOW_BLUR, opacity=0.6, grow=scale.f(3))
-        glow.draw(surface, *rect.topleft, self.glow)
+        glow.draw(surface, *rect.topleft)
         line = paint.box(*rect.size, radius=min(rect.size) / 2, fill=(theme.rgb("#FFE7AE"),))
-        line.draw(surface, *rect.topleft, self.glow)
+        line.draw(surface, *rect.topleft)
 
     def _draw_lying(self, surface: Surface, shown: Shown, dx: int) -> None:
         """Wall or stock, exposed sets and discards, in order of depth."""

@@ -103,6 +103,13 @@ def last_words_box(board: Board, shown: Shown, log: Log) -> Box | None:
     if not shown.discards or board.style.ring or not board.layout.discards:
         return None
     words = _last_words(shown, log)
+    known = board.words_place
+    if known is None or known[0] is not board.layout or known[1] != words:
+        known = board.words_place = (board.layout, words, _find_last_words(board, words))
+    return known[2]
+
+
+def _find_last_words(board: Board, words: str) -> Box | None:
     kit, scale, frame = board.kit, board.kit.scale, board.frame
     px = frame.spot(board.layout.discards[-1])
     wide = kit.text.width(words, theme.CAPTION) + 2 * max(10, scale.px(13))

@@ -1,0 +1,53 @@
+"""The packs in text notation and back, and the examples that stand in the docstrings of the rules."""
+
+from __future__ import annotations
+
+import doctest
+import importlib
+import pkgutil
+
+import pytest
+
+import game.rules
+from game.rules.pieces import CEKI_PACK, MONEY_PACKS, TILE_PACK, Pack
+
+MODULES = [each.name for each in pkgutil.walk_packages(game.rules.__path__, "game.rules.")]
+
+
+@pytest.mark.parametrize("pack", MONEY_PACKS.values(), ids=MONEY_PACKS)
+def test_a_whole_pack_in_text_reads_back(pack: Pack) -> None:
+    """PT-01, PO-01: 120 pieces, four of each of thirty designs."""
+    designs = [design for design in range(30) for _ in range(4)]
+    text = pack.text(designs)
+    assert list(pack.read(text)) == designs
+    assert pack.size == len(text.split()) == 120
+
+
+def test_spaces_do_not_matter_and_no_pieces_are_a_hand_too() -> None:
+    assert CEKI_PACK.read("  c5\n ot ") == (4, 27)
+    assert CEKI_PACK.read("") == ()
+    assert CEKI_PACK.text(()) == ""
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("c5 x9", "'x9' is no piece of this pack; its pieces are c1 c2 .* rd gd wd"),
+        ("c5 ot", "'ot' is no piece"),
+        ("c5c5", "'c5c5' is no piece"),
+        ("c5 c5 m9 c5 c5 c5", "5 of c5 in 'c5 c5 m9 c5 c5 c5'; there are only 4"),
+    ],
+)
+def test_what_is_no_hand_is_refused_in_a_sentence(text: str, words: str) -> None:
+    """PT-01, PO-01."""
+    with pytest.raises(ValueError, match=words):
+        TILE_PACK.read(text)
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_the_examples_of_docstrings_are_true(name: str) -> None:
+    assert doctest.testmod(importlib.import_module(name)).failed == 0
+
+
+def test_there_are_examples() -> None:
+    assert sum(doctest.testmod(importlib.import_module(name)).attempted for name in MODULES) > 5
