@@ -2,32 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from game.i18n import _, set_language
 from game.match.store import Store
 from game.ui import environment
 
 if TYPE_CHECKING:
-    from game.match.players import Player
-    from game.rules.contract import Game
-    from game.rules.options import Options
+    from game.match.start import Start
 
 
 class WindowError(Exception):
     """No window can be opened here. The message is a sentence for the terminal."""
-
-
-class Start(NamedTuple):
-    """A table to go straight to."""
-
-    game: Game
-    players: tuple[Player, ...]
-    options: Options
-    seed: str | None = None
-    """64 hex digits that repeat a match, or None for fresh shuffles."""
-    deals: int | None = None
-    """How many, None without end."""
 
 
 def open_window(start: Start | None) -> int:

@@ -19,7 +19,7 @@ from game.i18n import _, set_language
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from game.app import Start
+    from game.match.start import Start
     from game.rules.contract import Game
     from game.rules.options import Options
 
@@ -269,7 +269,7 @@ def _play(arguments: argparse.Namespace) -> int:
         except ValueError as error:
             raise UsageError(_("--seed: {reason}.").format(reason=str(error).rstrip("."))) from error
 
-    from game.app import Start  # noqa: PLC0415
+    from game.match.start import Start  # noqa: PLC0415
 
     players = seated([PERSON if word == YOU else word for word in chosen])
     return _window(Start(game, players, options, arguments.seed, arguments.deals or game.deals))

@@ -14,10 +14,12 @@ CLAIM_SECONDS = (3, 20)
 
 
 class Lobby(NamedTuple):
-    """The last choices for one game: who sat where, and the house rules that were not as usual."""
+    """The last choices for one game: who sat where, the house rules that were not as usual, and how many deals."""
 
     kinds: tuple[str, ...]
     house: Mapping[str, str | int]
+    deals: int | None = 0
+    """None is without end, 0 as many as the game usually has."""
 
 
 @dataclass(frozen=True)
@@ -34,7 +36,8 @@ class Settings:
     effects: float = 0.8
     """Volume of pieces and chips, 0 to 1."""
     music: float = 0.5
-    ambience: float = 0.4
+    ambience: float = 0.0
+    """Volume of the evening outside; quiet unless the player wants it."""
     claim_timer: int = 0
     """Seconds to answer a discard, 3 to 20; 0 waits for as long as it takes."""
     names: tuple[str, ...] = ()
@@ -90,10 +93,13 @@ def _lobby(value: Any) -> dict[str, Lobby]:
         raise UnreadableSettingError
     games = {}
     for game, entry in value.items():
-        if not isinstance(entry, list | tuple) or len(entry) != len(Lobby._fields) or not isinstance(entry[1], Mapping):
+        if not isinstance(entry, list | tuple) or not 2 <= len(entry) <= len(Lobby._fields):
+            raise UnreadableSettingError
+        deals = entry[2] if len(entry) > 2 else 0
+        if not isinstance(entry[1], Mapping) or not (deals is None or (type(deals) is int and deals >= 0)):
             raise UnreadableSettingError
         house = {_text(key): chosen if type(chosen) is int else _text(chosen) for key, chosen in entry[1].items()}
-        games[_text(game)] = Lobby(_texts(entry[0]), house)
+        games[_text(game)] = Lobby(_texts(entry[0]), house, deals)
     return games
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.opponents.choice import Choice, Reason, Thinking
-from game.opponents.money_shape import RankShape, helpers, missing, rank_shape, shapes_of, tong_shape
+from game.opponents.money_shape import FAR, RankShape, helpers, missing, rank_shape, shapes_of, tong_shape
 from game.rules import GAMES
 from game.rules.contract import N_, PASS, PONG, TAKE, WIN, Discard, Guess, View
 from game.rules.money.sets import rank_counts
@@ -114,13 +114,13 @@ def think(view: View, rng: Random, budget: int) -> Thinking:  # noqa: ARG001 - n
         return _guess(view, hand)
     allowed = [hand.design_of[move.piece] for move in legal if isinstance(move, Discard)]
     lacking, live, design = hand.best_discard(allowed, hand.counts, hand.sets)
-    return Choice(
-        Discard(hand.codes[design]),
-        (
-            Reason(N_("pieces still missing: {count}"), {"count": lacking}),
-            Reason(N_("live pieces that help: {count}"), {"count": -live}),
-        ),
-    )
+    return Choice(Discard(hand.codes[design]), _reasons(N_("pieces still missing: {count}"), lacking, -live))
+
+
+def _reasons(text: str, lacking: int, live: int, pieces: tuple[str, ...] = ()) -> tuple[Reason, ...]:
+    """How far the hand is, unless the pieces for it are gone, and what may help it."""
+    helping = Reason(N_("live pieces that help: {count}"), {"count": live})
+    return (helping,) if lacking >= FAR else (Reason(text, {"count": lacking}, pieces), helping)
 
 
 def _claim(view: View, hand: _Hand) -> Choice:
@@ -149,11 +149,7 @@ def _claim(view: View, hand: _Hand) -> Choice:
         lacking, live, _ = hand.best_discard(allowed, counts, sets)
         if lacking < fewest:
             fewest = lacking
-            reasons = (
-                Reason(N_("pieces missing afterwards: {count}"), {"count": lacking}, (last,)),
-                Reason(N_("live pieces that help: {count}"), {"count": -live}),
-            )
-            choice = Choice(move, reasons)
+            choice = Choice(move, _reasons(N_("pieces missing afterwards: {count}"), lacking, -live, (last,)))
     return choice
 
 

@@ -25,8 +25,8 @@ from game.ui.sound import SOUNDS
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from game.app import Start
     from game.match.match import Match
+    from game.match.start import Start
     from game.match.store import Store
     from game.ui.scene import Scene, Stage
     from game.ui.window import Window

@@ -133,6 +133,22 @@ def lobby(game: str, house: Mapping[str, str | int] | None = None, kinds: tuple[
     return LobbyScene(GAMES[game], store, lambda _match: None, nothing)
 
 
+class Sealed(LobbyScene):
+    """A lobby in which a seed is being typed and is not complete yet."""
+
+    def enter(self) -> None:
+        """Open the field and type."""
+        super().enter()
+        self.advanced = True
+        self.seed.text = self.choices.seed = SEED[:20]
+        self.focus.focus("seed")
+
+
+def sealed(game: str) -> Scene:
+    """A lobby with an incomplete seed."""
+    return Sealed(GAMES[game], Store.open(IN_MEMORY), lambda _match: None, nothing)
+
+
 def house_rules(game: str, house: Mapping[str, str | int] | None = None) -> Scene:
     """All house rules of a game."""
     return HouseRulesScene(lobby(game, house).choices, nothing)
@@ -172,6 +188,7 @@ STATES: Final[dict[str, Callable[[], Scene]]] = {
     "lobby-seven": lambda: lobby(
         "pai-tong", {"equipment": "ceki", "min_items": 4}, ("person", "person") + ("first",) * 4 + ("random",)
     ),
+    "lobby-seed": lambda: sealed("pai-tong"),
     "house-rules": lambda: house_rules("pai-tong", {"min_items": 4, "payer": "discarder_pays_all"}),
     "house-rules-pong": lambda: house_rules("pong"),
     "settings": lambda: SettingsScene(Store.open(IN_MEMORY), nothing, nothing),

@@ -78,10 +78,7 @@ class Window:
     # The display ------------------------------------------------------------------------------------------------------
 
     def _set_icon(self) -> None:
-        for name in (f"{PROGRAM}.png", "icon.png"):
-            if name in assets.names("icon", "*.png"):
-                pygame.display.set_icon(pygame.image.load(assets.find("icon", name)))
-                return
+        pygame.display.set_icon(pygame.image.load(assets.find("icon", f"{PROGRAM}-64.png")))
 
     def _open(self) -> Surface:
         with warnings.catch_warnings():

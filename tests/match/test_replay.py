@@ -120,8 +120,16 @@ def test_players_need_not_be_named(text):
 
 @pytest.mark.parametrize(
     "carry",
-    ['{"starter": "x"}', '{"starter": 99}', '{"starter": -1}', '{"starter": []}', '{"pot": 1}', '{}']
-    + ['{"starter": 1.0}', '{"starter": true}'],
+    [
+        "{}",
+        '{"pot": 1}',
+        '{"starter": "x"}',
+        '{"starter": 99}',
+        '{"starter": -1}',
+        '{"starter": []}',
+        '{"starter": 1.0}',
+        '{"starter": true}',
+    ],
 )
 @pytest.mark.parametrize("name", GAMES)
 def test_a_carry_that_the_game_cannot_take_is_refused(name, carry):

@@ -103,7 +103,7 @@ def test_the_last_deal_ends_with_the_standings(evening, store):
 
 
 def test_a_start_from_the_command_line_goes_straight_to_its_table(evening):
-    from game.app import Start
+    from game.match.start import Start
 
     game = GAMES["pai-tong"]
     scene = evening.first(Start(game, begun("pai-tong", 4).players, game.Options(), "5a" * 32, 3))

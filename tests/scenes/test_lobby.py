@@ -51,11 +51,13 @@ def test_the_last_choices_come_back(store):
     choices.set_name(0, "Mali")
     choices.set_rule("equipment", "ceki")
     choices.set_rule("min_items", 4)
+    choices.change_deals(-3)
     choices.remember(store)
     again = Choices(GAMES["pai-tong"], store.settings)
     assert again.kinds == ("person", "first", "random")
     assert again.names[0] == "Mali"
     assert again.options == choices.options
+    assert again.deals == 9
     assert store.settings.last_game == "pai-tong"
 
 

@@ -173,6 +173,19 @@ def test_all_hands_and_back_again():
     assert done == ["pause"]
 
 
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
+def test_long_names_and_lists_find_room(size):
+    name = "Wilhelmina Wattanapanich"
+    sheet = report(played("pai-tong", 7))
+    rows = tuple(row._replace(name=name, change=-1240, now=-1234) for row in sheet.rows)
+    items = sheet.items * 8
+    sheet = sheet._replace(headline=f"{name} wins", how=f"on a discard of {name}", rows=rows, items=items)
+    stage = open_stage(SettlementScene(sheet, lambda: None), size)
+    assert picture(stage).faults() == []
+    stage.top.focus.activate(stage.top.turn.node)
+    assert picture(stage).faults() == []
+
+
 # The end of the match -------------------------------------------------------------------------------------------------
 
 

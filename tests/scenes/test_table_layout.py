@@ -12,10 +12,14 @@ from game.scenes.table.layout import Counts, Frame, Spot, TableLayout, overlap
 from game.scenes.table.panels import place_confirm, place_panel
 
 SIZES = [(1024, 640), (1280, 720), (1280, 1024), (1680, 1050), (1920, 1080), (2560, 1080), (2560, 1440)]
-TABLES = [("pong", 4), ("felt-thai", 4), ("felt-ceki", 4)] + [(kind, seats) for kind in ("thai", "ceki", "mahjong") for seats in range(2, 8)]
+TABLES = [("pong", 4), ("felt-thai", 4), ("felt-ceki", 4)] + [
+    (kind, seats) for kind in ("thai", "ceki", "mahjong") for seats in range(2, 8)
+]
 
 
-def counts(seats: int, *, tongs: int = 0, lying: int = 0, drawn: bool = True, viewer: int = 0, stock: int = 40) -> Counts:
+def counts(
+    seats: int, *, tongs: int = 0, lying: int = 0, drawn: bool = True, viewer: int = 0, stock: int = 40
+) -> Counts:
     """Numbers of a table at which every seat has the same."""
     held = 11 - 3 * tongs
     return Counts(
@@ -37,7 +41,9 @@ def lay(kind: str, numbers: Counts, size: tuple[int, int]) -> TableLayout:
     if kind == "pong":
         return layout_pong.lay(numbers, frame)
     equipment = kind.removeprefix("felt-")
-    return layout_pai_tong.lay(numbers, frame, equipment, layout_pai_tong.MAT if kind == equipment else layout_pai_tong.RIM)
+    return layout_pai_tong.lay(
+        numbers, frame, equipment, layout_pai_tong.MAT if kind == equipment else layout_pai_tong.RIM
+    )
 
 
 def everything(found: TableLayout) -> dict[str, list[Spot]]:
@@ -72,7 +78,9 @@ def test_plaques_cover_nothing(kind: str, seats: int, size: tuple[int, int], ton
     for lying in (0, 20, 42):
         found = lay(kind, counts(seats, tongs=tongs, lying=lying), size)
         things = everything(found)
-        for plaque, other in itertools.product(things["plaques"], [*things["discards"], *things["tongs"], *things["hand"]]):
+        for plaque, other in itertools.product(
+            things["plaques"], [*things["discards"], *things["tongs"], *things["hand"]]
+        ):
             assert overlap(plaque, other) <= 2, (plaque, other)
         for plaque, back in itertools.product(things["plaques"], things["backs"]):
             assert overlap(plaque, back) <= 12, (plaque, back)
@@ -86,7 +94,11 @@ def test_plaques_cover_nothing(kind: str, seats: int, size: tuple[int, int], ton
 def test_groups_lie_apart(kind: str, seats: int, size: tuple[int, int], tongs: int) -> None:
     """Discards, exposed sets, the own hand, other hands and the stock don't lie over each other."""
     for lying in (0, 8, 20, 42, 60):
-        found = lay(kind, counts(seats, tongs=tongs, lying=lying, stock=120 - 12 * seats - lying if kind == "pong" else 40), size)
+        found = lay(
+            kind,
+            counts(seats, tongs=tongs, lying=lying, stock=120 - 12 * seats - lying if kind == "pong" else 40),
+            size,
+        )
         things = everything(found)
         names = ["hand", "backs", "tongs", "discards", "stock"]
         for first, second in itertools.combinations(names, 2):
@@ -128,7 +140,7 @@ def test_tile_pile_in_order_for_each_seat() -> None:
 
 
 def test_wall_shrinks_tile_by_tile() -> None:
-    """PO-03: 120 places; each draw takes one tile away, the upper of a stack first, clockwise, and nothing else moves."""
+    """PO-03: 120 places; each draw takes one tile away, the upper of a stack first, and nothing else moves."""
     before = lay("pong", counts(4, stock=120), (1920, 1080))
     assert len(before.stock) == 120
     for left in range(119, -1, -1):

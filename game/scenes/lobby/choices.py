@@ -45,6 +45,8 @@ class Choices:
         if len(last.kinds) in self.game.seats and known.issuperset(last.kinds):
             self.seats = len(last.kinds)
             self._kinds[: self.seats] = last.kinds
+        if last.deals is None or last.deals > 0:
+            self.deals = last.deals
         switches = {switch.name: switch for switch in self.game.Options.spec()}
         for name, value in last.house.items():
             if name in switches and _allowed(switches[name], value):
@@ -155,7 +157,7 @@ class Choices:
         """Write the choices into the settings, so that the lobby opens with them again."""
         house = {name: value for name, value in self.options.changed().items() if isinstance(value, str | int)}
         kept = dict(store.settings.lobby)
-        kept[self.game.name] = Lobby(self.kinds, house)
+        kept[self.game.name] = Lobby(self.kinds, house, self.deals)
         names = list(store.settings.names) + [""] * len(self.names)
         names[: len(self.names)] = self.names
         while names and not names[-1]:

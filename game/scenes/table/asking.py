@@ -13,11 +13,11 @@ from game.scenes.table.claims import Claim, ClaimPanel, claims_of
 from game.scenes.table.layout import Box, Spot
 from game.scenes.table.log import piece_words
 from game.scenes.table.notes import last_words_box
-from game.scenes.table.panels import place_confirm, place_panel
+from game.scenes.table.panels import place_confirm
+from game.scenes.table.prompt import Prompt
 from game.scenes.table.shown import UNKNOWN
-from game.ui import theme
 from game.ui.node import Node
-from game.ui.widgets import Button, Panel
+from game.ui.widgets import Button
 
 if TYPE_CHECKING:
     from pygame import Surface
@@ -42,12 +42,10 @@ class Asking:
         """'draw', 'discard', 'claim', 'guess', or '' while nothing is asked."""
         self.selected: Key | None = None
         self.panel: ClaimPanel | None = None
-        self.prompt: Panel | None = None
-        self.prompt_words = ("", "")
+        self.prompt: Prompt | None = None
         self.draw_button: Button | None = None
         self.win_button: Button | None = None
         self.confirm: Button | None = None
-        self.confirm_tip: tuple[float, float] | None = None
         self.dragged: Key | None = None
         self.drag_at: tuple[int, int] = (0, 0)
         self._grabbed: tuple[float, float] = (0.0, 0.0)
@@ -133,51 +131,38 @@ class Asking:
         if self.waited * 1000 > PANEL_IN_MS or self.scene.kit.speed <= 0:
             self.panel.alpha = 1.0
 
-    def _prompt(self, title: str, words: str, extra: float = 0.0) -> Rect:
-        """A panel in the open middle with a title and a line; returns the rest of it for buttons."""
-        scene = self.scene
-        text, scale = scene.kit.text, scene.kit.scale
-        wide = max(236.0, text.width(title, theme.PAPER_TITLE.sized(30)) / scale.u + 56, text.width(words, theme.SMALL) / scale.u + 44)
-        head = (text.px(theme.PAPER_TITLE.sized(30)) * 1.5 + text.px(theme.SMALL) * 1.7) / scale.u + 12
-        middle = scene.board.layout.middle.centre
-        target = Spot(middle[0], middle[1] - (head + extra) / 2 - 18, 2, 2)
-        avoid = last_words_box(scene.board, scene.shown, scene.log)
-        placed = place_panel(scene.board.layout, target, [(wide, head + extra)], [avoid] if avoid else [])
-        self.prompt = Panel(scene.kit, "dark" if scene.board.style.mat else "felt")
-        self.prompt.place(scene.board.frame.rect(placed.box))
-        self.prompt_words = (title, words)
-        box = placed.box
-        return scene.board.frame.rect(Box(box.x + 18, box.y + head, box.w - 36, max(1.0, extra - 18)))
+    def _prompt(self, title: str, words: str, button: Button | None = None) -> None:
+        avoid = last_words_box(self.scene.board, self.scene.shown, self.scene.log)
+        self.prompt = Prompt(self.scene.board, title, words, button, avoid)
+
+    @property
+    def _turn_title(self) -> str:
+        return _("Your turn") if self.scene.conductor.alone else self.scene.asked_name
 
     def _ask_draw(self) -> None:
-        wall = self.scene.board.style.ring
-        words = _("Draw from the wall") if wall else _("Draw from the stock")
-        rest = self._prompt(_("Your turn") if self.scene.conductor.alone else self.scene.asked_name, words, 84)
+        words = _("Draw from the wall") if self.scene.board.style.ring else _("Draw from the stock")
         self.draw_button = Button(
             self.scene.kit, _("Draw"), lambda: self.answer(DRAW), kind="primary", key="d", name="draw", layer=5
         )
-        self.draw_button.place(rest)
+        self._prompt(self._turn_title, words, self.draw_button)
 
     def _ask_guess(self) -> None:
         """PT-54: one closed piece may be laid open as a guess of what will win."""
-        rest = self._prompt(_("Lay a guess?"), _("Choose the piece to lay open, or none"), 84)
         self.draw_button = Button(
             self.scene.kit, _("No guess"), lambda: self.answer(PASS), key="escape", name="no guess", layer=5
         )
-        self.draw_button.place(rest)
+        self._prompt(_("Lay a guess?"), _("Choose the piece to lay open, or none"), self.draw_button)
 
     def _ask_discard(self, view: View) -> None:
         tiles = self.scene.equipment == "mahjong"
         words = _("Choose a tile to discard") if tiles else _("Choose a card to discard")
-        title = _("Your turn") if self.scene.conductor.alone else self.scene.asked_name
         if WIN in view.legal:
-            rest = self._prompt(title, _("Your hand is complete"), 84)
             self.win_button = Button(
                 self.scene.kit, _("Win: 4 sets"), lambda: self.answer(WIN), kind="primary", key="w", name="win", layer=5
             )
-            self.win_button.place(rest)
+            self._prompt(self._turn_title, _("Your hand is complete"), self.win_button)
         elif self.selected is None:
-            self._prompt(title, words)
+            self._prompt(self._turn_title, words)
 
     def place_confirm(self) -> None:
         """The button by the selected piece."""
@@ -196,9 +181,10 @@ class Asking:
         button = Button(scene.kit, label, self._confirm, kind=kind, size=21, name="confirm", layer=5)
         scale = scene.kit.scale
         wide, high = button.preferred(CONFIRM_HIGH)
-        placed = place_confirm(scene.board.layout, spot.raised(scene.board.layout.lift), (wide / scale.u, high / scale.u))
+        placed = place_confirm(
+            scene.board.layout, spot.raised(scene.board.layout.lift), (wide / scale.u, high / scale.u)
+        )
         button.place(scene.board.frame.rect(placed.box))
-        self.confirm_tip = (placed.box.x + placed.tip, placed.box.bottom + 5) if placed.side == "bottom" else None
         self.confirm = button
 
     # The hand ---------------------------------------------------------------------------------------------------------
@@ -252,9 +238,8 @@ class Asking:
         """All nodes of the question and the hand, in the order of Tab; later ones lie on top."""
         hand = [] if self.scene.shown.covered else list(self._nodes.values())
         found = list(hand)
-        for button in (self.draw_button, self.win_button, self.confirm):
-            if button is not None:
-                found.append(button.node)
+        buttons = (self.draw_button, self.win_button, self.confirm)
+        found += [button.node for button in buttons if button is not None]
         if self.panel is not None:
             found += self.panel.nodes
         if self.kind == "draw":
@@ -334,7 +319,9 @@ class Asking:
         for key, code, spot in self.entries():
             if key == self.dragged:
                 px = self.scene.board.frame.spot(spot)
-                return code, px._replace(x=self.drag_at[0] + self._grabbed[0], y=self.drag_at[1] + self._grabbed[1], angle=0.0)
+                return code, px._replace(
+                    x=self.drag_at[0] + self._grabbed[0], y=self.drag_at[1] + self._grabbed[1], angle=0.0
+                )
         return None
 
     # Answers ----------------------------------------------------------------------------------------------------------
@@ -384,20 +371,9 @@ class Asking:
         return moving
 
     def draw(self, surface: Surface) -> None:
-        """Prompt, buttons, panel."""
-        kit = self.scene.kit
+        """Prompt, confirm button, panel."""
         if self.prompt is not None:
             self.prompt.draw(surface)
-            rect = self.prompt.rect
-            title, words = self.prompt_words
-            role = theme.PANEL_TITLE.sized(30)
-            y = rect.y + kit.text.px(role) * 1.34
-            kit.text.draw(surface, title, (rect.centerx, y), role, align="centre", width=rect.w - 12)
-            y += kit.text.px(theme.SMALL) * 1.72
-            kit.text.draw(surface, words, (rect.centerx, y), theme.SMALL, theme.rgb("#E3DBB4"), align="centre", width=rect.w - 12)
-        for button in (self.draw_button, self.win_button):
-            if button is not None:
-                button.draw(surface)
         if self.confirm is not None and self.dragged is None:
             self.confirm.draw(surface)
         if self.panel is not None:

@@ -5,22 +5,19 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from pygame import Rect
-
 from game.scenes.table import layout_pai_tong, layout_pong
 from game.scenes.table.layout import Box, Frame, Spot
-from game.scenes.table.motion import Motions
 from game.scenes.table.pieces import LABELLED, Pieces
 from game.ui import theme
 from game.ui.animation import shake
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Hashable, Iterator
 
-    from pygame import Surface
+    from pygame import Rect, Surface
 
     from game.scenes.table.layout import Counts, TableLayout
-    from game.scenes.table.motion import Key
+    from game.scenes.table.motion import Key, Motions
     from game.scenes.table.shown import Shown
     from game.ui.kit import Kit
 
@@ -133,21 +130,38 @@ class Board:
 
     # Drawing ----------------------------------------------------------------------------------------------------------
 
-    def draw(self, surface: Surface, shown: Shown, act: int | None) -> None:
-        """The table with all that lies still; `act` is the seat whose turn shows. What rests is drawn once and kept."""
+    def draw(
+        self, surface: Surface, shown: Shown, act: int | None, also: Callable[[Surface], None], also_state: Hashable
+    ) -> None:
+        """The table with all that lies still; `act` is the seat whose turn shows.
+
+        What rests is drawn once and kept, with what `also` draws: that has changed when `also_state` has.
+        """
         motions = self.motions
         if motions.flights or motions.sliding or motions.shake:
             dx = round(shake(motions.shake) * self.frame.u * SHAKE_UNITS) if motions.shake else 0
             self._paint_rest(surface, shown, act, dx)
+            also(surface)
             self._draw_hand(surface, shown, dx)
             return
         state = (
-            self.style, self._labelled(), act, self._counts, tuple(shown.discards), frozenset(self.hidden), shown.over,
-            tuple(map(tuple, shown.exposed)), tuple(shown.guesses),
+            self.style,
+            self._labelled(),
+            act,
+            self._counts,
+            tuple(shown.discards),
+            frozenset(self.hidden),
+            shown.over,
+            tuple(map(tuple, shown.exposed)),
+            tuple(shown.guesses),
+            also_state,
         )
-        self.kit.show_layer(
-            surface, "table rest", self.kit.scale.window, state, lambda rest: self._paint_rest(rest, shown, act, 0)
-        )
+
+        def paint(rest: Surface) -> None:
+            self._paint_rest(rest, shown, act, 0)
+            also(rest)
+
+        self.kit.show_layer(surface, "table rest", self.kit.scale.window, state, paint)
         self._draw_hand(surface, shown, 0)
 
     def _paint_rest(self, surface: Surface, shown: Shown, act: int | None, dx: int) -> None:
@@ -190,7 +204,9 @@ class Board:
                     surface, spot.x - spot.w / 2, spot.y - spot.h / 2 + 5 * self.frame.u
                 )
             else:
-                self.pieces.draw(surface, self.pieces.face("back", spot, state="card" if stack.shadow else "flat"), spot)
+                self.pieces.draw(
+                    surface, self.pieces.face("back", spot, state="card" if stack.shadow else "flat"), spot
+                )
         lying: list[tuple[float, float, Key, str, Spot]] = []
         for seat, tongs in enumerate(shown.exposed):
             for n, (tong, spots) in enumerate(zip(tongs, self.layout.tongs[seat], strict=False)):
@@ -281,8 +297,13 @@ class Board:
     def _ring(self, surface: Surface, px: Spot, *, gap: float = 0) -> None:
         scale = self.kit.scale
         ring = self.kit.paint.ring(
-            round(px.w), round(px.h), radius=scale.f(9), width=max(2, scale.px(2.5)), colour=(LIFTED_RING,),
-            gap=scale.px(gap), angle=px.angle,
+            round(px.w),
+            round(px.h),
+            radius=scale.f(9),
+            width=max(2, scale.px(2.5)),
+            colour=(LIFTED_RING,),
+            gap=scale.px(gap),
+            angle=px.angle,
         )
         ring.draw_centred(surface, px.x, px.y)
 

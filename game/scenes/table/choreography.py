@@ -1,4 +1,4 @@
-"""How each event looks: where pieces fly from and to, how long, with which sound. The state changes first, the eye follows."""
+"""How each event looks: where pieces fly from and to, how long, with which sound. The eye follows the state."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Final
 
 from game.rules.contract import Dealt, Discarded, Drew, Event, Ponged, Took, Won
 from game.scenes.table import motion
-from game.scenes.table.layout import Spot
 from game.scenes.table.shown import UNKNOWN
 from game.ui.animation import wait
 
@@ -14,6 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from game.scenes.table.board import Board
+    from game.scenes.table.layout import Spot
     from game.scenes.table.motion import Key, Motions
     from game.scenes.table.shown import Shown
     from game.ui.animation import Step
@@ -53,17 +53,15 @@ class Choreography:
                 self._lay(shown)
                 key: Key = ("discard", len(shown.discards) - 1)
                 turn = DISCARD_TURN if seat % 2 else -DISCARD_TURN
-                fly = self.motions.fly(
-                    key, start, code, motion.DISCARD_MS, ease="landing", turn=turn, sound=self._land
-                )
+                fly = self.motions.fly(key, start, code, motion.DISCARD_MS, ease="landing", turn=turn, sound=self._land)
                 self.motions.play([fly])
             case Ponged(seat, piece, _from_seat):
                 self._pong(event, shown, seat, piece)
             case Won(seat, piece, source, _from_seat):
-                start = board.layout.discards[-1] if source == "discard" else None
+                claimed = board.layout.discards[-1] if source == "discard" else None
                 shown.apply(event)
-                if start is not None:
-                    self._arrive(seat, shown, start, piece, motion.CLAIM_MS, lambda: self._sound("slap"))
+                if claimed is not None:
+                    self._arrive(seat, shown, claimed, piece, motion.CLAIM_MS, lambda: self._sound("slap"))
             case Dealt():
                 shown.apply(event)
             case _:
@@ -95,9 +93,7 @@ class Choreography:
     def _lay(self, shown: Shown) -> None:
         self.board.lay(shown.counts())
 
-    def _arrive(
-        self, seat: int, shown: Shown, start: Spot, code: str, ms: float, sound: Callable[[], None]
-    ) -> None:
+    def _arrive(self, seat: int, shown: Shown, start: Spot, code: str, ms: float, sound: Callable[[], None]) -> None:
         """A piece comes to a seat's hand: apart in the own one, as the last back in another's."""
         self._lay(shown)
         number = len(self.board.layout.backs[seat])

@@ -1,10 +1,8 @@
-"""The panel that asks about a discard: one row for each concrete claim with the pieces it would use, and the way to let it go."""
+"""The panel that asks about a discard: one row for each concrete claim with the pieces it would use, and a pass."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
-
-from pygame import Rect
 
 from game.i18n import _
 from game.rules.contract import PASS, PONG, TAKE, WIN
@@ -16,7 +14,7 @@ from game.ui.widgets import Button, Panel
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from pygame import Surface
+    from pygame import Rect, Surface
 
     from game.rules.contract import Move, View
     from game.scenes.table.board import Board
@@ -66,7 +64,12 @@ class ClaimPanel:
     """The open panel. `focused` is the row whose pieces are lifted."""
 
     def __init__(
-        self, kit: Kit, board: Board, title: str, rows: Sequence[Claim], target: Spot,
+        self,
+        kit: Kit,
+        board: Board,
+        title: str,
+        rows: Sequence[Claim],
+        target: Spot,
         on_answer: Callable[[Claim], None],
     ) -> None:
         self.kit, self.board, self.title = kit, board, title
@@ -82,8 +85,16 @@ class ClaimPanel:
         for i, row in enumerate(self.rows):
             kind = "primary" if i == self.first else "quiet"
             button = Button(
-                kit, row.label, self._answer(on_answer, row), kind=kind, key=row.key, size=19, name=f"claim:{row.move}",
-                show_key=row.move is PASS, art=self._minis(row) if row.minis else None, align="left" if row.minis else "",
+                kit,
+                row.label,
+                self._answer(on_answer, row),
+                kind=kind,
+                key=row.key,
+                size=19,
+                name=f"claim:{row.move}",
+                show_key=row.move is PASS,
+                art=self._minis(row) if row.minis else None,
+                align="left" if row.minis else "",
                 layer=5,
             )
             self.buttons.append(button)
@@ -120,7 +131,10 @@ class ClaimPanel:
         single = (wide, head + sum(heights) + gap * (len(self.rows) - 1) + PAD)
         half = -(-len(self.rows) // 2)
         double = (2 * wide - PAD, head + sum(sorted(heights, reverse=True)[:half]) + gap * (half - 1) + PAD)
-        bare = (self._row_width(minis=False) + 2 * PAD, head + len(self.rows) * heights[-1] + 6 * (len(self.rows) - 1) + PAD)
+        bare = (
+            self._row_width(minis=False) + 2 * PAD,
+            head + len(self.rows) * heights[-1] + 6 * (len(self.rows) - 1) + PAD,
+        )
         sizes = [double, bare] if len(self.rows) > MOST_IN_COLUMN else [single, double, bare]
         placed = place_panel(self.board.layout, self.target, sizes)
         rect = self.board.frame.rect(placed.box)
@@ -198,8 +212,14 @@ class ClaimPanel:
         text, rect = self.kit.text, self.panel.rect
         head = self.buttons[0].rect.y - rect.y
         text.draw(
-            surface, self.title, (rect.centerx, rect.y + head / 2), TITLE, align="centre", valign="middle",
-            alpha=self.alpha, width=rect.w - 2 * self.kit.scale.px(8),
+            surface,
+            self.title,
+            (rect.centerx, rect.y + head / 2),
+            TITLE,
+            align="centre",
+            valign="middle",
+            alpha=self.alpha,
+            width=rect.w - 2 * self.kit.scale.px(8),
         )
         for button in self.buttons:
             button.draw_faded(surface, self.alpha)

@@ -1,4 +1,4 @@
-"""Left of the table its name, facts, buttons, suits and seal; right of it the talk. In a narrow window both are rails."""
+"""Left of the table its name, facts, buttons, suits and seal; right of it the talk. Rails where it is narrow."""
 
 from __future__ import annotations
 
@@ -25,7 +25,11 @@ if TYPE_CHECKING:
 
 NATIVE: Final = theme.Role("display", 25, 500)
 SEATS: Final = {
-    2: N_("two seats"), 3: N_("three seats"), 4: N_("four seats"), 5: N_("five seats"), 6: N_("six seats"),
+    2: N_("two seats"),
+    3: N_("three seats"),
+    4: N_("four seats"),
+    5: N_("five seats"),
+    6: N_("six seats"),
     7: N_("seven seats"),
 }
 PLACES: Final = {"pong": N_("Kelantan")}
@@ -49,8 +53,16 @@ class LeftColumn:
     """Title, facts, buttons, legend and seal."""
 
     def __init__(
-        self, kit: Kit, match: Match, equipment: str, *, menu: Callable[[], None], hint: Callable[[], None],
-        sort: Callable[[], None], labels: Callable[[], None], talk: Callable[[], None],
+        self,
+        kit: Kit,
+        match: Match,
+        equipment: str,
+        *,
+        menu: Callable[[], None],
+        hint: Callable[[], None],
+        sort: Callable[[], None],
+        labels: Callable[[], None],
+        talk: Callable[[], None],
     ) -> None:
         self.kit, self.match, self.equipment = kit, match, equipment
         self.menu = Button(kit, _("Menu"), menu, icon="menu", key="m", size=19, name="menu")
@@ -106,7 +118,9 @@ class LeftColumn:
             high = max(scale.px(48), 34)
             top = max(scale.px(276), self._facts_bottom() + scale.px(24))
             button.place(Rect(self.rect.x + self.margin, top + i * (high + scale.px(10)), width, high))
-            words = self.kit.text.width(button.label, button.role) + self.kit.text.width(button.node.key.upper(), theme.KEY_CAP)
+            words = self.kit.text.width(button.label, button.role) + self.kit.text.width(
+                button.node.key.upper(), theme.KEY_CAP
+            )
             button.show_key = words + scale.px(50 + 14 + 14 + 8) <= width
         self.say_labels(on=self.kit.settings.plain_labels)
 
@@ -121,13 +135,16 @@ class LeftColumn:
 
     # Drawing ----------------------------------------------------------------------------------------------------------
 
-    def draw(self, surface: Surface, stock: int) -> None:
-        """Draw the column; `stock` is what is shown of it."""
+    def draw_rest(self, surface: Surface, stock: int) -> None:
+        """Draw the column but for its buttons; `stock` is what is shown of it."""
         if not self.kit.scale.rails:
             self._draw_title(surface)
             self._draw_facts(surface, stock)
             self._draw_legend(surface)
             self._draw_seal(surface)
+
+    def draw_buttons(self, surface: Surface) -> None:
+        """Draw the buttons."""
         for button in self.buttons:
             button.draw(surface)
 
@@ -274,9 +291,25 @@ class TalkPanel:
                 ground = self.kit.paint.box(
                     rect.w - 2 * scale.px(10), high, radius=scale.f(9), fill=(NEWEST_GROUND,), opacity=0.13
                 )
-                ground.draw(surface, rect.x + scale.px(10), y - text.px(theme.LOG_NAME) - (high - line - text.px(theme.LOG_NAME)) // 2 + 2)
+                ground.draw(
+                    surface,
+                    rect.x + scale.px(10),
+                    y - text.px(theme.LOG_NAME) - (high - line - text.px(theme.LOG_NAME)) // 2 + 2,
+                )
             room = rect.w - 2 * pad
-            text.draw(surface, entry.name, (rect.x + pad, y), theme.LOG_NAME, LINE_GOLD if newest else theme.OLD_GOLD, width=room)
             text.draw(
-                surface, entry.words, (rect.x + pad, y + line), theme.LOG_LINE, theme.IVORY if newest else LINE_INK, width=room
+                surface,
+                entry.name,
+                (rect.x + pad, y),
+                theme.LOG_NAME,
+                LINE_GOLD if newest else theme.OLD_GOLD,
+                width=room,
+            )
+            text.draw(
+                surface,
+                entry.words,
+                (rect.x + pad, y + line),
+                theme.LOG_LINE,
+                theme.IVORY if newest else LINE_INK,
+                width=room,
             )

@@ -55,7 +55,11 @@ class Conductor:
     """One deal after another of a match."""
 
     def __init__(
-        self, match: Match, screen: Screen, *, speed: Callable[[], float],
+        self,
+        match: Match,
+        screen: Screen,
+        *,
+        speed: Callable[[], float],
         curtain: Callable[[str, Callable[[], None]], None],
     ) -> None:
         self.match = match
@@ -68,7 +72,7 @@ class Conductor:
         self.asked: Seat | None = None
         """The person who is asked for a move now."""
         self.events: deque[Event] = deque()
-        self._pace = Random()  # noqa: S311 - only how long opponents seem to think
+        self._pace = Random()
         self._behind_curtain = False
         self._finished = False
         self._draw_for: Seat | None = None

@@ -49,7 +49,9 @@ def _by_sets(codes: list[str], *, aces: bool) -> list[str]:
     ranks: dict[int, list[str]] = {}
     for code in order:
         ranks.setdefault(rank_of(code, aces=aces), []).extend([code] * left[code])
-    groups = sorted((group for group in ranks.values() if group), key=lambda group: (-min(len(group), 3), ranks_key(group)))
+    groups = sorted(
+        (group for group in ranks.values() if group), key=lambda group: (-min(len(group), 3), ranks_key(group))
+    )
     for group in groups:
         found += group
     return found

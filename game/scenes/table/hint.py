@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 def advice(view: View) -> Choice:
     """The move of the sound player for this view; it sees no more than the person does."""
-    return decide(OPPONENTS["first"], view, Random(0))  # noqa: S311 - it uses no chance
+    return decide(OPPONENTS["first"], view, Random(0))
 
 
 def move_words(move: Move, pack: Pack, last: str | None) -> str:

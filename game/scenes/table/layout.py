@@ -211,7 +211,7 @@ class Counts:
 
 
 class Back(NamedTuple):
-    """One closed piece of another hand; `look` is 'back' (a card or lying tile), 'top', 'left' or 'right' (standing)."""
+    """One closed piece of another hand; `look` is 'back' (a card), 'top', 'left' or 'right' (a standing tile)."""
 
     spot: Spot
     look: str

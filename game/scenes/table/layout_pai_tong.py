@@ -6,6 +6,7 @@ two rows and narrows instead of growing, so that every discard's corner stays in
 
 from __future__ import annotations
 
+import itertools
 import math
 from dataclasses import dataclass
 from typing import Final
@@ -70,7 +71,15 @@ class Kind:
 
         if by == 1:
             return self
-        return Kind(*(small(s) for s in (self.hand, self.discard, self.tong, self.own_tong, self.stock, self.back)), self.tiles)
+        return Kind(
+            small(self.hand),
+            small(self.discard),
+            small(self.tong),
+            small(self.own_tong),
+            small(self.stock),
+            small(self.back),
+            tiles=self.tiles,
+        )
 
 
 THAI: Final = Kind((90, 288), (60, 192), (40, 128), (54, 173), (60, 192), (30, 96))
@@ -88,13 +97,15 @@ def lay(counts: Counts, frame: Frame, equipment: str, ground: Ground = MAT) -> T
     own = Box(own_left, min(OWN_PLAQUE_Y * 1080 - high / 2, ground.inner.bottom - high - 12), wide, high)
     centres = PLAQUE_CENTRES[counts.seats]
     tops = sorted(x * 1920 for x, y in centres if y < 0.2)
-    pitch = min((b - a for a, b in zip(tops, tops[1:], strict=False)), default=420.0)
+    pitch = min((b - a for a, b in itertools.pairwise(tops)), default=420.0)
     by_place: list[tuple[Box, tuple[Back, ...], tuple[tuple[Spot, ...], ...]]] = [(own, (), own_tongs)]
     sides = ["bottom"]
     for place, (x, y) in enumerate(centres, start=1):
         seat = (counts.viewer + place) % counts.seats
         if y < 0.2:
-            by_place.append(_top(counts.hands[seat], counts.tongs[seat], (x * 1920, y * 1080), pitch, frame, kind, ground))
+            by_place.append(
+                _top(counts.hands[seat], counts.tongs[seat], (x * 1920, y * 1080), pitch, frame, kind, ground)
+            )
             sides.append("top")
         else:
             right = x > 0.5
@@ -186,7 +197,7 @@ def spread(number: int, room: float, radius: float, size: tuple[float, float]) -
     return angle * 2 / (number - 1)
 
 
-def _backs(  # noqa: PLR0913
+def _backs(
     number: int, pivot: tuple[float, float], toward: float, room: float, kind: Kind, scale: float
 ) -> tuple[Back, ...]:
     """A fan of backs: the middle card points toward `toward` degrees (0 up, 180 down, 90 right)."""
@@ -202,7 +213,7 @@ def _backs(  # noqa: PLR0913
     return tuple(found)
 
 
-def _top(  # noqa: PLR0913 - all that decides one seat's room
+def _top(
     number: int, tongs: int, centre: tuple[float, float], pitch: float, frame: Frame, kind: Kind, ground: Ground
 ) -> tuple[Box, tuple[Back, ...], tuple[tuple[Spot, ...], ...]]:
     """A seat at the far side: fan at the right of the plaque, exposed tongs under it."""
@@ -227,7 +238,7 @@ def _top(  # noqa: PLR0913 - all that decides one seat's room
     return box, backs, sets
 
 
-def _side(  # noqa: PLR0913
+def _side(
     number: int, tongs: int, middle: float, frame: Frame, kind: Kind, ground: Ground, *, right: bool
 ) -> tuple[Box, tuple[Back, ...], tuple[tuple[Spot, ...], ...]]:
     """A seat at the side: fan under the plaque pointing inward, tongs inward of it."""

@@ -170,8 +170,9 @@ def _wall(counts: Counts) -> tuple[tuple[Stack, ...], Spot, tuple[float, float],
             continue
         number = (first + order) % STACKS
         spot, along = _stack_spot(number)
-        for level in range(left):
-            standing.append((spot.y, level, Stack(spot.moved(0, -6.0 * level), along, shadow=level == 0)))
+        standing += [
+            (spot.y, level, Stack(spot.moved(0, -6.0 * level), along, shadow=level == 0)) for level in range(left)
+        ]
         if head is None:
             head = (spot.moved(0, -6.0 * (left - 1)), number)
     standing.sort(key=lambda entry: entry[:2])

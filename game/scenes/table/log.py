@@ -20,6 +20,7 @@ from game.rules.contract import (
     Win,
     Won,
 )
+
 if TYPE_CHECKING:
     from collections.abc import Iterable
 

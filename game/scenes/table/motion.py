@@ -1,4 +1,4 @@
-"""What moves on the table: pieces flying from place to place, and pieces that slide aside when the rest is laid anew."""
+"""What moves on the table: pieces flying from place to place, and pieces that slide aside for others."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from game.ui.animation import Step
 
 Key = tuple["Hashable", ...]
-"""Names a piece on the screen: ('hand', code, copy), ('drawn',), ('discard', i), ('back', seat, i), ('tong', seat, n, j)."""
+"""Names a piece: ('hand', code, copy), ('drawn',), ('discard', i), ('back', seat, i) or ('tong', seat, n, j)."""
 
 DEAL_MS: Final = 90.0
 DEAL_EVERY_MS: Final = 45.0
@@ -52,7 +52,8 @@ class Flight:
             mix(self.start.y, target.y, inside),
             mix(self.start.w, target.w, t),
             mix(self.start.h, target.h, t),
-            mix(self.start.angle, _near(self.start.angle, target.angle), inside) + self.turn * 4 * inside * (1 - inside),
+            mix(self.start.angle, _near(self.start.angle, target.angle), inside)
+            + self.turn * 4 * inside * (1 - inside),
         )
 
 
@@ -82,7 +83,15 @@ class Motions:
         return self.timeline.busy
 
     def fly(
-        self, key: Key, start: Spot, code: str, ms: float, *, delay: float = 0.0, ease: str = "out", turn: float = 0.0,
+        self,
+        key: Key,
+        start: Spot,
+        code: str,
+        ms: float,
+        *,
+        delay: float = 0.0,
+        ease: str = "out",
+        turn: float = 0.0,
         sound: Callable[[], None] | None = None,
     ) -> Step:
         """A flight of the piece `key` from a place, as a step for `play`."""
@@ -183,6 +192,4 @@ class Motions:
         start, share = entry
         eased = ease_out(share)
         # The angle is the target's at once: turning costs a new picture, sliding does not.
-        return target._replace(
-            x=mix(start.x, target.x, eased), y=mix(start.y, target.y, eased)
-        )
+        return target._replace(x=mix(start.x, target.x, eased), y=mix(start.y, target.y, eased))

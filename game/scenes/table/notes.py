@@ -42,7 +42,9 @@ def draw_counter(board: Board, surface: Surface, shown: Shown) -> None:
     if board.layout.arrow in {"up", "down"}:
         way = -1 if board.layout.arrow == "up" else 1
         arrow.draw_centred(surface, x, y + way * high * 0.72)
-        kit.text.draw(surface, words, (x, y - way * high * 0.6), theme.CAPTION, FELT_WORDS, align="centre", valign="middle")
+        kit.text.draw(
+            surface, words, (x, y - way * high * 0.6), theme.CAPTION, FELT_WORDS, align="centre", valign="middle"
+        )
         return
     way = -1 if board.layout.arrow == "left" else 1
     wide = kit.text.width(words, theme.CAPTION)
@@ -69,7 +71,9 @@ def draw_drawn_word(board: Board, surface: Surface, shown: Shown) -> None:
     pill = Pill(kit, words, SMALL)
     corner = px.corners()
     x = (corner[0][0] + corner[1][0]) / 2
-    pill.place_centred(min(x, board.frame.rect(board.layout.frame).right - pill.size[0] / 2 - 4), top - pill.size[1] * 0.62)
+    pill.place_centred(
+        min(x, board.frame.rect(board.layout.frame).right - pill.size[0] / 2 - 4), top - pill.size[1] * 0.62
+    )
     pill.draw(surface)
 
 
@@ -81,7 +85,12 @@ def draw_next_place(board: Board, surface: Surface, shown: Shown) -> None:
     rect = board.frame.rect(Box(*board.layout.drawn.box()))
     rect.inflate_ip(-max(2, scale.px(2)), -max(4, scale.px(6)))
     outline = kit.paint.dashed(
-        *rect.size, radius=scale.f(12), width=scale.hairline, colour=PLACE_LINE, opacity=0.38, fill=(theme.BLACK,),
+        *rect.size,
+        radius=scale.f(12),
+        width=scale.hairline,
+        colour=PLACE_LINE,
+        opacity=0.38,
+        fill=(theme.BLACK,),
         fill_opacity=0.14,
     )
     outline.draw(surface, *rect.topleft)
@@ -89,7 +98,9 @@ def draw_next_place(board: Board, surface: Surface, shown: Shown) -> None:
     step = kit.text.px(SMALL) * 1.19
     y = rect.centery - step * (len(lines) - 1) / 2
     for line in lines:
-        kit.text.draw(surface, line, (rect.centerx, y), SMALL.weighing(400), PLACE_WORDS, align="centre", valign="middle")
+        kit.text.draw(
+            surface, line, (rect.centerx, y), SMALL.weighing(400), PLACE_WORDS, align="centre", valign="middle"
+        )
         y += step
 
 
@@ -130,7 +141,11 @@ def draw_last_words(board: Board, surface: Surface, shown: Shown, log: Log) -> N
     kit, scale, rect = board.kit, board.kit.scale, board.frame.rect(found)
     words, high = _last_words(shown, log), rect.h
     box = kit.paint.box(
-        *rect.size, radius=scale.f(10), fill=(theme.NIGHT,), opacity=0.85, tip=("left", high / 2, scale.f(13), scale.f(8))
+        *rect.size,
+        radius=scale.f(10),
+        fill=(theme.NIGHT,),
+        opacity=0.85,
+        tip=("left", high / 2, scale.f(13), scale.f(8)),
     )
     box.draw(surface, *rect.topleft)
     kit.text.draw(surface, words, rect.center, theme.CAPTION, align="centre", valign="middle")

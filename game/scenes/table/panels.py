@@ -84,7 +84,7 @@ def place_panel(
 def _candidates(
     around: Box, target: Spot, size: tuple[float, float], keep: Sequence[Box]
 ) -> list[tuple[float, float, float]]:
-    """(distance, x, y) of every place worth trying, the nearest first: a grid, and flush against what must stay free."""
+    """(distance, x, y) of every place worth trying, the nearest first: a grid, and flush against what stays free."""
     wide, high = size
     beside = [edge for box in keep for edge in (box.right, box.x - wide)]
     under = [edge for box in keep for edge in (box.bottom, box.y - high)]
@@ -98,7 +98,11 @@ def _candidates(
 def _over(box: Box, hand: Sequence[Spot]) -> bool:
     """Whether a rectangle lies over a piece of the hand, turned as it is."""
     whole = Spot.at(*box.grown(GAP))
-    return any(spot.y + spot.h > box.y and overlap(whole, spot) > 0 for spot in hand) if box.bottom > hand_top(hand) else False
+    return (
+        any(spot.y + spot.h > box.y and overlap(whole, spot) > 0 for spot in hand)
+        if box.bottom > hand_top(hand)
+        else False
+    )
 
 
 def hand_top(hand: Sequence[Spot]) -> float:

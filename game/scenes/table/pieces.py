@@ -1,4 +1,4 @@
-"""Pictures of single pieces: faces with their plain labels, backs, standing tiles; still ones kept, flying ones turned at once."""
+"""Pictures of single pieces: faces with their plain labels, backs, standing tiles; lying, lifted and flying."""
 
 from __future__ import annotations
 
@@ -27,11 +27,20 @@ LABEL_INSET: Final = 0.035
 FINE: Final = 3
 """Labels are drawn so many times larger and reduced."""
 LABEL_ICONS: Final = {
-    "c": "coins", "s": "strings", "m": "myriads", "ot": "crown", "rf": "red-flower", "wf": "open-flower",
+    "c": "coins",
+    "s": "strings",
+    "m": "myriads",
+    "ot": "crown",
+    "rf": "red-flower",
+    "wf": "open-flower",
 }
 LABEL_COLOURS: Final = {
-    "coins": theme.rgb("#7A4E0E"), "strings": theme.rgb("#1A5C43"), "myriads": theme.rgb("#23395B"),
-    "crown": theme.CINNABAR, "red-flower": theme.CINNABAR, "open-flower": theme.rgb("#5A4A30"),
+    "coins": theme.rgb("#7A4E0E"),
+    "strings": theme.rgb("#1A5C43"),
+    "myriads": theme.rgb("#23395B"),
+    "crown": theme.CINNABAR,
+    "red-flower": theme.CINNABAR,
+    "open-flower": theme.rgb("#5A4A30"),
 }
 """Ink of the suits on labels and in the legend."""
 LABEL_PAPER: Final = (255, 251, 240, 255)

@@ -11,18 +11,18 @@ from game.scenes.table.asking import Asking
 from game.scenes.table.board import Board
 from game.scenes.table.choreography import Choreography
 from game.scenes.table.columns import LeftColumn, TalkPanel
+from game.scenes.table.conductor import Conductor
+from game.scenes.table.glow import TurnGlow
 from game.scenes.table.hand import SORTS
 from game.scenes.table.hint import advice, move_words, reason_words
-from game.scenes.table.layout import Box, Spot
+from game.scenes.table.layout import Spot
 from game.scenes.table.log import Log, piece_words
 from game.scenes.table.motion import Motions
 from game.scenes.table.notes import draw_counter, draw_drawn_word, draw_hint, draw_last_words, draw_next_place
 from game.scenes.table.shown import Shown
-from game.scenes.table.conductor import Conductor
 from game.scenes.table.victory import Victory, void_words
-from game.ui import theme
 from game.ui.intents import Cancel, Confirm, Intent, Key, Move, Next, Pointer, Secondary
-from game.ui.plaque import Plaque, breath
+from game.ui.plaque import Plaque
 from game.ui.scene import Scene
 
 if TYPE_CHECKING:
@@ -36,8 +36,6 @@ if TYPE_CHECKING:
     from game.ui.node import Node
     from game.ui.scale import Scale
 
-GLOW_MS = 180.0
-
 
 class TableScene(Scene):
     """A match at its table.
@@ -48,7 +46,10 @@ class TableScene(Scene):
     """
 
     def __init__(
-        self, match: Match, store: Store, *,
+        self,
+        match: Match,
+        store: Store,
+        *,
         on_settlement: Callable[[Match], None],
         on_menu: Callable[[], None],
         on_curtain: Callable[[str, Callable[[], None]], None],
@@ -66,8 +67,6 @@ class TableScene(Scene):
         self.by_keys = False
         """Whether the last thing came from keyboard or pad: then the focus shows on the hand from the start."""
         self._number = match.number
-        self._time = 0.0
-        self._glow: dict[int, float] = {}
 
     # Coming and going -------------------------------------------------------------------------------------------------
 
@@ -84,13 +83,17 @@ class TableScene(Scene):
         self.asking = Asking(self)
         names = tuple(player.name for player in self.match.players)
         self.log = Log(names, self.pack, self.you)
-        self.plaques = [
-            Plaque(kit, self.log.name(seat), emblem_of(seat, self.you))
-            for seat in range(len(names))
-        ]
+        self.plaques = [Plaque(kit, self.log.name(seat), emblem_of(seat, self.you)) for seat in range(len(names))]
+        self.glow = TurnGlow(self.plaques)
         self.left = LeftColumn(
-            kit, self.match, self.equipment, menu=self.on_menu, hint=self.give_hint, sort=self.next_sort,
-            labels=self.flip_labels, talk=self.flip_talk,
+            kit,
+            self.match,
+            self.equipment,
+            menu=self.on_menu,
+            hint=self.give_hint,
+            sort=self.next_sort,
+            labels=self.flip_labels,
+            talk=self.flip_talk,
         )
         self.talk = TalkPanel(kit, self.log)
         self._start_deal()
@@ -168,16 +171,17 @@ class TableScene(Scene):
 
     def _notes(self, event: Event) -> None:
         """The words after the chips: who has discarded or claimed last."""
-        if isinstance(event, Ponged):
+        words: dict[int, str] = {}
+        if self.kit.scale.compact and not self.board.style.ring:
+            pass  # the word would stand under the plaque, where the cards of Pai Tong lie
+        elif isinstance(event, Ponged):
             words = {event.seat: _("pong")}
         elif self.shown.marked:
-            # In a small window the word would stand under the plaque, where the cards of Pai Tong lie.
-            said = self.board.style.ring or not self.kit.scale.compact
-            words = {self.shown.actor: _("discarded")} if said else {}
+            words = {self.shown.actor: _("discarded")}
         else:
             return
         for seat, plaque in enumerate(self.plaques):
-            plaque.note = words.get(seat, "") if seat != self.you or isinstance(event, Ponged) else ""
+            plaque.note = words.get(seat, "") if seat != self.shown.viewer else ""
 
     def _win(self, event: Won) -> None:
         result = self.match.deal.result
@@ -316,14 +320,15 @@ class TableScene(Scene):
 
     def update(self, seconds: float) -> bool:
         """Let the deal go on."""
-        self._time += seconds
         moving = self.motions.update(seconds)
         if not self.motions.busy:
             moving |= self.conductor.update(seconds)
         if not self.on_stage:
             return False
         moving |= self.asking.update(seconds)
-        moving |= self._update_glow(seconds)
+        lively = not self.kit.settings.reduced_motion and not self.shown.over
+        thinking = self.conductor.thinking and lively
+        moving |= self.glow.update(seconds, self._to_act(), thinking=thinking, speed=self.kit.speed)
         self.board.lay(self.shown.counts())
         self.asking.sync_nodes()
         if moving:
@@ -340,25 +345,6 @@ class TableScene(Scene):
             return (self.shown.actor + 1) % self.shown.seats
         return self.shown.actor
 
-    def _update_glow(self, seconds: float) -> bool:
-        """The light moves to whose turn it is; it breathes while an opponent thinks."""
-        act, moving = self._to_act(), False
-        at_once = self.kit.speed <= 0 or self.kit.settings.reduced_motion
-        step = 1.0 if at_once else seconds * 1000 * self.kit.speed / GLOW_MS
-        for seat, plaque in enumerate(self.plaques):
-            goal = 1.0 if seat == act else 0.0
-            now = self._glow.get(seat, 0.0)
-            new = min(goal, now + step) if now < goal else max(goal, now - step)
-            self._glow[seat] = new
-            moving |= new != now
-            plaque.glow = new
-        breathing = self.conductor.thinking and not at_once and act is not None and not self.shown.over
-        if breathing and act is not None and self._glow[act] == 1.0:
-            plaque_glow = breath(self._time)
-            self.plaques[act].glow = plaque_glow
-            moving = True
-        return moving
-
     # Drawing ----------------------------------------------------------------------------------------------------------
 
     def draw(self, surface: Surface) -> None:
@@ -366,20 +352,21 @@ class TableScene(Scene):
         board, shown = self.board, self.shown
         board.labels = self.kit.settings.plain_labels
         board.lay(shown.counts())
-        board.draw(surface, shown, self._to_act())
+        board.draw(surface, shown, self._to_act(), self._draw_rest, self._rest_state())
         if not shown.over:
             draw_next_place(board, surface, shown)
         for plaque in self.plaques:
-            plaque.draw(surface)
-        draw_counter(board, surface, shown)
+            if plaque.glow > 0:
+                plaque.draw(surface)
         draw_drawn_word(board, surface, shown)
         if self.asking.panel is None and not shown.over:
             draw_last_words(board, surface, shown, self.log)
         board.draw_flights(surface, shown)
         if self.victory is not None:
             self.victory.draw(surface)
-        self.left.draw(surface, shown.stock)
-        self.talk.draw(surface)
+        self.left.draw_buttons(surface)
+        if self.talk.open and self.kit.scale.rails:
+            self.talk.draw(surface)
         self.asking.draw(surface)
         if self.hint_words:
             draw_hint(board, surface, self.hint_words)
@@ -387,3 +374,19 @@ class TableScene(Scene):
         if dragged is not None:
             code, spot = dragged
             board.pieces.draw_flying(surface, code, spot, labelled=board.labels)
+
+    def _rest_state(self) -> tuple[object, ...]:
+        """What the resting part of the picture shows beside the pieces; it is drawn anew when this changes."""
+        plaques = tuple((plaque.name, plaque.chips, plaque.note) for plaque in self.plaques if plaque.glow == 0)
+        lines = tuple(self.log.lines[-20:])
+        return plaques, lines, self.match.number, self.kit.settings.plain_labels, tuple(self.left.nodes[-1].rect)
+
+    def _draw_rest(self, surface: Surface) -> None:
+        """Plaques of those who wait, the counter, the columns but for their buttons."""
+        for plaque in self.plaques:
+            if plaque.glow == 0:
+                plaque.draw(surface)
+        draw_counter(self.board, surface, self.shown)
+        self.left.draw_rest(surface, self.shown.stock)
+        if not self.kit.scale.rails:
+            self.talk.draw(surface)

@@ -1,4 +1,4 @@
-"""Named states of the table for pictures and tests: fixed seeds, played on by opponents until something is to be seen."""
+"""Named states of the table for pictures and tests: fixed seeds, played by opponents until something is to be seen."""
 
 from __future__ import annotations
 
@@ -47,8 +47,13 @@ def _to_discard(least: int = 17, *, claims: int = 1) -> Callable[[View], bool]:
         table = view.table
         exposed = sum(map(len, table.exposed))
         return (
-            table.phase == "discard" and table.actor == 0 and view.drawn is not None and table.turns > 0
-            and len(table.discards) >= least and exposed >= claims and WIN not in view.legal
+            table.phase == "discard"
+            and table.actor == 0
+            and view.drawn is not None
+            and table.turns > 0
+            and len(table.discards) >= least
+            and exposed >= claims
+            and WIN not in view.legal
         )
 
     return reached
@@ -60,7 +65,9 @@ def _may(move: object, least: int = 8) -> Callable[[View], bool]:
 
 def _own_sets(number: int) -> Callable[[View], bool]:
     return lambda view: (
-        view.table.phase == "discard" and view.table.actor == 0 and len(view.table.exposed[0]) >= number
+        view.table.phase == "discard"
+        and view.table.actor == 0
+        and len(view.table.exposed[0]) >= number
         and WIN not in view.legal
     )
 
@@ -87,7 +94,9 @@ STATES: Final[dict[str, State]] = {
     "pai-tong-own-tongs": State("pai-tong", 6, _own_sets(2), {}),
     "pai-tong-tiles": State("pai-tong", 6, _to_discard(14), {"equipment": "tiles"}),
     "pai-tong-ceki": State("pai-tong", 6, _to_discard(14), {"equipment": "ceki"}),
-    "pai-tong-guess": State("pai-tong", 4, lambda view: view.table.phase == "guess" and len(view.legal) > 1, {"guess": "on"}),
+    "pai-tong-guess": State(
+        "pai-tong", 4, lambda view: view.table.phase == "guess" and len(view.legal) > 1, {"guess": "on"}
+    ),
 }
 
 
@@ -106,7 +115,7 @@ def play_until(state: State, *, names: tuple[str, ...] = ()) -> Match:
     for number in range(SEEDS_TRIED):
         seed = f"{number:064x}"
         match = store.start(game, options, players, deals=game.deals, seed=seed, ledger=CHIPS[: state.seats])
-        chance = Random(number)  # noqa: S311 - a picture
+        chance = Random(number)
         while match.deal.result is None:
             if 0 in match.deal.pending() and state.until(match.view(0)):
                 return match
@@ -132,5 +141,9 @@ def table(name: str) -> TableScene:
 def scene_of(match: Match, store: Store | None = None) -> TableScene:
     """A table scene that leads nowhere else."""
     return TableScene(
-        match, store or Store.open(IN_MEMORY), on_settlement=nothing, on_menu=nothing, on_curtain=lambda _name, ready: ready()
+        match,
+        store or Store.open(IN_MEMORY),
+        on_settlement=nothing,
+        on_menu=nothing,
+        on_curtain=lambda _name, ready: ready(),
     )

@@ -61,7 +61,9 @@ class Victory:
         ]
         if self.sets:
             sound("win")
-        motions.timeline.play(Sequence([Tween(140, appear, ease=ease_out), Together(sets) if sets else wait(0), wait(REST_MS)]))
+        motions.timeline.play(
+            Sequence([Tween(140, appear, ease=ease_out), Together(sets) if sets else wait(0), wait(REST_MS)])
+        )
 
     def complete(self) -> None:
         """Be there as a whole."""
@@ -114,7 +116,10 @@ class Victory:
             for code, spot in zip(read.pieces, spots, strict=True):
                 inside = min(1.0, share)
                 place = spot._replace(
-                    x=mix(self.origin.x, spot.x, inside), y=mix(self.origin.y, spot.y, inside), w=spot.w * share, h=spot.h * share
+                    x=mix(self.origin.x, spot.x, inside),
+                    y=mix(self.origin.y, spot.y, inside),
+                    w=spot.w * share,
+                    h=spot.h * share,
                 )
                 px = board.frame.spot(place)
                 if share < 1:
@@ -124,7 +129,11 @@ class Victory:
                 if read.winning and code == self.winning and not marked:
                     marked = True
                     ring = kit.paint.ring(
-                        round(px.w), round(px.h), radius=kit.scale.f(8), width=kit.scale.ring, colour=(theme.CINNABAR,),
+                        round(px.w),
+                        round(px.h),
+                        radius=kit.scale.f(8),
+                        width=kit.scale.ring,
+                        colour=(theme.CINNABAR,),
                         gap=kit.scale.px(2),
                     )
                     ring.draw_centred(surface, px.x, px.y)
