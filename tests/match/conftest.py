@@ -1,5 +1,8 @@
 """A store in a folder of its own, and a game that is over in a breath."""
 
+import sqlite3
+from contextlib import closing
+
 import pytest
 
 from game.match.store import Store
@@ -17,6 +20,17 @@ def nod(monkeypatch):
 @pytest.fixture
 def place(tmp_path):
     return tmp_path / "sala.sqlite3"
+
+
+@pytest.fixture
+def meddle(place):
+    """Runs statements on the file behind the store's back; gives the rows of the last."""
+
+    def run(*statements):
+        with closing(sqlite3.connect(place, isolation_level=None)) as other:
+            return [other.execute(statement).fetchall() for statement in statements][-1]
+
+    return run
 
 
 @pytest.fixture

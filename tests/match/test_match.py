@@ -1,7 +1,5 @@
 """A match: deals follow each other, the ledger adds up, and the journal has every move before it is seen."""
 
-import sqlite3
-
 import pytest
 
 from game.match.journal import JournalError
@@ -143,26 +141,24 @@ def test_a_match_whose_rules_have_changed_is_refused_in_words_and_not_offered_ag
         ("UPDATE move SET seat = 9", "seat 9 may not"),
     ],
 )
-def test_a_meddled_match_is_refused_in_words(opened, place, nod, change, words):
+def test_a_meddled_match_is_refused_in_words(opened, nod, change, words, meddle):
     match = opened().start(nod, nod.Options(), TWO)
     match.play(0, PASS)
-    with sqlite3.connect(place) as other:
-        other.execute(change)
-    other.close()
+    meddle(change)
     store = opened()
     with pytest.raises(JournalError, match=words):
         store.resume(match.id)
     assert store.unfinished() is None
 
 
-def test_a_match_that_cannot_be_resumed_is_not_offered_again_even_when_nothing_can_be_written(opened, place, nod):
+def test_a_match_that_cannot_be_resumed_is_not_offered_again_even_when_nothing_can_be_written(opened, nod, meddle):
     store = opened()
     match = store.start(nod, nod.Options(), TWO)
     match.play(0, WIN)
-    with sqlite3.connect(place) as other:
-        other.execute("UPDATE move SET move = 'dance'")
-        other.execute("CREATE TRIGGER full BEFORE UPDATE ON match BEGIN SELECT raise(ABORT, 'disk full'); END")
-    other.close()
+    meddle(
+        "UPDATE move SET move = 'dance'",
+        "CREATE TRIGGER full BEFORE UPDATE ON match BEGIN SELECT raise(ABORT, 'disk full'); END",
+    )
     assert store.unfinished().id == match.id
     with pytest.raises(JournalError, match="'dance' is no move"):
         store.resume(match.id)

@@ -1,6 +1,5 @@
 """The store: where it is, what it does with a damaged file or a folder it may not write, and the settings."""
 
-import sqlite3
 import sys
 
 import pytest
@@ -33,14 +32,11 @@ def test_the_folder_is_the_systems_unless_one_is_named(monkeypatch, tmp_path):
 
 
 @pytest.mark.parametrize("damage", ["text", "torn", "other schema"])
-def test_a_damaged_file_is_kept_aside_and_a_new_one_begun(opened, place, nod, damage):
+def test_a_damaged_file_is_kept_aside_and_a_new_one_begun(opened, place, nod, damage, meddle):
     if damage == "text":
         place.write_text("this was never a database " * 100)
     elif damage == "other schema":
-        with sqlite3.connect(place) as other:
-            other.execute("CREATE TABLE match (something)")
-            other.execute("PRAGMA user_version = 1")
-        other.close()
+        meddle("CREATE TABLE match (something)", "PRAGMA user_version = 1")
     else:
         store = opened()
         play_one(store, nod)
@@ -78,26 +74,19 @@ def test_a_folder_that_cannot_be_written_keeps_the_evening_in_memory(tmp_path, n
     store.close()
 
 
-def test_a_file_of_a_newer_sala_is_left_alone(opened, place):
-    with sqlite3.connect(place) as newer:
-        newer.execute("PRAGMA user_version = 99")
-    newer.close()
+def test_a_file_of_a_newer_sala_is_left_alone(opened, meddle):
+    meddle("PRAGMA user_version = 99")
     store = opened()
     assert "newer" in store.notices[0]
-    with sqlite3.connect(place) as still:
-        assert still.execute("PRAGMA user_version").fetchone() == (99,)
-    still.close()
+    assert meddle("PRAGMA user_version") == [(99,)]
 
 
-def test_play_goes_on_when_nothing_more_can_be_written(opened, place, nod):
+def test_play_goes_on_when_nothing_more_can_be_written(opened, nod, meddle):
     """Disk full, a stick pulled out: one sentence, once; the moves before stay."""
     store = opened()
     match = store.start(nod, nod.Options(), TWO)
     match.play(0, PASS)
-    with sqlite3.connect(place) as other:
-        other.execute("DROP TABLE payment")
-        other.execute("ALTER TABLE move RENAME TO gone")
-    other.close()
+    meddle("DROP TABLE payment", "ALTER TABLE move RENAME TO gone")
     told = []
     store.listen(told.append)
     assert told == []
@@ -146,15 +135,15 @@ def test_a_setting_there_is_not_is_refused(store, name, value):
     assert store.settings == Settings()
 
 
-def test_broken_settings_go_back_to_their_defaults_and_the_rest_stays(opened, place):
+def test_broken_settings_go_back_to_their_defaults_and_the_rest_stays(opened, meddle):
     store = opened()
     store.change(speed=2.5, music=0.1, claim_timer=4)
     store.close()
-    with sqlite3.connect(place) as other:
-        other.execute("UPDATE setting SET value = '\"fast\"' WHERE name = 'speed'")
-        other.execute("UPDATE setting SET value = '{' WHERE name = 'music'")
-        other.execute("INSERT INTO setting VALUES ('from_the_future', '1')")
-    other.close()
+    meddle(
+        "UPDATE setting SET value = '\"fast\"' WHERE name = 'speed'",
+        "UPDATE setting SET value = '{' WHERE name = 'music'",
+        "INSERT INTO setting VALUES ('from_the_future', '1')",
+    )
     store = opened()
     seen = []
     assert store.settings == Settings(claim_timer=4)
