@@ -10,6 +10,7 @@ from game.i18n import _
 from game.scenes.grounds import draw_floor
 from game.ui import theme
 from game.ui.intents import Cancel, Confirm, Intent, Pointer
+from game.ui.node import Node
 from game.ui.plaque import EMBLEMS, draw_emblem
 from game.ui.scene import Scene
 from game.ui.widgets import Button, Panel
@@ -19,7 +20,6 @@ if TYPE_CHECKING:
 
     from pygame import Surface
 
-    from game.ui.node import Node
     from game.ui.scale import Scale
 
 WIDE: Final = 760.0
@@ -37,6 +37,7 @@ class CurtainScene(Scene):
         self.name = name
         self.emblem = emblem if isinstance(emblem, str) else EMBLEMS[emblem]
         self.on_ready, self.on_pause = on_ready, on_pause
+        self._pressed = False
 
     def enter(self) -> None:
         """Make the button."""
@@ -51,8 +52,10 @@ class CurtainScene(Scene):
             self.on_ready()
 
     def handle(self, intent: Intent) -> bool:
-        """Any click will do: the whole screen is the button."""
-        if isinstance(intent, Confirm) or (isinstance(intent, Pointer) and intent.kind == "up"):
+        """Any click will do, but a whole one: the last person's button may still be held when the curtain falls."""
+        if isinstance(intent, Pointer) and intent.kind == "down":
+            self._pressed = True
+        if isinstance(intent, Confirm) or (isinstance(intent, Pointer) and intent.kind == "up" and self._pressed):
             self._ready()
             return True
         if isinstance(intent, Cancel) and self.on_pause is not None:
@@ -61,8 +64,11 @@ class CurtainScene(Scene):
         return super().handle(intent)
 
     def nodes(self) -> Sequence[Node]:
-        """The one button."""
-        return [self.ready.node]
+        """The name, and the one button."""
+        return [Node(self.panel.rect, "label", self._words(), focusable=False), self.ready.node]
+
+    def _words(self) -> str:
+        return _("Pass to {name}").format(name=self.name)
 
     def layout(self, scale: Scale) -> None:
         """A panel in the middle."""
@@ -86,7 +92,7 @@ class CurtainScene(Scene):
         y = box.y + scale.px(44) + emblem / 2
         draw_emblem(kit, surface, self.emblem, (box.centerx, y), emblem, lit=1.0)
         room = box.w - 2 * scale.px(40)
-        words = _("Pass to {name}").format(name=self.name)
+        words = self._words()
         role = theme.RESULT.weighing(500)
         while text.width(words, role) > room and text.px(role) > 22:
             role = role.sized(role.size - 2)

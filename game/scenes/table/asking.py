@@ -201,7 +201,9 @@ class Asking:
         uses = list(self.panel.focused.uses) if self.panel is not None and self.panel.focused is not None else []
         nodes: dict[Key, Node] = {}
         for key, code, spot in self.entries():
-            node = self._nodes.get(key) or self._new_node(key, code)
+            node = self._nodes.get(key)
+            if node is None or node.label != self._label(code):  # another piece stands in its place now
+                node = self._new_node(key, code)
             nodes[key] = node
             lifted = key == self.selected
             if code in uses:
@@ -218,8 +220,11 @@ class Asking:
             looks[key] = Look(lifted, dim=asked and not node.enabled, hovered=node.warmth if asked else 0.0)
         self._nodes = nodes
 
+    def _label(self, code: str) -> str:
+        return _("a closed piece") if code == UNKNOWN else self.piece_name(code)
+
     def _new_node(self, key: Key, code: str) -> Node:
-        label = _("a closed piece") if code == UNKNOWN else self.piece_name(code)
+        label = self._label(code)
         node = Node(Rect(0, 0, 1, 1), "piece", label, tooltip="" if code == UNKNOWN else label)
         node.name = "piece:" + ":".join(map(str, key))
         node.on_activate = lambda: self._choose(key)
@@ -346,6 +351,12 @@ class Asking:
         scene.hint_words = ()
         scene.conductor.answer(move, then_draw=then_draw)
         scene.dirty = True
+
+    @property
+    def rects(self) -> list[Rect]:
+        """What stands open over the table, in pixels."""
+        parts = [self.prompt and self.prompt.panel, self.confirm, self.panel and self.panel.panel]
+        return [part.rect for part in parts if part]
 
     # Time and drawing -------------------------------------------------------------------------------------------------
 

@@ -113,8 +113,7 @@ class Conductor:
             self._draw_for = seat
         self._play(seat, move)
         if not self.alone and seat not in self.match.deal.pending():
-            self.at_screen = None
-            self.screen.cover()
+            self.screen.cover()  # till this person is asked again, or another comes behind the curtain
 
     def _play(self, seat: Seat, move: Move) -> None:
         self.events.extend(self.match.play(seat, move))

@@ -255,10 +255,6 @@ class TableLayout:
     sides: tuple[str, ...] = field(default=())
     """For each seat the side of the rim that lights on its turn: 'bottom', 'right', 'top' or 'left'."""
 
-    def hand_spot(self, index: int) -> Spot:
-        """Place of one piece of the hand; the index after the last is the drawn one."""
-        return self.hand[index] if index < len(self.hand) else self.drawn
-
     def obstacles(self, *, hand: bool = True) -> list[Spot]:
         """Everything that a panel should not cover, discards left out."""
         found = [Spot.at(*box) for box in self.plaques]

@@ -13,6 +13,8 @@ from game.ui import theme
 from game.ui.widgets import Panel, Pill
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from pygame import Surface
 
     from game.scenes.table.board import Board
@@ -151,9 +153,9 @@ def draw_last_words(board: Board, surface: Surface, shown: Shown, log: Log) -> N
     kit.text.draw(surface, words, rect.center, theme.CAPTION, align="centre", valign="middle")
 
 
-def draw_hint(board: Board, surface: Surface, words: tuple[str, ...]) -> None:
+def draw_hint(board: Board, surface: Surface, words: tuple[str, ...], avoid: Sequence[Rect]) -> None:
     """What a sound player would do, and why, on a panel near the own plaque."""
-    kit, scale, text = board.kit, board.kit.scale, board.kit.text
+    kit, scale, text, frame = board.kit, board.kit.scale, board.kit.text, board.frame
     role, small = theme.PANEL_TITLE, theme.SMALL
     widest = max(text.width(words[0], role), *(text.width(line, small) for line in words[1:]), 0)
     pad = max(14, scale.px(20))
@@ -161,7 +163,8 @@ def draw_hint(board: Board, surface: Surface, words: tuple[str, ...]) -> None:
     high = round(pad * 1.5 + text.px(role) * 1.3 + step * len(words[1:]))
     plaque = board.layout.plaques[0]
     target = Spot(plaque.x + plaque.w / 2, plaque.y, 4, 4)
-    placed = place_panel(board.layout, target, [(wide / scale.u, high / scale.u)])
+    others = [Box(*frame.unit(*rect.topleft), rect.w / scale.u, rect.h / scale.u) for rect in avoid]
+    placed = place_panel(board.layout, target, [(wide / scale.u, high / scale.u)], others)
     panel = Panel(kit, "dark")
     panel.place(board.frame.rect(placed.box))
     panel.draw(surface)

@@ -17,8 +17,9 @@ from game.scenes.table.hand import SORTS
 from game.scenes.table.hint import advice, move_words, reason_words
 from game.scenes.table.layout import Spot
 from game.scenes.table.log import Log, piece_words
+from game.scenes.table.lying import LyingNodes
 from game.scenes.table.motion import Motions
-from game.scenes.table.notes import draw_counter, draw_drawn_word, draw_hint, draw_last_words, draw_next_place
+from game.scenes.table.picture import TablePicture
 from game.scenes.table.shown import Shown
 from game.scenes.table.victory import Victory, void_words
 from game.ui.intents import Cancel, Confirm, Intent, Key, Move, Next, Pointer, Secondary
@@ -85,6 +86,8 @@ class TableScene(Scene):
         self.log = Log(names, self.pack, self.you)
         self.plaques = [Plaque(kit, self.log.name(seat), emblem_of(seat, self.you)) for seat in range(len(names))]
         self.glow = TurnGlow(self.plaques)
+        self.picture = TablePicture(self)
+        self.lying = LyingNodes(self.board, self.pack, self.log)
         self.left = LeftColumn(
             kit,
             self.match,
@@ -154,6 +157,8 @@ class TableScene(Scene):
 
     def show(self, event: Event) -> None:
         """Let one event happen."""
+        if self.kit.settings.reduced_motion and self.kit.speed > 0:
+            self.picture.keep_for_fade()
         reader = None if self.shown.covered else self.shown.viewer
         self.log.add(event.seen_by(self.you))
         self.choreography.play(event.seen_by(reader), self.shown)
@@ -278,13 +283,14 @@ class TableScene(Scene):
         self.left.say_sort(self.sort)
         self.left.layout()
         self.talk.layout()
+        self.lying.sync(self.shown)
         self.asking.layout()
         self.asking.sync_nodes()
 
     def nodes(self) -> Sequence[Node]:
         """The hand and what is asked, then the buttons."""
         plaques = [plaque.node for plaque in self.plaques]
-        return [*plaques, *self.left.nodes, *self.asking.nodes()]
+        return [*plaques, *self.lying.nodes, *self.left.nodes, *self.asking.nodes()]
 
     def handle(self, intent: Intent) -> bool:
         """A click or key completes what moves; right click and Escape pass or take back; else the focus tree has it."""
@@ -328,14 +334,15 @@ class TableScene(Scene):
         moving |= self.asking.update(seconds)
         lively = not self.kit.settings.reduced_motion and not self.shown.over
         thinking = self.conductor.thinking and lively
-        moving |= self.glow.update(seconds, self._to_act(), thinking=thinking, speed=self.kit.speed)
+        moving |= self.glow.update(seconds, self.to_act(), thinking=thinking, speed=self.kit.speed)
         self.board.lay(self.shown.counts())
+        self.lying.sync(self.shown)
         self.asking.sync_nodes()
         if moving:
             self.focus.refresh()
         return moving
 
-    def _to_act(self) -> int | None:
+    def to_act(self) -> int | None:
         """Whose turn the table shows."""
         if self.shown.over:
             return self.shown.winner
@@ -345,48 +352,6 @@ class TableScene(Scene):
             return (self.shown.actor + 1) % self.shown.seats
         return self.shown.actor
 
-    # Drawing ----------------------------------------------------------------------------------------------------------
-
     def draw(self, surface: Surface) -> None:
         """Everything, from the floor up."""
-        board, shown = self.board, self.shown
-        board.labels = self.kit.settings.plain_labels
-        board.lay(shown.counts())
-        board.draw(surface, shown, self._to_act(), self._draw_rest, self._rest_state())
-        if not shown.over:
-            draw_next_place(board, surface, shown)
-        for plaque in self.plaques:
-            if plaque.glow > 0:
-                plaque.draw(surface)
-        draw_drawn_word(board, surface, shown)
-        if self.asking.panel is None and not shown.over:
-            draw_last_words(board, surface, shown, self.log)
-        board.draw_flights(surface, shown)
-        if self.victory is not None:
-            self.victory.draw(surface)
-        self.left.draw_buttons(surface)
-        if self.talk.open and self.kit.scale.rails:
-            self.talk.draw(surface)
-        self.asking.draw(surface)
-        if self.hint_words:
-            draw_hint(board, surface, self.hint_words)
-        dragged = self.asking.drag_spot()
-        if dragged is not None:
-            code, spot = dragged
-            board.pieces.draw_flying(surface, code, spot, labelled=board.labels)
-
-    def _rest_state(self) -> tuple[object, ...]:
-        """What the resting part of the picture shows beside the pieces; it is drawn anew when this changes."""
-        plaques = tuple((plaque.name, plaque.chips, plaque.note) for plaque in self.plaques if plaque.glow == 0)
-        lines = tuple(self.log.lines[-20:])
-        return plaques, lines, self.match.number, self.kit.settings.plain_labels, tuple(self.left.nodes[-1].rect)
-
-    def _draw_rest(self, surface: Surface) -> None:
-        """Plaques of those who wait, the counter, the columns but for their buttons."""
-        for plaque in self.plaques:
-            if plaque.glow == 0:
-                plaque.draw(surface)
-        draw_counter(self.board, surface, self.shown)
-        self.left.draw_rest(surface, self.shown.stock)
-        if not self.kit.scale.rails:
-            self.talk.draw(surface)
+        self.picture.draw(surface)

@@ -126,11 +126,12 @@ class Shown:
                 self._gain(seat, piece or UNKNOWN)
                 self._turn(seat, "discard")
             case Took(seat, piece):
-                self.taken = True
+                self.taken = seat == self.viewer
                 self.discards.pop()
                 self._gain(seat, UNKNOWN if self.covered else piece)
                 self._turn(seat, "discard")
             case Discarded(seat, piece):
+                self.taken = False
                 self._lose(seat, piece)
                 self.discards.append((seat, piece))
                 self._turn(seat, "claim")

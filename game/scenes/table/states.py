@@ -36,10 +36,6 @@ class State(NamedTuple):
     """Who plays your seat until then."""
 
 
-def _lying(least: int) -> Callable[[View], bool]:
-    return lambda view: len(view.table.discards) >= least
-
-
 def _to_discard(least: int = 17, *, claims: int = 1) -> Callable[[View], bool]:
     """Your turn to discard with so many discards lying and so many sets exposed at the table."""
 
@@ -88,6 +84,7 @@ STATES: Final[dict[str, State]] = {
     "pai-tong-5": State("pai-tong", 5, _to_discard(14), {}),
     "pai-tong-6-turn": State("pai-tong", 6, _to_discard(16, claims=2), {}),
     "pai-tong-7": State("pai-tong", 7, _to_discard(16, claims=2), {}),
+    "pai-tong-draw": State("pai-tong", 5, lambda view: view.table.phase == "turn" and view.table.actor == 0, {}),
     "pai-tong-claim": State("pai-tong", 6, _may(PONG, 11), {}),
     "pai-tong-late": State("pai-tong", 6, _to_discard(32, claims=0), {}, "random"),
     "pai-tong-tongs": State("pai-tong", 7, lambda view: sum(map(len, view.table.exposed)) >= 6, {}, "random"),

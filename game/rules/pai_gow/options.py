@@ -1,0 +1,88 @@
+"""House rules of Pai Gow: PG-11, PG-12, PG-22, PG-45, PG-61, with named presets."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from game.rules.contract import N_
+from game.rules.options import Options, choice, number
+
+GeeJoonTie = Literal["source", "both_lowest"]
+"""Where a single Gee Joon tile ranks when a hand's highest tile breaks a tie. PG-45."""
+BankerWay = Literal["balanced", "foxwoods", "maxrear", "maxfront"]
+"""How the banker sets its tiles. PG-61."""
+
+
+@dataclass(frozen=True, slots=True)
+class PaiGowOptions(Options):
+    """Every switch of `docs/rules/pai-gow.md`, its default first."""
+
+    banker: Literal["house", "rotating"] = choice(
+        "house",
+        "rotating",
+        rule="PG-11",
+        title=N_("The bank"),
+        help=N_("The house holds the bank, or it passes to the next seat on the right after each deal."),
+        words={"house": N_("the house"), "rotating": N_("passes on")},
+    )
+    banker_way: BankerWay = choice(
+        "balanced",
+        "foxwoods",
+        "maxrear",
+        "maxfront",
+        rule="PG-61",
+        title=N_("How the banker sets"),
+        help=N_("A table that gives nothing away, a casino's published way, or always the best rear or front hand."),
+        words={
+            "balanced": N_("balanced"),
+            "foxwoods": N_("the Foxwoods way"),
+            "maxrear": N_("best rear hand"),
+            "maxfront": N_("best front hand"),
+        },
+    )
+    commission: Literal[0, 5] = choice(
+        0,
+        5,
+        rule="PG-12",
+        title=N_("Commission"),
+        help=N_("What the house keeps of each win, per cent."),
+        words={0: N_("none"), 5: N_("5 per cent")},
+    )
+    table_min: int = number(
+        1, 1, 1000, rule="PG-22", title=N_("Least bet"), help=N_("The fewest chips that a player may bet on a deal.")
+    )
+    table_max: int = number(
+        100, 1, 1000, rule="PG-22", title=N_("Highest bet"), help=N_("The most chips that a player may bet on a deal.")
+    )
+    gee_joon_tie: GeeJoonTie = choice(
+        "source",
+        "both_lowest",
+        rule="PG-45",
+        title=N_("Single Gee Joon tiles in ties"),
+        help=N_("The 4-2 ranks above the fives and the 2-1 below them, or both rank last as in most casinos."),
+        words={"source": N_("by their pips"), "both_lowest": N_("both last")},
+    )
+
+    def __post_init__(self) -> None:
+        """Refuse also a least bet above the highest."""
+        Options.__post_init__(self)
+        if self.table_min > self.table_max:
+            raise ValueError(
+                f"house rule table_min (PG-22) must not be above table_max: {self.table_min} is more than "
+                f"{self.table_max}"
+            )
+
+
+PRESETS: Final[dict[str, PaiGowOptions]] = {
+    N_("standard"): PaiGowOptions(),
+    N_("passing bank"): PaiGowOptions(banker="rotating"),
+    N_("casino"): PaiGowOptions(commission=5, banker_way="foxwoods", gee_joon_tie="both_lowest"),
+    N_("beginners"): PaiGowOptions(banker_way="maxrear"),
+}
+PRESET_WORDS: Final[dict[str, str]] = {
+    "standard": N_("As the source has it: even money against the house, which sets by a balanced table."),
+    "passing bank": N_("Everybody holds the bank in turn; it passes to the right after each deal."),
+    "casino": N_("The house sets the Foxwoods way, keeps 5 per cent of wins, and single Gee Joon tiles rank last."),
+    "beginners": N_("The banker always makes its best rear hand, which a careful player beats in the long run."),
+}

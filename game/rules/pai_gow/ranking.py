@@ -1,0 +1,266 @@
+"""What two tiles are worth: pairs, Wong, Gong, points, the tile that breaks a tie, and who wins. PG-31, PG-40 to PG-49.
+
+Seed 001; `docs/rules/pai-gow.md`. Every function takes tiles by their codes; `strengths` gives the same answers as
+numbers for whole tables of hands.
+"""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from functools import cache
+from itertools import combinations
+from typing import Final, NamedTuple
+
+from game.rules.contract import N_
+from game.rules.pai_gow.options import GeeJoonTie
+from game.rules.pai_gow.tiles import (
+    ALL_TILES,
+    BOT,
+    CHIT,
+    DAY,
+    GEE_FOUR,
+    GEE_JOON,
+    GEE_TWO,
+    GOW,
+    KINDS,
+    NG,
+    PIPS,
+    TEEN,
+    TIT,
+    YUN,
+    Hand,
+    kind_of,
+)
+
+PAIRS: Final[tuple[str, ...]] = (
+    N_("Gee Joon"),
+    N_("pair of Teen"),
+    N_("pair of Day"),
+    N_("pair of Yun"),
+    N_("pair of Gor"),
+    N_("pair of Mooy"),
+    N_("pair of Chong"),
+    N_("pair of Bon"),
+    N_("pair of Foo"),
+    N_("pair of Ping"),
+    N_("pair of Tit"),
+    N_("pair of Look"),
+    N_("Chop Gow"),
+    N_("Chop Bot"),
+    N_("Chop Chit"),
+    N_("Chop Ng"),
+)
+"""The sixteen named pairs, highest first. PG-40."""
+_PAIR_KINDS: Final = tuple(kind for kind in range(len(KINDS)) if kind not in GEE_JOON)
+"""The kinds of the pairs after Gee Joon, in the same order."""
+POINT_NAMES: Final[tuple[str, ...]] = (
+    N_("no points"),
+    N_("one"),
+    N_("two"),
+    N_("three"),
+    N_("four"),
+    N_("five"),
+    N_("six"),
+    N_("seven"),
+    N_("eight"),
+    N_("nine"),
+)
+"""Hands without a name of their own, by their points. PG-43."""
+EIGHTS: Final = frozenset({YUN, BOT})
+SEVENS: Final = frozenset({TIT, CHIT})
+PAIR_POINTS, WONG_POINTS, GONG_POINTS = 12, 11, 10
+"""What players call the hands above nine points when they add up."""
+
+
+class Category(IntEnum):
+    """What a hand is; a higher one beats every lower one. PG-40 to PG-43."""
+
+    POINTS = 0
+    GONG = 1
+    WONG = 2
+    PAIR = 3
+
+
+class Rank(NamedTuple):
+    """A hand's place in the order of all hands. Ranks compare as tuples; equal ones are a copy. PG-40 to PG-48."""
+
+    category: Category
+    value: int
+    """Of a pair its place from the lowest up, of Wong and Gong 1 with Teen and 0 with Day, else the points."""
+    high: int
+    """Of a hand with points the place of its highest tile from the lowest up; 0 where no tile breaks ties. PG-45."""
+
+
+def pair_place(one: str, other: str) -> int | None:
+    """Which of the sixteen named pairs two tiles are, 0 for Gee Joon to 15 for Chop Ng; None for no pair. PG-40.
+
+    >>> PAIRS[pair_place("6-3", "5-4")]
+    'Chop Gow'
+    """
+    return _pair_place(kind_of(one), kind_of(other))
+
+
+def is_wong(one: str, other: str) -> bool:
+    """Whether two tiles are Teen or Day with a nine. PG-41."""
+    return _led(kind_of(one), kind_of(other), frozenset({GOW}))
+
+
+def is_gong(one: str, other: str) -> bool:
+    """Whether two tiles are Teen or Day with an eight, Yun or mixed. PG-42."""
+    return _led(kind_of(one), kind_of(other), EIGHTS)
+
+
+def is_high_nine(one: str, other: str) -> bool:
+    """Whether two tiles are Teen or Day with a seven: nine points, no class of its own. PG-49."""
+    return _led(kind_of(one), kind_of(other), SEVENS)
+
+
+def points(one: str, other: str) -> int:
+    """The pips of two tiles modulo 10; a single Gee Joon tile counts 3 or 6, whichever gives more. PG-43, PG-44.
+
+    >>> points("2-1", "6-5")
+    7
+    """
+    return _points(kind_of(one), kind_of(other))
+
+
+def high_tile(one: str, other: str, tie: GeeJoonTie = "source") -> str:
+    """The tile of a hand that breaks ties: the higher of the two by PG-45.
+
+    Under `source` 4-2 ranks between sevens and fives and 2-1 last; under `both_lowest` 4-2 ranks below the fives too.
+    """
+    return max((one, other), key=lambda code: _tile_place(kind_of(code), tie))
+
+
+def rank(hand: Hand, tie: GeeJoonTie = "source") -> Rank:
+    """What a hand of two tiles ranks. PG-40 to PG-47, PG-49.
+
+    Two ranks are equal exactly where the rules call two hands a copy: the second tile never counts (PG-46), a Wong or a
+    Gong is known by its leading tile alone (PG-48), and all hands of no points are alike (PG-47).
+    """
+    return _rank(kind_of(hand[0]), kind_of(hand[1]), tie)
+
+
+def beats(player: Hand, banker: Hand, tie: GeeJoonTie = "source") -> bool:
+    """Whether a player's hand wins against the banker's; the banker wins copies. PG-45 to PG-48."""
+    return rank(player, tie) > rank(banker, tie)
+
+
+def is_copy(player: Hand, banker: Hand, tie: GeeJoonTie = "source") -> bool:
+    """Whether two hands rank equal, so that the banker wins without a better hand. PG-46 to PG-48."""
+    return rank(player, tie) == rank(banker, tie)
+
+
+def in_order(one: Hand, other: Hand, tie: GeeJoonTie = "source") -> tuple[Hand, Hand]:
+    """Front and rear of two hands: the front is by definition the lower, so that there is no foul. PG-30, PG-31."""
+    return (other, one) if rank(one, tie) > rank(other, tie) else (one, other)
+
+
+def hand_name(hand: Hand) -> str:
+    """What players call a hand, to be translated where shown: 'Chop Gow', 'Teen Wong', 'high nine', 'six'.
+
+    PG-40 to PG-43, PG-49.
+    """
+    place = pair_place(*hand)
+    if place is not None:
+        return PAIRS[place]
+    with_teen = TEEN in (kind_of(hand[0]), kind_of(hand[1]))
+    if is_wong(*hand):
+        return N_("Teen Wong") if with_teen else N_("Day Wong")
+    if is_gong(*hand):
+        return N_("Teen Gong") if with_teen else N_("Day Gong")
+    if is_high_nine(*hand):
+        return N_("high nine")
+    return POINT_NAMES[points(*hand)]
+
+
+@cache
+def hands_in_order(tie: GeeJoonTie = "source") -> tuple[tuple[Hand, ...], ...]:
+    """Every hand that the set can make, highest first, hands that copy each other together. PG-32, PG-45a.
+
+    A hand stands here once however many ways the tiles of its names allow.
+    """
+    kinds = {tuple(sorted((kind_of(one), kind_of(other)))) for one, other in combinations(ALL_TILES, 2)}
+    groups: dict[Rank, list[Hand]] = {}
+    for one, other in sorted(kinds):
+        codes = KINDS[one].codes
+        hand = (codes[0], codes[-1] if one == other else KINDS[other].codes[0])
+        groups.setdefault(_rank(one, other, tie), []).append(hand)
+    return tuple(tuple(groups[each]) for each in sorted(groups, reverse=True))
+
+
+@cache
+def strengths(tie: GeeJoonTie) -> tuple[tuple[int, ...], ...]:
+    """The place of every hand from 0, by the kinds of its two tiles: higher beats lower, equal is a copy. PG-45a.
+
+    Two kinds that have but one tile have no hand with themselves; its place is -1.
+    """
+    many = range(len(KINDS))
+    order = {each: place for place, each in enumerate(sorted({_rank(*pair, tie) for pair in combinations_of_kinds()}))}
+    return tuple(
+        tuple(-1 if one == other and one in GEE_JOON else order[_rank(one, other, tie)] for other in many)
+        for one in many
+    )
+
+
+def combinations_of_kinds() -> list[tuple[int, int]]:
+    """The kinds of every hand that the set can make, the higher kind first."""
+    many = range(len(KINDS))
+    return [(one, other) for one in many for other in many[one:] if one != other or one not in GEE_JOON]
+
+
+@cache
+def counted_points() -> tuple[tuple[int, ...], ...]:
+    """Points of every hand by the kinds of its tiles, with 12 for a pair, 11 for a Wong and 10 for a Gong."""
+    many = range(len(KINDS))
+    return tuple(tuple(_counted(one, other) for other in many) for one in many)
+
+
+# By kinds -------------------------------------------------------------------------------------------------------------
+
+
+def _pair_place(one: int, other: int) -> int | None:
+    if {one, other} == GEE_JOON:
+        return 0
+    return _PAIR_KINDS.index(one) + 1 if one == other and one not in GEE_JOON else None
+
+
+def _led(one: int, other: int, by: frozenset[int]) -> bool:
+    """Whether one tile is Teen or Day and the other of certain kinds."""
+    return (one in {TEEN, DAY} and other in by) or (other in {TEEN, DAY} and one in by)
+
+
+def _points(one: int, other: int) -> int:
+    if {one, other} == GEE_JOON:
+        return 9  # 3 and 6 whichever way; the pair counts before its points
+    if one in GEE_JOON:
+        return max((3 + PIPS[other]) % 10, (6 + PIPS[other]) % 10)
+    if other in GEE_JOON:
+        return _points(other, one)
+    return (PIPS[one] + PIPS[other]) % 10
+
+
+def _tile_place(kind: int, tie: GeeJoonTie) -> int:
+    """A kind's place from the lowest up when it breaks a tie. PG-45."""
+    if tie == "both_lowest":
+        kind = {NG: GEE_FOUR, GEE_FOUR: NG}.get(kind, kind)
+    return GEE_TWO - kind
+
+
+def _rank(one: int, other: int, tie: GeeJoonTie) -> Rank:
+    place = _pair_place(one, other)
+    if place is not None:
+        return Rank(Category.PAIR, len(PAIRS) - 1 - place, 0)
+    if _led(one, other, frozenset({GOW})):
+        return Rank(Category.WONG, int(TEEN in (one, other)), 0)
+    if _led(one, other, EIGHTS):
+        return Rank(Category.GONG, int(TEEN in (one, other)), 0)
+    total = _points(one, other)
+    high = max(_tile_place(one, tie), _tile_place(other, tie))
+    return Rank(Category.POINTS, total, high if total else 0)
+
+
+def _counted(one: int, other: int) -> int:
+    category = _rank(one, other, "source").category
+    named = {Category.PAIR: PAIR_POINTS, Category.WONG: WONG_POINTS, Category.GONG: GONG_POINTS}
+    return named.get(category, _points(one, other))

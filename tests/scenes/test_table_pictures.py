@@ -1,0 +1,34 @@
+"""The command that writes pictures of named states."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.scenes.pictures import STATES, main
+
+
+def test_a_picture_is_written_for_each_size(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """One PNG a state and size, and nothing wrong with it."""
+    assert main(["pong-turn", "--size", "1024x640", "--size", "1280x720", "--out", str(tmp_path)]) == 0
+    sizes = {pygame.image.load(path).get_size() for path in tmp_path.glob("pong-turn-*.png")}
+    assert sizes == {(1024, 640), (1280, 720)}
+    assert len(capsys.readouterr().out.splitlines()) == 2
+
+
+def test_all_states_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
+    """Without a state the names are printed: the table's and those around it."""
+    assert main([]) == 0
+    assert set(capsys.readouterr().out.split()) == set(STATES)
+    assert {"pong-turn", "pai-tong-7", "settlement"} <= set(STATES)
+
+
+@pytest.mark.parametrize("wrong", [["chess"], ["pong-turn", "--size", "wide"]])
+def test_a_wrong_word_is_one_sentence(wrong: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    """Exit status 2 and what there is."""
+    with pytest.raises(SystemExit) as ended:
+        main(wrong)
+    assert ended.value.code == 2
+    assert wrong[-1] in capsys.readouterr().err
