@@ -27,12 +27,15 @@ def open_window(start: Start | None) -> int:
     import pygame  # noqa: PLC0415 - only now, when SDL's environment is set
 
     from game.scenes import evening  # noqa: PLC0415
+    from game.scenes.table.warm import preload  # noqa: PLC0415
     from game.ui.assets import MissingAsset  # noqa: PLC0415
     from game.ui.window import Window  # noqa: PLC0415
 
     store = Store.open()
     try:
         set_language(store.settings.language)
+        if start is not None:
+            preload(start.game, start.options)
         try:
             window = Window("Sala", store.settings)
         except pygame.error as error:

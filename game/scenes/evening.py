@@ -18,6 +18,7 @@ from game.scenes.settlement.scene import SettlementScene
 from game.scenes.settlement.standings import StandingsScene
 from game.scenes.settlement.words import stake_words
 from game.scenes.table.scene import TableScene
+from game.scenes.table.warm import preload
 from game.scenes.table_rules import TableRulesScene
 from game.scenes.title import Saved, TitleScene
 from game.ui.sound import SOUNDS
@@ -99,6 +100,7 @@ class Evening:
 
     def table(self, match: Match) -> TableScene:
         """The table of a match, with the evening around it."""
+        preload(match.game, match.options)
         self._let_sound(f"ambience-{match.game.name}")
         return TableScene(
             match,

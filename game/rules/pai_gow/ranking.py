@@ -8,13 +8,11 @@ from __future__ import annotations
 
 from enum import IntEnum
 from functools import cache
-from itertools import combinations
 from typing import Final, NamedTuple
 
 from game.rules.contract import N_
 from game.rules.pai_gow.options import GeeJoonTie
 from game.rules.pai_gow.tiles import (
-    ALL_TILES,
     BOT,
     CHIT,
     DAY,
@@ -178,15 +176,15 @@ def hand_name(hand: Hand) -> str:
 def hands_in_order(tie: GeeJoonTie = "source") -> tuple[tuple[Hand, ...], ...]:
     """Every hand that the set can make, highest first, hands that copy each other together. PG-32, PG-45a.
 
-    A hand stands here once however many ways the tiles of its names allow.
+    A hand stands here once however many tiles can make it; Gee Joon with a five is in two places under `source`.
     """
-    kinds = {tuple(sorted((kind_of(one), kind_of(other)))) for one, other in combinations(ALL_TILES, 2)}
-    groups: dict[Rank, list[Hand]] = {}
-    for one, other in sorted(kinds):
+    groups: dict[Rank, dict[frozenset[str], Hand]] = {}
+    for one, other in kinds_of_hands():
         codes = KINDS[one].codes
         hand = (codes[0], codes[-1] if one == other else KINDS[other].codes[0])
-        groups.setdefault(_rank(one, other, tie), []).append(hand)
-    return tuple(tuple(groups[each]) for each in sorted(groups, reverse=True))
+        names = frozenset({KINDS[one].name, KINDS[other].name})
+        groups.setdefault(_rank(one, other, tie), {}).setdefault(names, hand)
+    return tuple(tuple(groups[each].values()) for each in sorted(groups, reverse=True))
 
 
 @cache
@@ -196,14 +194,14 @@ def strengths(tie: GeeJoonTie) -> tuple[tuple[int, ...], ...]:
     Two kinds that have but one tile have no hand with themselves; its place is -1.
     """
     many = range(len(KINDS))
-    order = {each: place for place, each in enumerate(sorted({_rank(*pair, tie) for pair in combinations_of_kinds()}))}
+    order = {each: place for place, each in enumerate(sorted({_rank(*pair, tie) for pair in kinds_of_hands()}))}
     return tuple(
         tuple(-1 if one == other and one in GEE_JOON else order[_rank(one, other, tie)] for other in many)
         for one in many
     )
 
 
-def combinations_of_kinds() -> list[tuple[int, int]]:
+def kinds_of_hands() -> list[tuple[int, int]]:
     """The kinds of every hand that the set can make, the higher kind first."""
     many = range(len(KINDS))
     return [(one, other) for one in many for other in many[one:] if one != other or one not in GEE_JOON]

@@ -1,0 +1,86 @@
+"""All that one player can be dealt, by kinds: 4,285 classes, their splits and how many deals of each are left. PG-32.
+
+Tiles of one kind rank alike, so a class of deal is four kinds in order. Its three ways of pairing are numbered: the
+first tile with the second, the third, or the fourth. Ways of setting and the odds work with these.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import cache
+from itertools import combinations_with_replacement
+from math import comb
+from typing import Final, NamedTuple
+
+from game.rules.pai_gow.options import GeeJoonTie
+from game.rules.pai_gow.ranking import strengths
+from game.rules.pai_gow.tiles import COPIES, DEALT, KINDS, SET_SIZE
+
+Kinds = tuple[int, int, int, int]
+"""The kinds of four tiles, the highest first."""
+Places = tuple[int, int]
+
+PAIRINGS: Final[tuple[tuple[Places, Places], ...]] = (((0, 1), (2, 3)), ((0, 2), (1, 3)), ((0, 3), (1, 2)))
+"""The three ways to make two hands of four tiles, as places. PG-32."""
+BANKER_DEALS: Final = comb(SET_SIZE - DEALT, DEALT)
+"""What the banker may hold when four tiles are known: C(28,4) = 20,475. PG-60."""
+
+
+class Setting(NamedTuple):
+    """One pairing of a class, its two hands in order. PG-31."""
+
+    pairing: int
+    front: int
+    """The strength of the front hand."""
+    rear: int
+    front_kinds: Places
+    rear_kinds: Places
+
+
+def settings(kinds: Sequence[int], tie: GeeJoonTie) -> tuple[Setting, ...]:
+    """The ways to set four tiles, those of equal front and rear strength once. PG-30 to PG-32."""
+    table = strengths(tie)
+    found: list[Setting] = []
+    for pairing, ((a, b), (c, d)) in enumerate(PAIRINGS):
+        one, other = (kinds[a], kinds[b]), (kinds[c], kinds[d])
+        front, rear = table[one[0]][one[1]], table[other[0]][other[1]]
+        if front > rear:
+            front, rear, one, other = rear, front, other, one
+        if all(front != each.front or rear != each.rear for each in found):
+            found.append(Setting(pairing, front, rear, one, other))
+    return tuple(found)
+
+
+@cache
+def classes() -> tuple[Kinds, ...]:
+    """Every class of deal, in the order that the tables of ways are written in. PG-45a."""
+    fours = combinations_with_replacement(range(len(KINDS)), DEALT)
+    return tuple(four for four in fours if all(four.count(kind) <= COPIES[kind] for kind in set(four)))
+
+
+@cache
+def class_numbers() -> dict[Kinds, int]:
+    """The place of each class in `classes`."""
+    return {kinds: number for number, kinds in enumerate(classes())}
+
+
+@cache
+def _factors() -> tuple[Kinds, ...]:
+    """For each class four places in the list of `ways_to_take`, whose product says how many deals it has."""
+    none = 2 * len(KINDS)
+    found = []
+    for kinds in classes():
+        places = [2 * kind + kinds.count(kind) - 1 for kind in sorted(set(kinds))]
+        places += [none] * (DEALT - len(places))
+        found.append((places[0], places[1], places[2], places[3]))
+    return tuple(found)
+
+
+def deals_left(gone: Iterable[int] = ()) -> list[int]:
+    """How many deals of each class are left when tiles of these kinds are gone; 20,475 in all after four tiles."""
+    left = list(COPIES)
+    for kind in gone:
+        left[kind] -= 1
+    take = [number for many in left for number in (many, many * (many - 1) // 2)]
+    take.append(1)
+    return [take[a] * take[b] * take[c] * take[d] for a, b, c, d in _factors()]

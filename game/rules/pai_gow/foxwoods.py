@@ -1,0 +1,214 @@
+"""The Foxwoods way of setting tiles, rule by rule: `docs/rules/pai-gow-house-way.md`. PG-61.
+
+Points are those of `counted_points`: 12 for a pair, 11 for a Wong, 10 for a Gong. 'Tiles of 6' and so on are tiles by
+their pips; H and L in the rules are the higher and the lower kind of those pips.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import permutations
+from typing import Final, NamedTuple
+
+from game.rules.pai_gow.classes import Kinds, Setting
+from game.rules.pai_gow.options import GeeJoonTie
+from game.rules.pai_gow.ranking import PAIR_POINTS, counted_points, strengths
+from game.rules.pai_gow.tiles import (
+    BON,
+    BOT,
+    CHIT,
+    CHONG,
+    DAY,
+    FOO,
+    GEE_JOON,
+    GOR,
+    GOW,
+    LOOK,
+    MOOY,
+    NG,
+    PING,
+    PIPS,
+    TEEN,
+    TIT,
+    YUN,
+)
+
+BIG: Final = frozenset({TEEN, DAY})
+"""The rules' '2 or 12'."""
+FOURS, FIVES, SIXES = frozenset({GOR, BON}), frozenset({NG}), frozenset({CHONG, LOOK})
+SEVENS, EIGHTS, NINES = frozenset({TIT, CHIT}), frozenset({YUN, BOT}), frozenset({GOW})
+TENS, ELEVENS = frozenset({MOOY, PING}), frozenset({FOO})
+
+_KEPT: Final = FOURS | FIVES | SIXES | TENS | ELEVENS
+"""Pairs of these are never split. Rule 2."""
+_WITH_BIG: Final = SEVENS | EIGHTS | NINES
+
+
+class Exception_(NamedTuple):
+    """One line of rule 5: for these four tiles, the split of these points, the rear hand with the highest tile."""
+
+    tiles: tuple[frozenset[int], ...]
+    front: int
+    rear: int
+
+
+def _one(kind: int) -> frozenset[int]:
+    return frozenset({kind})
+
+
+EXCEPTIONS: Final[tuple[Exception_, ...]] = (
+    Exception_((_one(YUN), _one(BOT), _one(GOR), SEVENS), 2, 5),
+    Exception_((_one(MOOY), _one(PING), _one(CHONG), SEVENS), 6, 7),
+    Exception_((_one(MOOY), _one(PING), _one(CHONG), _one(BOT)), 6, 8),
+    Exception_((_one(MOOY), _one(PING), _one(CHONG), NINES), 6, 9),
+    Exception_((_one(MOOY), ELEVENS, _one(YUN), SEVENS), 7, 9),
+    Exception_((_one(GOR), _one(BON), GEE_JOON, FIVES), 7, 9),
+    Exception_((BIG, FIVES, GEE_JOON, SIXES), 7, 9),
+    Exception_((ELEVENS, GEE_JOON, _one(CHONG), _one(LOOK)), 7, 9),
+)
+"""Rule 5, in the order of the rules."""
+
+
+class Case(NamedTuple):
+    """Four tiles to be set: their kinds, and the settings that are still in question."""
+
+    kinds: Kinds
+    settings: Sequence[Setting]
+    tie: GeeJoonTie
+
+
+def foxwoods_setting(kinds: Kinds, settings: Sequence[Setting], tie: GeeJoonTie) -> Setting:
+    """The setting that the first rule with anything to say gives."""
+    case = Case(kinds, settings, tie)
+    for rule in (two_pairs, one_pair, big_tile, best_in_both, high_total, seven_eight, exceptions):
+        found = rule(case)
+        if found is not None:
+            return found
+    return front_or_rear(case)
+
+
+def two_pairs(case: Case) -> Setting | None:
+    """Two pairs stay pairs. Rule 1."""
+    return next((each for each in case.settings if front_points(each) == PAIR_POINTS), None)
+
+
+def one_pair(case: Case) -> Setting | None:
+    """One pair stays together but for the fours tiles that the rule names. Rule 2."""
+    kept = next((each for each in case.settings if rear_points(each) == PAIR_POINTS), None)
+    if kept is None:
+        return None
+    apart = [each for each in case.settings if each is not kept]
+    if not apart or not _splits(frozenset(kept.rear_kinds), kept.front_kinds, apart):
+        return kept
+    return front_or_rear(case._replace(settings=apart))
+
+
+def _splits(pair: frozenset[int], others: tuple[int, int], apart: Sequence[Setting]) -> bool:
+    pips = {PIPS[kind] for kind in others}
+    if pair == GEE_JOON:
+        return pips in ({6, 4}, {6, 5}, {6})
+    if pair <= _KEPT:
+        return False
+    if pair <= BIG:
+        return pips == {9, 11} or any(front_points(each) >= 6 and rear_points(each) >= 8 for each in apart)
+    if pair <= NINES:
+        return pips <= {2, 10, 12}
+    if pair <= EIGHTS:
+        return pips <= {2, 10, 11, 12} or pips == {9, 11}
+    return pips <= {2, 10, 11, 12}
+
+
+def big_tile(case: Case) -> Setting | None:
+    """Teen or Day with a seven, eight or nine. Rule 3."""
+    best: dict[int, list[Setting]] = {}
+    for each in case.settings:
+        liked = [_liking(case.kinds, hand) for hand in (each.front_kinds, each.rear_kinds)]
+        best.setdefault(max(liked), []).append(each)
+    most = max(best)
+    if not most:
+        return None
+    candidates = best[most]
+    if BIG.issubset(case.kinds):
+        candidates = [each for each in candidates if TEEN in each.rear_kinds] or candidates
+    return front_or_rear(case._replace(settings=candidates))
+
+
+def _liking(kinds: Kinds, hand: tuple[int, int]) -> int:
+    """How much a hand is liked by rule 3, 0 where the rule does not name it."""
+    if not (BIG.intersection(hand) and _WITH_BIG.intersection(hand)):
+        return 0
+    partner = next(kind for kind in hand if kind in _WITH_BIG)
+    others = list(kinds)
+    for kind in hand:
+        others.remove(kind)
+    high_nine, gong, wong = 3, 2, 1
+    if partner in NINES:
+        return 5 if ELEVENS.intersection(others) else wong
+    if partner in SEVENS:
+        return high_nine
+    if SEVENS.intersection(others):
+        fourth = next((kind for kind in others if kind not in SEVENS), TIT)
+        if fourth in FOURS or (partner == BOT and fourth in FIVES):
+            return 4
+    return gong
+
+
+def best_in_both(case: Case) -> Setting | None:
+    """A split at least as good as every other in both hands is always played. Rule 4."""
+    front, rear = max(each.front for each in case.settings), max(each.rear for each in case.settings)
+    return next((each for each in case.settings if each.front == front and each.rear == rear), None)
+
+
+def high_total(case: Case) -> Setting | None:
+    """Both hands together of 17 points or more: the high tile goes to the rear. Rule 5."""
+    high = [each for each in case.settings if front_points(each) + rear_points(each) >= 17]
+    return _high_tile_in_rear(case, high)
+
+
+def seven_eight(case: Case) -> Setting | None:
+    """Seven and eight with both Teen and Day: Teen goes to the rear. Rule 5."""
+    if not BIG.issubset(case.kinds):
+        return None
+    found = [each for each in case.settings if (front_points(each), rear_points(each)) == (7, 8)]
+    return _high_tile_in_rear(case, found)
+
+
+def exceptions(case: Case) -> Setting | None:
+    """The listed fours of tiles. Rule 5."""
+    for each in EXCEPTIONS:
+        if any(all(kind in of for kind, of in zip(order, each.tiles, strict=True)) for order in permutations(case.kinds)):
+            found = [at for at in case.settings if (front_points(at), rear_points(at)) == (each.front, each.rear)]
+            return max(found, key=lambda at: at.rear, default=None)
+    return None
+
+
+def front_or_rear(case: Case) -> Setting:
+    """The best rear where it has seven or more and the best front is poor, else the best front. Rule 4."""
+    if (sure := best_in_both(case)) is not None:
+        return sure
+    three_with_chong = strengths(case.tie)[CHONG][TIT]
+    poor = max(each.front for each in case.settings) < three_with_chong
+    if poor and max(rear_points(each) for each in case.settings) >= 7:
+        return max(case.settings, key=lambda each: (each.rear, each.front))
+    return max(case.settings, key=lambda each: (each.front, each.rear))
+
+
+def front_points(setting: Setting) -> int:
+    """Points of the front hand, 10 to 12 for Gong, Wong and pair."""
+    return counted_points()[setting.front_kinds[0]][setting.front_kinds[1]]
+
+
+def rear_points(setting: Setting) -> int:
+    """Points of the rear hand, 10 to 12 for Gong, Wong and pair."""
+    return counted_points()[setting.rear_kinds[0]][setting.rear_kinds[1]]
+
+
+def _high_tile_in_rear(case: Case, found: Sequence[Setting]) -> Setting | None:
+    """Of some settings the best one with the highest of the four tiles in the rear hand."""
+    high = min(case.kinds)
+    return max(
+        (each for each in found if high in each.rear_kinds), key=lambda each: (each.rear, each.front), default=None
+    )
+
+
+Rule = Callable[[Case], Setting | None]

@@ -1,0 +1,114 @@
+"""How four tiles may be set: `balanced`, `foxwoods`, `maxrear`, `maxfront`. PG-30, PG-31, PG-61.
+
+`docs/rules/pai-gow.md`, `pai-gow-house-way.md`; the banker's way is a house rule. A way is a function from the kinds of
+four tiles to one of their settings; `set_tiles` is what a table calls. Foxwoods has a module of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final, NamedTuple
+
+from game.rules.contract import N_
+from game.rules.pai_gow.classes import PAIRINGS, Kinds, Setting, class_numbers, settings
+from game.rules.pai_gow.foxwoods import foxwoods_setting
+from game.rules.pai_gow.options import GeeJoonTie
+from game.rules.pai_gow.ranking import in_order
+from game.rules.pai_gow.tables import pairings
+from game.rules.pai_gow.tiles import DEALT, Hand, check_tiles, kind_of
+
+Choose = Callable[[Kinds, GeeJoonTie], Setting]
+
+
+class Way(NamedTuple):
+    """One way of setting: its key, a title and a sentence to be translated where shown, and the function."""
+
+    name: str
+    title: str
+    words: str
+    choose: Choose
+
+
+class Split(NamedTuple):
+    """Four tiles as two hands. PG-31."""
+
+    front: Hand
+    rear: Hand
+
+
+WAYS: Final[dict[str, Way]] = {}
+"""All ways by the values of the house rule `banker_way`. PG-61."""
+
+
+def way(name: str, title: str, words: str) -> Callable[[Choose], Choose]:
+    """Register a function as a way of setting."""
+
+    def register(choose: Choose) -> Choose:
+        WAYS[name] = Way(name, title, words, choose)
+        return choose
+
+    return register
+
+
+@way(
+    "balanced",
+    N_("balanced"),
+    N_("A table computed so that no player does well against it: one split for every four tiles."),
+)
+def balanced(kinds: Kinds, tie: GeeJoonTie) -> Setting:
+    """The split of a table near the equilibrium of the game, computed over all classes of deal. PG-61."""
+    pairing = pairings("balanced", tie)[class_numbers()[kinds]]
+    return next(each for each in settings(kinds, tie) if each.pairing == pairing)
+
+
+@way("foxwoods", N_("Foxwoods"), N_("The published way of a casino, from its training booklet of 1997."))
+def foxwoods(kinds: Kinds, tie: GeeJoonTie) -> Setting:
+    """The casino's way, rule by rule as `docs/rules/pai-gow-house-way.md` has it. PG-61."""
+    return foxwoods_setting(kinds, settings(kinds, tie), tie)
+
+
+@way("maxrear", N_("best rear hand"), N_("Always the best rear hand there is, then the best front hand."))
+def maxrear(kinds: Kinds, tie: GeeJoonTie) -> Setting:
+    """The best possible rear hand, then the best front hand. PG-61."""
+    return max(settings(kinds, tie), key=lambda each: (each.rear, each.front))
+
+
+@way("maxfront", N_("best front hand"), N_("Always the best front hand there is, then the best rear hand."))
+def maxfront(kinds: Kinds, tie: GeeJoonTie) -> Setting:
+    """The best possible front hand, then the best rear hand. PG-61."""
+    return max(settings(kinds, tie), key=lambda each: (each.front, each.rear))
+
+
+def splits(tiles: Sequence[str], tie: GeeJoonTie = "source") -> tuple[Split, ...]:
+    """Every split of four tiles, those of equal front and rear strength once. PG-30 to PG-32.
+
+    The first tile stands with the second, then with the third, then with the fourth. `ValueError` with a sentence where
+    these are not four tiles of one set.
+    """
+    check_four(tiles)
+    found = settings([kind_of(code) for code in tiles], tie)
+    return tuple(_split(tiles, each.pairing, tie) for each in found)
+
+
+def set_tiles(tiles: Sequence[str], way_name: str, tie: GeeJoonTie = "source") -> Split:
+    """Four tiles set by a way of `WAYS`, whatever order they are given in. PG-31, PG-61.
+
+    >>> set_tiles(("1-1", "6-6", "5-4", "6-6"), "maxrear")
+    Split(front=('1-1', '5-4'), rear=('6-6', '6-6'))
+    """
+    check_four(tiles)
+    first, second, third, fourth = sorted(tiles, key=kind_of)
+    kinds = (kind_of(first), kind_of(second), kind_of(third), kind_of(fourth))
+    return _split((first, second, third, fourth), WAYS[way_name].choose(kinds, tie).pairing, tie)
+
+
+def check_four(tiles: Sequence[str]) -> None:
+    """Refuse anything but four tiles of one set: `ValueError` with a sentence."""
+    if len(tiles) != DEALT:
+        raise ValueError(f"there must be {DEALT} tiles, not {len(tiles)}")
+    check_tiles(tiles)
+
+
+def _split(tiles: Sequence[str], pairing: int, tie: GeeJoonTie) -> Split:
+    (a, b), (c, d) = PAIRINGS[pairing]
+    return Split(*in_order((tiles[a], tiles[b]), (tiles[c], tiles[d]), tie))
