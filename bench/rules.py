@@ -2,8 +2,8 @@
 
     python bench/rules.py [--peers PYTHON] [--seconds 3]
 
-`--peers` is a Python that has open_spiel and rlcard (an environment of their own: they bring NumPy, the game never does).
-Every figure is the median of five rounds. Ratios are what to compare: machines differ.
+`--peers` is a Python that has open_spiel and rlcard (an environment of their own: they bring NumPy, which the game
+never does). Every figure is the median of five rounds. Ratios are what to compare: machines differ.
 """
 
 from __future__ import annotations
@@ -15,12 +15,15 @@ import sys
 import time
 from pathlib import Path
 from random import Random
+from typing import TYPE_CHECKING
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from game.opponents import OPPONENTS, decide
 from game.rules import GAMES
-from game.rules.contract import Game
+
+if TYPE_CHECKING:
+    from game.rules.contract import Game
 
 ROUNDS = 5
 PEERS = """

@@ -32,6 +32,7 @@ DOMINOES: Final[Codes] = tuple(f"{high}-{low}" for high in range(6, 0, -1) for l
 
 _MONEY_SUITS: Final = {"c": N_("coins"), "s": N_("strings"), "m": N_("myriads")}
 _TILE_SUITS: Final = {"c": N_("circles"), "s": N_("bamboo"), "m": N_("characters")}
+_ONE_TILE: Final = {"c": N_("circle"), "s": N_("bamboo"), "m": N_("character")}
 _FRENCH_SUITS: Final = {"S": N_("spades"), "H": N_("hearts"), "D": N_("diamonds"), "C": N_("clubs")}
 _FRENCH_RANKS: Final = {
     "A": N_("ace"),
@@ -147,9 +148,10 @@ def piece_name(equipment: Equipment, code: str) -> str:
         return code
     if equipment == "french":
         return f"{_FRENCH_RANKS[code[0]]} of {_FRENCH_SUITS[code[1]]}"
-    suits = _TILE_SUITS if equipment == "mahjong" else _MONEY_SUITS
-    suit, rank = suits[code[0]], code[1]
-    return f"ace of {suit}" if rank == "1" and equipment != "mahjong" else f"{rank} {suit}"
+    suit, rank = code
+    if equipment == "mahjong":
+        return f"{rank} {(_ONE_TILE if rank == '1' else _TILE_SUITS)[suit]}"
+    return f"ace of {_MONEY_SUITS[suit]}" if rank == "1" else f"{rank} {_MONEY_SUITS[suit]}"
 
 
 THAI_PACK: Final = Pack("thai", MONEY, 4)
