@@ -120,7 +120,7 @@ def arranged(hand: str, winning: str, seats: int = 6, house: Mapping[str, object
 
 def title(saved: str = "") -> Scene:
     """The title, with a match to go on with or without."""
-    doors = dict.fromkeys(("rules", "settings", "fullscreen", "quit"), nothing)
+    doors = dict.fromkeys(("settings", "fullscreen", "quit"), nothing)
     going_on = Saved(saved, nothing) if saved else None
     return TitleScene(lambda _name: None, doors, saved=lambda: going_on, last_game="pong", version="Sala 0.1")
 
