@@ -32,6 +32,7 @@ from game.rules.contract import Drew, Ponged, Said, Won
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
+    from pathlib import Path
 
     from game.match.match import Match
     from game.rules.contract import Carry, Event, Seat
@@ -94,6 +95,20 @@ def export(match: Match) -> str:
     if match.deal.result is None:
         raise ReplayError(0, _("A deal can be written down only when it is over: its seed would tell every card."))
     return "\n".join(_lines(match)) + "\n"
+
+
+def save(match: Match, folder: Path) -> Path:
+    """Write the deal on the table into a folder, under a name of its own, and say where.
+
+    Raises:
+        ReplayError: it is not over.
+        OSError: the folder cannot be written.
+    """
+    text = export(match)
+    folder.mkdir(parents=True, exist_ok=True)
+    path = folder / f"{match.game.name}-{match.deal.commitment[:12]}.txt"
+    path.write_text(text, encoding="utf-8")
+    return path
 
 
 def _lines(match: Match) -> Iterator[str]:

@@ -148,7 +148,7 @@ def piece_name(equipment: Equipment, code: str) -> str:
         return code
     if equipment == "french":
         return f"{_FRENCH_RANKS[code[0]]} of {_FRENCH_SUITS[code[1]]}"
-    suit, rank = code
+    suit, rank = code[0], code[1]
     if equipment == "mahjong":
         return f"{rank} {(_ONE_TILE if rank == '1' else _TILE_SUITS)[suit]}"
     return f"ace of {_MONEY_SUITS[suit]}" if rank == "1" else f"{rank} {_MONEY_SUITS[suit]}"

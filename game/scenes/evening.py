@@ -6,7 +6,9 @@ from importlib import metadata
 from typing import TYPE_CHECKING
 
 from game.i18n import _
+from game.match import replay
 from game.match.journal import JournalError
+from game.match.store import home
 from game.rules import GAMES
 from game.scenes.curtain import CurtainScene
 from game.scenes.emblems import emblem_of
@@ -142,7 +144,22 @@ class Evening:
 
     def settle(self, match: Match) -> None:
         """Lay the settlement over the table."""
-        self.stage.push(SettlementScene(report(match), lambda: self.go_on(match), lambda: self.pause(match)))
+        self.stage.push(
+            SettlementScene(
+                report(match), lambda: self.go_on(match), lambda: self.pause(match), lambda: self.save_replay(match)
+            )
+        )
+
+    def save_replay(self, match: Match) -> bool:
+        """Write the deal that is over to a file beside the journal, and say where it is; False where that failed."""
+        try:
+            path = replay.save(match, home() / "replays")
+        except OSError as error:
+            words = _("The replay cannot be written to {folder}: {reason}.")
+            self.stage.notify(words.format(folder=home(), reason=error.strerror or error))
+            return False
+        self.stage.notify(_("Saved as {file}. 'sala verify' checks it.").format(file=path))
+        return True
 
     def go_on(self, match: Match) -> None:
         """The next deal or, after the last, the standings."""

@@ -96,7 +96,7 @@ class Under(TableScene):
 def settlement(game: str, seats: int, seed: str = SEED, house: Mapping[str, object] | None = None) -> Scene:
     """The settlement of a deal that opponents played."""
     match = played(game, seats, house, seed=seed)
-    return Under(match, lambda: SettlementScene(report(match), nothing))
+    return Under(match, lambda: SettlementScene(report(match), nothing, nothing, lambda: True))
 
 
 def arranged(hand: str, winning: str, seats: int = 6, house: Mapping[str, object] | None = None) -> Scene:
@@ -115,7 +115,7 @@ def arranged(hand: str, winning: str, seats: int = 6, house: Mapping[str, object
     assert win is not None  # noqa: S101 - the hands are written below
     deal.hands[0] = own
     deal.result = Result("win", 0, payments(win, 0, seats, options), {"starter": 0}, win)
-    return Under(match, lambda: SettlementScene(report(match), nothing))
+    return Under(match, lambda: SettlementScene(report(match), nothing, nothing, lambda: True))
 
 
 def title(saved: str = "") -> Scene:

@@ -5,6 +5,7 @@ from random import Random
 import pytest
 
 from game.match.store import Store
+from game.match.verify import verify
 from game.opponents import OPPONENTS, decide
 from game.rules import GAMES
 from game.scenes.curtain import CurtainScene
@@ -252,3 +253,32 @@ def test_settings_hold_at_once_and_are_written(evening, store):
     assert stage.kit.speed == 2.0
     stage.handle(Cancel())
     assert isinstance(stage.top, TitleScene)
+
+
+def test_a_deal_is_saved_as_a_replay_that_holds(evening, store, tmp_path, monkeypatch):
+    monkeypatch.setenv("SALA_HOME", str(tmp_path))
+    stage = evening.stage
+    match = begun("pai-tong", 4)
+    table = evening.table(match)
+    stage.push(table)
+    play_on(stage, table)
+    picture(stage, 1.0)
+    assert isinstance(stage.top, SettlementScene)
+    click(stage, "save")
+    (file,) = (tmp_path / "replays").iterdir()
+    verify(file.read_text(encoding="utf-8"))
+    assert str(file) in stage.notices.current
+    assert not stage.top.focus.find("save").enabled
+
+
+def test_a_folder_that_cannot_be_written_is_told_of_and_may_be_tried_again(evening, tmp_path, monkeypatch):
+    monkeypatch.setenv("SALA_HOME", str(tmp_path))
+    (tmp_path / "replays").write_text("not a folder")
+    stage = evening.stage
+    table = evening.table(begun("pong", 4))
+    stage.push(table)
+    play_on(stage, table)
+    picture(stage, 1.0)
+    click(stage, "save")
+    assert "cannot be written" in stage.notices.current
+    assert stage.top.focus.find("save").enabled

@@ -34,14 +34,24 @@ BUTTON_HIGH: Final = 64.0
 
 
 class SettlementScene(Scene):
-    """How the deal ended. `on_next` deals the next one or shows the final standings; `on_pause` is Escape."""
+    """How the deal ended.
+
+    `on_next` deals the next one or shows the standings, `on_pause` is Escape, `on_save` writes a replay and says
+    whether it could.
+    """
 
     modal = True
 
-    def __init__(self, told: Report, on_next: Callable[[], None], on_pause: Callable[[], None] | None = None) -> None:
+    def __init__(
+        self,
+        told: Report,
+        on_next: Callable[[], None],
+        on_pause: Callable[[], None] | None = None,
+        on_save: Callable[[], bool] | None = None,
+    ) -> None:
         super().__init__()
         self.report = told
-        self.on_next, self.on_pause = on_next, on_pause
+        self.on_next, self.on_pause, self.on_save = on_next, on_pause, on_save
         self.timeline = Timeline(lambda: self.kit.speed)
         self.hands_shown = not self.report.sets
 
@@ -54,6 +64,14 @@ class SettlementScene(Scene):
         label = _("Final standings") if self.report.last else _("Next deal")
         self.next = Button(kit, label, self._go_on, kind="primary", key="return", size=24, ring="paper", name="next")
         self.turn = Button(kit, self._turn_label, self._turn, kind="paper", key="h", show_key=False, name="hands")
+        self.save = Button(
+            kit,
+            _("Save replay"),
+            self._save,
+            kind="paper",
+            name="save",
+            tooltip=_("Writes every move and the opened seed to a file that anybody can check"),
+        )
         self.focus.focus(self.next.node)
         if self.report.sets:
             self._build_up()
@@ -95,6 +113,12 @@ class SettlementScene(Scene):
     def _go_on(self) -> None:
         self.on_next()
 
+    def _save(self) -> None:
+        if self.on_save is not None and self.on_save():
+            self.save.enabled = False
+            self.save.node.why = _("This deal is saved")
+            self.dirty = True
+
     def _turn(self) -> None:
         if self.report.sets:
             self.hands_shown = not self.hands_shown
@@ -128,8 +152,16 @@ class SettlementScene(Scene):
 
     def nodes(self) -> Sequence[Node]:
         """The buttons."""
-        buttons = [self.turn, self.next] if self.report.sets else [self.next]
-        return [button.node for button in buttons]
+        return [button.node for button in reversed(self._buttons())]
+
+    def _buttons(self) -> list[Button]:
+        """Those that there are, from the right."""
+        found = [self.next]
+        if self.report.sets:
+            found.append(self.turn)
+        if self.on_save is not None:
+            found.append(self.save)
+        return found
 
     def layout(self, scale: Scale) -> None:
         """Place the sheet, both pages and the buttons."""
@@ -141,7 +173,7 @@ class SettlementScene(Scene):
         high = max(paper.px(BUTTON_HIGH), round(self.kit.text.px(theme.QUIET_BUTTON) * 1.9))
         y = round(paper.y(paper.height - FOOT + BUTTON_HIGH / 2)) - high // 2
         right = paper.inner.right
-        for button, least in ((self.next, 240), (self.turn, 204)):
+        for button, least in zip(self._buttons(), (240, 204, 180), strict=False):
             wide = max(paper.px(least), button.preferred()[0])
             button.place(Rect(right - wide, y, wide, high))
             right -= wide + paper.px(24)
@@ -157,9 +189,8 @@ class SettlementScene(Scene):
             self.sheet.draw_items(surface)
             self.sheet.draw_payments(surface)
         self._draw_seal(surface)
-        if self.report.sets:
-            self.turn.draw(surface)
-        self.next.draw(surface)
+        for button in self._buttons():
+            button.draw(surface)
 
     def _draw_seal(self, surface: Surface) -> None:
         kit, paper = self.kit, self.paper
