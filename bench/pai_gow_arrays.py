@@ -7,15 +7,18 @@ deal of class a, so that every figure here is exact over all C(32,4) x C(28,4) =
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from game.rules.pai_gow.classes import BANKER_DEALS, classes, deals_left, settings
-from game.rules.pai_gow.options import GeeJoonTie
 from game.rules.pai_gow.ranking import strengths
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from game.rules.pai_gow.options import GeeJoonTie
 
 Array = Any
 ALL_DEALS = math.comb(32, 4) * BANKER_DEALS

@@ -3,41 +3,44 @@
     python bench/pai_gow_tables.py [--rounds 1000] [--check]
 
 Fictitious play over all 4,285 classes of deal: in each round player and banker answer best the average of all that the
-other did before, later rounds weighing more. Because the value of a split at even money is P(front beats) + P(rear beats)
-- 1 (PG-60), a round needs only two curves a class. The banker's most played split of each class is the table; what the
-best player gains against exactly that table is its measured guarantee, printed and written beside it. About ten seconds
-for each rule of ties on one core. `--check` computes all of it and writes nothing.
+other did before, later rounds weighing more. Because the value of a split at even money is P(front beats) + P(rear
+beats) - 1 (PG-60), a round needs only two curves a class. The banker's most played split of each class is the table;
+what the best player gains against exactly that table is its measured guarantee, printed and written beside it. About
+ten seconds on one core. `--check` computes all of it and writes nothing.
 """
 
 from __future__ import annotations
 
 import argparse
+import json
 import sys
-from collections.abc import Callable
-from datetime import datetime, timezone
+from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any, get_args
+from typing import TYPE_CHECKING, Any, get_args
 
 import numpy as np
 
-ROOT = Path(__file__).parent.parent
-sys.path.insert(0, str(ROOT))
+sys.path.insert(0, str(Path(__file__).parent.parent))
 
-from bench.pai_gow_arrays import ALL_DEALS, NO_SETTING, Choices, Deals, best_play
-from game.rules.pai_gow.classes import BANKER_DEALS, classes
+from bench.pai_gow_arrays import NO_SETTING, Choices, Deals, best_play
+from game.rules.pai_gow.classes import classes
 from game.rules.pai_gow.options import GeeJoonTie
 from game.rules.pai_gow.tables import write_pairings
 from game.rules.pai_gow.ways import WAYS
 
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
 Array = Any
+ROOT = Path(__file__).parent.parent
 TARGET = ROOT / "game" / "rules" / "pai_gow" / "table_data.py"
 TIES: tuple[GeeJoonTie, ...] = get_args(GeeJoonTie)
 COMPUTED = ("foxwoods", "maxrear", "maxfront")
 LINE = 100
-HEAD = '''"""Splits of every class of deal by way and rule of ties, as `pai_gow.tables` reads them: made by our own script.
+HEAD = '''"""Splits of every class of deal by way and rule of ties, as `pai_gow.tables` reads them; made by our script.
 
-Written by `bench/pai_gow_tables.py` on {date}; PG-61. Best player against `balanced`, in per cent of a bet a deal at
-even money: {words}.
+Written by `bench/pai_gow_tables.py` on {date}; PG-60, PG-61. What the best player gains a deal against
+`balanced` at even money: {words}.
 """
 
 from __future__ import annotations
@@ -112,7 +115,6 @@ def main() -> None:
     parser.add_argument("--check", action="store_true", help="write nothing")
     asked = parser.parse_args()
     deals = Deals.count()
-    assert int(deals.dealt.sum()) * BANKER_DEALS == ALL_DEALS
     tables: dict[tuple[str, str], str] = {}
     guarantee: dict[str, float] = {}
     for tie in TIES:
@@ -120,7 +122,7 @@ def main() -> None:
         balanced = fictitious_play(deals, tie, asked.rounds)
         tables["balanced", tie] = write_pairings(balanced.tolist())
         gain, _ = best_play(deals, choices, choices.chosen(balanced), 0)
-        guarantee[tie] = round(gain, 6)
+        guarantee[tie] = round(float(gain), 6)
         print(f"balanced, {tie}: the best player's gain a deal at even money is {gain:+.4%}")
         for name in COMPUTED:
             pairings = [WAYS[name].choose(kinds, tie).pairing for kinds in classes()]
@@ -128,7 +130,7 @@ def main() -> None:
     if asked.check:
         return
     words = ", ".join(f"{value:.3%} under `{tie}`" for tie, value in guarantee.items())
-    lines = [HEAD.format(date=datetime.now(timezone.utc).date(), words=words, guarantee=str(guarantee).replace("'", '"'))]
+    lines = [HEAD.format(date=datetime.now(UTC).date(), words=words, guarantee=json.dumps(guarantee))]
     for (name, tie), text in tables.items():
         lines.append(f'    ("{name}", "{tie}"): (\n')
         lines += [f'        "{text[at : at + LINE]}"\n' for at in range(0, len(text), LINE)]

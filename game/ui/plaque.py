@@ -17,8 +17,12 @@ if TYPE_CHECKING:
     from game.ui.kit import Kit
     from game.ui.picture import Picture
 
-EMBLEMS: Final = ("lotus", "hibiscus", "frangipani", "orchid", "jasmine", "marigold", "ixora")
-"""The flowers of the seats; the lotus is always you."""
+EMBLEMS: Final = (
+    *("lotus", "hibiscus", "frangipani", "orchid", "jasmine", "marigold", "ixora"),
+    *("water-lily", "bougainvillea", "butterfly-pea", "ylang-ylang", "torch-ginger"),
+    *("heliconia", "anthurium", "rafflesia", "cassia", "champak"),
+)
+"""The flowers of up to seventeen seats; the lotus is always you."""
 SIZE: Final = (216, 68)
 COMPACT_PX: Final = (150, 50)
 BREATH_S: Final = 1.6

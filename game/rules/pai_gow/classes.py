@@ -6,15 +6,18 @@ first tile with the second, the third, or the fourth. Ways of setting and the od
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
 from functools import cache
 from itertools import combinations_with_replacement
 from math import comb
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from game.rules.pai_gow.options import GeeJoonTie
 from game.rules.pai_gow.ranking import strengths
 from game.rules.pai_gow.tiles import COPIES, DEALT, KINDS, SET_SIZE
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from game.rules.pai_gow.options import GeeJoonTie
 
 Kinds = tuple[int, int, int, int]
 """The kinds of four tiles, the highest first."""

@@ -6,12 +6,9 @@ their pips; H and L in the rules are the higher and the lower kind of those pips
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from itertools import permutations
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from game.rules.pai_gow.classes import Kinds, Setting
-from game.rules.pai_gow.options import GeeJoonTie
 from game.rules.pai_gow.ranking import PAIR_POINTS, counted_points, strengths
 from game.rules.pai_gow.tiles import (
     BON,
@@ -33,6 +30,12 @@ from game.rules.pai_gow.tiles import (
     YUN,
 )
 
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from game.rules.pai_gow.classes import Kinds, Setting
+    from game.rules.pai_gow.options import GeeJoonTie
+
 BIG: Final = frozenset({TEEN, DAY})
 """The rules' '2 or 12'."""
 FOURS, FIVES, SIXES = frozenset({GOR, BON}), frozenset({NG}), frozenset({CHONG, LOOK})
@@ -44,7 +47,7 @@ _KEPT: Final = FOURS | FIVES | SIXES | TENS | ELEVENS
 _WITH_BIG: Final = SEVENS | EIGHTS | NINES
 
 
-class Exception_(NamedTuple):
+class Listed(NamedTuple):
     """One line of rule 5: for these four tiles, the split of these points, the rear hand with the highest tile."""
 
     tiles: tuple[frozenset[int], ...]
@@ -56,15 +59,15 @@ def _one(kind: int) -> frozenset[int]:
     return frozenset({kind})
 
 
-EXCEPTIONS: Final[tuple[Exception_, ...]] = (
-    Exception_((_one(YUN), _one(BOT), _one(GOR), SEVENS), 2, 5),
-    Exception_((_one(MOOY), _one(PING), _one(CHONG), SEVENS), 6, 7),
-    Exception_((_one(MOOY), _one(PING), _one(CHONG), _one(BOT)), 6, 8),
-    Exception_((_one(MOOY), _one(PING), _one(CHONG), NINES), 6, 9),
-    Exception_((_one(MOOY), ELEVENS, _one(YUN), SEVENS), 7, 9),
-    Exception_((_one(GOR), _one(BON), GEE_JOON, FIVES), 7, 9),
-    Exception_((BIG, FIVES, GEE_JOON, SIXES), 7, 9),
-    Exception_((ELEVENS, GEE_JOON, _one(CHONG), _one(LOOK)), 7, 9),
+LISTED: Final[tuple[Listed, ...]] = (
+    Listed((_one(YUN), _one(BOT), _one(GOR), SEVENS), 2, 5),
+    Listed((_one(MOOY), _one(PING), _one(CHONG), SEVENS), 6, 7),
+    Listed((_one(MOOY), _one(PING), _one(CHONG), _one(BOT)), 6, 8),
+    Listed((_one(MOOY), _one(PING), _one(CHONG), NINES), 6, 9),
+    Listed((_one(MOOY), ELEVENS, _one(YUN), SEVENS), 7, 9),
+    Listed((_one(GOR), _one(BON), GEE_JOON, FIVES), 7, 9),
+    Listed((BIG, FIVES, GEE_JOON, SIXES), 7, 9),
+    Listed((ELEVENS, GEE_JOON, _one(CHONG), _one(LOOK)), 7, 9),
 )
 """Rule 5, in the order of the rules."""
 
@@ -80,7 +83,7 @@ class Case(NamedTuple):
 def foxwoods_setting(kinds: Kinds, settings: Sequence[Setting], tie: GeeJoonTie) -> Setting:
     """The setting that the first rule with anything to say gives."""
     case = Case(kinds, settings, tie)
-    for rule in (two_pairs, one_pair, big_tile, best_in_both, high_total, seven_eight, exceptions):
+    for rule in (best_in_both, two_pairs, one_pair, big_tile, high_total, seven_eight, listed):
         found = rule(case)
         if found is not None:
             return found
@@ -93,7 +96,7 @@ def two_pairs(case: Case) -> Setting | None:
 
 
 def one_pair(case: Case) -> Setting | None:
-    """One pair stays together but for the fours tiles that the rule names. Rule 2."""
+    """One pair stays together but for the fours of tiles that the rule names. Rule 2."""
     kept = next((each for each in case.settings if rear_points(each) == PAIR_POINTS), None)
     if kept is None:
         return None
@@ -134,27 +137,28 @@ def big_tile(case: Case) -> Setting | None:
 
 
 def _liking(kinds: Kinds, hand: tuple[int, int]) -> int:
-    """How much a hand is liked by rule 3, 0 where the rule does not name it."""
-    if not (BIG.intersection(hand) and _WITH_BIG.intersection(hand)):
+    """How much a hand is liked by rule 3: Wong, Gong, High Nine, then what goes before all; 0 where it is none."""
+    partner = next((kind for kind in hand if kind in _WITH_BIG), None)
+    if partner is None or not BIG.intersection(hand):
         return 0
-    partner = next(kind for kind in hand if kind in _WITH_BIG)
-    others = list(kinds)
+    fourth = list(kinds)
     for kind in hand:
-        others.remove(kind)
-    high_nine, gong, wong = 3, 2, 1
+        fourth.remove(kind)
+    wong, gong, high_nine, before_all = range(1, 5)
     if partner in NINES:
-        return 5 if ELEVENS.intersection(others) else wong
+        return before_all if ELEVENS.intersection(fourth) else wong
     if partner in SEVENS:
         return high_nine
-    if SEVENS.intersection(others):
-        fourth = next((kind for kind in others if kind not in SEVENS), TIT)
-        if fourth in FOURS or (partner == BOT and fourth in FIVES):
-            return 4
+    if SEVENS.intersection(fourth) and (FOURS.intersection(fourth) or (partner == BOT and FIVES.intersection(fourth))):
+        return before_all
     return gong
 
 
 def best_in_both(case: Case) -> Setting | None:
-    """A split at least as good as every other in both hands is always played. Rule 4."""
+    """A split at least as good as every other in both hands is always played. Rule 4, before all others.
+
+    It decides where the rule of pairs would split Teen or Day from a six and a Gee Joon tile: 8/8 for 9 and the pair.
+    """
     front, rear = max(each.front for each in case.settings), max(each.rear for each in case.settings)
     return next((each for each in case.settings if each.front == front and each.rear == rear), None)
 
@@ -173,13 +177,19 @@ def seven_eight(case: Case) -> Setting | None:
     return _high_tile_in_rear(case, found)
 
 
-def exceptions(case: Case) -> Setting | None:
+def listed(case: Case) -> Setting | None:
     """The listed fours of tiles. Rule 5."""
-    for each in EXCEPTIONS:
-        if any(all(kind in of for kind, of in zip(order, each.tiles, strict=True)) for order in permutations(case.kinds)):
-            found = [at for at in case.settings if (front_points(at), rear_points(at)) == (each.front, each.rear)]
-            return max(found, key=lambda at: at.rear, default=None)
+    for line in LISTED:
+        if any(_fits(order, line.tiles) for order in permutations(case.kinds)):
+            found = [
+                each for each in case.settings if (front_points(each), rear_points(each)) == (line.front, line.rear)
+            ]
+            return max(found, key=lambda each: each.rear)
     return None
+
+
+def _fits(order: Sequence[int], tiles: Sequence[frozenset[int]]) -> bool:
+    return all(kind in wanted for kind, wanted in zip(order, tiles, strict=True))
 
 
 def front_or_rear(case: Case) -> Setting:
@@ -209,6 +219,3 @@ def _high_tile_in_rear(case: Case, found: Sequence[Setting]) -> Setting | None:
     return max(
         (each for each in found if high in each.rear_kinds), key=lambda each: (each.rear, each.front), default=None
     )
-
-
-Rule = Callable[[Case], Setting | None]

@@ -10,8 +10,6 @@ from game.rules.options import Options, choice, number
 
 GeeJoonTie = Literal["source", "both_lowest"]
 """Where a single Gee Joon tile ranks when a hand's highest tile breaks a tie. PG-45."""
-BankerWay = Literal["balanced", "foxwoods", "maxrear", "maxfront"]
-"""How the banker sets its tiles. PG-61."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +24,7 @@ class PaiGowOptions(Options):
         help=N_("The house holds the bank, or it passes to the next seat on the right after each deal."),
         words={"house": N_("the house"), "rotating": N_("passes on")},
     )
-    banker_way: BankerWay = choice(
+    banker_way: Literal["balanced", "foxwoods", "maxrear", "maxfront"] = choice(
         "balanced",
         "foxwoods",
         "maxrear",
@@ -55,7 +53,7 @@ class PaiGowOptions(Options):
     table_max: int = number(
         100, 1, 1000, rule="PG-22", title=N_("Highest bet"), help=N_("The most chips that a player may bet on a deal.")
     )
-    gee_joon_tie: GeeJoonTie = choice(
+    gee_joon_tie: Literal["source", "both_lowest"] = choice(
         "source",
         "both_lowest",
         rule="PG-45",

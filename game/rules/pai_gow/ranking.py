@@ -8,10 +8,9 @@ from __future__ import annotations
 
 from enum import IntEnum
 from functools import cache
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.rules.contract import N_
-from game.rules.pai_gow.options import GeeJoonTie
 from game.rules.pai_gow.tiles import (
     BOT,
     CHIT,
@@ -29,6 +28,9 @@ from game.rules.pai_gow.tiles import (
     Hand,
     kind_of,
 )
+
+if TYPE_CHECKING:
+    from game.rules.pai_gow.options import GeeJoonTie
 
 PAIRS: Final[tuple[str, ...]] = (
     N_("Gee Joon"),

@@ -7,12 +7,14 @@ single one ranks by its pips. Inner loops work with kinds, everything else with 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from itertools import chain
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.rules.contract import N_
 from game.rules.pieces import DOMINO_COPIES, DOMINOES
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 Hand = tuple[str, str]
 """Two tiles by their codes."""

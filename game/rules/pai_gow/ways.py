@@ -15,7 +15,7 @@ from game.rules.pai_gow.foxwoods import foxwoods_setting
 from game.rules.pai_gow.options import GeeJoonTie
 from game.rules.pai_gow.ranking import in_order
 from game.rules.pai_gow.tables import pairings
-from game.rules.pai_gow.tiles import DEALT, Hand, check_tiles, kind_of
+from game.rules.pai_gow.tiles import DEALT, GEE_JOON, Hand, check_tiles, kind_of
 
 Choose = Callable[[Kinds, GeeJoonTie], Setting]
 
@@ -82,12 +82,14 @@ def maxfront(kinds: Kinds, tie: GeeJoonTie) -> Setting:
 def splits(tiles: Sequence[str], tie: GeeJoonTie = "source") -> tuple[Split, ...]:
     """Every split of four tiles, those of equal front and rear strength once. PG-30 to PG-32.
 
-    The first tile stands with the second, then with the third, then with the fourth. `ValueError` with a sentence where
-    these are not four tiles of one set.
+    In the order of the tile that would make the highest pair: it stands with the second such tile, the third, the
+    fourth. A hand's tiles stay in the order they are given in. `ValueError` with a sentence where these are not four
+    tiles of one set.
     """
     check_four(tiles)
-    found = settings([kind_of(code) for code in tiles], tie)
-    return tuple(_split(tiles, each.pairing, tie) for each in found)
+    places = sorted(range(DEALT), key=lambda place: _pair_order(kind_of(tiles[place])))
+    found = settings([kind_of(tiles[place]) for place in places], tie)
+    return tuple(_split(tiles, places, each.pairing, tie) for each in found)
 
 
 def set_tiles(tiles: Sequence[str], way_name: str, tie: GeeJoonTie = "source") -> Split:
@@ -97,9 +99,17 @@ def set_tiles(tiles: Sequence[str], way_name: str, tie: GeeJoonTie = "source") -
     Split(front=('1-1', '5-4'), rear=('6-6', '6-6'))
     """
     check_four(tiles)
-    first, second, third, fourth = sorted(tiles, key=kind_of)
-    kinds = (kind_of(first), kind_of(second), kind_of(third), kind_of(fourth))
-    return _split((first, second, third, fourth), WAYS[way_name].choose(kinds, tie).pairing, tie)
+    places = sorted(range(DEALT), key=lambda place: kind_of(tiles[place]))
+    first, second, third, fourth = [kind_of(tiles[place]) for place in places]
+    setting = way_named(way_name).choose((first, second, third, fourth), tie)
+    return _split(tiles, places, setting.pairing, tie)
+
+
+def way_named(name: object) -> Way:
+    """The way of this name; `ValueError` with a sentence that lists them. PG-61."""
+    if not isinstance(name, str) or name not in WAYS:
+        raise ValueError(f"way must be one of {', '.join(WAYS)}, not {name!r}")
+    return WAYS[name]
 
 
 def check_four(tiles: Sequence[str]) -> None:
@@ -109,6 +119,12 @@ def check_four(tiles: Sequence[str]) -> None:
     check_tiles(tiles)
 
 
-def _split(tiles: Sequence[str], pairing: int, tie: GeeJoonTie) -> Split:
-    (a, b), (c, d) = PAIRINGS[pairing]
-    return Split(*in_order((tiles[a], tiles[b]), (tiles[c], tiles[d]), tie))
+def _pair_order(kind: int) -> tuple[bool, int]:
+    """Gee Joon tiles first, then as the pairs. PG-40."""
+    return kind not in GEE_JOON, kind
+
+
+def _split(tiles: Sequence[str], places: Sequence[int], pairing: int, tie: GeeJoonTie) -> Split:
+    """Two hands of the tiles that stand in these places, by a pairing of the places."""
+    hands = [(tiles[low], tiles[high]) for low, high in (sorted((places[a], places[b])) for a, b in PAIRINGS[pairing])]
+    return Split(*in_order(hands[0], hands[1], tie))

@@ -1,0 +1,38 @@
+"""Pai Gow (牌九): tiles, ranking, ways of setting, exact odds and settlement. `docs/rules/pai-gow.md`, seed 001."""
+
+from __future__ import annotations
+
+from game.rules.pai_gow.odds import odds
+from game.rules.pai_gow.ranking import (
+    beats,
+    hand_name,
+    high_tile,
+    in_order,
+    is_copy,
+    is_gong,
+    is_high_nine,
+    is_wong,
+    pair_place,
+    points,
+    rank,
+)
+from game.rules.pai_gow.settle import compare
+from game.rules.pai_gow.ways import set_tiles, splits
+
+__all__ = [
+    "beats",
+    "compare",
+    "hand_name",
+    "high_tile",
+    "in_order",
+    "is_copy",
+    "is_gong",
+    "is_high_nine",
+    "is_wong",
+    "odds",
+    "pair_place",
+    "points",
+    "rank",
+    "set_tiles",
+    "splits",
+]

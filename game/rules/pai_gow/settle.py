@@ -1,0 +1,99 @@
+"""Player against banker, and what is paid: PG-12, PG-45 to PG-48, PG-50, PG-52, PG-53. Seed 001."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple
+
+from game.rules.contract import N_, Entry, Item, Seat
+from game.rules.pai_gow.ranking import beats, in_order, is_copy
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from game.rules.pai_gow.options import GeeJoonTie, PaiGowOptions
+    from game.rules.pai_gow.tiles import Hand
+
+Side = Literal["player", "banker"]
+Outcome = Literal["win", "push", "lose"]
+Account = Seat | str
+
+HOUSE: Final = "house"
+"""The account of the house: the bank where the house holds it, and commissions. PG-52."""
+
+
+class Comparison(NamedTuple):
+    """Who won each hand, whether as a copy, and what that makes for the player. PG-50, PG-51."""
+
+    front: Side
+    rear: Side
+    front_copy: bool
+    """The hands rank equal: the banker wins it, and the table marks it as a copy."""
+    rear_copy: bool
+    outcome: Outcome
+
+
+def compare(player: tuple[Hand, Hand], banker: tuple[Hand, Hand], tie: GeeJoonTie = "source") -> Comparison:
+    """Front against front and rear against rear. PG-50.
+
+    Both won is a win, both lost a loss, one each a push; the banker wins copies, so that a copy and a win are a push
+    and two copies a loss (PG-53). Each side's two hands are put in order here (PG-31).
+    """
+    (front, rear), (banker_front, banker_rear) = in_order(*player, tie), in_order(*banker, tie)
+    won = (beats(front, banker_front, tie), beats(rear, banker_rear, tie))
+    outcomes: tuple[Outcome, Outcome, Outcome] = ("lose", "push", "win")
+    return Comparison(
+        front="player" if won[0] else "banker",
+        rear="player" if won[1] else "banker",
+        front_copy=is_copy(front, banker_front, tie),
+        rear_copy=is_copy(rear, banker_rear, tie),
+        outcome=outcomes[sum(won)],
+    )
+
+
+def commission_on(win: int, per_cent: int) -> int:
+    """What the house keeps of a win, in whole chips, the nearest; half a chip goes to the house. PG-12.
+
+    >>> [commission_on(win, 5) for win in (1, 9, 10, 20, 29, 30, 100)]
+    [0, 0, 1, 1, 1, 2, 5]
+    """
+    return (win * per_cent + 50) // 100
+
+
+def settle(
+    bets: Mapping[Seat, int], outcomes: Mapping[Seat, Outcome], bank: Account, options: PaiGowOptions
+) -> tuple[Entry, ...]:
+    """What every account gains, with its reasons: the players in order of seats, then the bank, then the house.
+
+    A win is paid 1:1 by the bank, less the commission; a push gives the bet back (PG-50). All sum to zero (PG-52). The
+    commission goes to the house: to the bank where the house holds it, else to an account of its own (PG-11, PG-12).
+    """
+    entries: list[Entry] = []
+    taken = commissions = 0
+    for seat in sorted(bets):
+        bet, outcome = bets[seat], outcomes[seat]
+        items = [_ITEMS[outcome]._replace(amount=_SIGN[outcome] * bet)]
+        kept = commission_on(bet, options.commission) if outcome == "win" else 0
+        if kept:
+            items.append(_COMMISSION._replace(amount=-kept))
+        entries.append(Entry(seat, sum(item.amount for item in items), tuple(items)))
+        taken -= _SIGN[outcome] * bet
+        commissions += kept
+    at_bank = [_BANK._replace(amount=taken)]
+    kept_items = (_COMMISSION._replace(amount=commissions),) if commissions else ()
+    if bank == HOUSE or options.banker == "house":
+        at_bank += kept_items
+        kept_items = ()
+    entries.append(Entry(bank, sum(item.amount for item in at_bank), tuple(at_bank)))
+    if kept_items:
+        entries.append(Entry(HOUSE, commissions, kept_items))
+    return tuple(entries)
+
+
+_SIGN: Final[Mapping[Outcome, int]] = {"win": 1, "push": 0, "lose": -1}
+_ITEMS: Final[Mapping[Outcome, Item]] = {
+    "win": Item("win", "", N_("both hands won"), 0, "PG-50"),
+    "push": Item("push", "", N_("one hand each: the bet comes back"), 0, "PG-50"),
+    "lose": Item("lose", "", N_("both hands lost"), 0, "PG-50"),
+}
+_COMMISSION: Final = Item("commission", "", N_("commission"), 0, "PG-12")
+_BANK: Final = Item("bank", "", N_("the bank"), 0, "PG-52")

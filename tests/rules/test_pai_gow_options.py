@@ -1,0 +1,59 @@
+"""House rules of Pai Gow as data: PG-11, PG-12, PG-22, PG-45, PG-61."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from game.rules.pai_gow.options import PRESET_WORDS, PRESETS, PaiGowOptions
+
+RULES = Path(__file__).parents[2] / "docs" / "rules" / "pai-gow.md"
+
+
+def test_every_switch_of_the_rule_file_is_there():
+    """PG-11, PG-12, PG-22, PG-45, PG-61: same key, same values, same order, default first."""
+    printed = {
+        key: values.split(" | ") for key, values in re.findall(r"`(\w+) = ([^`]+)`", RULES.read_text(encoding="utf-8"))
+    }
+    ours = {switch.name: switch for switch in PaiGowOptions.spec()}
+    assert set(printed) == set(ours)
+    for key, values in printed.items():
+        assert str(ours[key].default) == values[0], key
+        if ours[key].range is None:
+            assert [str(value) for value in ours[key].choices] == values, key
+
+
+def test_every_switch_has_words_and_a_rule():
+    for switch in PaiGowOptions.spec():
+        assert switch.title
+        assert switch.help.endswith(".")
+        assert re.fullmatch(r"PG-\d\da?", switch.rule)
+        assert set(switch.words) == set(switch.choices)
+        assert all(switch.words.values())
+
+
+def test_bets_of_the_table():
+    """PG-22: from 1 to 100 by default; the least bet is never above the highest."""
+    options = PaiGowOptions()
+    assert (options.table_min, options.table_max) == (1, 100)
+    assert PaiGowOptions.parse({"table_min": "50", "table_max": "50"}).table_min == 50
+    with pytest.raises(ValueError, match=r"table_min \(PG-22\) must not be above table_max"):
+        PaiGowOptions.parse({"table_min": "200"})
+    with pytest.raises(ValueError, match=r"table_max \(PG-22\) must be a whole number from 1 to 1000"):
+        PaiGowOptions.parse({"table_max": "0"})
+
+
+def test_commission_is_a_number():
+    """PG-12: 0 or 5 per cent, from the command line as text."""
+    assert PaiGowOptions.parse({"commission": "5"}).commission == 5
+    with pytest.raises(ValueError, match=r"commission \(PG-12\) must be 0 or 5"):
+        PaiGowOptions.parse({"commission": "3"})
+
+
+def test_presets():
+    assert set(PRESETS) == set(PRESET_WORDS)
+    assert next(iter(PRESETS.values())) == PaiGowOptions()
+    assert len(set(PRESETS.values())) == len(PRESETS)
+    assert all(words.endswith(".") for words in PRESET_WORDS.values())

@@ -1,0 +1,109 @@
+"""Comparison and payment: PG-11, PG-12, PG-31, PG-47, PG-50 to PG-53."""
+
+from __future__ import annotations
+
+import itertools
+
+import pytest
+
+from game.rules.pai_gow import compare
+from game.rules.pai_gow.options import PaiGowOptions
+from game.rules.pai_gow.settle import HOUSE, commission_on, settle
+from game.rules.pai_gow.tiles import read_hands
+
+OUTCOMES = ("win", "push", "lose")
+
+
+def against(player, banker, tie="source"):
+    return compare(read_hands(player), read_hands(banker), tie)
+
+
+def test_both_one_or_none():
+    """PG-50: both won is a win, both lost a loss, one each a push."""
+    banker = "2-2 5-2 / 4-4 6-5"
+    assert against("6-6 4-1 / 1-1 5-4", banker).outcome == "win"
+    assert against("5-5 6-4 / 1-1 5-4", banker).outcome == "push"
+    assert against("6-6 6-1 / 5-1 3-1", banker).outcome == "push"
+    assert against("5-5 6-4 / 6-1 3-1", banker).outcome == "lose"
+
+
+def test_who_won_each_hand():
+    """PG-51: each comparison is marked won, lost or tied to the banker."""
+    result = against("2-2 6-1 / 6-6 6-3", "2-2 4-3 / 1-1 5-4")
+    assert (result.front, result.front_copy) == ("banker", True)
+    assert (result.rear, result.rear_copy) == ("player", False)
+    worse = against("5-5 6-4 / 6-6 6-3", "2-2 4-3 / 1-1 5-4")
+    assert (worse.front, worse.front_copy) == ("banker", False)
+
+
+def test_copies():
+    """PG-53: a copy in one hand and a win in the other is a push; two copies are a loss."""
+    assert against("2-2 6-1 / 6-6 6-3", "2-2 4-3 / 1-1 5-4").outcome == "push"
+    both = against("2-2 6-1 / 6-6 6-3", "2-2 4-3 / 6-6 5-4")
+    assert (both.front_copy, both.rear_copy, both.outcome) == (True, True, "lose")
+
+
+def test_zero_against_zero_is_a_copy():
+    """PG-47: marked as tied to the banker, whatever the tiles."""
+    result = against("5-5 6-4 / 4-2 2-1", "3-1 5-1 / 6-6 6-6")
+    assert (result.front, result.front_copy, result.outcome) == ("banker", True, "push")
+
+
+def test_hands_are_put_in_order():
+    """PG-31: front against front whichever way round they were laid."""
+    one, other = read_hands("6-6 4-1 / 1-1 5-4"), read_hands("2-2 5-2 / 4-4 6-5")
+    expect = compare(one, other)
+    for player, banker in itertools.product((one, one[::-1]), (other, other[::-1])):
+        assert compare(player, banker) == expect
+
+
+# Payment --------------------------------------------------------------------------------------------------------------
+
+
+def amounts(bets, outcomes, bank=HOUSE, **house):
+    entries = settle(bets, outcomes, bank, PaiGowOptions(**house))
+    for entry in entries:
+        assert entry.amount == sum(item.amount for item in entry.items)
+        assert all(item.english and item.rule.startswith("PG-") for item in entry.items)
+    return {entry.account: entry.amount for entry in entries}
+
+
+def test_even_money():
+    """PG-12, PG-50: a win is paid 1:1, a loss is lost, a push comes back; the house is an account of its own."""
+    paid = amounts({0: 20, 1: 5, 2: 100}, {0: "win", 1: "push", 2: "lose"})
+    assert paid == {0: 20, 1: 0, 2: -100, HOUSE: 80}
+
+
+def test_commission():
+    """PG-12: the house keeps 5 per cent of a win, and of a win only."""
+    paid = amounts({0: 20, 1: 60, 2: 100}, {0: "win", 1: "push", 2: "lose"}, commission=5)
+    assert paid == {0: 19, 1: 0, 2: -100, HOUSE: 81}
+
+
+def test_commission_in_whole_chips():
+    """PG-12: the nearest whole chip, half a chip to the house."""
+    assert [commission_on(win, 5) for win in (1, 9, 10, 29, 30, 50, 100)] == [0, 0, 1, 1, 2, 3, 5]
+    assert {commission_on(win, 0) for win in range(101)} == {0}
+
+
+def test_a_seat_holds_the_bank():
+    """PG-11, PG-12: with a passing bank a seat pays and collects; the commission is still the house's."""
+    paid = amounts({0: 40, 1: 10}, {0: "win", 1: "lose"}, bank=2, banker="rotating", commission=5)
+    assert paid == {0: 38, 1: -10, 2: -30, HOUSE: 2}
+
+
+def test_a_seat_plays_the_house():
+    """PG-11: where the bank is the house's and a seat holds it, the commission goes to the bank."""
+    assert amounts({1: 40}, {1: "win"}, bank=0, commission=5) == {1: 38, 0: -38}
+
+
+@pytest.mark.parametrize("commission", [0, 5])
+@pytest.mark.parametrize("banker", ["house", "rotating"])
+def test_payments_sum_to_zero(banker, commission):
+    """PG-52: over all seats and the house, with its commission."""
+    for outcomes in itertools.product(OUTCOMES, repeat=3):
+        for bank in (HOUSE, 3):
+            bets = {0: 1, 1: 30, 2: 99}
+            paid = amounts(bets, dict(enumerate(outcomes)), bank, banker=banker, commission=commission)
+            assert sum(paid.values()) == 0
+            assert set(paid) >= {0, 1, 2, bank}
