@@ -1,7 +1,7 @@
 """
 `python -m art [name ...]` makes sheets, icon and fonts from their sources.
 
-`python -m art contact [name ...]` lays written sheets out on pictures, to look at.
+`python -m art contact [name ...]` lays written sheets, and samples of the fonts, out on pictures, to look at.
 
 With --check nothing is written into the tree: each named sheet is made anew and compared with the one that is there.
 """
@@ -29,14 +29,27 @@ BUILDERS = {
     "mahjong": "art.decks.mahjong",
     "thai": "art.decks.thai",
     "ceki": "art.decks.ceki",
+    "dominoes": "art.decks.dominoes",
+    "french": "art.decks.french",
     "room": "art.room.sheet",
+    "tokens": "art.tokens",
     "icon": "art.room.icon",
     "fonts": "art.type.fonts",
 }
 """What can be made: the module whose `build()` makes it. Modules are imported only when they are wanted."""
 
-SHEETS = ("mahjong", "thai", "ceki", "room")
+MADE_WITH = {
+    "french-four-colour": "french",
+    "french-jumbo": "french",
+    "french-jumbo-four-colour": "french",
+}
+"""Sheets that another one's `build()` makes too."""
+
+SHEETS = ("mahjong", "thai", "ceki", "dominoes", "french", *MADE_WITH, "room", "tokens")
 """What is packed in a sheet: what contact pictures and --check know how to look at."""
+
+SAMPLES = "type"
+"""Beside sheets, contact pictures show samples of the fonts."""
 
 UNASKED = tuple(name for name in BUILDERS if name != "fonts")
 """What is made when nothing is named: all but the fonts, which are cut from font files that have to be fetched."""
@@ -60,24 +73,26 @@ def make(names: list[str]) -> int:
 def check(names: list[str]) -> int:
     """0 when every sheet in the tree is what its sources make."""
     stale = 0
-    for name in names:
+    for maker in dict.fromkeys(MADE_WITH.get(name, name) for name in names):
         before = atlas.SHEETS
         with tempfile.TemporaryDirectory() as folder:
             atlas.SHEETS = Path(folder)
             try:
-                builder(name)()
+                builder(maker)()
             finally:
                 atlas.SHEETS = before
-            told = difference(name, before, Path(folder))
-        print(f"{name}: {told or 'up to date'}")
-        stale += bool(told)
+            for name in (name for name in names if MADE_WITH.get(name, name) == maker):
+                told = difference(name, before, Path(folder))
+                print(f"{name}: {told or 'up to date'}")
+                stale += bool(told)
     return 1 if stale else 0
 
 
 def contact(names: list[str]) -> int:
     """Lay written sheets out, and say where."""
     for name in names:
-        for path in write_contacts(name, ROOT / "screenshots"):
+        write = import_module("art.kit.samples").write_samples if name == SAMPLES else write_contacts
+        for path in write(name, ROOT / "screenshots"):
             print(path.relative_to(ROOT))
     return 0
 
@@ -93,11 +108,12 @@ def main(arguments: list[str] | None = None) -> int:
     if looking:
         names = names[1:]
     by_sheet = looking or options.check
-    known = SHEETS if by_sheet else tuple(BUILDERS)
+    shown = (*SHEETS, SAMPLES) if looking else SHEETS
+    known = shown if by_sheet else tuple(BUILDERS)
     for name in names:
         if name not in known:
             parser.error(f"no {name!r} here; there are {', '.join(known)}")
-    chosen = names or list(SHEETS if by_sheet else UNASKED)
+    chosen = names or list(shown if by_sheet else UNASKED)
     if looking:
         return contact(chosen)
     return check(chosen) if options.check else make(chosen)

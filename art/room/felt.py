@@ -16,6 +16,8 @@ RIM = 34.0
 MIDDLE = (CENTRE_X, CENTRE_Y) = (960 - CORNER[0], 497 - CORNER[1])  # of the four walls
 WALL = 336.0, 338.0  # from the middle to the line outside which the walls stand
 CREAM = "#E9DFA8"
+ROSEWOOD = "#6A3F2C"
+WARM = (1.30, 0.90, 0.70)
 
 
 def felt(colour: str, seed: int, shape: Shape, scale: float) -> Array:
@@ -28,20 +30,21 @@ def felt(colour: str, seed: int, shape: Shape, scale: float) -> Array:
     return (rgb(colour) * (1 + fibres + hairs + nap)[..., None]).astype(np.float32)
 
 
-def _slab(inset: float, radius: float, scale: float) -> Array:
+def slab(inset: float, radius: float, scale: float) -> Array:
     """The mask of the frame moved in by `inset`."""
     body = rect(inset, inset, FRAME[0] - 2 * inset, FRAME[1] - 2 * inset, radius, fill="#fff")
     return array(raster(body, FRAME, scale))[..., 3]
 
 
-def _light(shape: Shape, scale: float, radii: tuple[float, float]) -> Array:
+def lamplight(shape: Shape, scale: float, radii: tuple[float, float]) -> Array:
+    """The falloff of the lamp over the frame of the tables."""
     return lamp(shape, (LAMP[0] - CORNER[0], LAMP[1] - CORNER[1]), radii, scale)
 
 
 def lit_felt(colour: str, inner: Array, scale: float, seed: int = 5) -> Array:
     """Felt by lamplight inside a rim that shades it: deepest under the upper and the left edge."""
     shape = (inner.shape[0], inner.shape[1])
-    glow = _light(shape, scale, (900, 640))
+    glow = lamplight(shape, scale, (900, 640))
     cloth = felt(colour, seed, shape, scale) * (0.60 + 0.56 * glow)[..., None]
     cloth[..., 0] *= 1 + 0.10 * glow
     cloth[..., 2] *= 1 - 0.04 * glow
@@ -51,22 +54,22 @@ def lit_felt(colour: str, inner: Array, scale: float, seed: int = 5) -> Array:
     return cloth * (1 - 0.42 * (1 - fall) * inner)[..., None]
 
 
-def _rosewood(shape: Shape, scale: float) -> Array:
-    """Four boards meeting in mitres."""
+def mitred(colour: str, shape: Shape, scale: float) -> Array:
+    """The wood of a rim: four boards meeting in mitres."""
     y, x = grid(shape, scale)
     across = np.minimum(x, FRAME[0] - x)
     down = np.minimum(y, FRAME[1] - y)
-    long = board("#6A3F2C", 21, shape, scale, strength=0.42, ring=5, heart=2.5)
-    tall = board("#6A3F2C", 27, shape, scale, strength=0.42, ring=5, heart=2.5, upright=True)
+    long = board(colour, 21, shape, scale, strength=0.42, ring=5, heart=2.5)
+    tall = board(colour, 27, shape, scale, strength=0.42, ring=5, heart=2.5, upright=True)
     wood = np.where((across < down)[..., None], tall, long)
     joint = np.exp(-((np.abs(across - down) / 1.0) ** 2)) * (np.minimum(across, down) < RIM)
     return wood * (1 - 0.5 * joint)[..., None]
 
 
-def _rim(outer: Array, inner: Array, colours: Array, scale: float) -> Array:
+def rim(outer: Array, inner: Array, colours: Array, scale: float, warmth: tuple[float, float, float] = WARM) -> Array:
     """A rounded, oiled rim; brightness from the relief, hue kept warm in the highlights."""
     band = np.clip(outer - inner, 0, 1)
-    glow = _light((band.shape[0], band.shape[1]), scale, (1100, 800))
+    glow = lamplight((band.shape[0], band.shape[1]), scale, (1100, 800))
     lit = relief(
         colours * (0.62 + 0.45 * glow)[..., None],
         fillet(band, 13 * scale),
@@ -81,7 +84,7 @@ def _rim(outer: Array, inner: Array, colours: Array, scale: float) -> Array:
         cast_depth=0.15,
     )
     bright = lit @ np.array((0.3, 0.59, 0.11), np.float32)
-    return lit * 0.62 + bright[..., None] * np.array((1.30, 0.90, 0.70), np.float32) * 0.38
+    return lit * 0.62 + bright[..., None] * np.array(warmth, np.float32) * 0.38
 
 
 def _inlay(scale: float, *, walls: bool) -> Image.Image:
@@ -142,20 +145,20 @@ def _rails(scale: float) -> Image.Image:
 
 def jade(scale: float) -> Image.Image:
     """The table for tiles: rosewood rim, jade felt, the line of the four walls."""
-    outer, inner = _slab(0, 46, scale), _slab(RIM, 24, scale)
+    outer, inner = slab(0, 46, scale), slab(RIM, 24, scale)
     shape = (outer.shape[0], outer.shape[1])
-    table = mix(_rim(outer, inner, _rosewood(shape, scale), scale), lit_felt("#1F6B4F", inner, scale), inner)
+    table = mix(rim(outer, inner, mitred(ROSEWOOD, shape, scale), scale), lit_felt("#1F6B4F", inner, scale), inner)
     inlay = array(_inlay(scale, walls=True))
     return image(mix(table, inlay[..., :3], inlay[..., 3]), outer)
 
 
 def peranakan(scale: float) -> Image.Image:
     """The table for Ceki cards: the same felt in a rosewood edge with glazed tiles set into it."""
-    outer, inner = _slab(0, 14, scale), _slab(48, 7, scale)
+    outer, inner = slab(0, 14, scale), slab(48, 7, scale)
     shape = (outer.shape[0], outer.shape[1])
-    table = mix(_rim(outer, inner, _rosewood(shape, scale), scale), lit_felt("#1F6B4F", inner, scale), inner)
+    table = mix(rim(outer, inner, mitred(ROSEWOOD, shape, scale), scale), lit_felt("#1F6B4F", inner, scale), inner)
     tiles, mask = border(FRAME, scale, edge=8, width=36)
-    glow = _light(shape, scale, (1100, 800))
+    glow = lamplight(shape, scale, (1100, 800))
     table = mix(table, tiles * (0.66 + 0.40 * glow)[..., None], mask)
     rails = array(_rails(scale))
     return image(mix(table, rails[..., :3], rails[..., 3]), outer)

@@ -1,4 +1,4 @@
-"""Seat emblems: seven garden flowers, each with a silhouette and a colour of its own, and the disc they lie on."""
+"""Seat emblems: garden flowers (ten more in `garden`), each of its own shape and colour, and their disc."""
 
 from collections.abc import Callable
 
@@ -6,6 +6,7 @@ from PIL import Image
 
 from art.kit.svg import around, circle, path, place, polar, turned
 from art.room.draw import BRASS_FILL, linear, radial, raster, squeezed
+from art.room.garden import GARDEN
 
 SIDE = 160  # px of every emblem picture
 RADIUS = 100.0  # units from the middle of the picture to its edge; the brass ring of the disc touches it
@@ -163,6 +164,7 @@ FLOWERS: dict[str, Callable[[], tuple[str, str]]] = {
     "jasmine": _jasmine,
     "marigold": _marigold,
     "ixora": _ixora,
+    **GARDEN,
 }
 
 

@@ -100,19 +100,6 @@ def fillet(mask: Array, radius: float) -> Array:
     return (radius * np.sqrt(np.maximum(1 - (1 - t) ** 2, 0))).astype(np.float32)
 
 
-def bowls(mask: Array, depth: float) -> Array:
-    """Every separate spot of a mask as a hollow."""
-    distance = inside(mask)
-    labels, count = ndimage.label(mask > 0.5)
-    out = np.zeros_like(mask)
-    for index, window in zip(range(1, count + 1), ndimage.find_objects(labels), strict=True):
-        spot = labels[window] == index
-        reach = max(float((distance[window] * spot).max()), 1.0)
-        ring = np.clip(1 - distance[window] / reach, 0, 1)
-        out[window] -= np.where(spot, depth * (1 - ring**2.2), 0)
-    return out
-
-
 def _linear(colours: Array) -> Array:
     return np.where(colours <= 0.04045, colours / 12.92, ((colours + 0.055) / 1.055) ** 2.4)
 

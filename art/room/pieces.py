@@ -1,18 +1,16 @@
-"""Dominoes and French cards for the tray pictures of the games whose own decks are drawn elsewhere."""
+"""French cards for the tray pictures."""
 
 import io
 from pathlib import Path
 
-import numpy as np
 import resvg_py
 from fontTools.pens.boundsPen import BoundsPen
 from fontTools.pens.svgPathPen import SVGPathPen
 from fontTools.ttLib import TTFont
 from PIL import Image
 
-from art.kit.svg import circle, group, half_turned, path, place, rect
+from art.kit.svg import half_turned, path, place, rect
 from art.room.draw import linear, raster
-from art.room.light import Array, array, bowls, fillet, image, noise, relief, rgb
 
 HERE = Path(__file__).parent
 FONT = HERE.parents[0] / "fonts" / "SalaDisplay-Bold.ttf"
@@ -81,78 +79,3 @@ def queen_of_hearts(width: int) -> Image.Image:
     text = (HERE / "queen_of_hearts.svg").read_text(encoding="utf-8")
     png = bytes(resvg_py.svg_to_bytes(svg_string=text, width=width, skip_system_fonts=True))
     return Image.open(io.BytesIO(png)).convert("RGBA")
-
-
-_PIP_LEFT, _PIP_MIDDLE, _PIP_RIGHT = 0.27, 0.5, 0.73
-_HIGH, _LOW, _INNERMOST = 0.11, 0.265, 0.42
-Pip = tuple[float, float, bool]
-
-
-def _half(count: int, *, mixed: bool) -> list[Pip]:
-    """Pips of the upper half as x, y (parts of the domino) and whether they are red."""
-    if count == 1:
-        return [(_PIP_MIDDLE, 0.15, True)]
-    if count == 4:
-        return [(x, y, True) for y in (_HIGH, _LOW) for x in (_PIP_LEFT, _PIP_RIGHT)]
-    spots = {
-        2: [(_PIP_LEFT, _HIGH), (_PIP_RIGHT, _HIGH)],
-        3: [(_PIP_RIGHT, _HIGH), (_PIP_MIDDLE, _LOW), (_PIP_LEFT, _INNERMOST)],
-        5: [
-            (_PIP_LEFT, _HIGH),
-            (_PIP_RIGHT, _HIGH),
-            (_PIP_MIDDLE, _LOW),
-            (_PIP_LEFT, _INNERMOST),
-            (_PIP_RIGHT, _INNERMOST),
-        ],
-        6: [(x, y) for y in (_HIGH, _LOW, _INNERMOST) for x in (_PIP_LEFT, _PIP_RIGHT)],
-    }[count]
-    return [(x, y, mixed and x < 0.5) for x, y in spots]
-
-
-def _laid(ground: Array, sheet: Array) -> Array:
-    """RGBA over RGBA."""
-    over, under = sheet[..., 3:], ground[..., 3:]
-    alpha = over + under * (1 - over)
-    colours = (sheet[..., :3] * over + ground[..., :3] * under * (1 - over)) / np.maximum(alpha, 1e-6)
-    return np.dstack((colours, alpha))
-
-
-def domino(top: int, bottom: int, width: int) -> Image.Image:
-    """A Chinese domino: black lacquer, hollow pips in red and white, no bar; its front edge shows below."""
-    size = (240.0, 632.0)
-    x, y, w, h = 6.0, 6.0, 228.0, 596.0
-    scale = width * 3 / size[0]
-    body = array(raster(rect(x, y, w, h, 36, fill="#fff"), size, scale))[..., 3]
-    mixed = top == bottom == 6
-    spots = _half(top, mixed=mixed) + [(1 - px, 1 - py, red) for px, py, red in _half(bottom, mixed=mixed)]
-    drawn = ""
-    for px, py, red in spots:
-        large = red and px == _PIP_MIDDLE
-        drawn += circle(x + w * px, y + h * py, 46 if large else 38, fill="#C81D1D" if red else "#F2EAD8")
-    pips = array(raster(group(drawn), size, scale))
-    shape = (body.shape[0], body.shape[1])
-    lacquer = rgb("#261B19") * (1 + noise(3, 24 * scale, 1.2 * scale, shape) * 0.018)[..., None]
-    colours = lacquer * (1 - pips[..., 3:]) + pips[..., :3] * pips[..., 3:]
-    height = fillet(body, 18 * scale) + bowls(pips[..., 3], 11 * scale)
-    lit = relief(
-        colours,
-        height,
-        smooth=0.8 * scale,
-        gloss=0.6,
-        power=34,
-        sky=0.11,
-        hollow=1.0,
-        hollow_size=9 * scale,
-        wrap=0.15,
-        cast=16 * scale,
-        cast_depth=0.5,
-    )
-    out = np.zeros((*shape, 4), np.float32)
-    steps = round(24 * scale)
-    for step in range(steps, -1, -2):  # the front edge, darker downward
-        edge = np.zeros((*shape, 4), np.float32)
-        edge[..., :3] = rgb("#3A2621") * (1 - 0.7 * step / steps)
-        edge[step:, :, 3] = body[: shape[0] - step]
-        out = _laid(out, edge)
-    out = _laid(out, np.dstack((lit, body)))
-    return image(out[..., :3], out[..., 3]).resize((width, round(size[1] / size[0] * width)), Image.Resampling.LANCZOS)

@@ -7,7 +7,7 @@ from functools import partial
 from PIL import Image
 
 from art.kit.atlas import SHEETS, write_sheet
-from art.room import felt, flowers, icons, title, tokens, trays, weave, wood
+from art.room import banig, batik, felt, flowers, icons, paigow, title, tokens, trays, weave, wood
 
 BIG = 4 / 3  # px a unit of the large pictures: pixel for pixel at 2560 x 1440
 SHADOW_SCALE = 0.25
@@ -20,6 +20,9 @@ LARGE: dict[str, tuple[Callable[[], Image.Image], Size]] = {
     "table-jade": (partial(felt.jade, BIG), FRAME),
     "table-peranakan": (partial(felt.peranakan, BIG), FRAME),
     "table-mat": (partial(weave.table, BIG), FRAME),
+    "table-pai-gow": (partial(paigow.table, BIG), FRAME),
+    "table-banig": (partial(banig.table, BIG), FRAME),
+    "table-batik": (partial(batik.table, BIG), FRAME),
     "title-dusk": (partial(title.dusk, BIG), title.DUSK),
     "title-veranda": (partial(title.veranda, BIG), title.VERANDA),
     "paper": (partial(tokens.paper, 1.0), tokens.PAPER),

@@ -9,11 +9,12 @@ from PIL import Image, ImageFilter
 from art.kit.atlas import read_sheet
 from art.kit.svg import path, rect
 from art.room import pieces
+from art.room.banig import banig
 from art.room.batik import cloth
 from art.room.draw import BRASS_FILL, raster
 from art.room.felt import felt
 from art.room.light import Array, image
-from art.room.weave import RED, Band, banig, reed
+from art.room.weave import RED, Band, reed
 
 SIZE = (336.0, 250.0)
 CORNER = 18.0
@@ -107,13 +108,9 @@ def _pai_gow() -> Image.Image:
         13, 13, SIZE[0] - 26, SIZE[1] - 26, 9, fill="none", stroke="url(#brass)", stroke_width=1.6, opacity=0.75
     )
     ground.alpha_composite(raster(line, SIZE, FINE, BRASS_FILL))
-    for top, bottom, x, y, angle in (
-        (6, 6, 72, 128, 6),
-        (2, 4, 137, 125, 3),
-        (1, 3, 201, 125, -3),
-        (4, 5, 265, 128, -6),
-    ):
-        _put(ground, pieces.domino(top, bottom, round(56 * FINE)), x, y, angle, LYING)
+    deck = read_sheet("dominoes")
+    for code, x, y, angle in (("6-6", 72, 128, 6), ("4-2", 137, 125, 3), ("3-1", 201, 125, -3), ("5-4", 265, 128, -6)):
+        _put(ground, _scaled(deck[code], 56), x, y, angle, LYING)
     return ground
 
 

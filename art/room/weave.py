@@ -1,4 +1,4 @@
-"""Woven surfaces: the reed mat of Pai Tong at table size and small, and the diamond banig of Tongits."""
+"""The reed mat of Pai Tong, at table size and small."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -97,25 +97,6 @@ def reed(
     )
     cord = np.exp(-(((0.5 - np.abs(along)) * warp / 1.5) ** 2)) * (1 - np.abs(2 * across) ** 4)
     return lit * (1 - (0.20 + 0.12 * dye) * depth * cord)[..., None]
-
-
-def banig(shape: Shape, strip: float, seed: int = 2, repeat: int = 9) -> Array:
-    """A plaited mat of dyed strips, `strip` pixels wide, in nested diamonds."""
-    y, x = np.mgrid[0 : shape[0], 0 : shape[1]].astype(np.float32)
-    column, row = (x / strip).astype(int), (y / strip).astype(int)
-    u, v = (x % strip) / strip, (y % strip) / strip
-    lying = (row + column) % 2 == 0
-    palette = np.stack([rgb(c) for c in ("#E6CF94", "#A9413A", "#2F6E57", "#D9A033", "#54406B")])
-    ring = np.abs(column % (2 * repeat) - repeat) + np.abs(row % (2 * repeat) - repeat)
-    dyed = np.select([ring < 3, ring < 5, ring < 7, ring < 9, ring < 11, ring < 13], [1, 0, 3, 0, 2, 0], 4)
-    dyed = np.where(lying, dyed, np.where((dyed == 0) | (ring % 2 == 0), 0, dyed))
-    colours = palette[dyed]
-    across, along = np.where(lying, v, u), np.where(lying, u, v)
-    form = (0.76 + 0.32 * np.sin(np.pi * across)) * (0.86 + 0.2 * np.sin(np.pi * along))
-    fibre = np.where(lying, noise(seed, 0.5, 9, shape), noise(seed + 1, 9, 0.5, shape)) * 0.045
-    grey = colours @ np.array((0.3, 0.59, 0.11), np.float32)
-    colours = colours * 0.80 + grey[..., None] * 0.20
-    return np.clip(colours * (form * (1 + fibre))[..., None], 0, 1).astype(np.float32)
 
 
 def table(scale: float) -> Image.Image:

@@ -2,14 +2,15 @@
 
 import json
 from functools import lru_cache
+from itertools import combinations
 from pathlib import Path
 
 import pytest
-from PIL import Image
+from PIL import Image, ImageChops, ImageStat
 
 SHEETS = Path(__file__).parents[2] / "art" / "sheets"
 ATLAS = json.loads((SHEETS / "room.json").read_text(encoding="utf-8"))
-TABLES = ("table-jade", "table-peranakan", "table-mat")
+TABLES = ("table-jade", "table-peranakan", "table-mat", "table-pai-gow", "table-banig", "table-batik")
 ICONS = (
     "menu",
     "hint",
@@ -41,7 +42,11 @@ ICONS = (
     "left",
     "right",
 )
-FLOWERS = ("lotus", "hibiscus", "frangipani", "orchid", "jasmine", "marigold", "ixora")
+FLOWERS = (
+    *("lotus", "hibiscus", "frangipani", "orchid", "jasmine", "marigold", "ixora"),
+    *("water-lily", "bougainvillea", "butterfly-pea", "ylang-ylang", "torch-ginger"),
+    *("heliconia", "anthurium", "rafflesia", "cassia", "champak"),
+)
 TRAYS = ("pai-tong", "pong", "pai-gow", "tongits", "daun-tiga")
 WANTED = {
     "floor": (1920, 1080),
@@ -96,6 +101,22 @@ def test_tables_are_clear_outside_their_corners(name: str) -> None:
         for y in (0, height - 1):
             assert alpha.getpixel((x, y)) < 40
     assert alpha.getpixel((width // 2, height // 2)) == 255
+
+
+def test_flowers_differ_in_outline_as_well_as_in_colour() -> None:
+    """Seventeen people can be told apart by their flower, at the 34 pixels of a small plaque."""
+    outlines = {name: _picture(f"flower-{name}").getchannel("A").resize((34, 34)) for name in FLOWERS}
+    assert len(outlines) == 17
+    for (one, left), (other, right) in combinations(outlines.items(), 2):
+        changed = sum(ImageChops.difference(left, right).histogram()[100:]) / 34**2
+        coloured = ImageStat.Stat(ImageChops.difference(_on_disc(one), _on_disc(other))).mean
+        assert changed > 0.03 or max(coloured) > 8, (one, other)
+
+
+def _on_disc(name: str) -> Image.Image:
+    ground = Image.new("RGBA", (160, 160), (0x1B, 0x2F, 0x29, 255))
+    ground.alpha_composite(_picture(f"flower-{name}"))
+    return ground.convert("RGB")
 
 
 @pytest.mark.parametrize("name", ICONS)

@@ -7,13 +7,21 @@ from pathlib import Path
 import pytest
 from PIL import Image, ImageChops
 
+from game.rules.pieces import DOMINOES
+
 SHEETS = Path(__file__).parents[2] / "art" / "sheets"
 
 NUMBERED = [f"{suit}{rank}" for suit in "csm" for rank in range(1, 10)]
 MONEY = [*NUMBERED, "ot", "rf", "wf", "back"]
 TILES = [*NUMBERED, "rd", "gd", "wd", "we", "ws", "ww", "wn", "back"]
 VIEWS = ["back_side", "back_top", "edge_side", "edge_side_right"]
-CODES = {"thai": MONEY, "ceki": MONEY, "mahjong": [*TILES, *VIEWS]}
+STACKS = ["stack_2", "stack_3", "stack_4"]
+CODES = {
+    "thai": MONEY,
+    "ceki": MONEY,
+    "mahjong": [*TILES, *VIEWS],
+    "dominoes": [*DOMINOES, "back", "back_side", *STACKS],
+}
 
 
 def atlas(name):
@@ -73,7 +81,7 @@ def test_pieces_are_large_and_of_one_size(sheet):
     name, pieces = sheet
     size = tuple(atlas(name)["piece"])
     assert size[1] >= 600
-    assert {pieces[code].size for code in pieces if code not in VIEWS} == {size}
+    assert {pieces[code].size for code in pieces if code not in (*VIEWS, *STACKS)} == {size}
 
 
 def test_no_sprite_is_empty_or_cut(sheet):
@@ -101,7 +109,8 @@ def test_faces_are_drawn_on(sheet):
 
 
 @pytest.mark.parametrize(
-    ("name", "table"), [("thai", "pieces"), ("thai", "small"), ("ceki", "pieces"), ("mahjong", "pieces")]
+    ("name", "table"),
+    [("thai", "pieces"), ("thai", "small"), ("ceki", "pieces"), ("mahjong", "pieces"), ("dominoes", "pieces")],
 )
 def test_no_two_sprites_are_alike(name, table):
     """At 70 pixels high, which is how they lie on a table, every sprite still differs from every other."""
@@ -137,7 +146,9 @@ def test_sheets_are_small():
     assert total < 15_000_000
 
 
-@pytest.mark.parametrize(("deck", "code"), [("mahjong", "m5"), ("thai", "s9"), ("thai", "back"), ("ceki", "m4")])
+@pytest.mark.parametrize(
+    ("deck", "code"), [("mahjong", "m5"), ("thai", "s9"), ("thai", "back"), ("ceki", "m4"), ("dominoes", "6-4")]
+)
 def test_sources_make_what_is_in_the_sheets(deck, code):
     for package in ("numpy", "scipy", "resvg_py"):
         pytest.importorskip(package, reason=f"NOT TESTED: the sources of {deck} {code}; install sala-games[art]")
