@@ -8,7 +8,6 @@ from PIL import Image, ImageFilter
 
 from art.kit.atlas import read_sheet
 from art.kit.svg import path, rect
-from art.room import pieces
 from art.room.banig import banig
 from art.room.batik import cloth
 from art.room.draw import BRASS_FILL, raster
@@ -116,19 +115,17 @@ def _pai_gow() -> Image.Image:
 
 def _tongits() -> Image.Image:
     ground = _lit(banig(_shape(), 10 * FINE, 2, 8), 0.66)
-    width = round(111 * FINE)
-    hand = [pieces.card("7", suit, width) for suit in "CSH"] + [pieces.queen_of_hearts(width)]
-    for sprite, (x, y, angle) in zip(
-        hand, ((86, 152, 17), (138, 138, 6), (194, 136, -5), (250, 147, -16)), strict=True
-    ):
-        _put(ground, sprite, x, y, angle, CARDS)
+    deck = read_sheet("french")
+    for code, x, y, angle in (("7C", 86, 152, 17), ("7S", 138, 138, 6), ("7H", 194, 136, -5), ("QH", 250, 147, -16)):
+        _put(ground, _scaled(deck[code], 111), x, y, angle, CARDS)
     return ground
 
 
 def _daun_tiga() -> Image.Image:
     ground = _lit(cloth(_shape(), 56 * FINE))
-    for rank, suit, x, y, angle in (("A", "S", 103, 136, 13), ("3", "D", 168, 127, 0), ("6", "C", 233, 136, -13)):
-        _put(ground, pieces.card(rank, suit, round(118 * FINE)), x, y, angle, CARDS)
+    deck = read_sheet("french")
+    for code, x, y, angle in (("AS", 103, 136, 13), ("3D", 168, 127, 0), ("6C", 233, 136, -13)):
+        _put(ground, _scaled(deck[code], 118), x, y, angle, CARDS)
     return ground
 
 
