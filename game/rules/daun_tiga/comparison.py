@@ -1,0 +1,161 @@
+"""Player against banker: who wins, and what becomes of the two stakes. DT-34, DT-40, DT-43 to DT-51. Seed 004.
+
+Each rule is a `Ruling`: one line of data with the words that the table says for it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple
+
+from game.rules.contract import N_
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from game.rules.daun_tiga.hands import Reading
+
+Result = Literal["win", "tie", "lose"]
+"""From the player's side."""
+
+
+class Ruling(NamedTuple):
+    """One rule of settlement as data. A stake is paid one for one (1), comes back (0) or is taken (-1). DT-40."""
+
+    rule: str
+    result: Result
+    first: int
+    second: int
+    reason: str
+    """Two or three words for a narrow place, to be translated where shown."""
+    first_words: str
+    """What becomes of the first stake and why; all there is to say of a hand without a second one."""
+    second_words: str
+    """What becomes of the second stake and why."""
+    both_words: str
+    """What becomes of both stakes, in one line."""
+
+    def words(self, second: int) -> str:
+        """The line for a player with a second stake of so many chips, to be translated where shown. DT-42."""
+        return self.both_words if second else self.first_words
+
+
+RULINGS: Final[Mapping[str, Ruling]] = {
+    ruling.rule: ruling
+    for ruling in (
+        Ruling(
+            "DT-34",
+            "tie",
+            0,
+            0,
+            N_("tie"),
+            N_("a tie: the first stake comes back"),
+            N_("a tie: the second stake comes back"),
+            N_("a tie: both stakes come back"),
+        ),
+        Ruling(
+            "DT-43",
+            "win",
+            1,
+            1,
+            N_("Long"),
+            N_("Long: the first stake is paid"),
+            N_("Long: the second stake is paid"),
+            N_("Long: both stakes are paid"),
+        ),
+        Ruling(
+            "DT-44",
+            "win",
+            1,
+            0,
+            N_("higher, not Long"),
+            N_("higher: the first stake is paid"),
+            N_("not Long: the second stake comes back"),
+            N_("higher but not Long: the first stake is paid, the second comes back"),
+        ),
+        Ruling(
+            "DT-45",
+            "lose",
+            -1,
+            -1,
+            N_("banker Long"),
+            N_("the banker is Long: the first stake is taken"),
+            N_("the banker is Long: the second stake is taken"),
+            N_("the banker is Long: both stakes are taken"),
+        ),
+        Ruling(
+            "DT-46",
+            "lose",
+            -1,
+            0,
+            N_("lower"),
+            N_("the banker is higher: the first stake is taken"),
+            N_("the banker is not Long: the second stake comes back"),
+            N_("the banker is higher but not Long: the first stake is taken, the second comes back"),
+        ),
+        Ruling(
+            "DT-47",
+            "win",
+            1,
+            0,
+            N_("three of a kind"),
+            N_("three of a kind: the first stake is paid"),
+            N_("three of a kind is not Long: the second stake comes back"),
+            N_("three of a kind: the first stake is paid, the second comes back"),
+        ),
+        Ruling(
+            "DT-48",
+            "lose",
+            -1,
+            -1,
+            N_("three of a kind beaten"),
+            N_("three of a kind beaten: the first stake is taken"),
+            N_("three of a kind beaten: the second stake is taken"),
+            N_("three of a kind beaten: both stakes are taken"),
+        ),
+        Ruling(
+            "DT-49",
+            "lose",
+            -1,
+            0,
+            N_("Long, but beaten"),
+            N_("Long, but the banker has three of a kind: the first stake is taken"),
+            N_("Long, but the banker has three of a kind: the second stake comes back"),
+            N_("Long, but the banker has three of a kind: the first stake is taken, the second comes back"),
+        ),
+        Ruling(
+            "DT-50",
+            "lose",
+            -1,
+            0,
+            N_("banker three of a kind"),
+            N_("the banker has three of a kind: the first stake is taken"),
+            N_("the banker has three of a kind, which is not Long: the second stake comes back"),
+            N_("the banker has three of a kind: the first stake is taken, the second comes back"),
+        ),
+    )
+}
+"""Every way a hand can end, by rule id."""
+
+
+def compare(player: Reading, banker: Reading) -> Ruling:
+    """The rule that decides a player's stakes against the banker alone. DT-34, DT-40, DT-43 to DT-51.
+
+    Where a three of a kind is Long by the house rules, DT-43 to DT-46 decide it like any other hand (DT-51).
+    """
+    return RULINGS[_rule(player, banker)]
+
+
+def _rule(player: Reading, banker: Reading) -> str:
+    if player.strength == banker.strength:
+        return "DT-34"
+    if player.strength > banker.strength:
+        if player.long:
+            return "DT-43"
+        return "DT-47" if player.is_triple else "DT-44"
+    if banker.long:
+        return "DT-45"
+    if not banker.is_triple:
+        return "DT-46"
+    if player.is_triple:
+        return "DT-48"
+    return "DT-49" if player.long else "DT-50"

@@ -1,0 +1,93 @@
+"""House rules of Daun Tiga: DT-01, DT-02, DT-13, DT-21, DT-30, DT-32, DT-51, with named presets."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from game.rules.contract import N_
+from game.rules.options import Options, choice, number
+
+
+@dataclass(frozen=True, slots=True)
+class DaunTigaOptions(Options):
+    """Every switch of `docs/rules/daun-tiga.md`, its default first; and the suit of DT-02, which no switch names."""
+
+    pieces: Literal["cards", "tiles"] = choice(
+        "cards",
+        "tiles",
+        rule="DT-01",
+        title=N_("Pieces"),
+        help=N_("French cards, or mahjong tiles of one suit with the winds; the rules stay the same."),
+        words={"cards": N_("French cards"), "tiles": N_("mahjong tiles")},
+    )
+    tile_suit: Literal["m", "s", "c"] = choice(
+        "m",
+        "s",
+        "c",
+        rule="DT-02",
+        title=N_("Suit of the tiles"),
+        help=N_("The suit whose nine numbers stand for ace to nine, where the game is played with tiles."),
+        words={"m": N_("characters"), "s": N_("bamboo"), "c": N_("circles")},
+    )
+    bystanders: Literal["on", "off"] = choice(
+        "on",
+        "off",
+        rule="DT-13",
+        title=N_("Side stakes"),
+        help=N_("Players and bystanders may back another player's hand beside its own stake."),
+    )
+    table_min: int = number(
+        1, 1, 1000, rule="DT-21", title=N_("Least stake"), help=N_("The fewest chips that a stake may have.")
+    )
+    table_max: int = number(
+        100, 1, 1000, rule="DT-21", title=N_("Highest stake"), help=N_("The most chips that a stake may have.")
+    )
+    pictures: Literal["any", "identical"] = choice(
+        "any",
+        "identical",
+        rule="DT-30",
+        title=N_("Three pictures"),
+        help=N_("Any three picture cards are three of a kind, or only three alike; mixed ones then score nothing."),
+        words={"any": N_("any three"), "identical": N_("three alike")},
+    )
+    ten: Literal["ten", "zero"] = choice(
+        "ten",
+        "zero",
+        rule="DT-32",
+        title=N_("A sum of 10 or 20"),
+        help=N_("It scores 10, the best of all scores, or nothing."),
+        words={"ten": N_("scores 10"), "zero": N_("scores 0")},
+    )
+    triple_is_long: Literal["off", "on"] = choice(
+        "off",
+        "on",
+        rule="DT-51",
+        title=N_("Three of a kind is Long"),
+        help=N_("Three of a kind counts as Long for either side, so that it moves both stakes."),
+    )
+
+    def __post_init__(self) -> None:
+        """Refuse also a least stake above the highest."""
+        Options.__post_init__(self)
+        if self.table_min > self.table_max:
+            raise ValueError(
+                f"house rule table_min (DT-21) must not be above table_max: {self.table_min} is more than "
+                f"{self.table_max}"
+            )
+
+
+PRESETS: Final[dict[str, DaunTigaOptions]] = {
+    N_("standard"): DaunTigaOptions(),
+    N_("with tiles"): DaunTigaOptions(pieces="tiles"),
+    N_("tens are nothing"): DaunTigaOptions(ten="zero"),
+    N_("all Long"): DaunTigaOptions(triple_is_long="on"),
+    N_("strict pictures"): DaunTigaOptions(pictures="identical", bystanders="off"),
+}
+PRESET_WORDS: Final[dict[str, str]] = {
+    "standard": N_("As the source has it: any three pictures are three of a kind, and a sum of 10 or 20 is the best."),
+    "with tiles": N_("The same game with the tiles of one suit and the winds, as a mahjong table can play it."),
+    "tens are nothing": N_("The version in which 10 and 20 score nothing, so that nine is the best score."),
+    "all Long": N_("Three of a kind is Long as well, so that it moves second stakes like an eight or a nine."),
+    "strict pictures": N_("Pictures must be three alike to count, and nobody backs another player's hand."),
+}

@@ -1,0 +1,128 @@
+"""Stakes, side stakes and who pays what and why: DT-13, DT-21, DT-40, DT-42 to DT-52. Seed 004.
+
+Every settlement sums to zero, side stakes included (DT-52).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from game.rules.contract import N_, Entry, Item, Seat
+from game.rules.daun_tiga.bank import SEATS
+from game.rules.daun_tiga.comparison import Ruling, compare
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from game.rules.daun_tiga.hands import Reading
+    from game.rules.daun_tiga.options import DaunTigaOptions
+
+
+class Stakes(NamedTuple):
+    """What a player stakes on its own hand before any card is seen. A second stake of 0 is none. DT-21, DT-42."""
+
+    first: int
+    second: int = 0
+
+
+class SideStake(NamedTuple):
+    """What a player, or a bystander in an empty seat, stakes on another player's hand. DT-13."""
+
+    backer: Seat
+    hand: Seat
+    amount: int
+
+
+def check_stakes(stakes: Stakes, options: DaunTigaOptions) -> None:
+    """Refuse stakes outside the table's limits with a `ValueError`; the second may be 0. DT-21, DT-42."""
+    _check_amount("first stake", stakes.first, options)
+    if stakes.second != 0:
+        _check_amount("second stake", stakes.second, options)
+
+
+def check_side_stake(side: SideStake, players: int, banker: Seat, options: DaunTigaOptions) -> None:
+    """Refuse a side stake that may not be made with a `ValueError`. DT-13.
+
+    It backs the hand of another player. The banker plays against every hand and can back none, nor be backed.
+    """
+    if options.bystanders == "off":
+        raise ValueError("side stakes are not played at this table")
+    if side.hand not in range(players) or side.hand == banker:
+        raise ValueError(f"a side stake must be on a player's hand, not on seat {side.hand!r}")
+    if side.backer not in range(SEATS[-1]):
+        raise ValueError(f"a backer must be a seat from 0 to {SEATS[-1] - 1}, not {side.backer!r}")
+    if side.backer == banker:
+        raise ValueError("the banker cannot back a hand against the bank")
+    if side.backer == side.hand:
+        raise ValueError("a side stake must be on another player's hand; one's own takes a second stake")
+    _check_amount("side stake", side.amount, options)
+
+
+def _check_amount(name: str, amount: int, options: DaunTigaOptions) -> None:
+    if not options.table_min <= amount <= options.table_max:
+        raise ValueError(f"a {name} must be from {options.table_min} to {options.table_max} chips, not {amount}")
+
+
+def rulings(hands: Sequence[Reading], banker: Seat) -> dict[Seat, Ruling]:
+    """Each player's ruling against the banker, by seat, in turn from the banker's right. DT-40."""
+    if banker not in range(len(hands)):
+        raise ValueError(f"the banker must be a seat from 0 to {len(hands) - 1}, not {banker!r}")
+    turns = [(banker + step) % len(hands) for step in range(1, len(hands))]
+    return {seat: compare(hands[seat], hands[banker]) for seat in turns}
+
+
+def settle(
+    hands: Sequence[Reading],
+    banker: Seat,
+    stakes: Mapping[Seat, Stakes],
+    sides: Sequence[SideStake],
+    options: DaunTigaOptions,
+) -> tuple[Entry, ...]:
+    """What everybody gains, with the reasons: every seat in order, bystanders after the players. DT-40 to DT-52.
+
+    `hands` are the players' by seat, the banker's among them; `stakes` those of everybody else. A backer's seat beyond
+    the hands is a bystander's (DT-13). Raises `ValueError` with a sentence for stakes that may not be made.
+    """
+    decided = rulings(hands, banker)
+    if set(stakes) != set(decided):
+        raise ValueError("every player but the banker must have stakes, and nobody else")
+    for made in stakes.values():
+        check_stakes(made, options)
+    for side in sides:
+        check_side_stake(side, len(hands), banker, options)
+    if len({(side.backer, side.hand) for side in sides}) != len(sides):
+        raise ValueError("a seat may have only one side stake on the same hand")
+
+    items: dict[Seat, list[Item]] = {seat: [] for seat in range(len(hands))}
+    for seat, ruling in decided.items():
+        items[seat] += _own(stakes[seat], ruling)
+    for side in sorted(sides):
+        moved = side.amount * decided[side.hand].first
+        items.setdefault(side.backer, []).append(_SIDE[decided[side.hand].first]._replace(amount=moved))
+    items[banker] = _bank([item.amount for each in items.values() for item in each])
+    return tuple(Entry(seat, sum(item.amount for item in items[seat]), tuple(items[seat])) for seat in sorted(items))
+
+
+def _own(stakes: Stakes, ruling: Ruling) -> list[Item]:
+    """What becomes of a player's own stakes. DT-34, DT-43 to DT-50."""
+    first = Item("first", "", ruling.first_words, ruling.first * stakes.first, ruling.rule)
+    if not stakes.second:
+        return [first]
+    return [first, Item("second", "", ruling.second_words, ruling.second * stakes.second, ruling.rule)]
+
+
+def _bank(moved: Sequence[int]) -> list[Item]:
+    """The banker's side of all that the others win and lose. DT-40, DT-52."""
+    paid, taken = (sum(amount for amount in moved if amount * sign > 0) for sign in (1, -1))
+    items = [_TAKEN._replace(amount=-taken)] if taken else []
+    return items + ([_PAID._replace(amount=-paid)] if paid else [])
+
+
+_SIDE: Final[Mapping[int, Item]] = {
+    1: Item("side", "", N_("the hand backed wins: the side stake is paid"), 0, "DT-13"),
+    0: Item("side", "", N_("the hand backed ties: the side stake comes back"), 0, "DT-13"),
+    -1: Item("side", "", N_("the hand backed loses: the side stake is taken"), 0, "DT-13"),
+}
+"""By what becomes of the hand's first stake."""
+_TAKEN: Final = Item("taken", "", N_("stakes taken by the bank"), 0, "DT-40")
+_PAID: Final = Item("paid", "", N_("stakes paid by the bank"), 0, "DT-40")
