@@ -37,6 +37,8 @@ class FocusTree:
         """Whether the focus ring shows: not after a click with the mouse, until the focus moves again."""
         self.changed = True
         """Something looks different since this was last set to False."""
+        self.easing = False
+        """Whether a hover or the focus ring was still growing or fading at the last `update`."""
 
     # What there is ----------------------------------------------------------------------------------------------------
 
@@ -277,6 +279,7 @@ class FocusTree:
                 node.warmth = _towards(node.warmth, warm, step)
                 node.attention = _towards(node.attention, seen, step)
                 moving = True
+        self.easing = moving
         return moving
 
 

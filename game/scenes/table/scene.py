@@ -335,12 +335,17 @@ class TableScene(Scene):
         lively = not self.kit.settings.reduced_motion and not self.shown.over
         thinking = self.conductor.thinking and lively
         moving |= self.glow.update(seconds, self.to_act(), thinking=thinking, speed=self.kit.speed)
-        self.board.lay(self.shown.counts())
-        self.lying.sync(self.shown)
-        self.asking.sync_nodes()
+        if moving or self.dirty or self.focus.changed or self.focus.easing:
+            self._follow()
         if moving:
             self.focus.refresh()
         return moving
+
+    def _follow(self) -> None:
+        """Put places and nodes where what is shown has them now; while nothing changes nothing is worked out."""
+        self.board.lay(self.shown.counts())
+        self.lying.sync(self.shown)
+        self.asking.sync_nodes()
 
     def to_act(self) -> int | None:
         """Whose turn the table shows."""

@@ -1,0 +1,225 @@
+"""The best arrangement of a hand: lowest tally, then most specials, then bahays in code order. TG-60, TG-72. Seed 003.
+
+Once it is settled which cards stand in sets, the suits have nothing more to do with each other: the cards left in one
+suit fall into stretches without a gap, and every stretch of three or more stands in runs to its last card. So only the
+ranks of which three or four are held need a choice, and only where one of their cards could be part of a run instead;
+what is best for the rest of a suit is looked up, having been worked out once.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from game.rules.tongits.cards import (
+    ACE,
+    COLUMN,
+    JACK,
+    KING,
+    POINTS,
+    QUEEN,
+    RANK_MASKS,
+    RANKS,
+    SUIT_MASKS,
+    Card,
+    Mask,
+    cards_of,
+    mask_of,
+)
+from game.rules.tongits.melds import LEAST, SPECIAL
+
+Cards = tuple[Card, ...]
+
+TALLY: Final = 16
+"""A tally weighs more than the specials of any hand, of which there are at most three."""
+SPADES, HEARTS, DIAMONDS, CLUBS = SUIT_MASKS
+ONE_SUIT: Final = SPADES
+RUN_STARTS: Final[Mask] = sum(COLUMN << rank for rank in range(JACK + 1))
+"""Cards that two more of their suit can follow, the ace low."""
+END: Final = RANKS * len(SUIT_MASKS)
+"""Ends a bahay where arrangements are compared: one that goes on comes before one that stops."""
+SETS: Final[dict[Mask, Cards]] = {
+    cards: cards_of(cards) for four in RANK_MASKS for cards in (four, *(four & ~(1 << card) for card in cards_of(four)))
+}
+"""Every three and four of a kind."""
+
+
+class Arrangement(NamedTuple):
+    """A hand in bahays and what is left."""
+
+    tally: int
+    """Points of the cards in no bahay."""
+    specials: int
+    """Fours of a kind and escaleras; without `escalera_split`, touching runs of one suit count once."""
+    bahays: tuple[Cards, ...]
+    """In code order, each in reading order: a run upwards, an ace that follows its king last."""
+    loose: Mask
+    """The cards in no bahay."""
+
+    @property
+    def deadwood(self) -> Cards:
+        """The cards in no bahay, in pack order."""
+        return cards_of(self.loose)
+
+
+class Suit(NamedTuple):
+    """The cards of one suit that stand in no set, as runs."""
+
+    cost: int
+    """`TALLY` times the points of the loose cards, less the specials: the least is best."""
+    runs: tuple[Cards, ...]
+    loose: Mask
+
+
+class Way(NamedTuple):
+    """Sets chosen among the cards that could stand in runs too."""
+
+    cost: int
+    """Less one for every four of a kind."""
+    used: Mask
+    sets: tuple[Cards, ...]
+
+    def with_set(self, cards: Mask) -> Way:
+        """The same with one more set."""
+        return Way(self.cost - (cards.bit_count() == SPECIAL), self.used | cards, (*self.sets, SETS[cards]))
+
+
+NO_SETS: Final = Way(0, 0, ())
+
+
+class _Suits(dict[Mask, Suit]):
+    """What is best for some cards of one suit, worked out when first asked for."""
+
+    def __init__(self, *, ace_high: bool, split: bool) -> None:
+        self.ace_high = ace_high
+        self.split = split
+        super().__init__()
+
+    def __missing__(self, cards: Mask) -> Suit:
+        places = list(cards_of(cards))
+        best = self._runs(places)
+        if self.ace_high and places and places[0] % RANKS == ACE and places[-1] % RANKS == KING:
+            high = self._runs([*places[1:], places[-1] + 1])  # the ace in the place above its king
+            best = min(best, high, key=lambda way: (way.cost, _order(way.runs)))
+        self[cards] = best
+        return best
+
+    def _runs(self, places: list[int]) -> Suit:
+        """Rising places of one suit as runs; every stretch without a gap is used to its end."""
+        cost, loose = 0, 0
+        runs: list[Cards] = []
+        start = 0
+        for end in range(1, len(places) + 1):
+            if end < len(places) and places[end] == places[end - 1] + 1:
+                continue
+            stretch = tuple(
+                place if place // RANKS == places[0] // RANKS else place - RANKS for place in places[start:end]
+            )
+            start = end
+            if len(stretch) < LEAST:
+                cost += TALLY * sum(POINTS[card] for card in stretch)
+                loose |= mask_of(stretch)
+            elif self.split and len(stretch) >= 2 * SPECIAL:
+                # as many escaleras as there can be; the first takes what is over, which comes first in code order
+                first = SPECIAL + len(stretch) % SPECIAL
+                runs += [stretch[:first], *(stretch[at : at + SPECIAL] for at in range(first, len(stretch), SPECIAL))]
+                cost -= len(stretch) // SPECIAL
+            else:
+                runs.append(stretch)
+                cost -= len(stretch) >= SPECIAL
+        return Suit(cost, tuple(runs), loose)
+
+
+class Arranger:
+    """Arranges hands under one choice of house rules. Made by `arranger`, which gives equal rules the same object."""
+
+    __slots__ = ("_ace_high", "_suits")
+
+    def __init__(self, *, ace_high: bool, split: bool) -> None:
+        self._ace_high = ace_high
+        self._suits = _Suits(ace_high=ace_high, split=split)
+
+    def arrange(self, hand: Mask) -> Arrangement:
+        """The best arrangement of up to 13 cards. TG-60.
+
+        >>> from game.rules.tongits.cards import read, text
+        >>> best = arranger().arrange(read("AS AH AD AC 4D 5D 6D 7D 2H"))
+        >>> best.tally, best.specials, best.bahays, text(best.loose)
+        (2, 2, ((0, 13, 26, 39), (29, 30, 31, 32)), '2H')
+        """
+        spades, hearts = hand & SPADES, hand >> RANKS & ONE_SUIT
+        diamonds, clubs = hand >> 2 * RANKS & ONE_SUIT, hand >> 3 * RANKS
+        threes = spades & hearts & (diamonds | clubs) | diamonds & clubs & (spades | hearts)
+        if not threes:
+            return self._read(hand, (), NO_SETS)
+        starts = hand & hand >> 1 & hand >> 2 & RUN_STARTS
+        in_runs = starts | starts << 1 | starts << 2
+        if self._ace_high:
+            aces = hand & hand >> QUEEN & hand >> KING & COLUMN
+            in_runs |= aces | aces << QUEEN | aces << KING
+        sure: tuple[Cards, ...] = ()
+        ways = [NO_SETS]
+        while threes:
+            rank = threes & -threes
+            threes ^= rank
+            held = hand & rank * COLUMN
+            both = held & in_runs
+            if both:
+                ways = [way.with_set(cards) if cards else way for way in ways for cards in _choices(held, both)]
+            else:
+                sure += (SETS[held],)
+                hand ^= held
+                ways = [way._replace(cost=way.cost - 1) for way in ways] if held.bit_count() == SPECIAL else ways
+        if len(ways) == 1:
+            return self._read(hand, sure, ways[0])
+        return self._best(hand, sure, ways)
+
+    def _best(self, hand: Mask, sure: tuple[Cards, ...], ways: list[Way]) -> Arrangement:
+        """The best of several ways to choose sets among the cards that could stand in runs too."""
+        suits = self._suits
+        costs = []
+        for cost, used, _ in ways:
+            rest = hand ^ used
+            spades, hearts = suits[rest & SPADES], suits[rest & HEARTS]
+            diamonds, clubs = suits[rest & DIAMONDS], suits[rest & CLUBS]
+            costs.append(cost + spades[0] + hearts[0] + diamonds[0] + clubs[0])
+        least = min(costs)
+        read = [self._read(hand, sure, way) for way, cost in zip(ways, costs, strict=True) if cost == least]
+        return read[0] if len(read) == 1 else min(read, key=lambda each: _order(each.bahays))
+
+    def _read(self, hand: Mask, sure: tuple[Cards, ...], way: Way) -> Arrangement:
+        """The arrangement with these sets, where the other cards stand in runs or in nothing."""
+        suits = self._suits
+        cost, used, sets = way
+        hand ^= used
+        spades, hearts = suits[hand & SPADES], suits[hand & HEARTS]
+        diamonds, clubs = suits[hand & DIAMONDS], suits[hand & CLUBS]
+        cost += spades[0] + hearts[0] + diamonds[0] + clubs[0]
+        tally = (cost + TALLY - 1) // TALLY
+        bahays = spades[1] + hearts[1] + diamonds[1] + clubs[1]
+        if sure or sets:
+            bahays = tuple(sorted(sure + sets + bahays))
+        return Arrangement(tally, TALLY * tally - cost, bahays, spades[2] | hearts[2] | diamonds[2] | clubs[2])
+
+
+def arranger(*, ace_high: bool = False, split: bool = True) -> Arranger:
+    """Arranges hands under the house rules `ace_high` and `escalera_split`; the defaults are theirs."""
+    return ARRANGERS[ace_high, split]
+
+
+def _choices(held: Mask, both: Mask) -> tuple[Mask, ...]:
+    """The sets that may be best of three or four of a rank, 0 for none; the cards in `both` could stand in runs."""
+    if held.bit_count() < SPECIAL:
+        return (held, 0)
+    threes = [held ^ 1 << card for card in cards_of(both)]
+    return (held, *threes, 0) if len(threes) > 1 else (held, *threes)
+
+
+def _order(bahays: tuple[Cards, ...]) -> list[Cards]:
+    """Bahays in code order, one that goes on before one that stops. TG-60."""
+    return sorted([(*cards, END) for cards in bahays])
+
+
+ARRANGERS: Final = {
+    (ace_high, split): Arranger(ace_high=ace_high, split=split) for ace_high in (False, True) for split in (False, True)
+}
+"""One for every choice of house rules, so that what it has learned about a suit is kept."""

@@ -1,0 +1,99 @@
+"""The 52 cards of Tongits as numbers, and several of them as one number: TG-01, TG-60. Seed 003.
+
+A card is its place in `FRENCH`: suit by suit `S H D C`, in each suit `A 2 ... T J Q K`, so that `13 * suit + rank` with
+the ace at rank 0. Cards that lie together are a mask, card c being bit c: one suit is 13 bits side by side, one rank is
+four bits 13 apart. Inner loops work with masks, everything outside the rules with codes.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from game.rules.pieces import FRENCH, Pack
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+Card = int
+"""A place in `FRENCH`, 0 to 51."""
+Mask = int
+"""Several cards: bit c is set where card c is among them."""
+
+RANKS: Final = 13
+SUITS: Final = 4
+ACE, JACK, QUEEN, KING = 0, 10, 11, 12
+"""Ranks that the rules name."""
+
+PACK: Final = Pack("french", FRENCH, 1)
+"""One pack of French cards. TG-01."""
+ALL_CARDS: Final[Mask] = (1 << RANKS * SUITS) - 1
+SUIT_MASKS: Final[tuple[Mask, ...]] = tuple((1 << RANKS) - 1 << RANKS * suit for suit in range(SUITS))
+"""All cards of each suit: spades, hearts, diamonds, clubs."""
+COLUMN: Final[Mask] = sum(1 << RANKS * suit for suit in range(SUITS))
+"""The four aces; shifted by a rank, the four cards of it."""
+RANK_MASKS: Final[tuple[Mask, ...]] = tuple(COLUMN << rank for rank in range(RANKS))
+"""All cards of each rank, aces first."""
+POINTS: Final[tuple[int, ...]] = tuple(min(card % RANKS + 1, 10) for card in range(RANKS * SUITS))
+"""What each card adds to a tally when it stands in no bahay: ace 1, two to ten their number, J Q K 10. TG-60."""
+
+
+def mask_of(cards: Iterable[Card]) -> Mask:
+    """The mask of some different cards.
+
+    >>> mask_of([0, 2])
+    5
+    """
+    mask = 0
+    for card in cards:
+        mask |= 1 << card
+    return mask
+
+
+def cards_of(mask: Mask) -> tuple[Card, ...]:
+    """The cards of a mask in pack order.
+
+    >>> cards_of(5)
+    (0, 2)
+    """
+    cards = []
+    while mask:
+        low = mask & -mask
+        cards.append(low.bit_length() - 1)
+        mask ^= low
+    return tuple(cards)
+
+
+def points(mask: Mask) -> int:
+    """The tally of cards that stand in no bahay. TG-60.
+
+    >>> points(read("AS 9H TD KC"))
+    30
+    """
+    return sum(POINTS[card] for card in cards_of(mask))
+
+
+def read(text: str) -> Mask:
+    """The cards of a text, codes with spaces between them; `ValueError` with a sentence where they cannot be.
+
+    >>> cards_of(read("KS AS 2H"))
+    (0, 12, 14)
+    """
+    return mask_of(PACK.read(text))
+
+
+def text(mask: Mask) -> str:
+    """The codes of a mask in pack order, with spaces between them; `read` reads them back.
+
+    >>> text(read("KC 5S"))
+    '5S KC'
+    """
+    return PACK.text(cards_of(mask))
+
+
+def codes(cards: Iterable[Card]) -> tuple[str, ...]:
+    """The codes of cards, in the order given.
+
+    >>> codes((11, 12, 0))
+    ('QS', 'KS', 'AS')
+    """
+    return tuple(FRENCH[card] for card in cards)

@@ -1,0 +1,117 @@
+"""What goes from one game of Tongits to the next: mano, pot and streak. TG-02, TG-51, TG-73, TG-74.
+
+Seed 003. The pot is an account of its own: everybody pays into it when a game is dealt, and whoever wins two games in a
+row takes it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from game.rules.contract import N_, Entry, Item, Seat
+from game.rules.tongits.settlement import SEATS
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from game.rules.tongits.options import TongitsOptions
+
+POT: Final = "pot"
+"""The account of the pot. TG-74."""
+FIRST_STAKE: Final = 3
+"""What every player puts into an empty pot. TG-73."""
+LATER_STAKE: Final = 1
+"""What every player adds before each later game. TG-73."""
+
+
+class Between(NamedTuple):
+    """What one game hands to the next."""
+
+    mano: Seat | None = None
+    """Who deals and plays first; None before the first game, whose mano is drawn at random. TG-02."""
+    pot: int = 0
+    """Units in the pot before anybody adds to it; an empty pot is a new one."""
+    streak: Seat | None = None
+    """Who takes the pot by winning this game."""
+
+    def carry(self) -> dict[str, Any]:
+        """The same as plain JSON values."""
+        return self._asdict()
+
+    def stake(self, options: TongitsOptions) -> int:
+        """What every player puts into the pot before this game. TG-73."""
+        if options.jackpot == "off":
+            return 0
+        return LATER_STAKE if self.pot else FIRST_STAKE
+
+    def filled(self, options: TongitsOptions) -> int:
+        """Units in the pot while this game is played."""
+        return self.pot + SEATS * self.stake(options)
+
+
+class Jackpot(NamedTuple):
+    """What the pot did in one game, and what the next one needs."""
+
+    entries: tuple[Entry, ...]
+    """The seats', then the pot's; they sum to zero. None without a jackpot."""
+    paid: int
+    """What the winner took out of the pot, 0 where it did not."""
+    after: Between
+
+
+def read_carry(carry: Mapping[str, Any] | None) -> Between:
+    """What the game before handed on; `ValueError` with a sentence for anything else.
+
+    >>> read_carry({"mano": 2, "pot": 12, "streak": 2})
+    Between(mano=2, pot=12, streak=2)
+    """
+    if not carry:
+        return Between()
+    between = Between(carry.get("mano"), carry.get("pot", 0), carry.get("streak"))
+    for name in ("mano", "streak"):
+        seat = getattr(between, name)
+        if seat is not None and (type(seat) is not int or seat not in range(SEATS)):
+            raise ValueError(f"{name} must be a seat from 0 to {SEATS - 1}, not {seat!r}")
+    if type(between.pot) is not int or between.pot < 0:
+        raise ValueError(f"pot must be a whole number of units, not {between.pot!r}")
+    return between
+
+
+def close_game(before: Between, winner: Seat | None, mano: Seat, options: TongitsOptions) -> Jackpot:
+    """Everybody's stake, and the pot for whoever has won two games in a row. TG-73.
+
+    The winner is the next mano (TG-02). A void game (`winner` None) keeps mano, pot and streak as they are: it neither
+    breaks a streak nor counts for one. TG-51.
+    """
+    stake, pot = before.stake(options), before.filled(options)
+    paid = pot if winner is not None and winner == before.streak and options.jackpot == "on" else 0
+    entries = _entries(stake, winner, paid) if options.jackpot == "on" else ()
+    if winner is None:
+        return Jackpot(entries, 0, Between(mano, pot, before.streak))
+    # after a pot the streak begins again, unless the win that took it counts for the next one too
+    streak = None if paid and options.streak_carry == "off" else winner
+    return Jackpot(entries, paid, Between(winner, pot - paid, streak))
+
+
+def together(*parts: Sequence[Entry]) -> tuple[Entry, ...]:
+    """One entry for each account out of several settlements, in the order in which accounts first appear."""
+    accounts: dict[Seat | str, Entry] = {}
+    for entry in (entry for part in parts for entry in part):
+        had = accounts.get(entry.account, Entry(entry.account, 0, ()))
+        accounts[entry.account] = Entry(entry.account, had.amount + entry.amount, had.items + entry.items)
+    return tuple(accounts.values())
+
+
+def _entries(stake: int, winner: Seat | None, paid: int) -> tuple[Entry, ...]:
+    entries = []
+    for seat in range(SEATS):
+        taken = (JACKPOT._replace(amount=paid),) if paid and seat == winner else ()
+        items = (STAKE._replace(amount=-stake), *taken)
+        entries.append(Entry(seat, sum(item.amount for item in items), items))
+    gone = (JACKPOT._replace(amount=-paid),) if paid else ()
+    kept = (STAKE._replace(amount=SEATS * stake), *gone)
+    return (*entries, Entry(POT, sum(item.amount for item in kept), kept))
+
+
+STAKE: Final = Item("stake", "", N_("into the pot"), 0, "TG-73")
+JACKPOT: Final = Item("jackpot", "", N_("jackpot: two wins in a row"), 0, "TG-73")

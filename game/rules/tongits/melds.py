@@ -1,0 +1,200 @@
+"""Bahays: what is a set, a run, a secret, an escalera, and what may be laid onto which. TG-10, TG-11, TG-20, TG-21.
+
+Seed 003. A bahay in the hand is a mask of cards; a bahay on the table is a `Bahay`, which also knows who gave what.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from game.rules.tongits.cards import (
+    ACE,
+    ALL_CARDS,
+    COLUMN,
+    KING,
+    RANK_MASKS,
+    RANKS,
+    SUIT_MASKS,
+    SUITS,
+    Card,
+    Mask,
+    cards_of,
+    mask_of,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from game.rules.contract import Seat
+
+LEAST: Final = 3
+"""Cards of the smallest bahay. TG-10."""
+SPECIAL: Final = 4
+"""Cards from which a bahay is a special: a four of a kind or an escalera. TG-11, TG-72."""
+
+
+class Kind(StrEnum):
+    """What a bahay is called. TG-10, TG-11."""
+
+    THREE = "three_of_a_kind"
+    FOUR = "four_of_a_kind"
+    RUN = "run"
+    ESCALERA = "escalera"
+
+    @property
+    def special(self) -> bool:
+        """Whether it may be a secret, and pays where it is closed. TG-11, TG-72."""
+        return self in {Kind.FOUR, Kind.ESCALERA}
+
+
+class Bahay(NamedTuple):
+    """A bahay on the table, open or a secret."""
+
+    cards: tuple[Card, ...]
+    """All of it in reading order, what others laid onto it too."""
+    secret: bool = False
+    """Face down: others see only how many cards it has. TG-11."""
+    sapaw: tuple[tuple[Seat, Card], ...] = ()
+    """The cards that were laid onto it later, each with the seat that did it; its owner may be among them. TG-21."""
+
+    @property
+    def mask(self) -> Mask:
+        """Its cards as a mask."""
+        return mask_of(self.cards)
+
+    def own(self, owner: Seat) -> Mask:
+        """The cards that its owner gave: the specials count no others. TG-72."""
+        return self.mask & ~mask_of(card for seat, card in self.sapaw if seat != owner)
+
+    def given(self, seat: Seat) -> Mask:
+        """The cards that a seat laid onto it later."""
+        return mask_of(card for by, card in self.sapaw if by == seat)
+
+
+def kind_of(mask: Mask, *, ace_high: bool = False) -> Kind | None:
+    """The kind of some cards, None where they are no bahay. TG-10, TG-11.
+
+    With `ace_high` the ace of a run may also follow its king; it never stands between king and two.
+
+    >>> from game.rules.tongits.cards import read
+    >>> kind_of(read("7S 7H 7C")), kind_of(read("AD 2D 3D 4D")), kind_of(read("QH KH AH"))
+    (<Kind.THREE: 'three_of_a_kind'>, <Kind.ESCALERA: 'escalera'>, None)
+    >>> kind_of(read("QH KH AH"), ace_high=True)
+    <Kind.RUN: 'run'>
+    """
+    size = mask.bit_count()
+    if size < LEAST:
+        return None
+    suit, rank = divmod((mask & -mask).bit_length() - 1, RANKS)
+    if not mask & ~(COLUMN << rank):
+        return Kind.FOUR if size == SPECIAL else Kind.THREE
+    if mask & ~SUIT_MASKS[suit]:
+        return None
+    ranks = mask >> RANKS * suit
+    if _touching(ranks) or (ace_high and ranks & 1 and _touching(_raised(ranks))):
+        return Kind.ESCALERA if size >= SPECIAL else Kind.RUN
+    return None
+
+
+def in_order(mask: Mask, *, ace_high: bool = False) -> tuple[Card, ...]:
+    """The cards of a bahay as they lie on the table: a run upwards, an ace that follows its king last.
+
+    >>> from game.rules.tongits.cards import codes, read
+    >>> codes(in_order(read("AH QH KH"), ace_high=True))
+    ('QH', 'KH', 'AH')
+    """
+    cards = cards_of(mask)
+    if ace_high and cards[0] % RANKS == ACE and cards[-1] == cards[0] + KING and not _touching(mask >> cards[0]):
+        return (*cards[1:], cards[0])
+    return cards
+
+
+def bahays_in(hand: Mask, *, ace_high: bool = False) -> tuple[Mask, ...]:
+    """Every bahay that some of these cards make, by their lowest masks. TG-10, TG-21.
+
+    >>> from game.rules.tongits.cards import read, text
+    >>> [text(each) for each in bahays_in(read("2S 3S 4S 5S 9H"))]
+    ['2S 3S 4S', '3S 4S 5S', '2S 3S 4S 5S']
+    """
+    return tuple(sorted({*_sets_in(hand), *_runs_in(hand, ace_high=ace_high)}))
+
+
+def secrets_in(hand: Mask, *, ace_high: bool = False) -> tuple[Mask, ...]:
+    """Every bahay of these cards that may be laid face down. TG-11.
+
+    A closed hand holds only cards that were dealt or drawn, for a taken discard is laid open at once (TG-20); so its
+    fours of a kind and escaleras are all fit to be secrets.
+    """
+    return tuple(each for each in bahays_in(hand, ace_high=ace_high) if each.bit_count() >= SPECIAL)
+
+
+def pick_ups(hand: Mask, discard: Card, *, ace_high: bool = False) -> tuple[Mask, ...]:
+    """Every new bahay that a discard completes with two cards of the hand or more; none where it may not be taken.
+
+    Whichever is chosen is laid open at once. TG-20.
+
+    >>> from game.rules.tongits.cards import read, text
+    >>> [text(each) for each in pick_ups(read("6C 8C 9C 8S 7S"), 45)]
+    ['6C 7C 8C', '7C 8C 9C', '6C 7C 8C 9C']
+    """
+    taken = 1 << discard
+    return tuple(each for each in bahays_in(hand | taken, ace_high=ace_high) if each & taken)
+
+
+def may_add(bahay: Bahay, added: Mask, *, owner: bool, ace_high: bool = False) -> bool:
+    """Whether cards may be laid onto a bahay of the table, all together: sapaw. TG-21.
+
+    Anybody lays onto an open bahay, as long as a bahay comes of it. Onto a secret only its owner does, and only onto a
+    run, which stays a secret (TG-11).
+    """
+    if not added or added & bahay.mask or (bahay.secret and not owner):
+        return False
+    return kind_of(bahay.mask | added, ace_high=ace_high) is not None
+
+
+@lru_cache(maxsize=1 << 12)
+def fitting(mask: Mask, *, ace_high: bool = False) -> Mask:
+    """The cards that fit onto a bahay as it lies, one at a time. TG-21.
+
+    >>> from game.rules.tongits.cards import read, text
+    >>> text(fitting(read("5H 6H 7H"))), text(fitting(read("9S 9H 9C"))), text(fitting(read("JD QD KD")))
+    ('4H 8H', '9D', 'TD')
+    """
+    missing = cards_of(ALL_CARDS & ~mask)
+    return mask_of(card for card in missing if kind_of(mask | 1 << card, ace_high=ace_high) is not None)
+
+
+def _touching(ranks: int) -> bool:
+    """Whether the bits of a number stand side by side."""
+    ranks //= ranks & -ranks
+    return not ranks & (ranks + 1)
+
+
+def _raised(ranks: int) -> int:
+    """The ranks of one suit with the ace above the king."""
+    return ranks ^ 1 | 1 << RANKS
+
+
+def _sets_in(hand: Mask) -> Iterator[Mask]:
+    for same in RANK_MASKS:
+        held = hand & same
+        if held.bit_count() >= LEAST:
+            yield held
+            if held.bit_count() == SPECIAL:
+                yield from (held & ~(1 << card) for card in cards_of(held))
+
+
+def _runs_in(hand: Mask, *, ace_high: bool) -> Iterator[Mask]:
+    for suit in range(SUITS):
+        held = (hand & SUIT_MASKS[suit]) >> RANKS * suit
+        places = [*range(RANKS), ACE] if ace_high else [*range(RANKS)]
+        for start in range(len(places) - LEAST + 1):
+            run = 0
+            for place in places[start : start + RANKS]:
+                if not held >> place & 1:
+                    break
+                run |= 1 << place
+                if run.bit_count() >= LEAST:
+                    yield run << RANKS * suit

@@ -1,0 +1,217 @@
+"""How a game of Tongits ends: who wins, the tallies, who is sunog, what is paid and why.
+
+TG-30, TG-42 to TG-44, TG-50, TG-51, TG-60, TG-70 to TG-72, TG-74. Seed 003. Legality of a call is the table's affair;
+here the game is over, and everything lies open. The pot is in `game.rules.tongits.jackpot`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from game.rules.contract import N_, Entry, Item, Seat
+from game.rules.tongits.cards import ACE, KING, RANK_MASKS, Card, Mask, cards_of, mask_of
+from game.rules.tongits.melds import Bahay, Kind, kind_of
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from game.rules.tongits.arrangement import Arrangement
+    from game.rules.tongits.options import TongitsOptions
+
+SEATS: Final = 3
+"""Always three players. TG-01."""
+
+
+class Player(NamedTuple):
+    """What one seat has when the game is over, its last discard not among it."""
+
+    hand: Mask
+    bahays: tuple[Bahay, ...] = ()
+    """On the table, open and secret, oldest first."""
+
+    @property
+    def down(self) -> bool:
+        """Whether anything of its own lies on the table; who has nothing is sunog. TG-42."""
+        return bool(self.bahays)
+
+    @property
+    def may_call(self) -> bool:
+        """Whether it has an open bahay: a secret is not enough for a call. TG-41."""
+        return any(not bahay.secret for bahay in self.bahays)
+
+
+class Tongits(NamedTuple):
+    """All cards of one player stand in bahays or were laid off. TG-30."""
+
+    by: Seat
+
+
+class DrawCall(NamedTuple):
+    """A draw was called, and the opponents who did not challenge folded. TG-40 to TG-44."""
+
+    caller: Seat
+    challengers: frozenset[Seat] = frozenset()
+
+
+class StockOut(NamedTuple):
+    """The last card of the stock was drawn, and its drawer has discarded. TG-50."""
+
+    last_drawers: tuple[Seat, ...]
+    """The seats, who drew last (from stock or discards) first."""
+
+
+End = Tongits | DrawCall | StockOut
+
+
+class Special(NamedTuple):
+    """One special of the winner: 'ace', 'king', 'four_of_a_kind' or 'escalera'. TG-72."""
+
+    id: str
+    cards: tuple[Card, ...]
+    value: int
+
+
+class Settlement(NamedTuple):
+    """A game laid open: all that the settlement screen shows but the pot."""
+
+    winner: Seat | None
+    """None where all are sunog when the stock runs out. TG-51."""
+    arrangements: tuple[Arrangement, ...]
+    """Of every hand."""
+    tallies: tuple[int | None, ...]
+    """None for those who did not take part: folded, sunog, or beaten by tongits."""
+    sunog: tuple[Seat, ...]
+    """The losers who have nothing on the table; all three in a void game."""
+    specials: tuple[Special, ...]
+    """What the winner's cards are worth, from each loser."""
+    entries: tuple[Entry, ...]
+    """What each seat gains, with reasons; they sum to zero."""
+
+
+def settle(players: Sequence[Player], end: End, options: TongitsOptions) -> Settlement:
+    """Winner, tallies and payments of a game that is over. TG-74.
+
+    Raises `ValueError` with a sentence for an end that cannot be: tongits with cards left over, a call without an open
+    bahay, a challenge of a sunog player.
+    """
+    arrangements = tuple(options.arranger.arrange(player.hand) for player in players)
+    comparing = _comparing(players, end, arrangements)
+    winner = min(comparing, key=lambda seat: (arrangements[seat].tally, comparing.index(seat)), default=None)
+    tallies = tuple(each.tally if seat in comparing else None for seat, each in enumerate(arrangements))
+    sunog = tuple(seat for seat, player in enumerate(players) if not player.down and seat != winner)
+    if winner is None:
+        return Settlement(None, arrangements, tallies, sunog, (), tuple(Entry(seat, 0, ()) for seat in range(SEATS)))
+    specials = specials_of(players, winner, arrangements[winner], options)
+    owed = {
+        seat: (_base(seat, end, options), *_sunog_extra(seat, sunog, end, options), *_special_items(specials))
+        for seat in range(SEATS)
+        if seat != winner
+    }
+    return Settlement(winner, arrangements, tallies, sunog, specials, _entries(winner, owed))
+
+
+def specials_of(
+    players: Sequence[Player], winner: Seat, arrangement: Arrangement, options: TongitsOptions
+) -> tuple[Special, ...]:
+    """What pays the winner extra, from each loser. TG-72.
+
+    Aces and kings of its hand and among its own cards in its own bahays, one each; fours of a kind and escaleras in the
+    hand or secret, three each. What others laid onto its bahays does not count, nor what it laid onto theirs unless the
+    house rule `sapawed_cards` says so.
+    """
+    player = players[winner]
+    own = player.hand
+    for bahay in player.bahays:
+        own |= bahay.own(winner)
+    if options.sapawed_cards == "on":
+        for other in players:
+            for bahay in other.bahays:
+                own |= bahay.given(winner)
+    found = [Special("ace", (card,), 1) for card in cards_of(own & RANK_MASKS[ACE])]
+    found += [Special("king", (card,), 1) for card in cards_of(own & RANK_MASKS[KING])]
+    closed = [*arrangement.bahays, *(bahay.cards for bahay in player.bahays if bahay.secret)]
+    kinds = [(kind_of(mask_of(cards), ace_high=options.aces_high), cards) for cards in closed]
+    for wanted in (Kind.FOUR, Kind.ESCALERA):
+        found += [Special(wanted.value, cards, 3) for kind, cards in kinds if kind is wanted]
+    return tuple(found)
+
+
+def _comparing(players: Sequence[Player], end: End, arrangements: tuple[Arrangement, ...]) -> list[Seat]:
+    """The seats whose tallies are compared; of equals the first one wins."""
+    match end:
+        case Tongits(by):
+            if arrangements[by].loose:
+                raise ValueError("this is no tongits, for some cards of the hand stand in no bahay (TG-30)")
+            return [by]
+        case DrawCall(caller, challengers):
+            if not players[caller].may_call:
+                raise ValueError("a draw can only be called with an open bahay on the table (TG-41)")
+            if any(not players[seat].down for seat in challengers) or caller in challengers:
+                raise ValueError("only an opponent with a bahay on the table can challenge (TG-42)")
+            # a challenger beats the caller, the one on the caller's right beats the other: TG-44
+            return [seat for seat in _from_the_right_of(caller) if seat in challengers or seat == caller]
+        case StockOut(last_drawers):
+            return [seat for seat in last_drawers if players[seat].down]
+
+
+def _from_the_right_of(seat: Seat) -> list[Seat]:
+    """The seats in turn order, this one last."""
+    return [(seat + step) % SEATS for step in range(1, SEATS + 1)]
+
+
+def _base(seat: Seat, end: End, options: TongitsOptions) -> Item:
+    """What a loser owes for the kind of win. TG-70."""
+    match end:
+        case Tongits():
+            return TONGITS
+        case DrawCall(caller, challengers):
+            if not challengers:
+                return DRAW
+            return CHALLENGE if seat == caller or seat in challengers else FOLD
+        case StockOut():
+            return STOCK_OUT._replace(amount=options.deck_out_base)
+
+
+def _sunog_extra(seat: Seat, sunog: tuple[Seat, ...], end: End, options: TongitsOptions) -> tuple[Item, ...]:
+    """One more from a burned player, on every kind of win, or on all but tongits. TG-71."""
+    if seat not in sunog or (isinstance(end, Tongits) and options.sunog_extra_on_tongits == "off"):
+        return ()
+    return (SUNOG,)
+
+
+def _special_items(specials: tuple[Special, ...]) -> list[Item]:
+    """The specials as reasons of a payment, one for each sort."""
+    items = []
+    for item in SPECIALS:
+        amount = sum(special.value for special in specials if special.id == item.id)
+        if amount:
+            items.append(item._replace(amount=amount))
+    return items
+
+
+def _entries(winner: Seat, owed: dict[Seat, tuple[Item, ...]]) -> tuple[Entry, ...]:
+    """Every seat's entry: what each loser pays, and the same reasons added up for the winner. TG-74."""
+    entries: dict[Seat, Entry] = {}
+    won: dict[str, Item] = {}
+    for seat, items in owed.items():
+        paid = tuple(item._replace(amount=-item.amount) for item in items)
+        entries[seat] = Entry(seat, sum(item.amount for item in paid), paid)
+        for item in items:
+            before = won.get(item.id)
+            won[item.id] = item if before is None else item._replace(amount=before.amount + item.amount)
+    entries[winner] = Entry(winner, sum(item.amount for item in won.values()), tuple(won.values()))
+    return tuple(entries[seat] for seat in range(SEATS))
+
+
+TONGITS: Final = Item("tongits", "tongits", N_("tongits"), 3, "TG-70")
+DRAW: Final = Item("draw", "", N_("draw, not challenged"), 1, "TG-70")
+CHALLENGE: Final = Item("challenge", "", N_("challenged draw"), 3, "TG-70")
+FOLD: Final = Item("fold", "", N_("folded when the draw was challenged"), 1, "TG-70")
+STOCK_OUT: Final = Item("stock_out", "", N_("the stock ran out"), 1, "TG-70")
+SUNOG: Final = Item("sunog", "sunog", N_("burned: nothing on the table"), 1, "TG-71")
+SPECIALS: Final = (
+    Item("ace", "", N_("aces"), 1, "TG-72"),
+    Item("king", "", N_("kings"), 1, "TG-72"),
+    Item("four_of_a_kind", "", N_("four of a kind, in the hand or secret"), 3, "TG-72"),
+    Item("escalera", "escalera", N_("escalera, in the hand or secret"), 3, "TG-72"),
+)

@@ -1,0 +1,65 @@
+"""House rules of Tongits: every switch of the rule file, its values as printed there, its default first."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from game.rules.tongits.arrangement import arranger
+from game.rules.tongits.options import PRESET_WORDS, PRESETS, TongitsOptions
+
+RULES = (Path(__file__).parents[2] / "docs" / "rules" / "tongits.md").read_text(encoding="utf-8")
+SPEC = {switch.name: switch for switch in TongitsOptions.spec()}
+
+
+def test_every_switch_of_the_rule_file_is_there():
+    """TG-10 to TG-73: same keys, same values, same order, default first."""
+    printed = {key: values.split(" | ") for key, values in re.findall(r"`(\w+) = ([^`]+)`", RULES)}
+    assert {key: [str(value) for value in switch.choices] for key, switch in SPEC.items()} == printed
+    assert all(str(switch.default) == printed[key][0] for key, switch in SPEC.items())
+
+
+@pytest.mark.parametrize("name", SPEC)
+def test_every_switch_stands_at_its_rule(name):
+    """TG-10 to TG-73: the rule that a switch names is the one that prints it."""
+    (rule,) = [part for part in re.split(r"\n(?=- TG-)", RULES) if f"`{name} = " in part]
+    assert re.match(r"(- )?(TG-\d\d)", rule.strip())[2] == SPEC[name].rule
+
+
+@pytest.mark.parametrize("switch", SPEC.values(), ids=SPEC)
+def test_words(switch):
+    assert switch.title
+    assert switch.help.endswith(".")
+    assert set(switch.words) == set(switch.choices)
+    assert all(switch.words.values())
+
+
+def test_text_and_back():
+    for switch in SPEC.values():
+        for value in switch.choices:
+            changed = TongitsOptions.parse({switch.name: str(value)})
+            assert getattr(changed, switch.name) == value
+            assert TongitsOptions.parse(changed.to_dict()) == changed
+
+
+def test_a_wrong_value_gets_a_sentence():
+    """TG-70: one or three units when the stock runs out."""
+    with pytest.raises(ValueError, match=re.escape("deck_out_base (TG-70) must be 1 or 3, not '2'")):
+        TongitsOptions.parse({"deck_out_base": "2"})
+
+
+def test_presets():
+    assert next(iter(PRESETS.values())) == TongitsOptions()
+    assert set(PRESETS) == set(PRESET_WORDS)
+    assert len(set(PRESETS.values())) == len(PRESETS)
+    assert all(words.endswith(".") for words in PRESET_WORDS.values())
+
+
+def test_the_arranger_of_the_house_rules():
+    """TG-10, TG-72: `ace_high` and `escalera_split` change what the best arrangement is; the same rules share one."""
+    assert TongitsOptions().arranger is arranger()
+    assert TongitsOptions(ace_high="on").arranger is arranger(ace_high=True)
+    assert TongitsOptions(escalera_split="off").arranger is arranger(split=False)
+    assert TongitsOptions(jackpot="off").arranger is TongitsOptions().arranger
