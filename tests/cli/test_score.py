@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from game.cli import main
+from game.cli import SCORED, main
+from game.rules.scores import SCORES
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 PAI_TONG = json.loads((GOLDEN / "pai_tong.json").read_text(encoding="utf-8"))
@@ -180,3 +181,24 @@ def test_a_file_that_is_not_text_is_refused(tmp_path, capsys):
     assert "UTF-8" in capsys.readouterr().err
     assert main(["score", "pong", str(tmp_path)]) == 2
     assert "cannot be read" in capsys.readouterr().err
+
+
+def test_hands_of_the_games_without_a_table_are_settled_too(score):
+    """Every golden file of the other games, as its own tests have it: the command gives what the function gives."""
+    assert ", ".join(SCORES) == SCORED
+    files = {
+        "tongits": [("tongits.json", "examples"), ("tongits_tally.json", "hands")],
+        "pai-gow": [("pai_gow_compare.json", "cases"), ("pai_gow_splits.json", "cases")],
+        "daun-tiga": [("daun_tiga.json", "comparisons"), ("daun_tiga.json", "settlements")],
+    }
+    for game, parts in files.items():
+        for name, part in parts:
+            cases = json.loads((GOLDEN / name).read_text(encoding="utf-8"))[part]
+            options = SCORES[game].Options()
+            assert score(game, cases) == [SCORES[game].settle_case(case, options) for case in cases]
+
+
+def test_a_wrong_hand_of_another_game_is_told_of(refused):
+    assert "tiles" in refused("pai-gow", {"tiles": ["6-6", "9-9", "1-1", "4-4"]})
+    assert "hand" in refused("tongits", {"hand": ["AS", "AS"]})
+    assert "there are pai-tong, pong, pai-gow, tongits, daun-tiga" in refused("poker", {})
