@@ -60,12 +60,15 @@ def print_scores(results: Sequence[tuple[str, dict[str, Any]]]) -> None:
             key: value for key, value in result.items() if key != "complete" and not isinstance(value, list | dict)
         }
         figures = ", ".join(f"{key.replace('_', ' ')} {value}" for key, value in plain.items())
-        console.print(Text(f"{name}: {figures}", style="bold"))
+        console.print(Text(f"{name}: {figures}" if figures else name, style="bold"))
         parts = [(key, value) for key, value in result.items() if isinstance(value, list | dict) and value]
         for key, value in sorted(parts, key=lambda part: _is_table(part[1])):
             if _is_table(value):
                 for row in value:
                     console.print(Text(f"  {_words({field: one for field, one in row.items() if field != 'id'})}"))
+            elif isinstance(value, dict):
+                pairs = ", ".join(f"{field} {_words(one)}" for field, one in value.items() if one is not None)
+                console.print(Text(f"  {key.replace('_', ' ')}: {pairs}"))
             else:
                 console.print(Text(f"  {key.replace('_', ' ')}: {_words(value)}"))
 
@@ -75,11 +78,18 @@ def _is_table(value: Any) -> bool:
     return isinstance(value, list) and all(isinstance(row, dict) for row in value)
 
 
+def _named(name: str, value: Any) -> str:
+    """A field of a row: a flag by its name, a number with it, anything else by itself."""
+    if value is True:
+        return name
+    return f"{value} {name}" if isinstance(value, int) else _words(value)
+
+
 def _words(value: Any) -> str:
     """A JSON value on one line, without its brackets."""
     if isinstance(value, dict):
-        shown = {key: one for key, one in value.items() if one not in (None, False, [], "")}
-        return "  ".join(key.replace("_", " ") if one is True else _words(one) for key, one in shown.items())
+        shown = {key: one for key, one in value.items() if one is not False and one not in (None, [], "")}
+        return "  ".join(_named(key.replace("_", " "), one) for key, one in shown.items())
     if isinstance(value, list):
         nested = any(isinstance(one, list | dict) for one in value)
         return (" | " if nested else " ").join(_words(one) for one in value)

@@ -132,7 +132,7 @@ def test_people_read_items_by_name(tmp_path, capsys):
     assert main(["score", "pai-tong", str(file)]) == 0
     told = capsys.readouterr().out
     assert "case mine: total baht 20" in told
-    assert "สี่ตองมืด  concealed four tongs  16" in told
+    assert "สี่ตองมืด  concealed four tongs  16 baht" in told
     assert "case PTI1: not complete" in told
 
 
