@@ -53,6 +53,13 @@ def style_of(game: str, equipment: str) -> Style:
     return Style("table-mat", ring=False, rimmed=False, mat=True)
 
 
+class Drawn(NamedTuple):
+    """Something that is drawn once and kept until its state changes."""
+
+    draw: Callable[[Surface], None]
+    state: Hashable
+
+
 class Look(NamedTuple):
     """How a piece of the own hand is shown."""
 
@@ -130,18 +137,17 @@ class Board:
 
     # Drawing ----------------------------------------------------------------------------------------------------------
 
-    def draw(
-        self, surface: Surface, shown: Shown, act: int | None, also: Callable[[Surface], None], also_state: Hashable
-    ) -> None:
+    def draw(self, surface: Surface, shown: Shown, act: int | None, beside: Drawn, over: Drawn) -> None:
         """The table with all that lies still; `act` is the seat whose turn shows.
 
-        What rests is drawn once and kept, with what `also` draws: that has changed when `also_state` has.
+        What rests is drawn once and kept: the ground with what stands beside the table, then that with the pieces and
+        what lies over them.
         """
         motions = self.motions
         if motions.flights or motions.sliding or motions.shake:
             dx = round(shake(motions.shake) * self.frame.u * SHAKE_UNITS) if motions.shake else 0
-            self._paint_rest(surface, shown, act, dx)
-            also(surface)
+            self._paint_rest(surface, shown, act, dx, beside)
+            over.draw(surface)
             self._draw_hand(surface, shown, dx)
             return
         state = (
@@ -154,25 +160,32 @@ class Board:
             shown.over,
             tuple(map(tuple, shown.exposed)),
             tuple(shown.guesses),
-            also_state,
+            beside.state,
+            over.state,
         )
 
         def paint(rest: Surface) -> None:
-            self._paint_rest(rest, shown, act, 0)
-            also(rest)
+            self._paint_rest(rest, shown, act, 0, beside)
+            over.draw(rest)
 
         self.kit.show_layer(surface, "table rest", self.kit.scale.window, state, paint)
         self._draw_hand(surface, shown, 0)
 
-    def _paint_rest(self, surface: Surface, shown: Shown, act: int | None, dx: int) -> None:
-        self.draw_ground(surface)
+    def _paint_rest(self, surface: Surface, shown: Shown, act: int | None, dx: int, beside: Drawn) -> None:
+        self._draw_ground(surface, beside)
         self._draw_turn_light(surface, act)
         self._draw_lying(surface, shown, dx)
         self._draw_backs(surface, shown, dx)
 
-    def draw_ground(self, surface: Surface) -> None:
-        """Floor and table, drawn once a size."""
-        self.kit.show_layer(surface, "table ground", self.kit.scale.window, self.style, self._paint_ground)
+    def _draw_ground(self, surface: Surface, beside: Drawn) -> None:
+        """Floor, table and what stands beside it."""
+        window = self.kit.scale.window
+
+        def paint(layer: Surface) -> None:
+            self.kit.show_layer(layer, "table ground", window, self.style, self._paint_ground)
+            beside.draw(layer)
+
+        self.kit.show_layer(surface, "table and columns", window, (self.style, beside.state), paint)
 
     def _paint_ground(self, surface: Surface) -> None:
         sprites, rect = self.kit.sprites, self.frame.rect(TABLE_BOX)

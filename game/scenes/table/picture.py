@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.scenes.table.board import Drawn
 from game.scenes.table.notes import draw_counter, draw_drawn_word, draw_hint, draw_last_words, draw_next_place
 
 if TYPE_CHECKING:
@@ -30,7 +31,7 @@ class TablePicture:
         board, shown, asking = scene.board, scene.shown, scene.asking
         board.labels = scene.kit.settings.plain_labels
         board.lay(shown.counts())
-        board.draw(surface, shown, scene.to_act(), self._draw_rest, self._rest_state())
+        board.draw(surface, shown, scene.to_act(), self._columns(), self._over())
         if not shown.over:
             draw_next_place(board, surface, shown)
         for plaque in scene.plaques:
@@ -65,20 +66,27 @@ class TablePicture:
         self._before.set_alpha(round(255 * (1 - fade)))
         surface.blit(self._before, (0, 0))
 
-    def _rest_state(self) -> tuple[object, ...]:
-        """What the resting part shows beside the pieces; it is drawn anew when this changes."""
+    def _columns(self) -> Drawn:
+        """The columns beside the table, but for their buttons."""
         scene = self.scene
-        plaques = tuple((plaque.name, plaque.chips, plaque.note) for plaque in scene.plaques if plaque.glow == 0)
-        lines = tuple(scene.log.lines[-20:])
-        return plaques, lines, scene.match.commitment, scene.match.number, scene.kit.settings.plain_labels
 
-    def _draw_rest(self, surface: Surface) -> None:
-        """Plaques of those who wait, the counter, the columns but for their buttons."""
+        def draw(surface: Surface) -> None:
+            scene.left.draw_rest(surface, scene.shown.stock)
+            if not scene.kit.scale.rails:
+                scene.talk.draw(surface)
+
+        lines = tuple(scene.log.lines[-20:])
+        labels = scene.kit.settings.plain_labels
+        return Drawn(draw, (lines, scene.shown.stock, scene.match.commitment, scene.match.number, labels))
+
+    def _over(self) -> Drawn:
+        """Plaques of those who wait, and the counter."""
         scene = self.scene
-        for plaque in scene.plaques:
-            if plaque.glow == 0:
+        waiting = [plaque for plaque in scene.plaques if plaque.glow == 0]
+
+        def draw(surface: Surface) -> None:
+            for plaque in waiting:
                 plaque.draw(surface)
-        draw_counter(scene.board, surface, scene.shown)
-        scene.left.draw_rest(surface, scene.shown.stock)
-        if not scene.kit.scale.rails:
-            scene.talk.draw(surface)
+            draw_counter(scene.board, surface, scene.shown)
+
+        return Drawn(draw, tuple((plaque.name, plaque.chips, plaque.note) for plaque in waiting))
