@@ -40,7 +40,7 @@ class Widget:
 
     def draw(self, surface: Surface) -> None:
         """Draw it."""
-        raise NotImplementedError
+        raise NotImplementedError  # abstract
 
 
 class Panel(Widget):
