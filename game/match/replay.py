@@ -28,7 +28,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.i18n import _
 from game.match.players import Player
-from game.rules.contract import Drew, Ponged, Said, Won
+from game.rules.events import Drew
+from game.rules.money.events import Ponged, Said, Won
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

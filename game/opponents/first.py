@@ -12,9 +12,11 @@ from typing import TYPE_CHECKING
 from game.opponents.choice import Choice, Reason, Thinking
 from game.opponents.money_shape import FAR, RankShape, helpers, missing, rank_shape, shapes_of, tong_shape
 from game.rules import GAMES
-from game.rules.contract import N_, PASS, PONG, TAKE, WIN, Discard, Guess, View
+from game.rules.contract import N_, View
+from game.rules.money.moves import PONG, WIN, Guess
 from game.rules.money.sets import rank_counts
 from game.rules.money.table import COPIES, DESIGNS
+from game.rules.moves import PASS, TAKE, Discard
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -30,7 +32,7 @@ class _Hand:
 
     def __init__(self, view: View) -> None:
         table = view.table
-        self.rules: SetRules = table.options.set_rules  # type: ignore[attr-defined]  # the money games' own options
+        self.rules: SetRules = table.options.set_rules
         pack = GAMES[table.game].pack(table.options)
         self.codes = pack.codes
         self.design_of = pack.designs
@@ -134,7 +136,7 @@ def _claim(view: View, hand: _Hand) -> Choice:
         if move not in view.legal:
             continue
         counts = hand.counts.copy()
-        exposes = move is PONG or view.table.options.pick_discard == "tong_exposed"  # type: ignore[attr-defined]
+        exposes = move is PONG or view.table.options.pick_discard == "tong_exposed"
         counts[design] += -2 if exposes else 1
         sets = hand.sets - exposes
         guess = view.table.guesses[view.seat] if view.seat is not None else None

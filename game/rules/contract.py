@@ -6,11 +6,13 @@ a view is built from an allow-list, so a new secret stays secret until somebody 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
     from random import Random
 
     from game.rules.options import Options as HouseRules
@@ -47,179 +49,57 @@ class Move:
 
 
 @dataclass(frozen=True, slots=True)
-class PieceMove(Move):
-    """A move that names one piece by its code."""
+class Range(Move):
+    """Stands in `legal` for moves with amounts: `word`, then one amount out of each of `spans` (least, most, step).
 
-    piece: str
+    `Range("stake", ((1, 100, 1), (0, 100, 1)))` is every move from `stake 1 0` to `stake 100 100`; no move itself.
+    """
+
+    word: str
+    spans: tuple[tuple[int, int, int], ...]
 
     def __str__(self) -> str:
-        return f"{type(self).__name__.lower()} {self.piece}"
+        return " ".join([self.word, *(f"{least}..{most}/{step}" for least, most, step in self.spans)])
+
+    @classmethod
+    def parse(cls, text: str) -> Range:
+        """The range of a text form; `ValueError` where it is none."""
+        words = text.split()
+        spans = [re.fullmatch(r"(\d+)\.\.(\d+)/(\d+)", word) for word in words]
+        found = [span for span in spans if span is not None]
+        word = " ".join(words[: len(words) - len(found)])
+        made = cls(word, tuple((int(span[1]), int(span[2]), int(span[3])) for span in found))
+        if str(made) != text:
+            message = f"{text!r} is no range of amounts: {str(RANGE_EXAMPLE)!r} is one"
+            raise ValueError(message)
+        return made
+
+    def text(self, *amounts: int) -> str:
+        """The text form of the move with these amounts."""
+        return " ".join([self.word, *map(str, amounts)])
+
+    def holds(self, *amounts: int) -> bool:
+        """Whether the amounts are within the spans."""
+        return len(amounts) == len(self.spans) and all(
+            amount in range(least, most + 1, step)
+            for amount, (least, most, step) in zip(amounts, self.spans, strict=True)
+        )
 
 
-class Draw(Move):
-    """Draw the top of the stock or the next tile of the wall."""
-
-    __slots__ = ()
-
-
-class Take(Move):
-    """Take the last discard on one's own turn."""
-
-    __slots__ = ()
-
-
-class Pong(Move):
-    """Claim the last discard for a tong with two identical pieces of the hand."""
-
-    __slots__ = ()
-
-
-class Win(Move):
-    """Declare the hand complete, with the piece just drawn or taken, or by claiming the last discard."""
-
-    __slots__ = ()
-
-
-class Pass(Move):
-    """Let it go by."""
-
-    __slots__ = ()
-
-
-class Discard(PieceMove):
-    """Put one piece of the hand face up on the table."""
-
-    __slots__ = ()
-
-
-class Guess(PieceMove):
-    """Lay one piece of the hand open as a guess of the winning card. PT-54."""
-
-    __slots__ = ()
-
-
-DRAW: Final = Draw()
-TAKE: Final = Take()
-PONG: Final = Pong()
-WIN: Final = Win()
-PASS: Final = Pass()
-PLAIN_MOVES: Final[dict[str, Move]] = {str(move): move for move in (DRAW, TAKE, PONG, WIN, PASS)}
+RANGE_EXAMPLE: Final = Range("bet", ((1, 100, 1),))
 
 # Events ---------------------------------------------------------------------------------------------------------------
 
 
-class Dealt(NamedTuple):
-    """The hands are dealt; `dice` are the starter's two dice where a wall is broken, else empty."""
-
-    starter: Seat
-    dice: tuple[int, ...]
-
-    def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002 - everybody sees it
-        """The form that one seat may know; None is a bystander."""
-        return self
-
-
-class Drew(NamedTuple):
-    """A piece drawn from the stock; None for everybody but the drawer."""
-
-    seat: Seat
-    piece: str | None
+class Event(Protocol):
+    """Something that happened at the table. Each is a named tuple of its own."""
 
     def seen_by(self, seat: Seat | None) -> Event:
-        """The form that one seat may know: only the drawer sees the piece."""
-        return self if seat == self.seat else Drew(self.seat, None)
-
-
-class Took(NamedTuple):
-    """The last discard taken on the taker's turn."""
-
-    seat: Seat
-    piece: str
-
-    def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
         """The form that one seat may know; None is a bystander."""
-        return self
 
+    def _asdict(self) -> dict[str, Any]:
+        """Its fields by name."""
 
-class Discarded(NamedTuple):
-    """A piece laid face up on the table."""
-
-    seat: Seat
-    piece: str
-
-    def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
-        """The form that one seat may know; None is a bystander."""
-        return self
-
-
-class Said(NamedTuple):
-    """A claim that another overruled, told when the window closes."""
-
-    seat: Seat
-    move: Move
-
-    def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
-        """The form that one seat may know; None is a bystander."""
-        return self
-
-
-class Ponged(NamedTuple):
-    """A discard claimed for a tong, which now lies open; also a taken one exposed at once under `tong_exposed`."""
-
-    seat: Seat
-    piece: str
-    from_seat: Seat
-
-    def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
-        """The form that one seat may know; None is a bystander."""
-        return self
-
-
-class Guessed(NamedTuple):
-    """A piece of the hand laid open as a guess. PT-54."""
-
-    seat: Seat
-    piece: str
-
-    def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
-        """The form that one seat may know; None is a bystander."""
-        return self
-
-
-class Reshuffled(NamedTuple):
-    """The discards but the top one became the new stock of `stock` pieces. PT-28."""
-
-    stock: int
-
-    def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
-        """The form that one seat may know; None is a bystander."""
-        return self
-
-
-class Won(NamedTuple):
-    """A complete hand; `from_seat` is the discarder whose piece won, else None. Sources as in `Winning`."""
-
-    seat: Seat
-    piece: str
-    source: str
-    from_seat: Seat | None
-
-    def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
-        """The form that one seat may know; None is a bystander."""
-        return self
-
-
-class Ended(NamedTuple):
-    """The deal is over: 'win' or 'void'."""
-
-    outcome: str
-
-    def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
-        """The form that one seat may know; None is a bystander."""
-        return self
-
-
-Event = Dealt | Drew | Took | Discarded | Said | Ponged | Guessed | Reshuffled | Won | Ended
 
 # Results --------------------------------------------------------------------------------------------------------------
 
@@ -234,6 +114,11 @@ class Item(NamedTuple):
     rule: str
 
 
+def read_items(plain: Iterable[Sequence[Any]]) -> tuple[Item, ...]:
+    """Items from their plain fields, in order."""
+    return tuple(Item(*fields) for fields in plain)
+
+
 class Entry(NamedTuple):
     """What one account gains (or loses, below zero) by the deal, with its reasons."""
 
@@ -242,88 +127,81 @@ class Entry(NamedTuple):
     items: tuple[Item, ...]
 
 
-class SetRead(NamedTuple):
-    """One set of a complete hand as it was counted. `kind` is 'tong', 'head', 'group' or 'serong'."""
-
-    kind: str
-    pieces: tuple[str, ...]
-    exposed: bool
-    winning: bool
-
-
-class Winning(NamedTuple):
-    """A won hand as it was counted.
-
-    `source` is 'stock' (or wall), 'dealt', 'taken' (on one's turn) or 'discard' (claimed); `from_seat` the discarder
-    where there was one; `total` what each payer owes in the game's unit (baht or points), stake included.
-    """
-
-    sets: tuple[SetRead, ...]
-    piece: str
-    source: str
-    from_seat: Seat | None
-    items: tuple[Item, ...]
-    total: int
-
-
 class Result(NamedTuple):
-    """How a deal ended: 'win' or 'void', what everybody gains (summing to zero), and what the next deal needs."""
+    """How a deal ended, what everybody gains (summing to zero), and what the next deal needs.
+
+    `outcome` is a word of the game's own: 'win', 'void', 'tongits', 'settled', ...; `winner` the one seat that ended
+    the deal to its own gain, None where there is no such seat; `shown` what was laid open and how it was counted, in
+    the game's own shape, None where nothing was.
+    """
 
     outcome: str
     winner: Seat | None
     entries: tuple[Entry, ...]
     carry: dict[str, Any]
-    win: Winning | None
+    shown: Any
 
 
 # Views ----------------------------------------------------------------------------------------------------------------
 
 
-class Table(NamedTuple):
-    """What everybody at the table sees; built once a state and shared by all views."""
+class Table(Protocol):
+    """What everybody at the table sees; built once a state and shared by all views. Each game adds its own fields."""
 
-    game: str
-    options: HouseRules
-    seats: int
-    phase: str
-    """'turn', 'discard', 'guess', 'claim' or 'over'."""
-    actor: Seat
-    """Whose turn it is; in a claim window the discarder; at the end the winner or last discarder."""
-    starter: Seat
-    stock: int
-    """Pieces left to draw."""
-    discards: tuple[tuple[Seat, str], ...]
-    """(seat, piece) of every discard still lying, oldest first."""
-    last: str | None
-    """The discard that can be claimed now."""
-    exposed: tuple[tuple[tuple[str, ...], ...], ...]
-    """Open tongs of each seat, oldest first."""
-    hand_sizes: tuple[int, ...]
-    known: tuple[tuple[str, ...], ...]
-    """Pieces of each seat's closed hand that everybody saw it take and that have not left it since."""
-    guesses: tuple[str | None, ...]
-    dice: tuple[int, ...]
-    turns: int
-    """Discards made so far."""
-    source: str
-    """Where the actor's last piece came from: 'dealt', 'stock', 'taken' or 'discard' (a pong)."""
-    from_seat: Seat | None
-    """The discarder whose piece the actor took or ponged, while its own discard is still to come."""
-    result: Result | None
+    @property
+    def game(self) -> str:
+        """The key in `GAMES`."""
+
+    @property
+    def options(self) -> HouseRules:
+        """The house rules in force."""
+
+    @property
+    def seats(self) -> int:
+        """How many sit at the table."""
+
+    @property
+    def phase(self) -> str:
+        """What is asked now, a word of the game's own; 'over' at the end."""
+
+    @property
+    def actor(self) -> Seat:
+        """Whose turn it is, or about whom the window is: the discarder, the caller, the banker."""
+
+    @property
+    def turns(self) -> int:
+        """How often play has gone on: a state is told from another of the same phase and actor by it."""
+
+    @property
+    def result(self) -> Result | None:
+        """None until the deal is over."""
 
 
-class View(NamedTuple):
+class View(Protocol):
     """What one seat may know: the public table and its own part. A bystander's has seat None and no hand."""
 
-    seat: Seat | None
-    table: Table
-    hand: tuple[str, ...]
-    """Own closed pieces in pack order."""
-    drawn: str | None
-    """The piece just drawn or taken, while its discard is still to come."""
-    legal: tuple[Move, ...]
-    answer: Move | None
-    """Own answer in a window that is still open."""
+    def _asdict(self) -> dict[str, Any]:
+        """Its fields by name: each game's is a named tuple."""
+
+    @property
+    def seat(self) -> Seat | None:
+        """Whose view it is."""
+
+    @property
+    def table(self) -> Any:
+        """The game's own `Table`."""
+
+    @property
+    def hand(self) -> tuple[str, ...]:
+        """Own closed pieces in pack order, as far as their owner may see them."""
+
+    @property
+    def legal(self) -> tuple[Move, ...]:
+        """What this seat may answer, each range as one `Range`."""
+
+    @property
+    def answer(self) -> Move | None:
+        """Own answer in a window that is still open."""
 
 
 # Games ----------------------------------------------------------------------------------------------------------------
@@ -356,7 +234,7 @@ class Deal(Protocol):
         """The seats that must answer now; empty when the deal is over."""
 
     def legal(self, seat: Seat) -> tuple[Move, ...]:
-        """The moves of one seat; empty where it is not pending."""
+        """The moves of one seat, those with amounts as a `Range`; empty where it is not pending."""
 
     def allows(self, seat: Seat, move: Move) -> bool:
         """Whether `play` would accept the move."""
@@ -416,8 +294,11 @@ class Game(Protocol):
     def deal(self, seats: int, seed: str, options: HouseRules | None = None, carry: Carry | None = None) -> Deal:
         """A fresh deal. `ValueError` with a sentence for a wrong number of seats, seed or carry."""
 
-    def resample(self, view: View, rng: Random) -> Deal:
-        """A deal that could be the true one as far as the view knows."""
+    def resample(self, view: Any, rng: Random) -> Deal:
+        """A deal that could be the true one as far as the view (of this game) knows."""
+
+    def read_view(self, fields: dict[str, Any]) -> View:
+        """A view from the plain fields of `notation.view_to_text`, lists already tuples."""
 
     def parse_move(self, text: str) -> Move:
         """The move of a text form; `ValueError` with a sentence where it is none."""

@@ -8,74 +8,58 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any
 
-from game.rules.contract import Entry, Item, Result, SetRead, Table, View, Winning
+from game.rules.contract import Entry, Move, Range, Result, read_items
 
 if TYPE_CHECKING:
-    from game.rules.contract import Game
+    from game.rules.contract import Game, View
 
 
 def view_to_text(view: View) -> str:
     """Canonical JSON of a view, on one line."""
-    table = view.table._asdict()
-    table["options"] = view.table.options.to_dict()
+    table = view.table
     fields = view._asdict() | {
-        "table": table,
+        "table": table._asdict() | {"options": table.options.to_dict(), "result": _result_fields(table.result)},
         "legal": [str(move) for move in view.legal],
         "answer": None if view.answer is None else str(view.answer),
     }
-    fields["table"]["result"] = None if view.table.result is None else _result_fields(view.table.result)
     return json.dumps(fields, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
 
 
 def view_from_text(game: Game, text: str) -> View:
     """The view of `view_to_text`; `ValueError` where the text is none of this game."""
     try:
-        fields: dict[str, Any] = json.loads(text)
-        table: dict[str, Any] = fields["table"]
+        plain: dict[str, Any] = json.loads(text)
+        table = {name: _tuples(value) for name, value in plain["table"].items()}
         if table["game"] != game.name:
             message = f"this view is of {table['game']!r}, not of {game.name!r}"
             raise ValueError(message)
-        table["options"] = game.Options.parse(table["options"])
-        table["result"] = None if table["result"] is None else _result(table["result"])
-        for key in ("discards", "exposed", "hand_sizes", "known", "guesses", "dice"):
-            table[key] = _tuples(table[key])
-        fields["table"] = Table(**table)
-        fields["hand"] = tuple(fields["hand"])
-        fields["legal"] = tuple(game.parse_move(move) for move in fields["legal"])
+        table["options"] = game.Options.parse(plain["table"]["options"])
+        table["result"] = _result(plain["table"]["result"])
+        fields = {name: _tuples(value) for name, value in plain.items()}
+        fields["table"] = table
+        fields["legal"] = tuple(_move(game, move) for move in fields["legal"])
         fields["answer"] = None if fields["answer"] is None else game.parse_move(fields["answer"])
-        return View(**fields)
+        return game.read_view(fields)
     except (KeyError, TypeError, AttributeError, json.JSONDecodeError) as error:
         message = f"this is no view of {game.title}: {error}"
         raise ValueError(message) from error
+
+
+def _move(game: Game, text: str) -> Move:
+    return Range.parse(text) if ".." in text else game.parse_move(text)
 
 
 def _tuples(value: Any) -> Any:
     return tuple(_tuples(each) for each in value) if isinstance(value, list) else value
 
 
-def _result_fields(result: Result) -> dict[str, Any]:
-    fields = result._asdict()
-    fields["entries"] = [[entry.account, entry.amount, entry.items] for entry in result.entries]
-    return fields
+def _result_fields(result: Result | None) -> dict[str, Any] | None:
+    return None if result is None else result._asdict()
 
 
-def _result(fields: dict[str, Any]) -> Result:
-    win = fields["win"]
-    return Result(
-        fields["outcome"],
-        fields["winner"],
-        tuple(
-            Entry(account, amount, tuple(Item(*item) for item in items)) for account, amount, items in fields["entries"]
-        ),
-        fields["carry"],
-        None
-        if win is None
-        else Winning(
-            tuple(SetRead(kind, tuple(pieces), exposed, winning) for kind, pieces, exposed, winning in win[0]),
-            piece=win[1],
-            source=win[2],
-            from_seat=win[3],
-            items=tuple(Item(*item) for item in win[4]),
-            total=win[5],
-        ),
-    )
+def _result(fields: dict[str, Any] | None) -> Result | None:
+    """The result with what was shown still in plain tuples: the game reads that."""
+    if fields is None:
+        return None
+    entries = tuple(Entry(account, amount, read_items(items)) for account, amount, items in fields["entries"])
+    return Result(fields["outcome"], fields["winner"], entries, fields["carry"], _tuples(fields["shown"]))

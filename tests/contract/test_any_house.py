@@ -49,13 +49,13 @@ def test_any_house_rules_go_together(game: Game, number: int) -> None:
     result = deal.result
     assert result is not None
     assert sum(entry.amount for entry in result.entries) == 0
-    if result.win is not None:
+    if result.shown is not None:
         census = deal.census()
         own = [*census[f"hand {result.winner}"], *census[f"exposed {result.winner}"]]
-        assert sorted(own) == sorted(code for each in result.win.sets for code in each.pieces)
-        (winning,) = [each for each in result.win.sets if each.winning]
-        assert result.win.piece in winning.pieces
-        assert sum(item.amount for item in result.win.items) >= getattr(options, "min_items", 0)
+        assert sorted(own) == sorted(code for each in result.shown.sets for code in each.pieces)
+        (winning,) = [each for each in result.shown.sets if each.winning]
+        assert result.shown.piece in winning.pieces
+        assert sum(item.amount for item in result.shown.items) >= getattr(options, "min_items", 0)
 
 
 def _check_claims(game: Game, deal: Deal, options) -> None:

@@ -7,7 +7,9 @@ from random import Random
 
 import pytest
 
-from game.rules.contract import PLAIN_MOVES, Discard, Guess, IllegalMove
+from game.rules.contract import IllegalMove
+from game.rules.money.moves import PLAIN_MOVES, Guess
+from game.rules.moves import Discard
 from tests.contract.conftest import Case
 from tests.contract.play import any_move, seed_of, states
 

@@ -56,12 +56,12 @@ def playthrough(name: str, seats: int, house: dict[str, object], number: int) ->
     result = deal.result
     assert result is not None
     lines.append(f"outcome {result.outcome}, winner {result.winner}, carry {result.carry}")
-    if result.win is not None:
-        for each in result.win.sets:
+    if result.shown is not None:
+        for each in result.shown.sets:
             marks = " open" * each.exposed + " winning" * each.winning
             lines.append(f"  {each.kind}: {' '.join(each.pieces)}{marks}")
-        lines += [f"  {item.rule} {item.id} {item.amount}" for item in result.win.items]
-        lines.append(f"  total {result.win.total}")
+        lines += [f"  {item.rule} {item.id} {item.amount}" for item in result.shown.items]
+        lines.append(f"  total {result.shown.total}")
     lines += [f"  seat {entry.account}: {entry.amount:+d}" for entry in result.entries]
     return "\n".join(lines) + "\n"
 

@@ -6,7 +6,7 @@ from collections import Counter
 from random import Random
 
 from game.opponents import OPPONENTS, decide
-from game.rules.contract import Drew
+from game.rules.events import Drew
 from game.rules.notation import view_from_text, view_to_text
 from tests.contract.conftest import Case
 from tests.contract.play import any_move, seed_of, states

@@ -3,20 +3,12 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from game.rules import contract
-from game.rules.contract import (
-    PASS,
-    PLAIN_MOVES,
-    RULES_VERSION,
-    WIN,
-    Dealt,
-    Ended,
-    Entry,
-    IllegalMove,
-    Result,
-    Said,
-    Won,
-)
+from game.rules.contract import RULES_VERSION, Entry, IllegalMove, Result
+from game.rules.events import Ended
+from game.rules.money import view as money_view
+from game.rules.money.events import Dealt, Said, Won
+from game.rules.money.moves import PLAIN_MOVES, WIN
+from game.rules.moves import PASS
 from game.rules.options import Options, choice, number
 from game.rules.shuffle import RandomStream, commitment, parse_seed
 
@@ -95,9 +87,9 @@ class NodDeal:
             "turns": self.rounds,
             "result": self.result,
         }
-        table = contract.Table(**(dict.fromkeys(contract.Table._fields) | known))
+        table = money_view.Table(**(dict.fromkeys(money_view.Table._fields) | known))
         legal = () if seat is None else self.legal(seat)
-        return contract.View(seat, table, (), None, legal, None if seat is None else self.said.get(seat))
+        return money_view.View(seat, table, (), None, legal, None if seat is None else self.said.get(seat))
 
 
 class Nod:

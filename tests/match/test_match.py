@@ -6,7 +6,9 @@ from game.match.journal import JournalError
 from game.match.match import MatchError, deal_seed
 from game.match.players import PERSON, Player, seated
 from game.rules import GAMES
-from game.rules.contract import DRAW, PASS, WIN, IllegalMove
+from game.rules.contract import IllegalMove
+from game.rules.money.moves import WIN
+from game.rules.moves import DRAW, PASS
 
 SEED = bytes(range(32)).hex()
 TWO = (Player("Aminah"), Player("Somchai", "first"))

@@ -8,7 +8,9 @@ from game.match.players import Player
 from game.match.replay import ReplayError, export, read
 from game.match.verify import verify
 from game.rules import GAMES
-from game.rules.contract import PASS, RULES_VERSION, WIN
+from game.rules.contract import RULES_VERSION
+from game.rules.money.moves import WIN
+from game.rules.moves import PASS
 from game.rules.shuffle import commitment
 
 TWO = (Player("Aminah #1 (host): the first"), Player("Somchai", "first"))

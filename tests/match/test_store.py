@@ -8,7 +8,8 @@ from game.match.journal import IN_MEMORY
 from game.match.players import Player
 from game.match.settings import Lobby, Settings, UnreadableSettingError
 from game.match.store import Store, home
-from game.rules.contract import PASS, WIN
+from game.rules.money.moves import WIN
+from game.rules.moves import PASS
 
 TWO = (Player("Aminah"), Player("Somchai", "first"))
 

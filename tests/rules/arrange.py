@@ -6,9 +6,10 @@ from collections import Counter
 from random import Random
 
 from game.rules import GAMES
-from game.rules.contract import Discard, Event, Move
+from game.rules.contract import Event, Move
 from game.rules.money.deal import MoneyDeal
 from game.rules.money.hand import Hand
+from game.rules.moves import Discard
 
 SEED = "5a" * 32
 

@@ -7,7 +7,9 @@ from collections import Counter
 import pytest
 
 from game.rules import GAMES
-from game.rules.contract import Dealt, Drew, Ended, Guessed, IllegalMove, Ponged, Reshuffled, Said, Took, Won
+from game.rules.contract import IllegalMove
+from game.rules.events import Drew, Ended, Took
+from game.rules.money.events import Dealt, Guessed, Ponged, Reshuffled, Said, Won
 from tests.rules.arrange import SEED, arrange, discards, may, others_pass, say
 
 # Eleven cards that no single card completes, and that hold no pair but c2.
@@ -111,7 +113,7 @@ class TestDeal:
         (won, ended) = say(dealt, "0 win")
         assert won == Won(0, "c2", "dealt", None)
         assert ended == Ended("win")
-        assert {item.id for item in dealt.result.win.items} == {"thalok", "khiao_wan"}
+        assert {item.id for item in dealt.result.shown.items} == {"thalok", "khiao_wan"}
         first = arrange("pai-tong", ["c2 c2 c2 c3 s3 m3 c4 s4 m4 c5 s5 m5", DULL], house={"dealt_win": "off"})
         assert may(first, 0) == []
 
@@ -238,7 +240,7 @@ class TestPong:
         assert not discards(wins.legal(1))
         (won, _) = say(wins, "1 win")
         assert won == Won(1, "m9", "discard", 0)
-        assert {item.id for item in wins.result.win.items} == {"si_tong_phong"}
+        assert {item.id for item in wins.result.shown.items} == {"si_tong_phong"}
         stuck = arrange("pai-tong", hands, exposed=tongs, house={"final_card": "deck_only"})
         say(stuck, "0 discard m9")
         assert may(stuck, 1) == ["pass"]
@@ -305,9 +307,9 @@ class TestWinning:
         }.items():
             deal = arrange("pai-tong", [f"{FAR} m9", WAITS_FOR_NINE, DULL], stock="m9")
             say(deal, *moves)
-            assert deal.result.win.source == source
-            assert deal.result.win.from_seat == (None if source == "stock" else 0)
-            assert [item.id for item in deal.result.win.items] == (["kin_sian"] if source == "stock" else [])
+            assert deal.result.shown.source == source
+            assert deal.result.shown.from_seat == (None if source == "stock" else 0)
+            assert [item.id for item in deal.result.shown.items] == (["kin_sian"] if source == "stock" else [])
 
     def test_the_final_card_may_have_to_come_from_the_deck(self) -> None:
         """PT-34 `final_card = deck_only`: no discard completes a hand, claimed or taken."""
@@ -352,7 +354,7 @@ class TestWinning:
         say(deal, "0 draw", "0 discard c7")
         others_pass(deal)
         say(deal, "1 draw", "1 win")
-        assert {item.id for item in deal.result.win.items} == {"thalok", "si_tong_muet"}
+        assert {item.id for item in deal.result.shown.items} == {"thalok", "si_tong_muet"}
 
 
 class TestTheEndOfTheStock:
@@ -410,7 +412,7 @@ class TestGuesses:
         say(deal, "1 draw", "1 discard m6", "1 pass")
         others_pass(deal)
         say(deal, "2 draw", "2 discard c9", "2 pass", "1 pass", "0 win")
-        assert [item.id for item in deal.result.win.items] == ["keng_trong"]
+        assert [item.id for item in deal.result.shown.items] == ["keng_trong"]
 
     def test_the_guess_stays_in_the_hand_and_cannot_be_changed(self) -> None:
         """PT-54: it is no discard while it is the only one, and nobody guesses twice."""

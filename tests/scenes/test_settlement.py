@@ -3,7 +3,7 @@
 import pytest
 
 from game.match.match import Match
-from game.rules.contract import Winning
+from game.rules.money.view import Winning
 from game.scenes.settlement import words
 from game.scenes.settlement.report import Sum, report, short_commitment
 from game.scenes.settlement.scene import SettlementScene
@@ -67,7 +67,7 @@ def test_pong_counts_points_and_tongs():
 
 def test_a_discarder_pays_for_everybody_by_house_rule():
     match = played("pai-tong", 6, {"payer": "discarder_pays_all"}, seed="11" * 32)
-    sheet, win = report(match), match.deal.result.win
+    sheet, win = report(match), match.deal.result.shown
     assert win.from_seat is not None
     payer = match.players[win.from_seat].name
     assert sheet.sum.payers == f"{payer} pays for everybody"

@@ -13,7 +13,8 @@ from game.match.match import Match
 from game.match.players import PERSON, Player
 from game.match.store import Store
 from game.rules import GAMES
-from game.rules.contract import PASS, WIN
+from game.rules.money.moves import WIN
+from game.rules.moves import PASS
 from game.scenes.table import states
 from game.scenes.table.scene import TableScene
 from game.scenes.table.shown import UNKNOWN, Shown

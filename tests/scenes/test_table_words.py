@@ -4,21 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from game.rules.contract import (
-    PONG,
-    TAKE,
-    WIN,
-    Dealt,
-    Discarded,
-    Drew,
-    Ended,
-    Guessed,
-    Ponged,
-    Reshuffled,
-    Said,
-    Took,
-    Won,
-)
+from game.rules.events import Discarded, Drew, Ended, Took
+from game.rules.money.events import Dealt, Guessed, Ponged, Reshuffled, Said, Won
+from game.rules.money.moves import PONG, WIN
+from game.rules.moves import TAKE
 from game.rules.pieces import CEKI_PACK, THAI_PACK, TILE_PACK
 from game.scenes.table.hand import SORTS, in_order
 from game.scenes.table.log import Log, piece_words

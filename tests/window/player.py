@@ -16,7 +16,8 @@ from PIL import Image
 
 from game.opponents import OPPONENTS, decide
 from game.rules import GAMES
-from game.rules.contract import Deal, Discard, Move
+from game.rules.contract import Deal, Move
+from game.rules.moves import Discard
 from tests.window.xvfb import VirtualScreen
 
 SOURCE = (sys.executable, "-m", "game")
@@ -204,4 +205,3 @@ def play_deal(player: Player, twin: Twin, seconds: float = 240.0) -> None:
     while (move := twin.next_of_yours()) is not None:
         assert time.monotonic() < end, f"the deal takes too long: {twin.played}"
         make_move(player, twin, move)
-

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.match.store import FILE, Store
-from game.rules.contract import Discard, PieceMove
+from game.rules.moves import Discard, PieceMove
 from tests.window.player import Player
 from tests.window.xvfb import virtual_screen
 

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.rules.contract import PASS, Move
 from game.rules.money.table import CLAIMS, DESIGNS, MAY_PONG, MAY_TAKE, MAY_WIN, MoneyTable
+from game.rules.moves import PASS
 
 if TYPE_CHECKING:
+    from game.rules.contract import Move
     from game.rules.money.hand import Hand
 
 PAIR = 2

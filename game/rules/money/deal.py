@@ -9,35 +9,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from game.rules import shuffle
-from game.rules.contract import (
-    PASS,
-    PONG,
-    RULES_VERSION,
-    TAKE,
-    WIN,
-    Dealt,
-    Discard,
-    Ended,
-    Entry,
-    Event,
-    Guess,
-    Guessed,
-    IllegalMove,
-    Move,
-    Ponged,
-    Reshuffled,
-    Result,
-    Said,
-    Seat,
-    Table,
-    Took,
-    View,
-    Winning,
-    Won,
-)
+from game.rules.contract import RULES_VERSION, Entry, Event, IllegalMove, Move, Result, Seat
+from game.rules.events import Ended, Took
 from game.rules.money.claims import claims_of, guess_moves, wins_now
+from game.rules.money.events import Dealt, Guessed, Ponged, Reshuffled, Said, Won
 from game.rules.money.hand import Hand
+from game.rules.money.moves import PONG, WIN, Guess
 from game.rules.money.table import CLAIM_OF, COPIES, DESIGNS, LAST_TURN, ONLY_DRAW, SEAT_SETS, MoneyTable
+from game.rules.money.view import Table, View, Winning
+from game.rules.moves import PASS, TAKE, Discard
 
 if TYPE_CHECKING:
     from game.rules.contract import Carry

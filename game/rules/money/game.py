@@ -5,9 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from game.rules.contract import PLAIN_MOVES, Discard, Guess, Move, View
 from game.rules.money.deal import MoneyDeal
+from game.rules.money.moves import PLAIN_MOVES, Guess
 from game.rules.money.resample import resample
+from game.rules.money.view import Table, View, Winning
+from game.rules.moves import Discard
 from game.rules.pieces import MONEY, TILES
 from game.rules.shuffle import parse_seed
 
@@ -15,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
     from random import Random
 
-    from game.rules.contract import Carry
+    from game.rules.contract import Carry, Move
     from game.rules.money.table import MoneyTable
     from game.rules.options import Options as HouseRules
     from game.rules.pieces import Pack
@@ -55,6 +57,13 @@ class MoneyGame:
     def resample(self, view: View, rng: Random) -> MoneyDeal:
         """A deal that could be the true one as far as the view knows."""
         return resample(self.table(view.table.options), view, rng)
+
+    def read_view(self, fields: dict[str, Any]) -> View:
+        """A view from the plain fields of `notation.view_to_text`, lists already tuples."""
+        table = fields["table"]
+        if table["result"] is not None and table["result"].shown is not None:
+            table["result"] = table["result"]._replace(shown=Winning.read(table["result"].shown))
+        return View(**fields | {"table": Table(**table)})
 
     def parse_move(self, text: str) -> Move:
         """The move of a text form; `ValueError` with a sentence where it is none."""

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.rules.contract import Entry, Item, Seat, Winning
+from game.rules.contract import Entry, Item, Seat
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    from game.rules.money.view import Winning
 
 
 def settle(win: Winning, winner: Seat, seats: int, owed: Sequence[Item], payer: str) -> tuple[Entry, ...]:

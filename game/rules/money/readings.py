@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.rules.contract import SetRead
 from game.rules.money.sets import SET_SIZE, SetKind, SetRules
+from game.rules.money.view import SetRead
 from game.rules.pieces import MONEY_PACKS
 
 if TYPE_CHECKING:

@@ -13,7 +13,8 @@ from game.rules.shuffle import SEED_BYTES, RandomStream
 if TYPE_CHECKING:
     from random import Random
 
-    from game.rules.contract import Move, Seat, View
+    from game.rules.contract import Move, Seat
+    from game.rules.money.view import View
 
 
 def resample(table: MoneyTable, view: View, rng: Random) -> MoneyDeal:

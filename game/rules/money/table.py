@@ -6,16 +6,19 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
-from game.rules.contract import DRAW, PASS, PONG, TAKE, WIN, Discard, Discarded, Drew, Event, Guess, Move
+from game.rules.events import Discarded, Drew
+from game.rules.money.moves import PONG, WIN, Guess
+from game.rules.moves import DRAW, PASS, TAKE, Discard
 from game.rules.pieces import MONEY_PACKS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from game.rules.contract import Entry, Winning
+    from game.rules.contract import Entry, Event, Move
     from game.rules.money.hand import Hand
     from game.rules.money.options import MoneyOptions
     from game.rules.money.sets import SetRules
+    from game.rules.money.view import Winning
     from game.rules.options import Options
     from game.rules.pieces import Pack
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from game.rules.contract import N_, Entry, Item, Seat, Winning
+from game.rules.contract import N_, Entry, Item, Seat
 from game.rules.money.options import Source, may_win_from
 from game.rules.money.payments import settle
 from game.rules.money.readings import Reading, readings
+from game.rules.money.view import Winning
 from game.rules.pai_tong.items import ITEMS, ItemRule, Win, items_in_play, items_of
 from game.rules.pieces import MONEY_PACKS
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from game.rules.contract import N_, Entry, Item, Seat, Winning
+from game.rules.contract import N_, Entry, Item, Seat
 from game.rules.money.options import Source, may_win_from
 from game.rules.money.payments import settle
 from game.rules.money.readings import Reading, readings
 from game.rules.money.sets import SetKind
+from game.rules.money.view import Winning
 from game.rules.pieces import MONEY_PACKS
 
 if TYPE_CHECKING:

@@ -15,7 +15,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from game.match.match import Match
-    from game.rules.contract import Deal, Result, Seat, SetRead, Winning
+    from game.rules.contract import Deal, Result, Seat
+    from game.rules.money.view import SetRead, Winning
 
 STAKE_NATIVE: Final = "เดิมพัน"
 SHEETS: Final = {"thai": "thai", "ceki": "ceki", "tiles": "mahjong"}
@@ -102,7 +103,7 @@ def report(match: Match) -> Report:
     deal = match.deal
     names = seat_names(match)
     you = only_person(match)
-    win = result.win
+    win = result.shown
     equipment = getattr(match.options, "equipment", "thai")
     aces = match.game.name == "pai-tong" or getattr(match.options, "honours", "") == "thai_aces"
     of = _("Deal {number} of {deals}") if match.deals else _("Deal {number}")
@@ -147,7 +148,7 @@ def seat_names(match: Match) -> tuple[str, ...]:
 
 
 def _headline(match: Match, result: Result, names: Sequence[str], you: Seat | None) -> tuple[str, str]:
-    win = result.win
+    win = result.shown
     if result.winner is None or win is None:
         if match.deal.view(None).table.stock == 0:
             return _("Nobody wins"), _("the stock ran out; nothing is paid")

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Final
 from game.i18n import N_, _, ngettext
 
 if TYPE_CHECKING:
-    from game.rules.contract import Item, SetRead, Winning
+    from game.rules.contract import Item
+    from game.rules.money.view import SetRead, Winning
     from game.rules.options import Options
 
 SET_NAMES: Final[dict[str, dict[str, tuple[str, str]]]] = {

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from game.i18n import _
-from game.rules.contract import DRAW, PASS, WIN, Discard, Guess
+from game.rules.money.moves import WIN, Guess
+from game.rules.moves import DRAW, PASS, Discard
 from game.scenes.table.board import Look
 from game.scenes.table.claims import Claim, ClaimPanel, claims_of
 from game.scenes.table.layout import Box, Spot
@@ -22,7 +23,8 @@ from game.ui.widgets import Button
 if TYPE_CHECKING:
     from pygame import Surface
 
-    from game.rules.contract import Move, View
+    from game.rules.contract import Move
+    from game.rules.money.view import View
     from game.scenes.table.motion import Key
     from game.scenes.table.scene import TableScene
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from game.rules.contract import Dealt, Discarded, Drew, Event, Ponged, Took, Won
+from game.rules.events import Discarded, Drew, Took
+from game.rules.money.events import Dealt, Ponged, Won
 from game.scenes.table import motion
 from game.scenes.table.shown import UNKNOWN
 from game.ui.animation import wait
@@ -12,6 +13,7 @@ from game.ui.animation import wait
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from game.rules.contract import Event
     from game.scenes.table.board import Board
     from game.scenes.table.layout import Spot
     from game.scenes.table.motion import Key, Motions

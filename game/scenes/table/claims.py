@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.i18n import _
-from game.rules.contract import PASS, PONG, TAKE, WIN
+from game.rules.money.moves import PONG, WIN
+from game.rules.moves import PASS, TAKE
 from game.scenes.table.layout import Box, Spot
 from game.scenes.table.panels import place_panel
 from game.ui import theme
@@ -16,7 +17,8 @@ if TYPE_CHECKING:
 
     from pygame import Rect, Surface
 
-    from game.rules.contract import Move, View
+    from game.rules.contract import Move
+    from game.rules.money.view import View
     from game.scenes.table.board import Board
     from game.ui.kit import Kit
     from game.ui.node import Node

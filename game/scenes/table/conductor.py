@@ -9,17 +9,17 @@ from __future__ import annotations
 import time
 from collections import deque
 from random import Random
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from game.opponents import OPPONENTS
-from game.rules.contract import DRAW, PASS
+from game.rules.moves import DRAW, PASS
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from game.match.match import Match
     from game.opponents import Choice, Thinking
-    from game.rules.contract import Event, Move, Seat, View
+    from game.rules.contract import Event, Move, Seat
 
 THINK_S: Final = 0.004
 """Thinking done in one frame."""
@@ -41,7 +41,7 @@ class Screen(Protocol):
     def turn_to(self, seat: Seat) -> None:
         """The window passed without a claim: it is this seat's turn to draw."""
 
-    def ask(self, seat: Seat, view: View) -> None:
+    def ask(self, seat: Seat, view: Any) -> None:
         """Ask the person in a seat for a move; the answer goes to `Conductor.answer`."""
 
     def cover(self) -> None:

@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING
 
 from game.i18n import _
 from game.opponents import OPPONENTS, decide
-from game.rules.contract import Discard, Draw, Guess, Pass, Pong, Take, Win
+from game.rules.money.moves import Guess, Pong, Win
+from game.rules.moves import Discard, Draw, Pass, Take
 from game.scenes.table.log import piece_words
 
 if TYPE_CHECKING:
     from game.opponents import Choice
-    from game.rules.contract import Move, View
+    from game.rules.contract import Move
+    from game.rules.money.view import View
     from game.rules.pieces import Pack
 
 

@@ -5,21 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.i18n import N_, _
-from game.rules.contract import (
-    Dealt,
-    Discarded,
-    Drew,
-    Ended,
-    Guessed,
-    Pong,
-    Ponged,
-    Reshuffled,
-    Said,
-    Take,
-    Took,
-    Win,
-    Won,
-)
+from game.rules.events import Discarded, Drew, Ended, Took
+from game.rules.money.events import Dealt, Guessed, Ponged, Reshuffled, Said, Won
+from game.rules.money.moves import Pong, Win
+from game.rules.moves import Take
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

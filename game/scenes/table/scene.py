@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from game.i18n import _
-from game.rules.contract import Dealt, Ended, Ponged, Won
+from game.rules.events import Ended
+from game.rules.money.events import Dealt, Ponged, Won
 from game.scenes.emblems import emblem_of
 from game.scenes.table.asking import Asking
 from game.scenes.table.board import Board
@@ -33,7 +34,8 @@ if TYPE_CHECKING:
 
     from game.match.match import Match
     from game.match.store import Store
-    from game.rules.contract import Event, Seat, View
+    from game.rules.contract import Event, Seat
+    from game.rules.money.view import View
     from game.ui.node import Node
     from game.ui.scale import Scale
 
@@ -139,7 +141,7 @@ class TableScene(Scene):
         """Show the table as one seat sees it; None shows it with the bottom hand face down."""
         if seat is not None:
             self.viewer = seat
-        self.shown = Shown.of(self.match.view(seat), self.viewer, sort=self.sort, aces=self.aces)
+        self.shown = Shown.of(cast("View", self.match.view(seat)), self.viewer, sort=self.sort, aces=self.aces)
         self.board.lay(self.shown.counts())
         self.motions.forget_places()
 
@@ -190,13 +192,13 @@ class TableScene(Scene):
 
     def _win(self, event: Won) -> None:
         result = self.match.deal.result
-        if result is None or result.win is None:
+        if result is None or result.shown is None:
             return
         you = event.seat == self.you
         title = _("You win") if you else _("{name} wins").format(name=self.log.name(event.seat))
         words = _("with {piece}").format(piece=piece_words(self.pack, event.piece))
         origin = self.board.seat_spot(self.shown, event.seat)
-        self.victory = Victory(self.board, title, words, result.win.sets, event.piece, origin)
+        self.victory = Victory(self.board, title, words, result.shown.sets, event.piece, origin)
         self.victory.play(self.motions, self.kit.sounds.play)
         self.board.hidden = {("back", event.seat, i) for i in range(len(self.board.layout.backs[event.seat]))}
         self.board.hidden |= {("tong", event.seat, n, j) for n in range(4) for j in range(3)}

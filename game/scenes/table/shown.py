@@ -9,23 +9,14 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from game.rules.contract import (
-    Dealt,
-    Discarded,
-    Drew,
-    Ended,
-    Guessed,
-    Ponged,
-    Reshuffled,
-    Said,
-    Took,
-    Won,
-)
+from game.rules.events import Discarded, Drew, Ended, Took
+from game.rules.money.events import Dealt, Guessed, Ponged, Reshuffled, Said, Won
 from game.scenes.table.hand import in_order
 from game.scenes.table.layout import Counts
 
 if TYPE_CHECKING:
-    from game.rules.contract import Event, Seat, View
+    from game.rules.contract import Event, Seat
+    from game.rules.money.view import View
 
 UNKNOWN = "back"
 """Stands for a piece that the person before the screen may not see."""

@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple, cast
 
 from game.match.journal import IN_MEMORY
 from game.match.players import PERSON, Player
 from game.match.store import Store
 from game.opponents import OPPONENTS, decide
 from game.rules import GAMES
-from game.rules.contract import PASS, PONG, WIN
+from game.rules.money.moves import PONG, WIN
+from game.rules.moves import PASS
 from game.scenes.table.scene import TableScene
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from game.match.match import Match
-    from game.rules.contract import View
+    from game.rules.money.view import View
 
 NAMES: Final = ("You", "Kanya", "Mali", "Anan", "Ploy", "Somsak", "Niran")
 PONG_NAMES: Final = ("You", "Pak Long", "Mei Lian", "Aminah")
@@ -114,7 +115,7 @@ def play_until(state: State, *, names: tuple[str, ...] = ()) -> Match:
         match = store.start(game, options, players, deals=game.deals, seed=seed, ledger=CHIPS[: state.seats])
         chance = Random(number)
         while match.deal.result is None:
-            if 0 in match.deal.pending() and state.until(match.view(0)):
+            if 0 in match.deal.pending() and state.until(cast("View", match.view(0))):
                 return match
             # Others answer first, so that a window may stop at your question.
             seat = max(match.deal.pending())

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from pygame import Surface
 
-    from game.rules.contract import SetRead
+    from game.rules.money.view import SetRead
     from game.scenes.table.board import Board
     from game.scenes.table.motion import Motions
 

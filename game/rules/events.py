@@ -1,0 +1,51 @@
+"""Events that several games share; each game adds its own."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from game.rules.contract import Event, Seat
+
+
+class Drew(NamedTuple):
+    """A piece drawn from the stock; None for everybody but the drawer."""
+
+    seat: Seat
+    piece: str | None
+
+    def seen_by(self, seat: Seat | None) -> Event:
+        """The form that one seat may know: only the drawer sees the piece."""
+        return self if seat == self.seat else Drew(self.seat, None)
+
+
+class Took(NamedTuple):
+    """The last discard taken on the taker's turn."""
+
+    seat: Seat
+    piece: str
+
+    def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
+        """The form that one seat may know; None is a bystander."""
+        return self
+
+
+class Discarded(NamedTuple):
+    """A piece laid face up on the table."""
+
+    seat: Seat
+    piece: str
+
+    def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
+        """The form that one seat may know; None is a bystander."""
+        return self
+
+
+class Ended(NamedTuple):
+    """The deal is over: 'win' or 'void'."""
+
+    outcome: str
+
+    def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
+        """The form that one seat may know; None is a bystander."""
+        return self

@@ -1,0 +1,76 @@
+"""The events of Pai Tong and Pong beside those that all games share."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from game.rules.contract import Event, Move, Seat
+
+
+class Dealt(NamedTuple):
+    """The hands are dealt; `dice` are the starter's two dice where a wall is broken, else empty."""
+
+    starter: Seat
+    dice: tuple[int, ...]
+
+    def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002 - everybody sees it
+        """The form that one seat may know; None is a bystander."""
+        return self
+
+
+class Said(NamedTuple):
+    """A claim that another overruled, told when the window closes."""
+
+    seat: Seat
+    move: Move
+
+    def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
+        """The form that one seat may know; None is a bystander."""
+        return self
+
+
+class Ponged(NamedTuple):
+    """A discard claimed for a tong, which now lies open; also a taken one exposed at once under `tong_exposed`."""
+
+    seat: Seat
+    piece: str
+    from_seat: Seat
+
+    def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
+        """The form that one seat may know; None is a bystander."""
+        return self
+
+
+class Guessed(NamedTuple):
+    """A piece of the hand laid open as a guess. PT-54."""
+
+    seat: Seat
+    piece: str
+
+    def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
+        """The form that one seat may know; None is a bystander."""
+        return self
+
+
+class Reshuffled(NamedTuple):
+    """The discards but the top one became the new stock of `stock` pieces. PT-28."""
+
+    stock: int
+
+    def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
+        """The form that one seat may know; None is a bystander."""
+        return self
+
+
+class Won(NamedTuple):
+    """A complete hand; `from_seat` is the discarder whose piece won, else None. Sources as in `Winning`."""
+
+    seat: Seat
+    piece: str
+    source: str
+    from_seat: Seat | None
+
+    def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
+        """The form that one seat may know; None is a bystander."""
+        return self

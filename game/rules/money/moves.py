@@ -1,0 +1,31 @@
+"""The moves of Pai Tong and Pong beside those that all games share."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.rules.contract import Move
+from game.rules.moves import DRAW, PASS, TAKE, PieceMove
+
+
+class Pong(Move):
+    """Claim the last discard for a tong with two identical pieces of the hand."""
+
+    __slots__ = ()
+
+
+class Win(Move):
+    """Declare the hand complete, with the piece just drawn or taken, or by claiming the last discard."""
+
+    __slots__ = ()
+
+
+class Guess(PieceMove):
+    """Lay one piece of the hand open as a guess of the winning card. PT-54."""
+
+    __slots__ = ()
+
+
+PONG: Final = Pong()
+WIN: Final = Win()
+PLAIN_MOVES: Final[dict[str, Move]] = {str(move): move for move in (DRAW, TAKE, PONG, WIN, PASS)}

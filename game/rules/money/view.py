@@ -1,0 +1,90 @@
+"""What Pai Tong and Pong show: the table as everybody sees it, a seat's own part, and a counted hand."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from game.rules.contract import read_items
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from game.rules.contract import Item, Move, Result, Seat
+    from game.rules.options import Options as HouseRules
+
+
+class SetRead(NamedTuple):
+    """One set of a complete hand as it was counted. `kind` is 'tong', 'head', 'group' or 'serong'."""
+
+    kind: str
+    pieces: tuple[str, ...]
+    exposed: bool
+    winning: bool
+
+
+class Winning(NamedTuple):
+    """A won hand as it was counted.
+
+    `source` is 'stock' (or wall), 'dealt', 'taken' (on one's turn) or 'discard' (claimed); `from_seat` the discarder
+    where there was one; `total` what each payer owes in the game's unit (baht or points), stake included.
+    """
+
+    sets: tuple[SetRead, ...]
+    piece: str
+    source: str
+    from_seat: Seat | None
+    items: tuple[Item, ...]
+    total: int
+
+    @classmethod
+    def read(cls, fields: Sequence[Any]) -> Winning:
+        """The same from its plain fields, in order."""
+        sets, piece, source, from_seat, items, total = fields
+        return cls(tuple(SetRead(*each) for each in sets), piece, source, from_seat, read_items(items), total)
+
+
+class Table(NamedTuple):
+    """What everybody at the table sees; built once a state and shared by all views."""
+
+    game: str
+    options: HouseRules
+    seats: int
+    phase: str
+    """'turn', 'discard', 'guess', 'claim' or 'over'."""
+    actor: Seat
+    """Whose turn it is; in a claim window the discarder; at the end the winner or last discarder."""
+    starter: Seat
+    stock: int
+    """Pieces left to draw."""
+    discards: tuple[tuple[Seat, str], ...]
+    """(seat, piece) of every discard still lying, oldest first."""
+    last: str | None
+    """The discard that can be claimed now."""
+    exposed: tuple[tuple[tuple[str, ...], ...], ...]
+    """Open tongs of each seat, oldest first."""
+    hand_sizes: tuple[int, ...]
+    known: tuple[tuple[str, ...], ...]
+    """Pieces of each seat's closed hand that everybody saw it take and that have not left it since."""
+    guesses: tuple[str | None, ...]
+    dice: tuple[int, ...]
+    turns: int
+    """Discards made so far."""
+    source: str
+    """Where the actor's last piece came from: 'dealt', 'stock', 'taken' or 'discard' (a pong)."""
+    from_seat: Seat | None
+    """The discarder whose piece the actor took or ponged, while its own discard is still to come."""
+    result: Result | None
+
+
+class View(NamedTuple):
+    """What one seat may know: the public table and its own part. A bystander's has seat None and no hand."""
+
+    seat: Seat | None
+    table: Table
+    hand: tuple[str, ...]
+    """Own closed pieces in pack order."""
+    drawn: str | None
+    """The piece just drawn or taken, while its discard is still to come."""
+    legal: tuple[Move, ...]
+    answer: Move | None
+    """Own answer in a window that is still open."""
