@@ -1,0 +1,62 @@
+"""What Daun Tiga shows: the table as everybody sees it, a seat's own part, and the opened hands."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from game.rules.contract import Move, Result, Seat
+    from game.rules.daun_tiga.bank import Throw
+    from game.rules.daun_tiga.comparison import Ruling
+    from game.rules.daun_tiga.hands import Reading
+    from game.rules.daun_tiga.options import DaunTigaOptions
+    from game.rules.daun_tiga.settlement import SideStake, Stakes
+
+
+class Table(NamedTuple):
+    """What everybody at the table sees; built once a state and shared by all views."""
+
+    game: str
+    options: DaunTigaOptions
+    seats: int
+    phase: str
+    """'stake' (everybody but the banker), 'keep' (the banker, who lost to all) or 'over'."""
+    actor: Seat
+    """The banker."""
+    banker: Seat
+    throws: tuple[tuple[Throw, ...], ...]
+    """The dice for the first bank, round by round; () in later deals. DT-11."""
+    stock: int
+    """Cards left."""
+    stakes: tuple[Stakes | None, ...]
+    """By seat, once all stand; None for the banker. DT-42."""
+    sides: tuple[SideStake, ...]
+    """Side stakes, once all stakes stand. DT-13."""
+    hands: tuple[tuple[str, ...] | None, ...]
+    """Cards of each seat, None while they lie face down. DT-22."""
+    turns: int
+    """Windows closed so far."""
+    result: Result | None
+
+
+class View(NamedTuple):
+    """What one seat may know: the public table and its own part. Nobody sees a card before all stakes stand. DT-21."""
+
+    seat: Seat | None
+    table: Table
+    hand: tuple[str, ...]
+    """Own cards, () while they lie face down."""
+    backs: tuple[SideStake, ...]
+    """Own side stakes of the window that is still open."""
+    legal: tuple[Move, ...]
+    answer: Move | None
+    """Own last answer in a window that is still open."""
+
+
+class Showdown(NamedTuple):
+    """All hands open, and what each player's did against the banker's."""
+
+    hands: tuple[tuple[str, ...], ...]
+    readings: tuple[Reading, ...]
+    rulings: tuple[Ruling | None, ...]
+    """By seat; None for the banker."""

@@ -1,0 +1,89 @@
+"""The events of Pai Gow. PG-20 to PG-23, PG-30, PG-51."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from game.rules.contract import Event, Move, Seat
+    from game.rules.pai_gow.settle import Comparison
+    from game.rules.pai_gow.tiles import Hand
+
+
+class Built(NamedTuple):
+    """The tiles are mixed and the woodpile of eight stacks stands. PG-20."""
+
+    banker: Seat
+
+    def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002 - everybody sees it
+        """The form that one seat may know; None is a bystander."""
+        return self
+
+
+class Moved(NamedTuple):
+    """What the banker did with the woodpile. PG-21."""
+
+    banker: Seat
+    move: Move
+
+    def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
+        """The form that one seat may know; None is a bystander."""
+        return self
+
+
+class BetsPlaced(NamedTuple):
+    """All bets, by seat; None for the banker. PG-22."""
+
+    bets: tuple[int | None, ...]
+
+    def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
+        """The form that one seat may know; None is a bystander."""
+        return self
+
+
+class Thrown(NamedTuple):
+    """Three dice, and the place (1 to 8, the banker's is 1) that takes the first stack. PG-23."""
+
+    dice: tuple[int, int, int]
+    place: int
+
+    def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
+        """The form that one seat may know; None is a bystander."""
+        return self
+
+
+class TookStack(NamedTuple):
+    """A seat takes a stack of the woodpile (its place in the pile, 1 to 8). PG-23."""
+
+    seat: Seat
+    stack: int
+    tiles: tuple[str, ...]
+    """Its four tiles; () for everybody else."""
+
+    def seen_by(self, seat: Seat | None) -> Event:
+        """The form that one seat may know: only its owner sees the tiles."""
+        return self if seat == self.seat else self._replace(tiles=())
+
+
+class Opened(NamedTuple):
+    """A seat's two hands face up; `comparison` with the banker's, None for the banker itself. PG-51."""
+
+    seat: Seat
+    front: Hand
+    rear: Hand
+    comparison: Comparison | None
+
+    def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
+        """The form that one seat may know; None is a bystander."""
+        return self
+
+
+class Paid(NamedTuple):
+    """What a player gains by its bet, commission off. PG-50."""
+
+    seat: Seat
+    amount: int
+
+    def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
+        """The form that one seat may know; None is a bystander."""
+        return self

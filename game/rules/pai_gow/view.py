@@ -1,0 +1,59 @@
+"""What Pai Gow shows: the table as everybody sees it, a seat's own part, and the opened hands."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from game.rules.contract import Move, Result, Seat
+    from game.rules.pai_gow.options import PaiGowOptions
+    from game.rules.pai_gow.settle import Comparison
+    from game.rules.pai_gow.tiles import Hand
+
+
+class Table(NamedTuple):
+    """What everybody at the table sees; built once a state and shared by all views."""
+
+    game: str
+    options: PaiGowOptions
+    seats: int
+    phase: str
+    """'cut' (the banker and the woodpile), 'bet' (everybody else), 'set' (everybody) or 'over'."""
+    actor: Seat
+    """The banker."""
+    banker: Seat
+    places: tuple[int, ...]
+    """For each seat its place at the table, 1 (the banker) to 8, anti-clockwise. PG-10, PG-23."""
+    moved: tuple[Move, ...]
+    """What the banker did with the woodpile, () before. PG-21."""
+    stacks: tuple[Seat | None, ...]
+    """For each place of the woodpile the seat that took its stack, None where it still stands."""
+    bets: tuple[int | None, ...]
+    """By seat, once all are in; None for the banker. PG-22."""
+    dice: tuple[int, ...]
+    """Three, or () before the throw. PG-23."""
+    hands: tuple[tuple[Hand, Hand] | None, ...]
+    """Front and rear of each seat once all are open. PG-51."""
+    turns: int
+    """Windows closed so far: cut, bets, hands."""
+    result: Result | None
+
+
+class View(NamedTuple):
+    """What one seat may know: the public table and its own part. A bystander's has seat None and no tiles."""
+
+    seat: Seat | None
+    table: Table
+    hand: tuple[str, ...]
+    """Own four tiles in pack order, () before the deal."""
+    legal: tuple[Move, ...]
+    answer: Move | None
+    """Own answer in a window that is still open."""
+
+
+class Showdown(NamedTuple):
+    """All hands open: front and rear by seat, and how each player's compare with the banker's. PG-51."""
+
+    hands: tuple[tuple[Hand, Hand], ...]
+    comparisons: tuple[Comparison | None, ...]
+    """By seat; None for the banker."""

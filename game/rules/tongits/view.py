@@ -1,0 +1,105 @@
+"""What Tongits shows: the table as everybody sees it, a seat's own part, and the showdown."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from game.rules.contract import Move, Result, Seat
+    from game.rules.tongits.options import TongitsOptions
+
+
+class BahayShown(NamedTuple):
+    """A bahay on the table as everybody sees it. Its number is its place in `Table.bahays`, from 1."""
+
+    owner: Seat
+    cards: tuple[str, ...]
+    """In reading order; () while it is a secret. TG-11."""
+    size: int
+    kind: str
+    """'three_of_a_kind', 'four_of_a_kind', 'run' or 'escalera'; '' while it is a secret."""
+    secret: bool
+    sapaw: tuple[tuple[Seat, str], ...]
+    """(seat, card) of what was laid onto it later, oldest first; () for a secret."""
+    turn: int
+    """`Table.turns` when it was laid: a call needs one that lay there before. TG-41."""
+
+
+class Table(NamedTuple):
+    """What everybody at the table sees; built once a state and shared by all views."""
+
+    game: str
+    options: TongitsOptions
+    seats: int
+    phase: str
+    """'draw' (draw or take), 'play' (lay, lay off, discard), 'answer' (fold or challenge) or 'over'."""
+    actor: Seat
+    """Whose turn it is; in 'answer' the caller; at the end the winner, or the last discarder of a void game."""
+    mano: Seat
+    stock: int
+    """Cards left to draw."""
+    discards: tuple[tuple[Seat, str], ...]
+    """(seat, card) of the whole discard pile, oldest first; only the last can be taken."""
+    hand_sizes: tuple[int, ...]
+    bahays: tuple[BahayShown, ...]
+    """Oldest first."""
+    blocked: tuple[Seat | None, ...]
+    """For each seat the opponent whose sapaw on its open bahay forbids its next call. TG-41."""
+    caller: Seat | None
+    answers: tuple[str | None, ...]
+    """To a call, by seat, as far as it is open: 'fold', 'challenge', 'sunog'. TG-42."""
+    pot: int
+    """Units in the pot. TG-73."""
+    streak: Seat | None
+    """Who takes the pot by winning this game."""
+    turns: int
+    """Turns ended so far."""
+    last_drawers: tuple[Seat, ...]
+    """Seats, who drew last (stock or discard) first. TG-50."""
+    from_seat: Seat | None
+    """The discarder whose card the actor took this turn."""
+    result: Result | None
+
+
+class View(NamedTuple):
+    """What one seat may know: the public table and its own part. A bystander's has seat None and no hand."""
+
+    seat: Seat | None
+    table: Table
+    hand: tuple[str, ...]
+    """Own closed cards in pack order."""
+    drawn: str | None
+    """The card just drawn from the stock, while it is in the hand and the turn lasts."""
+    secrets: tuple[tuple[int, tuple[str, ...]], ...]
+    """(number, cards) of the own secrets on the table."""
+    legal: tuple[Move, ...]
+    answer: Move | None
+    """Own answer in a window that is still open."""
+    call_closed: str
+    """Why a draw cannot be called now, a key of `CALL_CLOSED`; '' where it can be, and for bystanders. TG-45."""
+
+
+class HandShown(NamedTuple):
+    """One hand laid open at the end."""
+
+    melds: tuple[tuple[str, ...], ...]
+    deadwood: tuple[str, ...]
+    tally: int
+    """Of the deadwood, whether it was compared or not. TG-60."""
+    compared: bool
+    """Whether its tally took part: folded, sunog, and beaten by tongits do not."""
+    sunog: bool
+
+
+class Showdown(NamedTuple):
+    """A game laid open: what the settlement screen shows beside the payments."""
+
+    by: str
+    """'tongits', 'draw', 'stock_out'; 'void' where all are sunog."""
+    caller: Seat | None
+    answers: tuple[str | None, ...]
+    hands: tuple[HandShown, ...]
+    specials: tuple[tuple[str, tuple[str, ...], int], ...]
+    """(id, cards, units from each loser) of the winner. TG-72."""
+    jackpot: int
+    """Units that the winner took out of the pot. TG-73."""
