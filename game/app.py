@@ -35,7 +35,7 @@ def open_window(start: Start | None) -> int:
     try:
         set_language(store.settings.language)
         if start is not None:
-            preload(start.game, start.options)
+            preload(start.game, start.options, store.settings)
         try:
             window = Window("Sala", store.settings)
         except pygame.error as error:

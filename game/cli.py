@@ -266,11 +266,12 @@ def _open(_arguments: argparse.Namespace) -> int:
 
 
 def _play(arguments: argparse.Namespace) -> int:
-    from game.match.players import PERSON, kinds, seated  # noqa: PLC0415
+    from game.match.players import PERSON, seated  # noqa: PLC0415
+    from game.opponents import kinds_of  # noqa: PLC0415
     from game.rules.shuffle import parse_seed  # noqa: PLC0415
 
     game = _game(arguments.game)
-    opponents = [kind for kind in kinds() if kind != PERSON]
+    opponents = kinds_of(game.name)
     chosen = _kinds(game, arguments.seats, YOU, (YOU, *opponents))
     options = _options(game, arguments.house)
     if arguments.seed is not None:
@@ -300,10 +301,10 @@ def _window(start: Start | None) -> int:
 
 def _simulate(arguments: argparse.Namespace) -> int:
     from game.match.simulation import simulate  # noqa: PLC0415
-    from game.opponents import OPPONENTS  # noqa: PLC0415
+    from game.opponents import kinds_of  # noqa: PLC0415
 
     game = _game(arguments.game)
-    seats = _kinds(game, arguments.seats, "first", tuple(OPPONENTS))
+    seats = _kinds(game, arguments.seats, "first", kinds_of(game.name))
     options = _options(game, arguments.house)
     if not sys.stderr.isatty():
         done = simulate(game, options, seats, arguments.rounds, arguments.seed)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.i18n import _
-from game.opponents import OPPONENTS
+from game.opponents import kinds_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -26,12 +26,15 @@ class Player(NamedTuple):
         return self.kind == PERSON
 
 
-def kinds() -> tuple[str, ...]:
-    """What a player can be, in the order it is offered."""
-    return (PERSON, *OPPONENTS)
+def kinds(game: str) -> tuple[str, ...]:
+    """What a player of a game can be, in the order it is offered."""
+    return (PERSON, *kinds_of(game))
 
 
-NAMES = ("Aminah", "Somchai", "Mei Lin", "Hassan", "Malee", "Wei Jie", "Siti")
+NAMES = (
+    *("Aminah", "Somchai", "Mei Lin", "Hassan", "Malee", "Wei Jie", "Siti", "Ramon", "Liza"),
+    *("Yusof", "Ploy", "Ah Kow", "Bee Geok", "Pak Long", "Nona", "Ravi", "Dolah"),
+)
 """Whom you meet at the table when no name is given."""
 
 

@@ -33,6 +33,10 @@ class Settings:
     fullscreen: bool = False
     plain_labels: bool = True
     """Small Latin indices on the pieces, for who does not read the faces yet."""
+    high_contrast: bool = False
+    """Tiles and cards in black and white, bold lines and few strong colours."""
+    four_colour: bool = False
+    """French cards with diamonds in blue and clubs in green."""
     effects: float = 0.8
     """Volume of pieces and chips, 0 to 1."""
     music: float = 0.5
@@ -108,6 +112,8 @@ _CHECKS: dict[str, Callable[[Any], Any]] = {
     "reduced_motion": _flag,
     "fullscreen": _flag,
     "plain_labels": _flag,
+    "high_contrast": _flag,
+    "four_colour": _flag,
     "effects": _between(0, 1),
     "music": _between(0, 1),
     "ambience": _between(0, 1),

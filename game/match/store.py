@@ -134,7 +134,7 @@ class Store:
         Raises:
             ValueError: a number of seats, a seed or a kind of player that there is not, with a sentence.
         """
-        _check_kinds(players)
+        _check_kinds(game, players)
         chips = [0] * len(players) if ledger is None else list(ledger)
         if len(chips) != len(players):
             raise MatchError(
@@ -197,12 +197,12 @@ class Store:
         return self._settings
 
 
-def _check_kinds(players: Sequence[Player]) -> None:
+def _check_kinds(game: Game, players: Sequence[Player]) -> None:
     for player in players:
-        if player.kind not in kinds():
+        if player.kind not in kinds(game.name):
             raise MatchError(
                 _("There is no player {kind}; there are {kinds}.").format(
-                    kind=repr(player.kind), kinds=", ".join(kinds())
+                    kind=repr(player.kind), kinds=", ".join(kinds(game.name))
                 )
             )
 
@@ -213,7 +213,7 @@ def _terms(saved: SavedMatch) -> Terms:
         raise JournalError(_("There is no game {game} any more.").format(game=repr(saved.game)))
     try:
         options = game.Options.parse(saved.options)
-        _check_kinds(saved.players)
+        _check_kinds(game, saved.players)
     except ValueError as error:
         raise JournalError(_("The saved match cannot be resumed: {reason}").format(reason=error)) from error
     return Terms(game, options, saved.players, saved.deals, saved.seed, saved.ledger)

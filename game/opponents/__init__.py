@@ -14,4 +14,13 @@ OPPONENTS: Final[dict[str, Think]] = {"first": first.think, "random": random_pla
 OPPONENT_NAMES: Final[dict[str, str]] = {"first": N_("sound player"), "random": N_("random player")}
 """What the lobby calls them, to be translated where shown."""
 
-__all__ = ["OPPONENTS", "OPPONENT_NAMES", "Choice", "Reason", "Think", "Thinking", "decide"]
+ONLY_IN: Final[dict[str, tuple[str, ...]]] = {}
+"""Opponents that know one game only, by the game's name, in the order the lobby shows them."""
+
+
+def kinds_of(game: str) -> tuple[str, ...]:
+    """The keys of all opponents of a game, the usual one first."""
+    return ("first", *ONLY_IN.get(game, ()), "random")
+
+
+__all__ = ["OPPONENTS", "OPPONENT_NAMES", "Choice", "Reason", "Think", "Thinking", "decide", "kinds_of"]

@@ -5,13 +5,23 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.opponents.choice import Choice, Reason, Thinking
-from game.rules.contract import N_, View
+from game.rules import GAMES
+from game.rules.contract import N_, Move, Range, View
 
 if TYPE_CHECKING:
     from random import Random
 
 
 def think(view: View, rng: Random, budget: int) -> Thinking:  # noqa: ARG001 - every opponent is asked alike
-    """Choose among the legal moves, each as likely as the others."""
+    """Choose among the legal moves, each as likely as the others, and any amount out of a range."""
     yield from ()
-    return Choice(view.legal[int(rng.random() * len(view.legal))], (Reason(N_("any move will do")),))
+    return Choice(any_of(view, rng), (Reason(N_("any move will do")),))
+
+
+def any_of(view: View, rng: Random) -> Move:
+    """One of the legal moves by chance."""
+    move = view.legal[int(rng.random() * len(view.legal))]
+    if not isinstance(move, Range):
+        return move
+    amounts = [rng.randrange(least, most + 1, step) for least, most, step in move.spans]
+    return GAMES[view.table.game].parse_move(move.text(*amounts))

@@ -19,9 +19,10 @@ from game.scenes.settlement.report import only_person, report, seat_names
 from game.scenes.settlement.scene import SettlementScene
 from game.scenes.settlement.standings import StandingsScene
 from game.scenes.settlement.words import stake_words
-from game.scenes.table.scene import TableScene
+from game.scenes.table.scene import TableScene, Ways
 from game.scenes.table.warm import preload
 from game.scenes.table_rules import TableRulesScene
+from game.scenes.tables import table_scene
 from game.scenes.title import Saved, TitleScene
 from game.ui.sound import SOUNDS
 
@@ -102,15 +103,15 @@ class Evening:
 
     def table(self, match: Match) -> TableScene:
         """The table of a match, with the evening around it."""
-        preload(match.game, match.options)
+        preload(match.game, match.options, self.store.settings)
         self._let_sound(f"ambience-{match.game.name}")
-        return TableScene(
-            match,
-            self.store,
-            on_settlement=self.settle,
-            on_menu=lambda: self.pause(match),
-            on_curtain=lambda name, ready: self.curtain(match, name, ready),
+        ways = Ways(
+            settlement=self.settle,
+            go_on=self.go_on,
+            menu=lambda: self.pause(match),
+            curtain=lambda name, ready: self.curtain(match, name, ready),
         )
+        return table_scene(match, self.store, ways)
 
     def curtain(self, match: Match, name: str, ready: Callable[[], None]) -> None:
         """Hide the table until the named person is there."""

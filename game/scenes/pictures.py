@@ -7,8 +7,8 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from game.scenes.money import states as table_states
 from game.scenes.states import STATES as AROUND
-from game.scenes.table import states as table_states
 from game.ui.shots import shoot
 
 if TYPE_CHECKING:

@@ -1,4 +1,4 @@
-"""The settings: pace, look, time to answer, and sound; every change holds at once and is written at once."""
+"""The settings: pace, time to answer, sound, the look of the pieces; every change holds and is written at once."""
 
 from __future__ import annotations
 
@@ -23,10 +23,15 @@ if TYPE_CHECKING:
     from game.ui.node import Node
     from game.ui.scale import Scale
 
-SIZE: Final = (1240.0, 700.0)
+SIZE: Final = (1240.0, 780.0)
 ROW: Final = 70.0
 COLUMN_GAP: Final = 72.0
+TOP: Final = 206.0
+HEADING: Final = 84.0
+"""Units from the end of the rows above to the first row under a heading."""
 SPEED_STEP: Final = 0.25
+SKINS: Final = frozenset({"high_contrast", "four_colour"})
+"""Settings that put other sheets in the place of the packs' own."""
 
 
 class SettingsScene(Scene):
@@ -41,7 +46,7 @@ class SettingsScene(Scene):
         self.store, self.on_done, self.on_fullscreen = store, on_done, on_fullscreen
 
     def enter(self) -> None:
-        """Make the controls in two columns."""
+        """Make the controls: two columns, and under them the look of the pieces."""
         kit, now = self.kit, self.store.settings
         self.paper = Paper(kit, width=SIZE[0], height=SIZE[1])
         counts = range(CLAIM_SECONDS[0], CLAIM_SECONDS[1] + 1)
@@ -68,18 +73,18 @@ class SettingsScene(Scene):
         self.motion = Toggle(
             kit, _("Reduced motion"), now.reduced_motion, self._setter("reduced_motion"), paper=True, name="motion"
         )
-        self.labels = Toggle(
-            kit,
-            _("Plain labels on money cards"),
-            now.plain_labels,
-            self._setter("plain_labels"),
-            paper=True,
-            name="labels",
-        )
+        self.looks = [
+            Toggle(kit, label, getattr(now, setting), self._setter(setting), paper=True, name=name)
+            for name, setting, label in (
+                ("labels", "plain_labels", _("Plain labels on money cards")),
+                ("contrast", "high_contrast", _("High contrast")),
+                ("colours", "four_colour", _("Four colours for four suits")),
+            )
+        ]
         self.full = Toggle(
             kit, _("Full screen"), now.fullscreen, lambda _on: self._turn_fullscreen(), paper=True, name="fullscreen"
         )
-        left: list[Widget] = [self.speed, self.timer, self.motion, self.labels]
+        left: list[Widget] = [self.speed, self.timer, self.motion]
         if self.on_fullscreen is not None:
             left.append(self.full)
         self.volumes = [
@@ -112,6 +117,8 @@ class SettingsScene(Scene):
         def change(value: Any) -> None:
             self.kit.settings = self.store.change(**{name: value})
             self.dirty = True
+            if name in SKINS:
+                self.stage.resize(self.kit.scale.window.size)  # every picture of a piece is made anew
             if name == "effects":
                 self.kit.sounds.play("clack")
             elif name in {"music", "ambience"}:
@@ -135,10 +142,11 @@ class SettingsScene(Scene):
 
     def nodes(self) -> Sequence[Node]:
         """All controls, then the way back."""
-        return [*(node for _title, widgets in self.columns for one in widgets for node in one.nodes), self.done.node]
+        widgets: list[Widget] = [*(one for _title, column in self.columns for one in column), *self.looks]
+        return [*(node for one in widgets for node in one.nodes), self.done.node]
 
     def layout(self, scale: Scale) -> None:
-        """Two columns on a sheet."""
+        """Two columns on a sheet, and a band under both."""
         paper, text = self.paper, self.kit.text
         paper.place(scale)
         inner = paper.inner
@@ -147,7 +155,7 @@ class SettingsScene(Scene):
         high = paper.px(ROW)
         for place, (_title, widgets) in enumerate(self.columns):
             x = inner.x + place * (wide + gap)
-            y = round(paper.y(206))
+            y = round(paper.y(TOP))
             label = max(text.width(one.label, theme.BODY) for one in widgets if isinstance(one, Slider | Stepper))
             for one in widgets:
                 if isinstance(one, Slider | Stepper):
@@ -155,16 +163,25 @@ class SettingsScene(Scene):
                 if isinstance(one, Slider):
                     one.value_width = max(90.0, 74 / scale.u)
                 by = paper.px(6) if isinstance(one, Toggle) else 0  # toggles keep their words clear of the edge
-                one.place(Rect(x - by, y, wide + 2 * by, high))
-                ring = Rect(x, y, wide, high).inflate(2 * paper.px(12), -paper.px(12))
-                one.nodes[0].rect = ring
+                self._place(one, Rect(x, y, wide, high), by)
                 y += high
+        self.band = TOP + ROW * max(len(widgets) for _title, widgets in self.columns) + HEADING
+        gap, count = paper.px(COLUMN_GAP), len(self.looks)
+        wide = (inner.w - gap * (count - 1)) // count
+        for place, toggle in enumerate(self.looks):
+            box = Rect(inner.x + place * (wide + gap), round(paper.y(self.band)), wide, high)
+            self._place(toggle, box, paper.px(6))
         button = max(paper.px(64), round(text.px(theme.QUIET_BUTTON) * 1.9))
         width = max(paper.px(220), self.done.preferred()[0])
         self.done.place(Rect(inner.right - width, round(paper.y(paper.height - 72)) - button // 2, width, button))
 
+    def _place(self, widget: Widget, box: Rect, by: int) -> None:
+        """Put a control into its row, its words `by` pixels outside, and its ring round the row."""
+        widget.place(box.inflate(2 * by, 0))
+        widget.nodes[0].rect = box.inflate(2 * self.paper.px(12), -self.paper.px(12))
+
     def draw(self, surface: Surface) -> None:
-        """The sheet with its columns."""
+        """The sheet with its columns and the band."""
         kit, paper = self.kit, self.paper
         self.full.value = self.store.settings.fullscreen  # F11 changes it too
         paper.draw(surface)
@@ -172,12 +189,18 @@ class SettingsScene(Scene):
         kit.text.draw(surface, _("Settings"), (inner.x, paper.y(98)), theme.RESULT.sized(46), theme.INK)
         paper.rule(surface, inner.x, paper.y(124), inner.right, red=True)
         for title, widgets in self.columns:
-            x = widgets[0].rect.x
-            kit.text.draw(surface, title, (x, paper.y(172)), theme.PAPER_TITLE, theme.INK)
-            paper.rule(surface, x, paper.y(190), widgets[0].rect.right)
+            self._heading(surface, title, widgets[0].rect.x, widgets[0].rect.right, TOP)
             for one in widgets:
                 one.draw(surface)
+        self._heading(surface, _("Pieces"), inner.x, inner.right, self.band)
+        for toggle in self.looks:
+            toggle.draw(surface)
         self.done.draw(surface)
+
+    def _heading(self, surface: Surface, title: str, left: float, right: float, row: float) -> None:
+        """A title on its rule, over the row that begins at `row` units."""
+        self.kit.text.draw(surface, title, (left, self.paper.y(row - 34)), theme.PAPER_TITLE, theme.INK)
+        self.paper.rule(surface, left, self.paper.y(row - 16), right)
 
 
 def speed_words(speed: float) -> str:

@@ -26,16 +26,16 @@ from game.scenes.settings_scene import SettingsScene
 from game.scenes.settlement.report import report
 from game.scenes.settlement.scene import SettlementScene
 from game.scenes.settlement.standings import StandingsScene
-from game.scenes.table.scene import TableScene
+from game.scenes.table.scene import NOWHERE
 from game.scenes.table_rules import TableRulesScene
+from game.scenes.tables import table_scene
 from game.scenes.title import Saved, TitleScene
+from game.ui.scene import Scene
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from game.match.match import Match
-    from game.ui.scale import Scale
-    from game.ui.scene import Scene
 
 SEED: Final = "5a" * 32
 
@@ -72,25 +72,19 @@ def played(
     return match
 
 
-class Under(TableScene):
-    """A table that lies under another scene, as in play."""
+class Under(Scene):
+    """A table that lies under another scene, as in play: it puts both in its own place."""
 
     def __init__(self, match: Match, over: Callable[[], Scene]) -> None:
-        super().__init__(
-            match,
-            Store.open(IN_MEMORY),
-            on_settlement=lambda _match: None,
-            on_menu=nothing,
-            on_curtain=lambda _name, ready: ready(),
-        )
-        self._over: Callable[[], Scene] | None = over
+        super().__init__()
+        self._table = table_scene(match, Store.open(IN_MEMORY), NOWHERE)
+        self._over = over
 
-    def layout(self, scale: Scale) -> None:
-        """Lie there, then lay the other scene over it."""
-        super().layout(scale)
-        if self._over is not None:
-            over, self._over = self._over, None
-            self.stage.push(over())
+    def enter(self) -> None:
+        """Give way to the two."""
+        stage = self.stage
+        stage.replace(self._table)
+        stage.push(self._over())
 
 
 def settlement(game: str, seats: int, seed: str = SEED, house: Mapping[str, object] | None = None) -> Scene:

@@ -14,7 +14,7 @@ from game.scenes.links import Link
 from game.scenes.trays import HOUSE, PICTURE, SIZE, Tray, text_height
 from game.ui import theme
 from game.ui.scene import Scene
-from game.ui.sprites import sheet
+from game.ui.sprites import sheet, worn
 from game.ui.widgets import Button
 
 if TYPE_CHECKING:
@@ -196,7 +196,7 @@ class TitleScene(Scene):
             self._looked_ahead = True
             sheet("room").preload("floor", "paper", "table-jade", "table-mat")
             for name in ("mahjong", "thai"):
-                sheet(name).preload("back")
+                sheet(worn(name, self.kit.settings)).preload("back")
 
     def _draw_ground(self, surface: Surface) -> None:
         kit, scale = self.kit, self.kit.scale

@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from game.ui.scale import Scale
 
 STATES: Final = ("normal", "hover", "focus", "pressed", "disabled")
+EMBLEMS_A_ROW: Final = 9
 SWATCHES: Final = (
     ("teak", theme.TEAK),
     ("rosewood", theme.ROSEWOOD),
@@ -91,8 +92,8 @@ class Gallery(Scene):
             (Stepper(kit, "Seats", ["two", "three", "four"], 1, label_width=90), (1420, 644, 450, 44)),
             (Choice(kit, ["By rank", "By suit", "By hand"], 1), (1420, 700, 450, 48)),
             (TextField(kit, "Name", "Mei Lian"), (1420, 760, 450, 48)),
-            (Button(kit, "Menu", icon="menu", key="m", size=19), (1040, 590, 160, 48)),
-            (Button(kit, "Hint", icon="hint", key="h", size=19), (1212, 590, 150, 48)),
+            (Button(kit, "Menu", icon="menu", key="m", size=19), (1040, 604, 160, 44)),
+            (Button(kit, "Hint", icon="hint", key="h", size=19), (1212, 604, 150, 44)),
         ]
         self.pill = Pill(kit, "36 left")
         self.dark = Panel(kit, "dark", title="")
@@ -165,7 +166,9 @@ class Gallery(Scene):
             plaque.draw(surface)
         self._caption(surface, "seat emblems", 932, 496)
         for place, kind in enumerate(EMBLEMS):
-            draw_emblem(kit, surface, kind, scale.rect(952 + place * 62, 554, 0, 0).topleft, scale.px(50))
+            row, column = divmod(place, EMBLEMS_A_ROW)
+            spot = scale.rect(952 + column * 50, 526 + row * 46, 0, 0).topleft
+            draw_emblem(kit, surface, kind, spot, scale.px(42))
 
     def _draw_panels(self, surface: Surface) -> None:
         self._caption(surface, "dark panel (log, tooltip, claim)", 64, 666)

@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 from game.ui.paint import Paint
 from game.ui.scale import Scale
 from game.ui.sound import Sounds
-from game.ui.sprites import SpriteCache
+from game.ui.sprites import SpriteCache, worn
 from game.ui.text import Drawn, Text
 
 if TYPE_CHECKING:
@@ -38,6 +38,14 @@ class Settings(Protocol):
         """Whether money cards carry rank and suit."""
 
     @property
+    def high_contrast(self) -> bool:
+        """Whether pieces are drawn in strong colours on white or black."""
+
+    @property
+    def four_colour(self) -> bool:
+        """Whether each suit of the French cards has a colour of its own."""
+
+    @property
     def effects(self) -> float:
         """Volume of pieces and chips, 0 to 1."""
 
@@ -62,6 +70,8 @@ class PlainSettings:
     reduced_motion: bool = False
     fullscreen: bool = False
     plain_labels: bool = True
+    high_contrast: bool = False
+    four_colour: bool = False
     effects: float = 0.8
     music: float = 0.5
     ambience: float = 0.4
@@ -82,7 +92,7 @@ class Kit:
         self.scale = Scale(*size)
         self.text = Text(self.scale)
         self.paint = Paint(self.scale)
-        self.sprites = SpriteCache(self.scale)
+        self.sprites = SpriteCache(self.scale, lambda name: worn(name, self.settings))
         self._layers: dict[Hashable, _Layer] = {}
 
     @property

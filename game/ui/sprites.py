@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from concurrent.futures import Future, ThreadPoolExecutor
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
 import pygame
 from PIL import Image
@@ -15,6 +15,8 @@ from game.ui.picture import Picture, PictureStore, tinted, to_surface
 from game.ui.shades import shadow_picture
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from game.ui.scale import Scale
     from game.ui.theme import Colour
 
@@ -120,11 +122,41 @@ def sheet(name: str) -> Sheet:
     return Sheet(name)
 
 
-class SpriteCache:
-    """Sprites ready to draw, for one scale."""
+class Looks(Protocol):
+    """The settings that choose between the skins of a pack."""
 
-    def __init__(self, scale: Scale) -> None:
+    @property
+    def high_contrast(self) -> bool:
+        """Whether pieces are drawn in strong colours on white or black."""
+
+    @property
+    def four_colour(self) -> bool:
+        """Whether each suit of the French cards has a colour of its own."""
+
+
+def worn(name: str, looks: Looks) -> str:
+    """The sheet that stands for this one under these settings: skins are called after it, and laid out like it."""
+    for suffix, wanted in (("-four-colour", looks.four_colour), ("-high-contrast", looks.high_contrast)):
+        if wanted and f"{name}{suffix}" in _sheets():
+            name += suffix
+    return name
+
+
+@lru_cache(maxsize=1)
+def _sheets() -> frozenset[str]:
+    return frozenset(name.removesuffix(".json") for name in assets.names("sheets", "*.json"))
+
+
+def _as_it_is(name: str) -> str:
+    return name
+
+
+class SpriteCache:
+    """Sprites ready to draw, for one scale. `wear` tells in which sheet a sheet's pictures are looked for."""
+
+    def __init__(self, scale: Scale, wear: Callable[[str], str] = _as_it_is) -> None:
         self.scale = scale
+        self.wear = wear
         self._store = PictureStore(STORE_BYTES)
         self._shadows = PictureStore(STORE_BYTES // 8)
         self._doubles: dict[tuple[str, str, tuple[int, int]], Image.Image] = {}
@@ -163,6 +195,7 @@ class SpriteCache:
         States: 'flat' (no shadow), 'lying', 'card', 'lifted', 'wall', 'domino'. The picture's `size` is the box of the
         turned piece without its shadow: draw it turned by its middle (`draw_centred`).
         """
+        sheet_name = self.wear(sheet_name)
         angle = round(angle * 2) / 2 % 360
         key = (sheet_name, code, height, state, angle, tint)
         return self._store.get(key, lambda: self._make(sheet_name, code, height, state, angle, tint))
@@ -182,7 +215,7 @@ class SpriteCache:
 
         With `cover` it fills `size` keeping its proportions, what is too much cut off evenly.
         """
-        key = (sheet_name, name, size, height, tint, cover, angle)
+        key = (self.wear(sheet_name), name, size, height, tint, cover, angle)
         return self._store.get(key, lambda: self._make_picture(key))
 
     def ground(self, name: str, size: tuple[int, int], *, sheet_name: str = "room") -> Surface:

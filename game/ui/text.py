@@ -166,20 +166,23 @@ class Text:
             return line
         fine = fineness(self.px(role))
         parts = [self.font(role, thai=thai).render(run, True, colour) for run, thai in script_runs(text)]
+        sinks = [_sunk(part, self.font(role).get_height()) for part in parts]
+        baseline = self.font(role).get_ascent() + max(sinks, default=0)
         wide = sum(part.get_width() for part in parts)
-        high = max((part.get_height() for part in parts), default=1)
+        high = max((part.get_height() - sunk for part, sunk in zip(parts, sinks, strict=True)), default=1)
+        high += max(sinks, default=0)
         # The baseline falls between two pixels of the screen: a row is added on top until it does.
-        above = -self.font(role).get_ascent() % fine
+        above = -baseline % fine
         canvas = Surface((-(-wide // fine) * fine, -(-(high + above) // fine) * fine), pygame.SRCALPHA)
         canvas.fill((*colour, 0))  # nothing but this colour is averaged, so that edges stay clean
         x = 0
-        for part in parts:
-            canvas.blit(part, (x, above))
+        for part, sunk in zip(parts, sinks, strict=True):
+            canvas.blit(part, (x, above + max(sinks) - sunk))
             x += part.get_width()
         surface = canvas
         if fine > 1:
             surface = pygame.transform.smoothscale(canvas, (canvas.get_width() // fine, canvas.get_height() // fine))
-        line = _Line(surface, (self.font(role).get_ascent() + above) // fine, surface.get_bounding_rect())
+        line = _Line(surface, (baseline + above) // fine, surface.get_bounding_rect())
         self._lines[key] = line
         self._pixels += surface.get_width() * surface.get_height()
         while self._pixels > CACHE_PIXELS and len(self._lines) > 1:
@@ -218,6 +221,8 @@ class Text:
             y -= ascent
         elif valign == "middle":
             y += self.px(role) * OPTICAL_MIDDLE - ascent
+        else:
+            y += self.font(role).get_ascent() // fineness(self.px(role)) - ascent
         place = Rect(round(x), round(y), wide, surface.get_height())
         if alpha < 1:
             surface = surface.copy()
@@ -276,6 +281,11 @@ class Text:
         if self.record is not None:
             rect = rect.move(self._shift)
             self.record[:] = [one for one in self.record if not rect.contains(one.rect)]
+
+
+def _sunk(run: Surface, height: int) -> int:
+    """How many rows a rendered run lies lower than others: stacked marks that rise above the font push it down."""
+    return run.get_height() - height if run.get_bounding_rect().top == 0 and run.get_height() > height else 0
 
 
 def _joined(text: str, index: int) -> bool:

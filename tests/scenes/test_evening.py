@@ -77,7 +77,7 @@ def test_from_the_title_to_the_next_deal_and_back(evening, store):
     stage.handle(Confirm())
     assert stage.top is table
     assert table.match.number == 2
-    table.on_menu()
+    table.ways.menu()
     assert isinstance(stage.top, PauseScene)
     click(stage, "title")
     title = stage.top

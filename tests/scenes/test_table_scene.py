@@ -15,9 +15,10 @@ from game.match.store import Store
 from game.rules import GAMES
 from game.rules.money.moves import WIN
 from game.rules.moves import PASS
-from game.scenes.table import states
-from game.scenes.table.scene import TableScene
-from game.scenes.table.shown import UNKNOWN, Shown
+from game.scenes.money import states
+from game.scenes.money.scene import MoneyScene
+from game.scenes.money.shown import UNKNOWN, Shown
+from game.scenes.table.scene import Ways
 from game.ui.intents import Cancel, Confirm, Key, Move, Pointer, Secondary
 from game.ui.kit import PlainSettings
 from game.ui.node import Node
@@ -44,13 +45,8 @@ class Table:
         self.ended: list[str] = []
         self.menus = 0
         self.curtains: list[tuple[str, object]] = []
-        self.scene = TableScene(
-            match,
-            store,
-            on_settlement=self._end,
-            on_menu=self._menu,
-            on_curtain=lambda *what: self.curtains.append(what),
-        )
+        ways = Ways(self._end, self._end, self._menu, lambda *what: self.curtains.append(what))
+        self.scene = MoneyScene(match, store, ways)
         self.stage: Stage = open_stage(self.scene, (1280, 720), settings)
 
     def _end(self, match: Match) -> None:
@@ -345,7 +341,7 @@ def test_opponents_take_the_same_time_whatever_they_hold(store: Store) -> None:
         table.stage.update(1 / 60)
         conductor = table.scene.conductor
         if conductor._decided and conductor._wait > 0.40:
-            waits.add(conductor._window)
+            waits.add((conductor._table.phase, conductor._table.turns))
             assert conductor._wait <= 0.91
         if table.scene.asking.kind and not table.scene.busy:
             table.scene.asking.answer(table.match.deal.legal(0)[-1])
@@ -436,8 +432,8 @@ def test_claim_windows_ask_all_persons_alike(store: Store) -> None:
 def test_the_log_says_you_only_to_one_person(store: Store) -> None:
     """With two persons nobody is 'You'; drawn pieces are named to nobody."""
     alone = at("pong-turn", store)
-    assert alone.scene.log.lines[-1][:2] == ("You", alone.scene.log.lines[-1].words)
-    assert alone.scene.log.lines[-1].words.startswith("draw ")
+    assert alone.scene.talk.lines[-1][:2] == ("You", alone.scene.talk.lines[-1].words)
+    assert alone.scene.talk.lines[-1].words.startswith("draw ")
     two = Table(begun(store, "pong", (PERSON, PERSON, "first", "first")), store)
     for _round in range(30):
         two.wait(10)
@@ -445,9 +441,9 @@ def test_the_log_says_you_only_to_one_person(store: Store) -> None:
             two.curtains.pop()[1]()  # type: ignore[operator]
         if two.scene.asking.kind and two.scene.conductor.asked is not None:
             two.scene.asking.answer(two.match.deal.legal(two.scene.conductor.asked)[-1])
-    names = {line.name for line in two.scene.log.lines}
+    names = {line.name for line in two.scene.talk.lines}
     assert names <= set(states.NAMES)
-    assert "draw" not in " ".join(line.words for line in two.scene.log.lines).replace("draws", "")
+    assert "draw" not in " ".join(line.words for line in two.scene.talk.lines).replace("draws", "")
 
 
 # Going on -------------------------------------------------------------------------------------------------------------

@@ -41,7 +41,7 @@ def test_a_curtain_waits_for_the_next_person_and_hides_the_last_hand(tmp_path: P
             if player.scene() == "CurtainScene":
                 curtains += 1
                 player.click("^Show my hand", "button")
-                screen.wait_until(lambda: player.scene() == "TableScene" and asked(), "that person's hand lies open")
+                screen.wait_until(lambda: player.scene() == "MoneyScene" and asked(), "that person's hand lies open")
             twin.answer(player)
         assert curtains >= 3
         player.close()

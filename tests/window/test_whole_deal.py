@@ -37,7 +37,7 @@ def test_a_whole_deal_is_played_with_the_mouse(game: str, seats: int, seed: str,
         assert won is not None
         assert won.winner == 0
         player.click("^Next deal", "button")
-        player.wait_for_scene("TableScene")
+        player.wait_for_scene("MoneyScene")
         player.wait_for(".", "piece")
         assert len(player.nodes(".", "piece")) in {11, 12}
         player.close()
@@ -70,6 +70,6 @@ def test_a_match_goes_on_after_the_window_was_killed(tmp_path: Path) -> None:
         player.nodes_file.unlink()
         again = Player(screen, tmp_path, [])
         again.click("^Continue", "button")
-        again.wait_for_scene("TableScene")
+        again.wait_for_scene("MoneyScene")
         screen.wait_until(lambda: len(again.nodes(".", "piece")) == len(hand), "the same hand lies there again")
         again.close()

@@ -41,7 +41,7 @@ class Choices:
             self._recall(last)
 
     def _recall(self, last: Lobby) -> None:
-        known = set(kinds())
+        known = set(kinds(self.game.name))
         if len(last.kinds) in self.game.seats and known.issuperset(last.kinds):
             self.seats = len(last.kinds)
             self._kinds[: self.seats] = last.kinds

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.scenes.grounds import rounded_picture
-from game.scenes.table.board import style_of
-from game.scenes.table.layout import Spot
+from game.scenes.money.board import style_of
 from game.scenes.table.pieces import Pieces
+from game.scenes.table.places import Spot
 from game.ui import theme
 from game.ui.widget import Widget
 

@@ -70,7 +70,7 @@ class Seats(Widget):
         return button
 
     def _turn(self, seat: int, by: int) -> None:
-        offered = kinds()
+        offered = kinds(self.choices.game.name)
         index = (offered.index(self.choices.kinds[seat]) + by) % len(offered)
         self.choices.set_kind(seat, offered[index])
         self.refresh()
@@ -104,7 +104,8 @@ class Seats(Widget):
         left = max(scale.px(EMBLEM + 22), 46)
         kind_wide = max(
             round(rect.w * 0.40),
-            max(self.kit.text.width(kind_words(kind), self.buttons[0].role) for kind in kinds()) + scale.px(66),
+            max(self.kit.text.width(kind_words(kind), self.buttons[0].role) for kind in kinds(self.choices.game.name))
+            + scale.px(66),
         )
         kind_wide = min(kind_wide, round((rect.w - left) * 0.58))
         gap = max(6, scale.px(14))

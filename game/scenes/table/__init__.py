@@ -1,5 +1,1 @@
-"""The table: where a deal of Pai Tong or Pong is played."""
-
-from game.scenes.table.scene import TableScene
-
-__all__ = ["TableScene"]
+"""What the tables of all games share: places, motion, columns, the talk, who is asked."""

@@ -12,7 +12,6 @@ from random import Random
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from game.opponents import OPPONENTS
-from game.rules.moves import DRAW, PASS
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -38,8 +37,17 @@ class Screen(Protocol):
     def show(self, event: Event) -> None:
         """Let one event happen on the screen."""
 
-    def turn_to(self, seat: Seat) -> None:
-        """The window passed without a claim: it is this seat's turn to draw."""
+    def new_state(self, table: Any) -> None:
+        """All events are shown: this public table is the new state, and somebody will be asked."""
+
+    def takes_time(self, table: Any) -> bool:
+        """Whether the opponents' answers to this state are decisions, which visibly take a moment."""
+
+    def forced(self, seat: Seat, legal: tuple[Move, ...]) -> Move | None:
+        """The move of a person that needs no asking; None where it is asked."""
+
+    def asks_together(self, table: Any) -> bool:
+        """Whether all persons answer this state side by side before one screen, without a curtain."""
 
     def ask(self, seat: Seat, view: Any) -> None:
         """Ask the person in a seat for a move; the answer goes to `Conductor.answer`."""
@@ -69,13 +77,10 @@ class Conductor:
         self.persons = tuple(seat for seat, player in enumerate(match.players) if player.is_person)
         self.at_screen: Seat | None = self.persons[0] if len(self.persons) == 1 else None
         """The person who may see the screen now."""
-        self.asked: Seat | None = None
-        """The person who is asked for a move now."""
         self.events: deque[Event] = deque()
         self._pace = Random()
         self._behind_curtain = False
         self._finished = False
-        self._draw_for: Seat | None = None
         self.begin()
 
     @property
@@ -86,10 +91,10 @@ class Conductor:
     def begin(self) -> None:
         """Start with the match's present deal."""
         self.events.clear()
-        self.asked = None
+        self.asking: list[Seat] = []
+        """The persons who are asked for a move now: one, or all of them where they are asked together."""
         self._finished = self._behind_curtain = False
-        self._draw_for = None
-        self._window: tuple[int, str, int, Seat] | None = None
+        self._table: Any = None
         self._thinking: dict[Seat, Thinking] = {}
         self._decided: dict[Seat, Choice] = {}
         self._wait = 0.0
@@ -97,22 +102,31 @@ class Conductor:
             self.at_screen = None
 
     @property
+    def asked(self) -> Seat | None:
+        """The person who is asked for a move now, the first of them where there are several."""
+        return self.asking[0] if self.asking else None
+
+    @property
     def thinking(self) -> bool:
         """Whether an opponent is at work, so that its plaque may breathe."""
-        return self.asked is None and not self._finished
+        return not self.asking and not self._finished
+
+    @property
+    def decided(self) -> frozenset[Seat]:
+        """The opponents that have made up their minds and wait for the others."""
+        return frozenset(self._decided)
 
     # Answers ----------------------------------------------------------------------------------------------------------
 
-    def answer(self, move: Move, *, then_draw: bool = False) -> None:
-        """The move of the person who is asked; with `then_draw` it draws as soon as its turn comes."""
-        seat = self.asked
-        if seat is None:
+    def answer(self, move: Move, seat: Seat | None = None) -> None:
+        """The move of a person who is asked; `seat` says which where several are."""
+        seat = self.asked if seat is None else seat
+        if seat is None or seat not in self.asking:
             return
-        self.asked = None
-        if then_draw:
-            self._draw_for = seat
+        together = len(self.asking) > 1 or self.screen.asks_together(self._table)
+        self.asking.remove(seat)
         self._play(seat, move)
-        if not self.alone and seat not in self.match.deal.pending():
+        if not self.alone and not together and seat not in self.match.deal.pending():
             self.screen.cover()  # till this person is asked again, or another comes behind the curtain
 
     def _play(self, seat: Seat, move: Move) -> None:
@@ -127,7 +141,7 @@ class Conductor:
         if self.events:
             self.screen.show(self.events.popleft())
             return True
-        if self.asked is not None:
+        if self.asking:
             # A person is at it; the others decide meanwhile.
             self._think()
             self._wait -= seconds
@@ -142,29 +156,23 @@ class Conductor:
         self._think()
         self._wait -= seconds
         self._go_on()
-        return self.asked is None
+        return not self.asking
 
     def _notice_state(self) -> None:
         """A new state of the deal: who has to think, and how long it will seem. A claim window is one state."""
         table = self.match.view(None).table
-        window = (self.match.number, table.phase, table.turns, table.actor)
-        if window == self._window:
-            return
-        self._window = window
-        if table.phase == "turn":
-            self.screen.turn_to(table.actor)
-        elif table.phase == "discard":
-            self._draw_for = None
-        others = [seat for seat in self.match.deal.pending() if seat not in self.persons]
-        self._decided = {}
-        self._thinking = {
-            seat: OPPONENTS[self.match.players[seat].kind](self.match.view(seat), self.match.chance(seat), BUDGET)
-            for seat in others
-        }
-        # From the stock one just draws: only what is a decision takes its time.
-        speed = self._speed()
-        slow = bool(others) and table.phase != "turn" and speed > 0
-        self._wait = self._pace.uniform(LEAST_S, MOST_S) / speed if slow else 0.0
+        if table is not self._table:
+            self._table = table
+            self._decided, self._thinking = {}, {}
+            self.screen.new_state(table)
+            others = [seat for seat in self.match.deal.pending() if seat not in self.persons]
+            speed = self._speed()
+            slow = bool(others) and speed > 0 and self.screen.takes_time(table)
+            self._wait = self._pace.uniform(LEAST_S, MOST_S) / speed if slow else 0.0
+        for seat in self.match.deal.pending():
+            if seat not in self.persons and seat not in self._decided and seat not in self._thinking:
+                think = OPPONENTS[self.match.players[seat].kind]
+                self._thinking[seat] = think(self.match.view(seat), self.match.chance(seat), BUDGET)
 
     def _think(self) -> None:
         """Step the opponents' thoughts for a few milliseconds."""
@@ -180,25 +188,25 @@ class Conductor:
     def _go_on(self) -> None:
         """Ask the next person, or let the opponents' answers be known once their time has passed."""
         deal = self.match.deal
-        pending = deal.pending()
-        first = self.match.view(None).table.actor
-        order = sorted(pending, key=lambda seat: (seat - first - 1) % len(self.match.players))
-        for seat in order:
-            if seat in self.persons:
-                legal = deal.legal(seat)
-                if self.alone and legal == (PASS,):
-                    self._play(seat, PASS)
-                    return
-                if self._draw_for == seat and legal == (DRAW,):
-                    self._draw_for = None
-                    self._play(seat, DRAW)
-                    return
-                self._ask(seat)
+        first = self._table.actor
+        order = sorted(deal.pending(), key=lambda seat: (seat - first - 1) % len(self.match.players))
+        persons = [seat for seat in order if seat in self.persons]
+        for seat in persons:
+            move = self.screen.forced(seat, deal.legal(seat))
+            if move is not None:
+                self._play(seat, move)
                 return
+        if persons and self.screen.asks_together(self._table):
+            for seat in persons:
+                self._put(seat)
+            return
+        if persons:
+            self._ask(persons[0])
+            return
         if self._thinking or self._wait > 0:
             return
         for seat in order:
-            self._play(seat, self._decided[seat].move)
+            self._play(seat, self._decided.pop(seat).move)
 
     def _ask(self, seat: Seat) -> None:
         """Ask a person, behind a curtain where another has sat before the screen."""
@@ -216,5 +224,5 @@ class Conductor:
         self._curtain(self.match.players[seat].name, ready)
 
     def _put(self, seat: Seat) -> None:
-        self.asked = seat
+        self.asking.append(seat)
         self.screen.ask(seat, self.match.view(seat))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from game.scenes.table.layout import Spot
+from game.scenes.table.places import Spot
 from game.ui.animation import Timeline, Together, Tween, ease_in, ease_out, landing, mix
 
 if TYPE_CHECKING:

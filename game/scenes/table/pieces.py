@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 from PIL import Image, ImageDraw, ImageFont
 
-from game.scenes.table.layout import Spot
+from game.scenes.table.places import Spot
 from game.ui import assets, theme
 from game.ui.picture import Picture, PictureStore, to_surface
 from game.ui.sprites import sheet
@@ -72,7 +72,7 @@ class Pieces:
         if not labelled or code == "back" or self.equipment not in LABELLED:
             return self.kit.sprites.get(self.equipment, code, height, state=state, angle=angle, tint=tint)
         angle = round(angle * 2) / 2
-        key = (code, height, angle, state, dim)
+        key = (self.kit.sprites.wear(self.equipment), code, height, angle, state, dim)
         return self._store.get(key, lambda: self._labelled(code, spot._replace(angle=angle), state, dim=dim))
 
     def standing(self, look: str, spot: Spot) -> Picture:

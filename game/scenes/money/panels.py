@@ -5,10 +5,12 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from game.scenes.table.layout import Box, Spot, TableLayout, overlap
+from game.scenes.table.places import Box, Spot, overlap
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
+
+    from game.scenes.money.layout import TableLayout
 
 GRID: Final = 24.0
 MOST_TRIED: Final = 400

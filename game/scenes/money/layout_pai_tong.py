@@ -11,7 +11,8 @@ import math
 from dataclasses import dataclass
 from typing import Final
 
-from game.scenes.table.layout import Back, Box, Counts, Frame, Spot, Stack, TableLayout, tong_row
+from game.scenes.money.layout import Back, Counts, Stack, TableLayout, tong_row
+from game.scenes.table.places import Box, Frame, Spot
 
 PLAQUE_CENTRES: Final[dict[int, tuple[tuple[float, float], ...]]] = {
     2: ((0.461, 0.080),),

@@ -12,13 +12,15 @@ from game.opponents import OPPONENTS, decide
 from game.rules import GAMES
 from game.rules.money.moves import PONG, WIN
 from game.rules.moves import PASS
-from game.scenes.table.scene import TableScene
+from game.scenes.table.scene import NOWHERE
+from game.scenes.tables import table_scene
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from game.match.match import Match
     from game.rules.money.view import View
+    from game.scenes.table.scene import TableScene
 
 NAMES: Final = ("You", "Kanya", "Mali", "Anan", "Ploy", "Somsak", "Niran")
 PONG_NAMES: Final = ("You", "Pak Long", "Mei Lian", "Aminah")
@@ -127,21 +129,6 @@ def play_until(state: State, *, names: tuple[str, ...] = ()) -> Match:
     raise LookupError(f"no deal comes to {state}")
 
 
-def nothing(*_anything: object) -> None:
-    """What happens after the picture."""
-
-
 def table(name: str) -> TableScene:
     """The table scene in one of `STATES`."""
-    return scene_of(play_until(STATES[name]))
-
-
-def scene_of(match: Match, store: Store | None = None) -> TableScene:
-    """A table scene that leads nowhere else."""
-    return TableScene(
-        match,
-        store or Store.open(IN_MEMORY),
-        on_settlement=nothing,
-        on_menu=nothing,
-        on_curtain=lambda _name, ready: ready(),
-    )
+    return table_scene(play_until(STATES[name]), Store.open(IN_MEMORY), NOWHERE)

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from game.i18n import _
 from game.rules.money.moves import PONG, WIN
 from game.rules.moves import PASS, TAKE
-from game.scenes.table.layout import Box, Spot
-from game.scenes.table.panels import place_panel
+from game.scenes.money.panels import place_panel
+from game.scenes.table.places import Box, Spot
 from game.ui import theme
 from game.ui.widgets import Button, Panel
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from game.rules.contract import Move
     from game.rules.money.view import View
-    from game.scenes.table.board import Board
+    from game.scenes.money.board import Board
     from game.ui.kit import Kit
     from game.ui.node import Node
 

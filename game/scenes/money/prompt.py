@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from game.scenes.table.layout import Box, Spot
-from game.scenes.table.panels import place_panel
+from game.scenes.money.panels import place_panel
+from game.scenes.table.places import Box, Spot
 from game.ui import theme
 from game.ui.widgets import Panel
 
 if TYPE_CHECKING:
     from pygame import Surface
 
-    from game.scenes.table.board import Board
+    from game.scenes.money.board import Board
     from game.ui.widgets import Button
 
 TITLE: Final = theme.PANEL_TITLE.sized(30)

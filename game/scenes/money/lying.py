@@ -7,21 +7,22 @@ from typing import TYPE_CHECKING
 from pygame import Rect
 
 from game.i18n import _
-from game.scenes.table.log import piece_words
+from game.scenes.table.talk import piece_words
 from game.ui.node import Node
 
 if TYPE_CHECKING:
     from game.rules.pieces import Pack
-    from game.scenes.table.board import Board
-    from game.scenes.table.layout import Spot, TableLayout
-    from game.scenes.table.log import Log
-    from game.scenes.table.shown import Shown
+    from game.scenes.money.board import Board
+    from game.scenes.money.layout import TableLayout
+    from game.scenes.money.shown import Shown
+    from game.scenes.money.talk import MoneyTalk
+    from game.scenes.table.places import Spot
 
 
 class LyingNodes:
     """Nodes for the pieces that lie open, made anew with the layout; they can be pointed at, not focused."""
 
-    def __init__(self, board: Board, pack: Pack, log: Log) -> None:
+    def __init__(self, board: Board, pack: Pack, log: MoneyTalk) -> None:
         self.board, self.pack, self.log = board, pack, log
         self.nodes: list[Node] = []
         self._layout: TableLayout | None = None

@@ -6,18 +6,18 @@ from typing import TYPE_CHECKING, Final
 
 from game.rules.events import Discarded, Drew, Took
 from game.rules.money.events import Dealt, Ponged, Won
+from game.scenes.money.shown import UNKNOWN
 from game.scenes.table import motion
-from game.scenes.table.shown import UNKNOWN
 from game.ui.animation import wait
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from game.rules.contract import Event
-    from game.scenes.table.board import Board
-    from game.scenes.table.layout import Spot
+    from game.scenes.money.board import Board
+    from game.scenes.money.shown import Shown
     from game.scenes.table.motion import Key, Motions
-    from game.scenes.table.shown import Shown
+    from game.scenes.table.places import Spot
     from game.ui.animation import Step
 
 DISCARD_TURN: Final = 8.0

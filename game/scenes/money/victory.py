@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.i18n import _
-from game.scenes.table.layout import Box, Spot
+from game.scenes.table.places import Box, Spot
 from game.ui import theme
 from game.ui.animation import Sequence, Together, Tween, ease_out, landing, mix, wait
 from game.ui.widgets import Panel
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from game.rules.money.view import SetRead
-    from game.scenes.table.board import Board
+    from game.scenes.money.board import Board
     from game.scenes.table.motion import Motions
 
 SET_MS: Final = 380.0

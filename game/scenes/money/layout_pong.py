@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.scenes.table.layout import Back, Box, Counts, Frame, Spot, Stack, TableLayout, rows, tong_row
+from game.scenes.money.layout import Back, Counts, Stack, TableLayout, rows, tong_row
+from game.scenes.table.places import Box, Frame, Spot
 
 FELT: Final = Box(310, 48, 1300, 984)
 CENTRE: Final = (960.0, 497.0)

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from game.i18n import _
-from game.scenes.table.layout import Box, Spot
-from game.scenes.table.panels import place_panel
+from game.scenes.money.panels import place_panel
+from game.scenes.table.places import Box, Spot
 from game.ui import theme
 from game.ui.widgets import Panel, Pill
 
@@ -17,9 +17,9 @@ if TYPE_CHECKING:
 
     from pygame import Surface
 
-    from game.scenes.table.board import Board
-    from game.scenes.table.log import Log
-    from game.scenes.table.shown import Shown
+    from game.scenes.money.board import Board
+    from game.scenes.money.shown import Shown
+    from game.scenes.money.talk import MoneyTalk
 
 FELT_WORDS: Final = theme.rgb("#F0E6C2")
 ARROW: Final = theme.rgb("#F0DFA6")
@@ -106,12 +106,12 @@ def draw_next_place(board: Board, surface: Surface, shown: Shown) -> None:
         y += step
 
 
-def _last_words(shown: Shown, log: Log) -> str:
+def _last_words(shown: Shown, log: MoneyTalk) -> str:
     seat, _piece = shown.discards[-1]
     return _("Your discard") if seat == log.you else _("{name}’s discard").format(name=log.name(seat))
 
 
-def last_words_box(board: Board, shown: Shown, log: Log) -> Box | None:
+def last_words_box(board: Board, shown: Shown, log: MoneyTalk) -> Box | None:
     """Place (units) of the words about the last discard, None where there is no room or nothing to say."""
     if not shown.discards or board.style.ring or not board.layout.discards:
         return None
@@ -135,7 +135,7 @@ def _find_last_words(board: Board, words: str) -> Box | None:
     return place.box()
 
 
-def draw_last_words(board: Board, surface: Surface, shown: Shown, log: Log) -> None:
+def draw_last_words(board: Board, surface: Surface, shown: Shown, log: MoneyTalk) -> None:
     """On the mat, whose discard lies last: a pill at its right, where there is room."""
     found = last_words_box(board, shown, log)
     if found is None or ("discard", len(shown.discards) - 1) in board.motions.flights:

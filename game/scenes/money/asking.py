@@ -9,14 +9,14 @@ from pygame import Rect
 from game.i18n import _
 from game.rules.money.moves import WIN, Guess
 from game.rules.moves import DRAW, PASS, Discard
-from game.scenes.table.board import Look
-from game.scenes.table.claims import Claim, ClaimPanel, claims_of
-from game.scenes.table.layout import Box, Spot
-from game.scenes.table.log import piece_words
-from game.scenes.table.notes import last_words_box
-from game.scenes.table.panels import place_confirm
-from game.scenes.table.prompt import Prompt
-from game.scenes.table.shown import UNKNOWN
+from game.scenes.money.board import Look
+from game.scenes.money.claims import Claim, ClaimPanel, claims_of
+from game.scenes.money.notes import last_words_box
+from game.scenes.money.panels import place_confirm
+from game.scenes.money.prompt import Prompt
+from game.scenes.money.shown import UNKNOWN
+from game.scenes.table.places import Box, Spot
+from game.scenes.table.talk import piece_words
 from game.ui.node import Node
 from game.ui.widgets import Button
 
@@ -25,8 +25,8 @@ if TYPE_CHECKING:
 
     from game.rules.contract import Move
     from game.rules.money.view import View
+    from game.scenes.money.scene import MoneyScene
     from game.scenes.table.motion import Key
-    from game.scenes.table.scene import TableScene
 
 PANEL_IN_MS: Final = 140.0
 CONFIRM_HIGH: Final = 54.0
@@ -37,7 +37,7 @@ DROP_ABOVE: Final = 40.0
 class Asking:
     """One question at a time, and the nodes of the own hand, which can be looked at always."""
 
-    def __init__(self, scene: TableScene) -> None:
+    def __init__(self, scene: MoneyScene) -> None:
         self.scene = scene
         self.view: View | None = None
         self.kind = ""
@@ -134,7 +134,7 @@ class Asking:
             self.panel.alpha = 1.0
 
     def _prompt(self, title: str, words: str, button: Button | None = None) -> None:
-        avoid = last_words_box(self.scene.board, self.scene.shown, self.scene.log)
+        avoid = last_words_box(self.scene.board, self.scene.shown, self.scene.talk)
         self.prompt = Prompt(self.scene.board, title, words, button, avoid)
 
     @property
@@ -351,7 +351,7 @@ class Asking:
             scene.board.looks.clear()
         self.close()
         scene.hint_words = ()
-        scene.conductor.answer(move, then_draw=then_draw)
+        scene.answer(move, then_draw=then_draw)
         scene.dirty = True
 
     @property

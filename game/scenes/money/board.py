@@ -5,29 +5,23 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from game.scenes.table import layout_pai_tong, layout_pong
-from game.scenes.table.layout import Box, Frame, Spot
+from game.scenes.money import layout_pai_tong, layout_pong
+from game.scenes.table.ground import Drawn, draw_ground, draw_rim_light
 from game.scenes.table.pieces import LABELLED, Pieces
+from game.scenes.table.places import Box, Frame, Spot
 from game.ui import theme
 from game.ui.animation import shake
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Hashable, Iterator
+    from collections.abc import Iterator
 
     from pygame import Rect, Surface
 
-    from game.scenes.table.layout import Counts, TableLayout
+    from game.scenes.money.layout import Counts, TableLayout
+    from game.scenes.money.shown import Shown
     from game.scenes.table.motion import Key, Motions
-    from game.scenes.table.shown import Shown
     from game.ui.kit import Kit
 
-RIM_LIGHT: Final = {
-    "bottom": (690.0, 1047.0, 540.0, 4.0),
-    "top": (690.0, 29.0, 540.0, 4.0),
-    "left": (291.0, 270.0, 4.0, 540.0),
-    "right": (1625.0, 270.0, 4.0, 540.0),
-}
-TABLE_BOX: Final = Box(276, 14, 1368, 1052)
 LIFTED_RING: Final = theme.LIFTED_LINE
 SHAKE_UNITS: Final = 3.0
 
@@ -51,13 +45,6 @@ def style_of(game: str, equipment: str) -> Style:
             return Style("table-jade", ring=True, rimmed=True, mat=False)
         return Style("table-peranakan" if equipment == "ceki" else "table-jade", ring=False, rimmed=True, mat=False)
     return Style("table-mat", ring=False, rimmed=False, mat=True)
-
-
-class Drawn(NamedTuple):
-    """Something that is drawn once and kept until its state changes."""
-
-    draw: Callable[[Surface], None]
-    state: Hashable
 
 
 class Look(NamedTuple):
@@ -172,38 +159,14 @@ class Board:
         self._draw_hand(surface, shown, 0)
 
     def _paint_rest(self, surface: Surface, shown: Shown, act: int | None, dx: int, beside: Drawn) -> None:
-        self._draw_ground(surface, beside)
+        draw_ground(self.kit, self.frame, surface, self.style.ground, beside)
         self._draw_turn_light(surface, act)
         self._draw_lying(surface, shown, dx)
         self._draw_backs(surface, shown, dx)
 
-    def _draw_ground(self, surface: Surface, beside: Drawn) -> None:
-        """Floor, table and what stands beside it."""
-        window = self.kit.scale.window
-
-        def paint(layer: Surface) -> None:
-            self.kit.show_layer(layer, "table ground", window, self.style, self._paint_ground)
-            beside.draw(layer)
-
-        self.kit.show_layer(surface, "table and columns", window, (self.style, beside.state), paint)
-
-    def _paint_ground(self, surface: Surface) -> None:
-        sprites, rect = self.kit.sprites, self.frame.rect(TABLE_BOX)
-        surface.blit(sprites.ground("floor", surface.get_size()), (0, 0))
-        grown = self.frame.rect(TABLE_BOX.grown(72))
-        sprites.picture("table-shadow", grown.size).draw(surface, *grown.topleft)
-        sprites.picture(self.style.ground, rect.size).draw(surface, *rect.topleft)
-
     def _draw_turn_light(self, surface: Surface, act: int | None) -> None:
-        """The inlay of the rim glows on the side of whoever is to act."""
-        if not self.style.rimmed or act is None:
-            return
-        rect = self.frame.rect(Box(*RIM_LIGHT[self.layout.sides[act]]))
-        paint, scale = self.kit.paint, self.kit.scale
-        glow = paint.glow(*rect.size, radius=2, sigma=scale.f(6), colour=theme.GLOW_BLUR, opacity=0.6, grow=scale.f(3))
-        glow.draw(surface, *rect.topleft)
-        line = paint.box(*rect.size, radius=min(rect.size) / 2, fill=(theme.rgb("#FFE7AE"),))
-        line.draw(surface, *rect.topleft)
+        if self.style.rimmed and act is not None:
+            draw_rim_light(self.kit, self.frame, surface, self.layout.sides[act])
 
     def _draw_lying(self, surface: Surface, shown: Shown, dx: int) -> None:
         """Wall or stock, exposed sets and discards, in order of depth."""

@@ -1,0 +1,1 @@
+"""The table of Pai Tong and Pong."""

@@ -1,0 +1,58 @@
+"""The floor, the table on it, and the light of the rim: what lies under everything."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from game.scenes.table.places import Box
+from game.ui import theme
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Hashable
+
+    from pygame import Surface
+
+    from game.scenes.table.places import Frame
+    from game.ui.kit import Kit
+
+TABLE_BOX: Final = Box(276, 14, 1368, 1052)
+RIM_LIGHT: Final = {
+    "bottom": Box(690, 1047, 540, 4),
+    "top": Box(690, 29, 540, 4),
+    "left": Box(291, 270, 4, 540),
+    "right": Box(1625, 270, 4, 540),
+}
+RIM_LINE: Final = theme.rgb("#FFE7AE")
+
+
+class Drawn(NamedTuple):
+    """Something that is drawn once and kept until its state changes."""
+
+    draw: Callable[[Surface], None]
+    state: Hashable
+
+
+def draw_ground(kit: Kit, frame: Frame, surface: Surface, ground: str, beside: Drawn) -> None:
+    """Floor, table (`ground` is the room sheet's picture of it) and what stands beside it: drawn once and kept."""
+    window = kit.scale.window
+
+    def paint_ground(layer: Surface) -> None:
+        sprites, rect = kit.sprites, frame.rect(TABLE_BOX)
+        layer.blit(sprites.ground("floor", layer.get_size()), (0, 0))
+        grown = frame.rect(TABLE_BOX.grown(72))
+        sprites.picture("table-shadow", grown.size).draw(layer, *grown.topleft)
+        sprites.picture(ground, rect.size).draw(layer, *rect.topleft)
+
+    def paint(layer: Surface) -> None:
+        kit.show_layer(layer, "table ground", window, ground, paint_ground)
+        beside.draw(layer)
+
+    kit.show_layer(surface, "table and columns", window, (ground, beside.state), paint)
+
+
+def draw_rim_light(kit: Kit, frame: Frame, surface: Surface, side: str) -> None:
+    """The inlay of the rim glows on one side ('bottom', 'right', 'top' or 'left'): there it is somebody's turn."""
+    rect, scale = frame.rect(RIM_LIGHT[side]), kit.scale
+    glow = kit.paint.glow(*rect.size, radius=2, sigma=scale.f(6), colour=theme.GLOW_BLUR, opacity=0.6, grow=scale.f(3))
+    glow.draw(surface, *rect.topleft)
+    kit.paint.box(*rect.size, radius=min(rect.size) / 2, fill=(RIM_LINE,)).draw(surface, *rect.topleft)

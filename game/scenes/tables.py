@@ -1,0 +1,20 @@
+"""Which scene a game is played at."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from game.scenes.money.scene import MoneyScene
+
+if TYPE_CHECKING:
+    from game.match.match import Match
+    from game.match.store import Store
+    from game.scenes.table.scene import TableScene, Ways
+
+TABLES: Final[dict[str, type[TableScene]]] = {"pai-tong": MoneyScene, "pong": MoneyScene}
+"""The scene of each game, by its key in `GAMES`."""
+
+
+def table_scene(match: Match, store: Store, ways: Ways) -> TableScene:
+    """A match at its game's table."""
+    return TABLES[match.game.name](match, store, ways)
