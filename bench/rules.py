@@ -1,4 +1,4 @@
-"""Moves and deals a second of Pong and Pai Tong, beside OpenSpiel's and RLCard's gin rummy in the same run.
+"""Moves and deals a second of every game, beside OpenSpiel's and RLCard's gin rummy in the same run.
 
     python bench/rules.py [--peers PYTHON] [--seconds 3]
 
@@ -21,9 +21,10 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from game.opponents import OPPONENTS, decide
 from game.rules import GAMES
+from game.rules.contract import Range
 
 if TYPE_CHECKING:
-    from game.rules.contract import Game
+    from game.rules.contract import Game, Move
 
 ROUNDS = 5
 PEERS = """
@@ -63,6 +64,15 @@ print('RLCard', *rounds(rlcard_game, SECONDS))
 """
 
 
+def any_of(game: Game, legal: tuple[Move, ...], rng: Random) -> Move:
+    """One of the moves by chance, any amount out of a range."""
+    move = legal[int(rng.random() * len(legal))]
+    if not isinstance(move, Range):
+        return move
+    amounts = [least + step * int(rng.random() * ((most - least) // step + 1)) for least, most, step in move.spans]
+    return game.parse_move(move.text(*amounts))
+
+
 def random_deals(game: Game, seats: int, seconds: float, *, views: bool) -> tuple[float, float, float]:
     """Moves a second, deals a second and the share of forced moves, with random seats."""
     rng = Random(1)
@@ -73,11 +83,11 @@ def random_deals(game: Game, seats: int, seconds: float, *, views: bool) -> tupl
         while pending := deal.pending():
             for seat in pending:
                 legal = deal.view(seat).legal if views else deal.legal(seat)
-                if len(legal) == 1:
+                if len(legal) == 1 and not isinstance(legal[0], Range):
                     forced += 1
                     move = legal[0]
                 else:
-                    move = legal[int(rng.random() * len(legal))]
+                    move = any_of(game, legal, rng)
                 deal.play(seat, move)
                 moves += 1
         deals += 1
@@ -95,7 +105,8 @@ def first_deals(game: Game, seats: int, seconds: float) -> float:
         while pending := deal.pending():
             for seat in pending:
                 legal = deal.legal(seat)
-                move = legal[0] if len(legal) == 1 else decide(think, deal.view(seat), rng).move
+                forced = len(legal) == 1 and not isinstance(legal[0], Range)
+                move = legal[0] if forced else decide(think, deal.view(seat), rng).move
                 deal.play(seat, move)
         deals += 1
     return deals / (time.perf_counter() - start)
@@ -106,6 +117,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--peers", help="a Python with open_spiel and rlcard")
     parser.add_argument("--seconds", type=float, default=3.0, help="of each round")
+    parser.add_argument("--games", nargs="+", choices=GAMES, default=list(GAMES), metavar="GAME", help=", ".join(GAMES))
     asked = parser.parse_args()
     peer_moves = 0.0
     if asked.peers:
@@ -116,7 +128,8 @@ def main() -> None:
             print(f"{name + ' gin rummy, random seats':44} {float(moves):10,.0f} moves/s {float(games):8,.1f} games/s")
             if name == "OpenSpiel":
                 peer_moves = float(moves)
-    for name, seats in (("pong", 4), ("pai-tong", 6)):
+    for name in asked.games:
+        seats = GAMES[name].default_seats
         for views in (False, True):
             rates = [random_deals(GAMES[name], seats, asked.seconds, views=views) for _ in range(ROUNDS)]
             moves, deals, forced = (statistics.median(column) for column in zip(*rates, strict=True))

@@ -12,27 +12,21 @@ import os
 import sys
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from game.i18n import _, set_language
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Sequence
 
     from game.match.start import Start
     from game.rules.contract import Game
     from game.rules.options import Options
-    from game.rules.scores import Scored
 
 WRONG_INPUT = 2
 NO_WINDOW = 1
 INTERRUPTED = 130
 YOU = "you"
-SCORED = "pai-tong, pong, pai-gow, tongits, daun-tiga"
-"""The keys of `game.rules.scores.SCORES`, whose tables are read for the one command that needs them."""
-
-
-G = TypeVar("G")
 
 
 class UsageError(Exception):
@@ -113,7 +107,7 @@ def _parser() -> argparse.ArgumentParser:
     simulate.set_defaults(run=_simulate)
 
     score = commands.add_parser("score", help=_("settle hands described in a file: for real cards on a real table"))
-    score.add_argument("game", metavar="GAME", help=SCORED)
+    score.add_argument("game", metavar="GAME", help=_games_help())
     score.add_argument("file", metavar="CASE.json", help=_("one case or a list of cases; - reads standard input"))
     _add_house(score)
     score.add_argument("--json", action="store_true", help=_("print a JSON list with one result a case"))
@@ -166,19 +160,15 @@ def _whole(least: int) -> Callable[[str], int]:
 def _game(name: str) -> Game:
     from game.rules import GAMES  # noqa: PLC0415
 
-    return _of(GAMES, name)
-
-
-def _of(games: Mapping[str, G], name: str) -> G:
     try:
-        return games[name]
+        return GAMES[name]
     except KeyError:
         raise UsageError(
-            _("There is no game {name}; there are {games}.").format(name=repr(name), games=", ".join(games))
+            _("There is no game {name}; there are {games}.").format(name=repr(name), games=", ".join(GAMES))
         ) from None
 
 
-def _options(game: Scored, pairs: Sequence[str]) -> Options:
+def _options(game: Game, pairs: Sequence[str]) -> Options:
     values: dict[str, str] = {}
     for pair in pairs:
         key, equals, value = pair.partition("=")
@@ -331,9 +321,7 @@ def _simulate(arguments: argparse.Namespace) -> int:
 
 
 def _score(arguments: argparse.Namespace) -> int:
-    from game.rules.scores import SCORES  # noqa: PLC0415
-
-    game = _of(SCORES, arguments.game)
+    game = _game(arguments.game)
     options = _options(game, arguments.house)
     source = _("standard input") if arguments.file == "-" else arguments.file
     try:
@@ -362,7 +350,7 @@ def _case_name(case: Any, place: int) -> str:
     return _("case {name}").format(name=place)
 
 
-def _settled(game: Scored, options: Options, name: str, case: Any) -> dict[str, Any]:
+def _settled(game: Game, options: Options, name: str, case: Any) -> dict[str, Any]:
     wrong = ""
     if not isinstance(case, dict):
         wrong = _("a case is a JSON object, not {value}").format(value=repr(case)[:60])

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, fields
 from typing import Any, NamedTuple
 
-MOST_SEATS = 7
+MOST_SEATS = 17
 LONGEST_NAME = 24
 SPEEDS = (0.0, 3.0)
 CLAIM_SECONDS = (3, 20)

@@ -10,12 +10,13 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 from game.opponents import OPPONENTS, decide
+from game.rules.contract import Range
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from game.opponents import Think
-    from game.rules.contract import Carry, Deal, Game
+    from game.rules.contract import Carry, Deal, Event, Game
     from game.rules.options import Options
 
 
@@ -34,6 +35,8 @@ class Simulation:
     accounts: Counter[str] = field(default_factory=Counter)
     """What went to a house or pot, for games that have one."""
     outcomes: Counter[str] = field(default_factory=Counter)
+    events: Counter[str] = field(default_factory=Counter)
+    """What happened at the table, by `event_word`."""
     turns: int = 0
     moves: int = 0
     forced: int = 0
@@ -57,6 +60,7 @@ class Simulation:
             **({"accounts": dict(self.accounts)} if self.accounts else {}),
             "wins": self.wins,
             "outcomes": dict(sorted(self.outcomes.items())),
+            "events": dict(sorted(self.events.items())),
             "mean_turns": round(self.turns / max(self.deals, 1), 2),
             "moves": self.moves,
             "decisions": self.decisions,
@@ -64,6 +68,13 @@ class Simulation:
             "deals_per_second": round(self.deals / seconds, 1),
             "decisions_per_second": round(self.decisions / seconds, 1),
         }
+
+
+def event_word(event: Event) -> str:
+    """What an event is counted under: its name, and how it went where it says so: 'answered fold', 'laid secret'."""
+    words = [type(event).__name__.lower()]
+    words += [str(how) for how in (getattr(event, "answer", ""), getattr(event, "by", "")) if how]
+    return " ".join([*words, "secret"] if getattr(event, "secret", False) else words)
 
 
 def round_seed(seed: str, number: int) -> str:
@@ -102,18 +113,21 @@ def simulate(
 def _play_out(deal: Deal, thinkers: Sequence[Think], chances: Sequence[Random], done: Simulation) -> None:
     """Play one deal to its end."""
     moves = forced = 0
+    events = list(deal.opening)
     while pending := deal.pending():
         # A window closes only when all have answered, so the whole round of answers can be gathered at once.
         for seat in sorted(pending):
             legal = deal.legal(seat)
             moves += 1
-            if len(legal) == 1:
+            if len(legal) == 1 and not isinstance(legal[0], Range):
                 forced += 1
-                deal.play(seat, legal[0])
+                move = legal[0]
             else:
-                deal.play(seat, decide(thinkers[seat], deal.view(seat), chances[seat]).move)
+                move = decide(thinkers[seat], deal.view(seat), chances[seat]).move
+            events += deal.play(seat, move)
     done.moves += moves
     done.forced += forced
+    done.events.update(map(event_word, events))
 
 
 def _book(deal: Deal, done: Simulation) -> Carry:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from game.opponents import daun_tiga, money
+from game.opponents import daun_tiga, money, pai_gow, tongits
 
 if TYPE_CHECKING:
     from random import Random
@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 BY_GAME: Final[dict[str, Think]] = {
     "pai-tong": money.think,
     "pong": money.think,
+    "pai-gow": pai_gow.think,
+    "tongits": tongits.think,
     "daun-tiga": daun_tiga.think,
 }
 """One module a game."""

@@ -22,7 +22,7 @@ def view_to_text(view: View) -> str:
         "legal": [str(move) for move in view.legal],
         "answer": None if view.answer is None else str(view.answer),
     }
-    return json.dumps(fields, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    return json.dumps(fields, sort_keys=True, separators=(",", ":"), ensure_ascii=False, default=_move_text)
 
 
 def view_from_text(game: Game, text: str) -> View:
@@ -43,6 +43,13 @@ def view_from_text(game: Game, text: str) -> View:
     except (KeyError, TypeError, AttributeError, json.JSONDecodeError) as error:
         message = f"this is no view of {game.title}: {error}"
         raise ValueError(message) from error
+
+
+def _move_text(value: object) -> str:
+    """What JSON has no form for: a move that a table shows."""
+    if not isinstance(value, Move):
+        raise TypeError(f"a view holds plain values and moves, not {value!r}")
+    return str(value)
 
 
 def _move(game: Game, text: str) -> Move:

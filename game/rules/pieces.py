@@ -86,11 +86,22 @@ class Pack:
     equipment: Equipment
     codes: Codes
     copies: int
+    single: Codes = ()
+    """Designs of which there is but one, whatever `copies` says of the others."""
+
+    @property
+    def pieces(self) -> Codes:
+        """Every piece by its code, design by design."""
+        return tuple(code for code in self.codes for _ in range(self.copies_of(code)))
 
     @property
     def size(self) -> int:
         """Pieces in all."""
-        return len(self.codes) * self.copies
+        return len(self.codes) * self.copies - len(self.single) * (self.copies - 1)
+
+    def copies_of(self, code: str) -> int:
+        """How many of one design there are."""
+        return 1 if code in self.single else self.copies
 
     @property
     def designs(self) -> dict[str, int]:
@@ -116,8 +127,8 @@ class Pack:
         codes = text.split()
         designs = tuple(self.index(code) for code in codes)
         for code in codes:
-            if codes.count(code) > self.copies:
-                message = f"{codes.count(code)} of {code} in {text!r}; there are only {self.copies}"
+            if codes.count(code) > self.copies_of(code):
+                message = f"{codes.count(code)} of {code} in {text!r}; there are only {self.copies_of(code)}"
                 raise ValueError(message)
         return designs
 

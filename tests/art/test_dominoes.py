@@ -96,6 +96,7 @@ def kind(pixel):
 
 @pytest.mark.parametrize("name", DOMINOES)
 def test_picture_agrees_with_the_table(sheet, name):
+    """PG-02: ones and fours red, the others white, the six half and half."""
     (left, top, width, height), cut = sheet
     image = cut(name)
     for x, y, colour in WANTED[name]:

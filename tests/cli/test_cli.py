@@ -9,6 +9,7 @@ from importlib.metadata import PackageNotFoundError, version
 import pytest
 
 from game.cli import main
+from game.opponents import kinds_of
 from game.rules import GAMES
 
 SEED = bytes(range(32)).hex()
@@ -91,6 +92,18 @@ def test_play_without_more_seats_you_among_opponents(sala, opened):
     assert [player.kind for player in start.players] == ["person", "first", "first", "first"]
     assert (start.options.equipment, start.options.unit) == ("ceki", 5)
     assert start.seed is None
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_play_knows_every_game_with_all_its_seats_and_opponents(sala, opened, game):
+    for count in GAMES[game].seats:
+        assert sala("play", game, "--seats", str(count))[0] == 0
+        assert len(opened[-1].players) == count
+    assert opened[-1].deals == GAMES[game].deals
+    for kind in kinds_of(game):
+        seats = ["you", *[kind] * (GAMES[game].default_seats - 1)]
+        assert sala("play", game, "--seats", ",".join(seats))[0] == 0
+        assert opened[-1].players[-1].kind == kind
 
 
 def test_play_takes_a_number_of_seats(sala, opened):

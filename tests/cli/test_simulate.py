@@ -27,11 +27,13 @@ def test_payments_sum_to_zero(simulate, game):
     seats = GAMES[game].default_seats
     assert done["seats"] == ["first"] * seats
     assert len(done["chips"]) == len(done["wins"]) == seats
-    assert sum(done["chips"]) == 0
+    assert sum(done["chips"]) + sum(done.get("accounts", {}).values()) == 0
     assert sum(done["outcomes"].values()) == done["rounds"] == 20
-    assert sum(done["wins"]) == done["outcomes"].get("win", 0)
+    nobody_won = sum(done["outcomes"].get(outcome, 0) for outcome in ("void", "settled"))
+    assert sum(done["wins"]) == done["rounds"] - nobody_won
+    assert done["events"]["ended"] == 20
     assert done["mean_turns"] > 0
-    assert 0 < done["decisions"] < done["moves"]
+    assert 0 < done["decisions"] <= done["moves"]  # at Daun Tiga every move is one
     assert done["decisions_per_second"] > done["deals_per_second"] > 0
 
 

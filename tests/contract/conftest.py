@@ -22,6 +22,13 @@ class Case(NamedTuple):
         return self.label
 
 
+def possible(game: Game, values: dict[str, object]) -> object:
+    """House rules with these values; limits that contradict one another are drawn together."""
+    if values.get("table_min", 1) > values.get("table_max", 100):
+        values["table_min"], values["table_max"] = values.get("table_max", 100), values["table_min"]
+    return game.Options.parse(values)
+
+
 def _cases() -> list[Case]:
     cases = []
     for game in GAMES.values():
@@ -32,7 +39,7 @@ def _cases() -> list[Case]:
             values = switch.choices[1:] if switch.range is None else (switch.range[0], switch.range[-1])
             for value in values:
                 if value != switch.default:
-                    options = game.Options.parse({switch.name: value})
+                    options = possible(game, {switch.name: value})
                     cases.append(Case(game, game.default_seats, options, f"{game.name}-{switch.name}-{value}"))
     return cases
 

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from random import Random
 
 from game.opponents import OPPONENTS, decide
-from game.rules.contract import Deal, Move, Seat
+from game.opponents.random_player import any_of
+from game.rules.contract import Deal, Game, Move, Range, Seat
 
 MOST_MOVES = 20_000
 """No deal of any game may take longer; 300 discards with seven answers each stay far below."""
@@ -19,10 +20,49 @@ def seed_of(number: int) -> str:
 
 def any_move(deal: Deal, seat: Seat, rng: Random) -> Move:
     """A legal move: half the time what the first opponent does, so that deals also end by wins."""
-    moves = deal.legal(seat)
-    if len(moves) == 1 or rng.random() < 0.4:
-        return rng.choice(moves)
+    if len(deal.legal(seat)) == 1 or rng.random() < 0.4:
+        return any_of(deal.view(seat), rng)
     return decide(OPPONENTS["first"], deal.view(seat), rng).move
+
+
+WINDOWS = frozenset({"claim", "bet", "set", "stake", "answer"})
+"""Phases in which what others have answered decides what follows."""
+
+
+def pool(game: Game, seats: int, options: object) -> list[Move]:
+    """Moves of all kinds, as they come in some deals, ranges by both their ends and by what lies beyond."""
+    rng = Random(1)
+    found: dict[str, Move] = {}
+    for number in range(3):
+        deal = game.deal(seats, seed_of(number + 900), options)
+        for seat, _ in states(deal, rng):
+            for move in deal.legal(seat):
+                for each in ends_of(game, move):
+                    found[str(each)] = each
+    return list(found.values())
+
+
+def ends_of(game: Game, move: Move) -> list[Move]:
+    """A move itself; of a range both ends and one step beyond each, as far as these are moves at all."""
+    if not isinstance(move, Range):
+        return [move]
+    least = [span[0] for span in move.spans]
+    most = [span[1] for span in move.spans]
+    beyond = [span[1] + span[2] for span in move.spans]
+    return [game.parse_move(move.text(*amounts)) for amounts in (least, most, beyond)]
+
+
+def stands_in(moves: tuple[Move, ...], move: Move) -> bool:
+    """Whether a move is among legal ones, by itself or in a range."""
+    if move in moves:
+        return True
+    words = str(move).split()
+    for each in moves:
+        if isinstance(each, Range):
+            head = each.word.split()
+            if words[: len(head)] == head and each.holds(*map(int, words[len(head) :])):
+                return True
+    return False
 
 
 def states(deal: Deal, rng: Random) -> Iterator[tuple[Seat, Move]]:

@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from random import Random
 
 import pytest
 
 from game.rules.contract import IllegalMove
-from game.rules.money.moves import PLAIN_MOVES, Guess
+from game.rules.money.moves import Guess
 from game.rules.moves import Discard
 from tests.contract.conftest import Case
-from tests.contract.play import any_move, seed_of, states
+from tests.contract.play import any_move, pool, seed_of, stands_in, states
 
 DEALS = 4
 
 
 def full_pack(case: Case) -> Counter[str]:
     pack = case.game.pack(case.options)
-    return Counter(dict.fromkeys(pack.codes, pack.copies))
+    return Counter(pack.pieces)
 
 
 def everything(deal) -> Counter[str]:
@@ -28,7 +29,7 @@ def everything(deal) -> Counter[str]:
 def snapshot(deal):
     return (
         deal.pending(),
-        [deal.view(seat) for seat in (None, *range(len(deal.view(None).table.hand_sizes)))],
+        [deal.view(seat) for seat in (None, *range(deal.view(None).table.seats))],
         deal.census(),
     )
 
@@ -43,30 +44,32 @@ def test_a_deal_ends_pieces_are_conserved_and_payments_sum_to_zero(case: Case) -
             assert everything(deal) == whole
         assert everything(deal) == whole
         assert deal.result is not None
-        assert deal.result.outcome in {"win", "void"}
+        assert deal.result.outcome
         assert sum(entry.amount for entry in deal.result.entries) == 0
-        assert sorted(entry.account for entry in deal.result.entries) == list(range(case.seats))
+        accounts = [entry.account for entry in deal.result.entries]
+        assert sorted(account for account in accounts if not isinstance(account, str)) == list(range(case.seats))
+        assert len(set(accounts)) == len(accounts)
         for entry in deal.result.entries:
             assert sum(item.amount for item in entry.items) == entry.amount
         if deal.result.outcome == "void":
-            assert not any(entry.amount for entry in deal.result.entries)
+            assert deal.result.winner is None
         follow = case.game.deal(case.seats, seed_of(number + 100), case.options, deal.result.carry)
-        assert follow.view(None).table.starter == deal.result.carry["starter"]
+        assert follow.header["carry"] == json.loads(json.dumps(deal.result.carry))
 
 
 def test_pending_seats_have_moves_and_others_none(case: Case) -> None:
     """A seat has legal moves exactly when it is pending, and `allows` agrees with `legal`."""
     rng = Random(str(case))
     deal = case.game.deal(case.seats, seed_of(1), case.options)
-    codes = case.game.pack(case.options).codes
-    every = [*PLAIN_MOVES.values(), *map(Discard, codes), *map(Guess, codes)]
+    every = pool(case.game, case.seats, case.options)
     for count, _ in enumerate(states(deal, rng)):
         for seat in range(case.seats):
             moves = deal.legal(seat)
             assert bool(moves) == (seat in deal.pending())
             assert len(set(map(str, moves))) == len(moves)
             if count % 7 == 0:
-                assert [move for move in every if deal.allows(seat, move)] == [move for move in every if move in moves]
+                for move in every:
+                    assert deal.allows(seat, move) == stands_in(moves, move), move
     assert not deal.pending()
     assert not any(deal.legal(seat) for seat in range(case.seats))
 
@@ -75,7 +78,7 @@ def test_illegal_moves_raise_and_change_nothing(case: Case) -> None:
     """`play` raises `IllegalMove` with a sentence and leaves every view and every piece as it was."""
     rng = Random(str(case))
     deal = case.game.deal(case.seats, seed_of(2), case.options)
-    every = [*PLAIN_MOVES.values(), *map(Discard, case.game.pack(case.options).codes), Discard("x9"), Guess("c1")]
+    every = [*pool(case.game, case.seats, case.options), Discard("x9"), Guess("c1")]
     for count, _ in enumerate(states(deal, rng)):
         if count % 11:
             continue
@@ -87,7 +90,10 @@ def test_illegal_moves_raise_and_change_nothing(case: Case) -> None:
                         deal.play(seat, move)
         assert snapshot(deal) == before
     with pytest.raises(IllegalMove, match="over"):
-        deal.play(0, PLAIN_MOVES["draw"])
+        deal.play(0, every[0])
+    for seat in (-1, case.seats):
+        with pytest.raises(IllegalMove, match=r"\w+ \w+ \w+"):
+            deal.play(seat, every[0])
 
 
 def test_the_order_of_answers_never_matters(case: Case) -> None:
@@ -109,7 +115,7 @@ def test_the_order_of_answers_never_matters(case: Case) -> None:
                 assert ends[0] == ends[1] == ends[2]
             for seat, move in answers.items():
                 deal.play(seat, move)
-    assert windows or case.seats == 2
+    assert windows or case.seats == 2 or case.game.name == "tongits"
 
 
 def test_a_copy_is_independent_and_a_replay_gives_the_same_deal(case: Case) -> None:

@@ -14,6 +14,7 @@ import pytest
 from game.opponents import OPPONENTS, decide
 from game.rules import GAMES
 from game.rules.contract import Event
+from game.rules.money.view import Winning
 
 FOLDER = Path(__file__).parent.parent / "golden" / "playthroughs"
 DEALS = [
@@ -24,6 +25,13 @@ DEALS = [
     ("pai-tong", 2, {"guess": "on", "white": "on"}, 15),
     ("pai-tong", 7, {"pick_discard": "tong_exposed", "next_starter": "rotate"}, 16),
     ("pai-tong", 4, {"min_items": 4, "combine": "highest"}, 17),
+    ("tongits", 3, {}, 21),
+    ("tongits", 3, {"call_timing": "start_of_turn", "simultaneous_answers": "on", "ace_high": "on"}, 22),
+    ("tongits", 3, {"pick_to_extend": "on", "survive_round": "off", "deck_out_base": 3}, 23),
+    ("pai-gow", 4, {}, 24),
+    ("pai-gow", 8, {"banker": "rotating", "commission": 5, "gee_joon_tie": "both_lowest"}, 25),
+    ("daun-tiga", 6, {}, 26),
+    ("daun-tiga", 17, {"pieces": "tiles", "ten": "zero", "triple_is_long": "on"}, 27),
 ]
 
 
@@ -42,7 +50,8 @@ def playthrough(name: str, seats: int, house: dict[str, object], number: int) ->
     lines += [f"  {_words(event)}" for event in deal.opening]
     while pending := deal.pending():
         table = deal.view(None).table
-        lines.append(f"{table.phase} of {table.actor}, stock {table.stock}, asked {sorted(pending)}")
+        stock = f", stock {table.stock}" if hasattr(table, "stock") else ""
+        lines.append(f"{table.phase} of {table.actor}{stock}, asked {sorted(pending)}")
         for seat in sorted(pending):
             moves = deal.legal(seat)
             think = OPPONENTS["random" if rng.random() < 0.1 else "first"]
@@ -56,13 +65,19 @@ def playthrough(name: str, seats: int, house: dict[str, object], number: int) ->
     result = deal.result
     assert result is not None
     lines.append(f"outcome {result.outcome}, winner {result.winner}, carry {result.carry}")
-    if result.shown is not None:
+    if isinstance(result.shown, Winning):
         for each in result.shown.sets:
             marks = " open" * each.exposed + " winning" * each.winning
             lines.append(f"  {each.kind}: {' '.join(each.pieces)}{marks}")
         lines += [f"  {item.rule} {item.id} {item.amount}" for item in result.shown.items]
         lines.append(f"  total {result.shown.total}")
-    lines += [f"  seat {entry.account}: {entry.amount:+d}" for entry in result.entries]
+    elif result.shown is not None:
+        lines += [f"  {name}: {value}" for name, value in result.shown._asdict().items()]
+    for entry in result.entries:
+        place = "seat" if isinstance(entry.account, int) else "account"
+        lines.append(f"  {place} {entry.account}: {entry.amount:+d}")
+        if not isinstance(result.shown, Winning):
+            lines += [f"    {item.rule} {item.id} {item.amount:+d}" for item in entry.items]
     return "\n".join(lines) + "\n"
 
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from random import Random
 
-from game.opponents import OPPONENTS, decide
+from game.opponents import OPPONENTS, decide, kinds_of
+from game.rules.contract import Range
 from game.rules.events import Drew
 from game.rules.notation import view_from_text, view_to_text
 from tests.contract.conftest import Case
-from tests.contract.play import any_move, seed_of, states
+from tests.contract.play import WINDOWS, any_move, seed_of, states
 
 
 def test_a_resampled_deal_agrees_with_the_view(case: Case) -> None:
@@ -26,7 +27,7 @@ def test_a_resampled_deal_agrees_with_the_view(case: Case) -> None:
             other = case.game.resample(view, rng)
             assert other.view(watcher) == view
             everything = Counter(code for pieces in other.census().values() for code in pieces)
-            assert everything == Counter(dict.fromkeys(pack.codes, pack.copies))
+            assert everything == Counter(pack.pieces)
             assert other.pending()
             changed += other.census() != deal.census()
     assert changed, "resampling must really draw anew"
@@ -58,12 +59,12 @@ def test_hidden_pieces_change_nothing_that_a_seat_sees(case: Case) -> None:
         view = deal.view(seat)
         other = case.game.resample(view, rng)
         assert other.legal(seat) == view.legal
-        for think in OPPONENTS.values():
-            mine = decide(think, view, Random(1), 50)
-            theirs = decide(think, other.view(seat), Random(1), 50)
+        for kind in kinds_of(case.game.name):
+            mine = decide(OPPONENTS[kind], view, Random(1), 50)
+            theirs = decide(OPPONENTS[kind], other.view(seat), Random(1), 50)
             assert mine == theirs
         move = any_move(deal, seat, rng)
-        if view.table.phase != "claim":  # there the answers of others decide what follows
+        if view.table.phase not in WINDOWS:  # there the answers of others decide what follows
             ours = [event.seen_by(seat) for event in deal.copy().play(seat, move)]
             for watcher in range(case.seats):
                 seen = [event.seen_by(watcher) for event in deal.copy().play(seat, move)]
@@ -80,12 +81,12 @@ def test_views_hold_no_piece_that_is_hidden_from_them(case: Case) -> None:
         if count % 13 == 0:
             bystander = deal.view(None)
             assert bystander.hand == ()
-            assert bystander.drawn is None
+            assert getattr(bystander, "drawn", None) is None
             assert bystander.legal == ()
             assert deal.seed not in view_to_text(deal.view(seat))
             for other in range(case.seats):
                 if other != bystander.table.actor:
-                    assert deal.view(other).drawn is None
+                    assert getattr(deal.view(other), "drawn", None) is None
 
 
 def test_answers_are_private_until_the_window_closes(case: Case) -> None:
@@ -95,14 +96,13 @@ def test_answers_are_private_until_the_window_closes(case: Case) -> None:
     while pending := deal.pending():
         order = sorted(pending)
         before = deal.view(None)
+        said = {seat: deal.view(seat).answer for seat in order}
         for seat in order[:-1]:
-            move = any_move(deal, seat, rng)
+            move = said[seat] = any_move(deal, seat, rng)
             assert deal.play(seat, move) == ()
             assert deal.view(None) == before
-            assert deal.view(seat).answer == move
-            for other in order:
-                if other != seat and other in deal.pending():
-                    assert deal.view(other).answer is None
+            for each in order:
+                assert deal.view(each).answer == said[each]
         deal.play(order[-1], any_move(deal, order[-1], rng))
 
 
@@ -114,7 +114,8 @@ def test_text_forms_round_trip(case: Case) -> None:
         for seat in (None, *range(case.seats)):
             view = deal.view(seat)
             for move in view.legal:
-                assert case.game.parse_move(str(move)) == move
+                read = Range.parse if isinstance(move, Range) else case.game.parse_move
+                assert read(str(move)) == move
         assert view_from_text(case.game, view_to_text(view)) == view
     for seat in (None, *range(case.seats)):
         view = deal.view(seat)

@@ -80,8 +80,8 @@ def test_a_replay_of_a_real_deal_is_confirmed_on_the_command_line(store, game, t
     assert str(len(match.moves)) in told.out
 
     lines = text.splitlines()
-    number = next(place for place, line in enumerate(lines) if " discard " in line)
-    lines[number] = lines[number].replace("discard", "guess")
+    number = lines.index("moves:") + len(match.moves) + 1
+    lines.insert(number, lines[number - 1])  # once more, after the end
     file.write_text("\n".join(lines), encoding="utf-8")
     assert main(["verify", str(file)]) == 2
     told = capsys.readouterr()

@@ -53,7 +53,7 @@ def test_every_switch_has_words_and_a_rule(game):
     for switch in GAMES[game][0].spec():
         assert switch.title
         assert switch.help.endswith(".")
-        assert re.fullmatch(r"P[TO]-\d\da?", switch.rule)
+        assert re.fullmatch(r"(?:P[TOG]|TG|DT)-\d\da?", switch.rule)
         assert set(switch.words) == set(switch.choices)
         assert all(switch.words.values())
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import json
 from hashlib import sha256
+from random import Random
 
 import pytest
 
 from game.rules import GAMES
 from game.rules.shuffle import RandomStream, parse_seed
+from tests.contract.play import states
 
 SEED = bytes(range(32))
 
@@ -45,18 +47,26 @@ def test_a_copy_goes_on_with_the_same_numbers() -> None:
     assert [twin.below(1000) for _ in range(9)] == numbers
 
 
-@pytest.mark.parametrize("carry", [None, {"starter": 2}])
+@pytest.mark.parametrize("number", [0, 1])
 @pytest.mark.parametrize("name", GAMES)
-def test_the_promise_binds_seed_seats_carry_and_house_rules(name: str, carry: dict[str, int] | None) -> None:
+def test_the_promise_binds_seed_seats_carry_and_house_rules(name: str, number: int) -> None:
     game = GAMES[name]
-    deal = game.deal(4, SEED.hex(), game.Options(), carry)
-    header = {"game": name, "version": 1, "seats": 4, "carry": carry, "options": game.Options().to_dict()}
+    seats, usual = game.default_seats, game.Options()
+    before = game.deal(seats, SEED.hex())
+    for _ in states(before, Random(1)):
+        pass
+    assert before.result is not None
+    carries = [None, before.result.carry]
+    carry, another = carries[number], carries[1 - number]
+    deal = game.deal(seats, SEED.hex(), usual, carry)
+    header = {"game": name, "version": 1, "seats": seats, "carry": carry, "options": usual.to_dict()}
     text = json.dumps(header, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
     assert deal.commitment == sha256(SEED + text.encode()).hexdigest()
+    first = next(switch for switch in game.Options.spec() if switch.choices)
     for other in (
-        game.deal(4, SEED.hex(), game.Options(), {"starter": 1}),
-        game.deal(4, SEED.hex(), game.Options(next_starter="rotate"), carry),
-        game.deal(4, SEED[::-1].hex(), game.Options(), carry),
+        game.deal(seats, SEED.hex(), usual, another),
+        game.deal(seats, SEED.hex(), game.Options.parse({first.name: first.choices[1]}), carry),
+        game.deal(seats, SEED[::-1].hex(), usual, carry),
     ):
         assert other.commitment != deal.commitment
 

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from game.rules.daun_tiga.comparison import Ruling
+from game.rules.daun_tiga.hands import Reading
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from game.rules.contract import Move, Result, Seat
     from game.rules.daun_tiga.bank import Throw
-    from game.rules.daun_tiga.comparison import Ruling
-    from game.rules.daun_tiga.hands import Reading
     from game.rules.daun_tiga.options import DaunTigaOptions
     from game.rules.daun_tiga.settlement import SideStake, Stakes
 
@@ -37,6 +40,9 @@ class Table(NamedTuple):
     turns: int
     """Windows closed so far."""
     result: Result | None
+    losses: tuple[int, ...] = ()
+    """Deals in a row that each seat has lost by its own stakes before this one, for those who chase their losses;
+    a tie or a deal at the bank leaves the count as it is. () in the first deal."""
 
 
 class View(NamedTuple):
@@ -60,3 +66,13 @@ class Showdown(NamedTuple):
     readings: tuple[Reading, ...]
     rulings: tuple[Ruling | None, ...]
     """By seat; None for the banker."""
+
+    @classmethod
+    def read(cls, fields: Sequence[Any]) -> Showdown:
+        """The same from its plain fields, in order."""
+        hands, readings, rulings = fields
+        return cls(
+            hands,
+            tuple(Reading(*each) for each in readings),
+            tuple(None if each is None else Ruling(*each) for each in rulings),
+        )

@@ -127,13 +127,13 @@ class MoneyDeal:
 
     def legal(self, seat: Seat) -> tuple[Move, ...]:
         """The moves of one seat; empty where it is not pending."""
-        if not self.waiting >> seat & 1:
+        if seat < 0 or not self.waiting >> seat & 1:
             return ()
         return self.moves[seat] or self._discard_moves(seat)
 
     def allows(self, seat: Seat, move: Move) -> bool:
         """Whether `play` would accept the move."""
-        if self.phase == "discard" and type(move) is Discard and self.waiting >> seat & 1:
+        if self.phase == "discard" and type(move) is Discard and seat == self.actor:
             design = self.table.design_of.get(move.piece)
             if design is None or design == self.barred:
                 return False

@@ -31,7 +31,10 @@ class PaiGowOptions(Options):
         "maxfront",
         rule="PG-61",
         title=N_("How the banker sets"),
-        help=N_("A table that gives nothing away, a casino's published way, or always the best rear or front hand."),
+        help=N_(
+            "The house's bank sets by a table that gives nothing away, by a casino's published way, or always the best "
+            "rear or front hand."
+        ),
         words={
             "balanced": N_("balanced"),
             "foxwoods": N_("the Foxwoods way"),
@@ -61,6 +64,14 @@ class PaiGowOptions(Options):
         help=N_("The 4-2 ranks above the fives and the 2-1 below them, or both rank last as in most casinos."),
         words={"source": N_("by their pips"), "both_lowest": N_("both last")},
     )
+
+    @property
+    def way_in_force(self) -> str:
+        """How a banker is taken to set, for the odds: `banker_way` binds the house's bank only. PG-60, PG-61.
+
+        A passing bank is a player's own and sets as it likes; a sound player then sets the balanced way.
+        """
+        return self.banker_way if self.banker == "house" else "balanced"
 
     def __post_init__(self) -> None:
         """Refuse also a least bet above the highest."""

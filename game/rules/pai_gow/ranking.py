@@ -247,6 +247,7 @@ def _tile_place(kind: int, tie: GeeJoonTie) -> int:
     return GEE_TWO - kind
 
 
+@cache
 def _rank(one: int, other: int, tie: GeeJoonTie) -> Rank:
     place = _pair_place(one, other)
     if place is not None:

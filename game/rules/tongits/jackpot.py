@@ -67,6 +67,9 @@ def read_carry(carry: Mapping[str, Any] | None) -> Between:
     """
     if not carry:
         return Between()
+    for name in carry:
+        if name not in Between._fields:
+            raise ValueError(f"a game of Tongits hands on {', '.join(Between._fields)}, not {name!r}")
     between = Between(carry.get("mano"), carry.get("pot", 0), carry.get("streak"))
     for name in ("mano", "streak"):
         seat = getattr(between, name)

@@ -188,13 +188,22 @@ def _sets_in(hand: Mask) -> Iterator[Mask]:
 
 def _runs_in(hand: Mask, *, ace_high: bool) -> Iterator[Mask]:
     for suit in range(SUITS):
-        held = (hand & SUIT_MASKS[suit]) >> RANKS * suit
-        places = [*range(RANKS), ACE] if ace_high else [*range(RANKS)]
-        for start in range(len(places) - LEAST + 1):
-            run = 0
-            for place in places[start : start + RANKS]:
-                if not held >> place & 1:
-                    break
-                run |= 1 << place
-                if run.bit_count() >= LEAST:
-                    yield run << RANKS * suit
+        place = RANKS * suit
+        for run in _runs_of(hand >> place & SUIT_MASKS[0], ace_high=ace_high):
+            yield run << place
+
+
+@lru_cache(maxsize=1 << 14)
+def _runs_of(held: Mask, *, ace_high: bool) -> tuple[Mask, ...]:
+    """Every run among the cards of one suit."""
+    runs = []
+    places = [*range(RANKS), ACE] if ace_high else [*range(RANKS)]
+    for start in range(len(places) - LEAST + 1):
+        run = 0
+        for place in places[start : start + RANKS]:
+            if not held >> place & 1:
+                break
+            run |= 1 << place
+            if run.bit_count() >= LEAST:
+                runs.append(run)
+    return tuple(runs)

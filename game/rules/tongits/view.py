@@ -1,10 +1,14 @@
-"""What Tongits shows: the table as everybody sees it, a seat's own part, and the showdown."""
+"""What Tongits shows: the table as everybody sees it, a seat's own part, and the showdown. TG-11, TG-45, TG-60."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from game.rules.contract import N_
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from game.rules.contract import Move, Result, Seat
     from game.rules.tongits.options import TongitsOptions
 
@@ -14,10 +18,10 @@ class BahayShown(NamedTuple):
 
     owner: Seat
     cards: tuple[str, ...]
-    """In reading order; () while it is a secret. TG-11."""
+    """In reading order; () while it is a secret, until the showdown. TG-11."""
     size: int
     kind: str
-    """'three_of_a_kind', 'four_of_a_kind', 'run' or 'escalera'; '' while it is a secret."""
+    """'three_of_a_kind', 'four_of_a_kind', 'run' or 'escalera'; '' while it is a secret, until the showdown."""
     secret: bool
     sapaw: tuple[tuple[Seat, str], ...]
     """(seat, card) of what was laid onto it later, oldest first; () for a secret."""
@@ -44,12 +48,13 @@ class Table(NamedTuple):
     bahays: tuple[BahayShown, ...]
     """Oldest first."""
     blocked: tuple[Seat | None, ...]
-    """For each seat the opponent whose sapaw on its open bahay forbids its next call. TG-41."""
+    """For each seat who laid a sapaw on its open bahay, so that it may not call: an opponent, or itself under
+    `self_sapaw_blocks`. TG-41."""
     caller: Seat | None
     answers: tuple[str | None, ...]
     """To a call, by seat, as far as it is open: 'fold', 'challenge', 'sunog'. TG-42."""
     pot: int
-    """Units in the pot. TG-73."""
+    """Units in the pot; at the end those that stay in it. TG-73."""
     streak: Seat | None
     """Who takes the pot by winning this game."""
     turns: int
@@ -103,3 +108,26 @@ class Showdown(NamedTuple):
     """(id, cards, units from each loser) of the winner. TG-72."""
     jackpot: int
     """Units that the winner took out of the pot. TG-73."""
+
+    @classmethod
+    def read(cls, fields: Sequence[Any]) -> Showdown:
+        """The same from its plain fields, in order."""
+        by, caller, answers, hands, specials, jackpot = fields
+        return cls(by, caller, answers, tuple(HandShown(*each) for each in hands), specials, jackpot)
+
+
+CALL_CLOSED: Final[dict[str, tuple[str, str]]] = {
+    "over": (N_("the game is over"), N_("you may call again in the next one")),
+    "called": (N_("a draw has been called already"), N_("now it is answered")),
+    "not_your_turn": (N_("it is not your turn"), N_("a draw is called in your own turn")),
+    "first_turn": (N_("not on the first turn"), N_("the mano may call from its second turn on")),
+    "none_open": (N_("none of your bahays lies open"), N_("lay one open: a secret is not enough")),
+    "survive_round": (N_("your bahay was laid this turn"), N_("one must lie there for a round first")),
+    "sapaw": (N_("{player} laid a sapaw on your bahay: not this turn"), N_("next turn, if nobody does it again")),
+    "own_sapaw": (N_("you laid a sapaw on your own bahay: not this turn"), N_("next turn, if nobody does it again")),
+    "draw_first": (N_("draw or take a card first"), N_("a draw is called with the discard")),
+    "too_late": (N_("you have drawn already"), N_("a draw is called before drawing")),
+    "last_card": (N_("this is your last card"), N_("discard it: that is tongits")),
+}
+"""Why a draw cannot be called now, and what would open it, by `View.call_closed`; `{player}` is the name of the seat in
+`Table.blocked`. TG-45."""

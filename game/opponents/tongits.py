@@ -1,0 +1,205 @@
+"""The first opponent of Tongits: keeps bahays, sheds high deadwood, opens one in time, calls and challenges by odds.
+
+It sees one view, counts what lies open, and guesses at closed hands by their size alone; stronger levels build on the
+same worth of hands (`tongits_hand`) and the same odds (`tongits_odds`).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from game.opponents.choice import Choice, Reason, Thinking
+from game.opponents.tongits_hand import Sight, best_discard, lowest_discard, mask, sight_of
+from game.opponents.tongits_odds import CALL_ODDS, challenge_odds, chance_against, chance_of_all
+from game.rules.contract import N_, Move, View
+from game.rules.moves import DRAW, Discard
+from game.rules.pieces import FRENCH
+from game.rules.tongits.cards import PACK, POINTS, Mask, cards_of, codes, mask_of
+from game.rules.tongits.melds import SPECIAL, fitting
+from game.rules.tongits.moves import CHALLENGE, FOLD, Call, Lay, PickOn, PickUp, Sapaw, Secret, Tongits
+from game.rules.tongits.settlement import SEATS
+from game.rules.tongits.view import View as TongitsView
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from random import Random
+
+OPEN_BY: Final = SEATS
+"""Turns ended from which everybody plays its second turn or a later one: by then something should lie down."""
+READY: Final = 25
+"""A tally low enough to open a bahay at once, for a call in the next turn."""
+NEAR: Final = 18
+"""A tally low enough to open a bahay beside a secret."""
+BEING_DOWN: Final = 5.0
+"""Points that the first open bahay is worth: no sunog, and calls."""
+SPECIAL_POINTS: Final = 5.0
+"""Points that a four of a kind or an escalera in the hand is worth besides."""
+STEP: Final = 4
+"""Every how many-th unseen card is tried to see what a draw would do."""
+
+
+def think(view: View, rng: Random, budget: int) -> Thinking:  # noqa: ARG001 - needs neither chance nor budget
+    """The soundest move by first principles."""
+    legal = view.legal
+    if len(legal) == 1:
+        return Choice(legal[0], (Reason(N_("it is the only move")),))
+    assert isinstance(view, TongitsView)  # noqa: S101 - asked about its own game only
+    sight = sight_of(view)
+    yield
+    match view.table.phase:
+        case "draw":
+            return _draw(sight, legal)
+        case "answer":
+            return _answer(sight)
+        case _:
+            return _play(sight, legal)
+
+
+# Fold or challenge ----------------------------------------------------------------------------------------------------
+
+
+def _answer(sight: Sight) -> Choice:
+    """Challenge where that pays more, on average, than folding. TG-42, TG-70."""
+    chance, needed = challenge_odds(sight)
+    odds = Reason(
+        N_("your tally is {tally}; it wins about {chance} times of 100, and {needed} would do"),
+        {"tally": sight.best.tally, "chance": round(100 * chance), "needed": round(100 * needed)},
+    )
+    return Choice(CHALLENGE if chance >= needed else FOLD, (odds,))
+
+
+# Draw, take, or call before drawing -----------------------------------------------------------------------------------
+
+
+def _draw(sight: Sight, legal: tuple[Move, ...]) -> Choice:
+    called = _call(sight, sight.best.tally, [move for move in legal if isinstance(move, Call)])
+    if called is not None:
+        return called
+    drawing = _drawing(sight)
+    best, best_worth = Choice(DRAW, (Reason(N_("a card from the stock is likely to do more")),)), drawing
+    for move in legal:
+        if isinstance(move, PickUp | PickOn):
+            left = sight.hand & ~mask(move.cards) if isinstance(move, PickUp) else sight.hand
+            worth = _taken(sight, left, is_new=isinstance(move, PickUp))
+            if worth < best_worth:
+                best_worth = worth
+                code = sight.view.table.discards[-1][1]
+                tally = best_discard(sight, left).tally if left else 0
+                best = Choice(move, (Reason(N_("taking it leaves a tally of {tally}"), {"tally": tally}, (code,)),))
+    return best
+
+
+def _taken(sight: Sight, left: Mask, *, is_new: bool) -> float:
+    """The worth of the hand after a discard was taken, specials broken up and the first open bahay counted."""
+    if not left:
+        return -99.0  # tongits
+    worth = best_discard(sight, left).worth
+    broken = sight.best.specials - sight.arrange(left).specials
+    opens = is_new and not sight.has_open and not sight.best.bahays  # one of the hand could be opened as well
+    return worth + SPECIAL_POINTS * broken - (BEING_DOWN if opens else 0)
+
+
+def _drawing(sight: Sight) -> float:
+    """The worth of the hand after a draw, on average over some of the cards that may come."""
+    tried = cards_of(sight.unseen)[::STEP]
+    return sum([best_discard(sight, sight.hand | 1 << card).worth for card in tried]) / len(tried)
+
+
+# Lay, sapaw, call, discard --------------------------------------------------------------------------------------------
+
+
+def _play(sight: Sight, legal: tuple[Move, ...]) -> Choice:
+    won = [move for move in legal if isinstance(move, Tongits)]
+    if won:
+        return Choice(won[0], (Reason(N_("no card is left over: tongits")),))
+    return (
+        _sapaw(sight, [move for move in legal if isinstance(move, Sapaw)])
+        or _open(sight)
+        or _call(sight, lowest_discard(sight, sight.hand).tally, [move for move in legal if isinstance(move, Call)])
+        or _discard(sight)
+    )
+
+
+def _sapaw(sight: Sight, moves: list[Sapaw]) -> Choice | None:
+    """Lay deadwood off wherever it fits; break nothing up but to block a call that is likely to come. TG-41."""
+    table, best = sight.view.table, sight.best
+    for move in moves:
+        card = PACK.designs[move.card]
+        owner = table.bahays[move.bahay - 1].owner
+        if best.loose >> card & 1 and not _spoils_call(sight, owner):
+            return Choice(move, (Reason(N_("it takes {points} points off"), {"points": POINTS[card]}, (move.card,)),))
+    for move in moves:
+        owner = table.bahays[move.bahay - 1].owner
+        if owner != sight.seat and table.blocked[owner] is None and _threatens(sight, owner):
+            rest = sight.arrange(sight.hand & ~mask((move.card,)))
+            if rest.tally <= best.tally and rest.specials == best.specials:
+                return Choice(move, (Reason(N_("it keeps that player from calling a draw"), {}, (move.card,)),))
+    return None
+
+
+def _spoils_call(sight: Sight, owner: int) -> bool:
+    """Whether a sapaw would stand in the way of the own call. TG-21 under `self_sapaw_blocks`."""
+    return (
+        owner == sight.seat
+        and sight.view.table.options.self_sapaw_blocks == "on"
+        and not sight.view.call_closed
+        and chance_of_all(sight, lowest_discard(sight, sight.hand).tally) >= CALL_ODDS
+    )
+
+
+def _threatens(sight: Sight, owner: int) -> bool:
+    """Whether a player with an open bahay is likely to count less than this hand."""
+    return chance_against(sight, owner, lowest_discard(sight, sight.hand).tally) < CALL_ODDS
+
+
+def _open(sight: Sight) -> Choice | None:
+    """One bahay open by the second turn; a secret where nothing else is there, or to be safe from sunog. TG-42."""
+    if sight.has_open:
+        return None
+    table, best = sight.view.table, sight.best
+    bahays = [mask_of(each) for each in best.bahays]
+    plain = [each for each in bahays if each.bit_count() < SPECIAL]
+    tally = lowest_discard(sight, sight.hand).tally
+    is_down = sight.is_down(sight.seat)
+    if (plain or tally <= NEAR) and bahays and (tally <= (NEAR if is_down else READY) or _due(sight, is_down=is_down)):
+        chosen = min(plain or bahays, key=lambda each: _exposure(sight, each))
+        reason = N_("an open bahay allows a call and saves from sunog")
+        return Choice(Lay(codes(cards_of(chosen))), (Reason(reason, {}, codes(cards_of(chosen))),))
+    if bahays and not is_down and table.turns >= OPEN_BY:
+        cards = codes(cards_of(bahays[0]))
+        return Choice(Secret(cards), (Reason(N_("a secret saves from sunog and keeps its three units"), {}, cards),))
+    return None
+
+
+def _due(sight: Sight, *, is_down: bool) -> bool:
+    """Whether it is time to lie down: with nothing on the table from the second turn on."""
+    return not is_down and sight.view.table.turns >= OPEN_BY
+
+
+def _exposure(sight: Sight, bahay: Mask) -> tuple[int, int]:
+    """How many unseen cards could be laid off on a bahay, and so block the own call; then high cards first."""
+    fits = fitting(bahay, ace_high=sight.view.table.options.aces_high) & sight.unseen
+    return fits.bit_count(), -sum(POINTS[card] for card in cards_of(bahay))
+
+
+def _call(sight: Sight, tally: int, moves: Iterable[Call]) -> Choice | None:
+    """Call where this tally is likely to be the lowest of all that can be compared. TG-40 to TG-43."""
+    calls = {move.card: move for move in moves}
+    if not calls:
+        return None
+    chance = chance_of_all(sight, tally)
+    if chance < CALL_ODDS:
+        return None
+    code = None if None in calls else FRENCH[lowest_discard(sight, sight.hand).card]
+    odds = Reason(
+        N_("a tally of {tally} is the lowest about {chance} times of 100"),
+        {"tally": tally, "chance": round(100 * chance)},
+    )
+    return Choice(calls[code], (odds,))
+
+
+def _discard(sight: Sight) -> Choice:
+    thrown = best_discard(sight, sight.hand)
+    code = FRENCH[thrown.card]
+    reason = Reason(N_("least wanted; it leaves a tally of {tally}"), {"tally": thrown.tally}, (code,))
+    return Choice(Discard(code), (reason,))

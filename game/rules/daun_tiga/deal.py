@@ -1,0 +1,318 @@
+"""One deal of Daun Tiga: the bank, three cards each, blind stakes, all hands open, the bank passes on.
+
+DT-10 to DT-13, DT-20 to DT-22, DT-40, DT-42, DT-52. Seed 004. There is one decision, the stakes, and it is made before
+any card is seen; what follows is only read out. Cards and tiles are codes throughout: fifty-two are few.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+from game.rules import shuffle
+from game.rules.contract import RULES_VERSION, Event, IllegalMove, Move, Range, Result, Seat
+from game.rules.daun_tiga.bank import may_keep_bank, next_banker, throw_for_bank
+from game.rules.daun_tiga.events import BankPassed, Dealt, Opened, Settled, StakesPlaced, ThrownForBank
+from game.rules.daun_tiga.hands import HAND, pack, read
+from game.rules.daun_tiga.moves import KEEP, YIELD, Back, Stake
+from game.rules.daun_tiga.settlement import SideStake, Stakes, check_side_stake, check_stakes, rulings, settle
+from game.rules.daun_tiga.view import Showdown, Table, View
+
+if TYPE_CHECKING:
+    from game.rules.contract import Carry
+    from game.rules.daun_tiga.bank import Throw
+    from game.rules.daun_tiga.options import DaunTigaOptions
+
+NAME = "daun-tiga"
+"""The key in `GAMES`."""
+
+
+class DaunTigaDeal:
+    """A deal under a set of house rules. See `game.rules.contract.Deal` for what each public method promises."""
+
+    __slots__ = (
+        "backs",
+        "banker",
+        "carry",
+        "hands",
+        "losses",
+        "moves",
+        "options",
+        "phase",
+        "public",
+        "result",
+        "seats",
+        "seed_bytes",
+        "shown",
+        "stakes",
+        "stock",
+        "throws",
+        "turns",
+        "waiting",
+    )
+
+    def __init__(self, options: DaunTigaOptions, seats: int, seed: bytes, carry: Carry | None = None) -> None:
+        """Shuffle, throw for the first bank, deal one card at a time from the banker's right. DT-11, DT-20."""
+        self.options = options
+        self.seats = seats
+        self.seed_bytes = seed
+        self.carry = dict(carry) if carry else None
+        stream = shuffle.RandomStream(seed)
+        played = pack(options)
+        cards = list(played.codes * played.copies)
+        stream.shuffle(cards)
+        self.banker: Seat
+        self.throws: tuple[tuple[Throw, ...], ...] = ()
+        if carry:
+            self.banker = carry["banker"]
+        else:
+            self.throws, self.banker = throw_for_bank(seats, stream)
+        self.losses: tuple[int, ...] = tuple(carry.get("losses") or ()) if carry else ()
+        self.hands: list[tuple[str, ...]] = [()] * seats
+        for place in range(seats):
+            self.hands[(self.banker + 1 + place) % seats] = tuple(cards[place : HAND * seats : seats])
+        self.stock = tuple(cards[HAND * seats :])
+        self.stakes: list[Stakes | None] = [None] * seats
+        """As they are answered; private until all stand."""
+        self.backs: list[tuple[SideStake, ...]] = [()] * seats
+        """Side stakes by backer, in the order they were made; likewise."""
+        self.phase = "stake"
+        self.waiting = frozenset(range(seats)) - {self.banker}
+        self.moves: dict[Seat, tuple[Move, ...]] = {}
+        """What each seat may answer, as far as anybody has asked in this state."""
+        self.turns = 0
+        self.shown: Showdown | None = None
+        self.result: Result | None = None
+        self.public: Table | None = None
+
+    # The seed and what binds it
+
+    @property
+    def seed(self) -> str:
+        """64 hex digits; to be shown only when the deal is over."""
+        return self.seed_bytes.hex()
+
+    @property
+    def header(self) -> dict[str, Any]:
+        """Game, version, seats, carry and options: what the commitment binds beside the seed."""
+        return {
+            "game": NAME,
+            "version": RULES_VERSION,
+            "seats": self.seats,
+            "carry": self.carry,
+            "options": self.options.to_dict(),
+        }
+
+    @property
+    def commitment(self) -> str:
+        """SHA-256 of seed and canonical header, 64 hex digits; shown before the deal."""
+        return shuffle.commitment(self.seed_bytes, self.header)
+
+    @property
+    def opening(self) -> tuple[Event, ...]:
+        """The events of the dealing itself: the dice of a first deal, then the cards. DT-11, DT-20."""
+        return (*map(ThrownForBank, self.throws), Dealt(self.banker))
+
+    # Whose move it is, and what it may be
+
+    def pending(self) -> frozenset[Seat]:
+        """The seats that must answer now; empty when the deal is over."""
+        return self.waiting
+
+    def legal(self, seat: Seat) -> tuple[Move, ...]:
+        """The moves of one seat, stakes as ranges; empty where it is not pending."""
+        if seat not in self.waiting:
+            return ()
+        moves = self.moves.get(seat)
+        if moves is None:
+            moves = self.moves[seat] = (KEEP, YIELD) if self.phase == "keep" else self._stake_moves(seat)
+        return moves
+
+    def allows(self, seat: Seat, move: Move) -> bool:
+        """Whether `play` would accept the move."""
+        return not self._refusal(seat, move)
+
+    def play(self, seat: Seat, move: Move) -> tuple[Event, ...]:
+        """Play one move. Raises `IllegalMove` and changes nothing where it is not allowed."""
+        refusal = self._refusal(seat, move)
+        if refusal:
+            raise IllegalMove(refusal)
+        if isinstance(move, Back):
+            self.backs[seat] += (SideStake(seat, move.hand, move.amount),)
+            self.moves.pop(seat, None)
+            return ()
+        if isinstance(move, Stake):
+            self.stakes[seat] = Stakes(move.first, move.second)
+            self.waiting -= {seat}
+            return () if self.waiting else self._open_hands()
+        self.turns += 1
+        return (self._end(keep=move == KEEP),)
+
+    def _stake_moves(self, seat: Seat) -> tuple[Move, ...]:
+        """Own stakes, then a side stake on each hand of another player not backed yet. DT-13, DT-21, DT-42."""
+        least, most = self.options.table_min, self.options.table_max
+        own = stake_ranges(least, most)
+        if self.options.bystanders == "off":
+            return own
+        out = {seat, self.banker, *(side.hand for side in self.backs[seat])}
+        return (*own, *(back_range(hand, least, most) for hand in range(self.seats) if hand not in out))
+
+    def _refusal(self, seat: Seat, move: Move) -> str:
+        """Why a move is not allowed now, a sentence for the player; '' where it is."""
+        if self.phase == "over":
+            return "the deal is over; start the next one"
+        if seat not in self.waiting:
+            return f"seat {seat} is not asked for a move now; asked: {sorted(self.waiting)}"
+        if self.phase == "keep":
+            return "" if move in (KEEP, YIELD) else self._not_allowed(seat, move)
+        try:
+            if isinstance(move, Stake):
+                _check_whole(move.first, move.second)
+                check_stakes(Stakes(move.first, move.second), self.options)
+            elif isinstance(move, Back):
+                _check_whole(move.hand, move.amount)
+                check_side_stake(SideStake(seat, move.hand, move.amount), self.seats, self.banker, self.options)
+                if any(side.hand == move.hand for side in self.backs[seat]):
+                    return f"a seat may back the same hand only once, and this one has a side stake on {move.hand}"
+            else:
+                return self._not_allowed(seat, move)
+        except ValueError as error:
+            return str(error)
+        return ""
+
+    def _not_allowed(self, seat: Seat, move: Move) -> str:
+        return f"'{move}' is not allowed now; allowed: {', '.join(map(str, self.legal(seat)))}"
+
+    # All stakes stand
+
+    def _open_hands(self) -> tuple[Event, ...]:
+        """Turn all hands over, the banker's first, and read each against it. DT-22, DT-40."""
+        self.public = None
+        self.moves.clear()
+        self.turns += 1
+        shown = self.shown = self.showdown()
+        events: list[Event] = [
+            StakesPlaced(tuple(self.stakes), self._sides()),
+            Opened(self.banker, self.hands[self.banker]),
+        ]
+        for seat, stakes in self._players():
+            ruling = shown.rulings[seat]
+            assert ruling is not None  # noqa: S101 - every player's hand was compared
+            gain = ruling.first * stakes.first + ruling.second * stakes.second
+            events += [Opened(seat, self.hands[seat]), Settled(seat, gain, ruling.rule)]
+        if may_keep_bank(ruling.result for ruling in shown.rulings if ruling is not None):
+            self.phase = "keep"
+            self.waiting = frozenset({self.banker})
+        else:
+            events.append(self._end(keep=False))
+        return tuple(events)
+
+    def showdown(self) -> Showdown:
+        """All hands read, and the players' compared with the banker's. DT-30, DT-40."""
+        readings = [read(hand, self.options) for hand in self.hands]
+        decided = rulings(readings, self.banker)
+        return Showdown(tuple(self.hands), tuple(readings), tuple(map(decided.get, range(self.seats))))
+
+    def _sides(self) -> tuple[SideStake, ...]:
+        """All side stakes by backer and hand, whoever was first to make them. DT-13."""
+        return tuple(sorted([side for backs in self.backs for side in backs]))
+
+    def _players(self) -> list[tuple[Seat, Stakes]]:
+        """Everybody but the banker with its stakes, from the banker's right on."""
+        seats = [(self.banker + step) % self.seats for step in range(1, self.seats)]
+        return [(seat, stakes) for seat in seats if (stakes := self.stakes[seat]) is not None]
+
+    def _end(self, *, keep: bool) -> Event:
+        """Pay, and say who holds the bank next. DT-12, DT-52."""
+        shown = self.shown
+        assert shown is not None  # noqa: S101 - the hands are open
+        results = [ruling.result for ruling in shown.rulings if ruling is not None]
+        banker = next_banker(self.banker, self.seats, results, keep=keep)
+        entries = settle(shown.readings, self.banker, dict(self._players()), self._sides(), self.options)
+        self.phase = "over"
+        self.waiting = frozenset()
+        self.moves.clear()
+        self.public = None
+        self.result = Result("settled", None, entries, {"banker": banker, "losses": self._losses(shown)}, shown)
+        return BankPassed(banker)
+
+    def _losses(self, shown: Showdown) -> list[int]:
+        """Deals lost in a row, this one included; a tie and a deal at the bank leave the count as it is."""
+        counts = list(self.losses) or [0] * self.seats
+        for seat, ruling in enumerate(shown.rulings):
+            if ruling is not None and ruling.result != "tie":
+                counts[seat] = counts[seat] + 1 if ruling.result == "lose" else 0
+        return counts
+
+    # Views and copies
+
+    def view(self, seat: Seat | None) -> View:
+        """What one seat may know; None for a bystander. Nobody is shown a card before all stakes stand. DT-21."""
+        public = self.public or self._make_public()
+        if seat is None:
+            return View(None, public, (), (), (), None)
+        if self.phase == "stake":
+            return View(seat, public, (), self.backs[seat], self.legal(seat), self._answer(seat))
+        return View(seat, public, self.hands[seat], (), self.legal(seat), None)
+
+    def _answer(self, seat: Seat) -> Move | None:
+        stakes, backs = self.stakes[seat], self.backs[seat]
+        if stakes is not None:
+            return Stake(*stakes)
+        return Back(backs[-1].hand, backs[-1].amount) if backs else None
+
+    def _make_public(self) -> Table:
+        down, nobody = self.phase == "stake", (None,) * self.seats
+        self.public = Table(
+            NAME,
+            self.options,
+            self.seats,
+            self.phase,
+            self.banker,
+            self.banker,
+            self.throws,
+            len(self.stock),
+            nobody if down else tuple(self.stakes),
+            () if down else self._sides(),
+            nobody if down else tuple(self.hands),
+            self.turns,
+            self.result,
+            self.losses,
+        )
+        return self.public
+
+    def copy(self) -> DaunTigaDeal:
+        """An independent deal in the same state."""
+        twin = DaunTigaDeal.__new__(DaunTigaDeal)
+        for name in DaunTigaDeal.__slots__:
+            setattr(twin, name, getattr(self, name))
+        twin.hands = self.hands.copy()
+        twin.stakes = self.stakes.copy()
+        twin.backs = self.backs.copy()
+        twin.moves = self.moves.copy()
+        return twin
+
+    def census(self) -> dict[str, tuple[str, ...]]:
+        """Every piece by the place it is in: 'stock' (next first), 'hand 0', ..."""
+        return {"stock": self.stock, **{f"hand {seat}": hand for seat, hand in enumerate(self.hands)}}
+
+
+@cache
+def stake_ranges(least: int, most: int) -> tuple[Range, ...]:
+    """Own stakes between the table's limits: the second is none or within them too. DT-21, DT-42."""
+    first = (least, most, 1)
+    if least == 1:
+        return (Range("stake", (first, (0, most, 1))),)
+    return Range("stake", (first, (0, 0, 1))), Range("stake", (first, first))
+
+
+@cache
+def back_range(hand: Seat, least: int, most: int) -> Range:
+    """Side stakes on one hand between the table's limits. DT-13, DT-21."""
+    return Range(f"back {hand}", ((least, most, 1),))
+
+
+def _check_whole(*numbers: object) -> None:
+    for number in numbers:
+        if type(number) is not int:  # True and 1.0 are within the limits, but no number of chips
+            raise ValueError(f"stakes and hands are whole numbers, not {number!r}")

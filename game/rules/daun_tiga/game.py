@@ -1,0 +1,116 @@
+"""Daun Tiga as the registry offers it. Seed 004; `docs/rules/daun-tiga.md`."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any, Final
+
+from game.rules.daun_tiga import cases, hands
+from game.rules.daun_tiga.bank import SEATS, Throw
+from game.rules.daun_tiga.deal import NAME, DaunTigaDeal
+from game.rules.daun_tiga.moves import KEEP, YIELD, Back, Stake
+from game.rules.daun_tiga.options import PRESET_WORDS, PRESETS, DaunTigaOptions
+from game.rules.daun_tiga.resample import resample
+from game.rules.daun_tiga.settlement import SideStake, Stakes
+from game.rules.daun_tiga.view import Showdown, Table, View
+from game.rules.shuffle import parse_seed
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+    from random import Random
+
+    from game.rules.contract import Carry, Move
+    from game.rules.options import Options as HouseRules
+    from game.rules.pieces import Pack
+
+USUAL: Final = DaunTigaOptions()
+"""The house rules of a table that names none."""
+_PLAIN: Final[dict[str, Move]] = {str(move): move for move in (KEEP, YIELD)}
+_WITH_NUMBERS: Final[dict[str, Callable[[int, int], Move]]] = {"stake": Stake, "back": Back}
+_NUMBERS: Final = re.compile(r"(stake|back) (\d{1,9}) (\d{1,9})", re.ASCII)
+
+
+class DaunTigaGame:
+    """See `game.rules.contract.Game` for what each attribute and method promises."""
+
+    __slots__ = ()
+
+    name: Final = NAME
+    title: Final = "Daun Tiga"
+    native: Final = "三张"
+    seats: Final = SEATS
+    default_seats: Final = 6
+    deals: Final = 12
+    Options: Final = DaunTigaOptions
+    presets: Final[Mapping[str, DaunTigaOptions]] = PRESETS
+    preset_words: Final[Mapping[str, str]] = PRESET_WORDS
+
+    def deal(
+        self, seats: int, seed: str, options: HouseRules | None = None, carry: Carry | None = None
+    ) -> DaunTigaDeal:
+        """A fresh deal. `ValueError` with a sentence for a wrong number of seats, seed or carry.
+
+        `carry` is {"banker": seat} (DT-12), and may have "losses": how many deals in a row each seat has lost, which
+        everybody at the table remembers. None throws dice for the bank (DT-11).
+        """
+        if seats not in self.seats:
+            raise ValueError(f"{self.title} is played by {self.seats[0]} to {self.seats[-1]}, not by {seats}")
+        if carry is not None:
+            _check_carry(carry, seats)
+        house = options or USUAL
+        assert isinstance(house, DaunTigaOptions)  # noqa: S101 - each game is given its own
+        return DaunTigaDeal(house, seats, parse_seed(seed), carry)
+
+    def resample(self, view: View, rng: Random) -> DaunTigaDeal:
+        """A deal that could be the true one as far as the view knows."""
+        return resample(view, rng)
+
+    def read_view(self, fields: dict[str, Any]) -> View:
+        """A view from the plain fields of `notation.view_to_text`, lists already tuples."""
+        table = fields["table"]
+        result = table["result"]
+        if result is not None and result.shown is not None:
+            result = result._replace(shown=Showdown.read(result.shown))
+        read = {
+            "throws": tuple(tuple(Throw(*throw) for throw in thrown) for thrown in table["throws"]),
+            "stakes": tuple(None if stakes is None else Stakes(*stakes) for stakes in table["stakes"]),
+            "sides": tuple(SideStake(*side) for side in table["sides"]),
+            "result": result,
+        }
+        backs = tuple(SideStake(*side) for side in fields["backs"])
+        return View(**fields | {"table": Table(**table | read), "backs": backs})
+
+    def parse_move(self, text: str) -> Move:
+        """The move of a text form; `ValueError` with a sentence where it is none."""
+        move = _PLAIN.get(text)
+        found = _NUMBERS.fullmatch(text)
+        if found is not None:
+            move = _WITH_NUMBERS[found[1]](int(found[2]), int(found[3]))
+        if move is None or str(move) != text:  # 'stake 05 0' is none
+            raise ValueError(
+                f"{text!r} is no move of {self.title}; its moves are 'stake 10 5', 'back 3 10', keep and yield"
+            )
+        return move
+
+    def pack(self, options: HouseRules) -> Pack:
+        """The 52 pieces under these house rules. DT-01, DT-02."""
+        assert isinstance(options, DaunTigaOptions)  # noqa: S101 - each game is given its own
+        return hands.pack(options)
+
+    def settle_case(self, case: Mapping[str, Any], options: HouseRules) -> dict[str, Any]:
+        """Settle a described hand, as `sala score` prints it; `ValueError` naming the field that is wrong."""
+        assert isinstance(options, DaunTigaOptions)  # noqa: S101 - each game is given its own
+        return cases.settle_case(case, options)
+
+
+def _check_carry(carry: Carry, seats: int) -> None:
+    banker, losses = carry.get("banker"), carry.get("losses")
+    if type(banker) is not int or banker not in range(seats):  # JSON's true and 1.0 are no seats
+        raise ValueError(f"the banker of a deal is a seat from 0 to {seats - 1}, not {banker!r}")
+    if losses is not None and not (
+        isinstance(losses, list) and len(losses) == seats and all(type(count) is int and count >= 0 for count in losses)
+    ):
+        raise ValueError(f"the losses before a deal are {seats} whole numbers, one for each seat, not {losses!r}")
+
+
+DAUN_TIGA: Final = DaunTigaGame()

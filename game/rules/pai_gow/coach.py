@@ -1,0 +1,208 @@
+"""The coach: every split of four tiles with its exact chances, why the best is best, and what another costs. PG-60.
+
+`docs/rules/pai-gow.md`. The odds are exact where the house holds the bank, which sets by the house rule; with a passing
+bank they are those against a banker who sets the balanced way.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from game.rules.contract import N_
+from game.rules.pai_gow.classes import BANKER_DEALS
+from game.rules.pai_gow.odds import Odds, odds
+from game.rules.pai_gow.ranking import Rank, hand_name, in_order, rank
+from game.rules.pai_gow.ways import Split
+from game.rules.pai_gow.woodpile import in_pack_order
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from game.rules.contract import Seat
+    from game.rules.pai_gow.odds import SplitOdds
+    from game.rules.pai_gow.options import GeeJoonTie, PaiGowOptions
+    from game.rules.pai_gow.view import Table, View
+
+ALIKE: Final = N_("More than one split is best: they are worth exactly the same.")
+NO_STRONGER: Final = N_(
+    "No other split is stronger in front or behind: {win} wins and {lose} losses in a hundred deals."
+)
+BOTH: Final = N_(
+    "It beats the next best split in one hand and equals it in the other: "
+    "{win} wins and {lose} losses in a hundred deals, instead of {other_win} and {other_lose}."
+)
+FRONT_BOTH: Final = N_(
+    "The stronger front hand wins oftener and loses less: "
+    "{win} wins and {lose} losses in a hundred deals; the next best split has {other_win} and {other_lose}."
+)
+FRONT_WINS: Final = N_(
+    "The stronger front hand wins enough more to outweigh what it loses: "
+    "{win} wins and {lose} losses in a hundred deals; the next best split has {other_win} and {other_lose}."
+)
+FRONT_SAVES: Final = N_(
+    "The stronger front hand saves more losses than it costs wins: "
+    "{win} wins and {lose} losses in a hundred deals; the next best split has {other_win} and {other_lose}."
+)
+REAR_BOTH: Final = N_(
+    "The stronger rear hand wins oftener and loses less: "
+    "{win} wins and {lose} losses in a hundred deals; the next best split has {other_win} and {other_lose}."
+)
+REAR_WINS: Final = N_(
+    "The stronger rear hand wins enough more to outweigh what it loses: "
+    "{win} wins and {lose} losses in a hundred deals; the next best split has {other_win} and {other_lose}."
+)
+REAR_SAVES: Final = N_(
+    "The stronger rear hand saves more losses than it costs wins: "
+    "{win} wins and {lose} losses in a hundred deals; the next best split has {other_win} and {other_lose}."
+)
+WAS_BEST: Final = N_("Your split was the best there is.")
+COST: Final = N_("Your split cost {cost} hundredths of a bet; the best was {front} in front and {rear} behind.")
+"""`{front}` and `{rear}` are names of hands, to be translated themselves."""
+
+
+class Row(NamedTuple):
+    """One split as the coach shows it."""
+
+    split: Split
+    front: str
+    """What players call the front hand, to be translated where shown."""
+    rear: str
+    win: int
+    """How many of the banker's 20,475 deals it wins."""
+    push: int
+    lose: int
+    value: float
+    """What it gains on average, in hundredths of a bet."""
+    is_best: bool
+
+
+class Words(NamedTuple):
+    """An English sentence with `{places}`, to be translated where shown, and their values."""
+
+    text: str
+    values: Mapping[str, int | str]
+
+
+class Advice(NamedTuple):
+    """All splits of four tiles against one way of setting, in the order of `splits`."""
+
+    rows: tuple[Row, ...]
+    way: str
+    """A key of `WAYS`: how the banker is taken to set."""
+    why: Words
+    """Why the best split is best."""
+    odds: Odds
+
+    @property
+    def best(self) -> Row:
+        """The best split, the first where several are."""
+        return next(row for row in self.rows if row.is_best)
+
+    def row_of(self, split: Split) -> Row:
+        """The row of any split of these tiles, by the strengths of its hands, whichever is named first. PG-31."""
+        return self.rows[self._place(split)]
+
+    def cost(self, split: Split) -> float:
+        """What a split costs beside the best, in hundredths of a bet; 0 for the best."""
+        return self.odds.cost(self._place(split))
+
+    def _place(self, split: Split) -> int:
+        return self.odds.place_of(Split(*in_order(split.front, split.rear, self.odds.tie)))
+
+
+class Review(NamedTuple):
+    """What a seat's split was worth, once the hands are open."""
+
+    chosen: Row
+    best: Row
+    cost: float
+    """In hundredths of a bet."""
+    words: Words
+
+
+@lru_cache(maxsize=256)
+def advise(tiles: tuple[str, ...], options: PaiGowOptions) -> Advice:
+    """Every split of four tiles under these house rules. PG-60.
+
+    `ValueError` with a sentence where these are not four tiles of one set.
+    """
+    way = options.way_in_force
+    found = odds(tiles, way, options.gee_joon_tie, options.commission)
+    rows = tuple(
+        Row(
+            each.split,
+            hand_name(each.split.front),
+            hand_name(each.split.rear),
+            each.win,
+            each.push,
+            each.lose,
+            found.value(place),
+            place in found.best,
+        )
+        for place, each in enumerate(found.splits)
+    )
+    return Advice(rows, way, _why(found), found)
+
+
+def advise_view(view: View) -> Advice | None:
+    """The advice for the seat of a view while it may set; None where it has no tiles or holds the bank. PG-60.
+
+    A banker plays against every other seat at once, and how those set is known to nobody.
+    """
+    table = view.table
+    if view.seat is None or view.seat == table.banker or not view.hand:
+        return None
+    return advise(view.hand, table.options)
+
+
+def review(table: Table, seat: Seat) -> Review | None:
+    """What a seat's split cost, once all hands are open; None before, and for the banker. PG-60."""
+    hands = table.hands[seat]
+    if hands is None or seat == table.banker:
+        return None
+    split = Split(*hands)
+    advice = advise(in_pack_order((*split.front, *split.rear)), table.options)
+    chosen, best, cost = advice.row_of(split), advice.best, advice.cost(split)
+    if chosen.is_best:
+        return Review(chosen, best, cost, Words(WAS_BEST, {}))
+    return Review(chosen, best, cost, Words(COST, {"cost": f"{cost:.1f}", "front": best.front, "rear": best.rear}))
+
+
+def _why(found: Odds) -> Words:
+    """Why the best is best: beside all others where it is the strongest in both hands, else beside the next best."""
+    if len(found.best) > 1:
+        return Words(ALIKE, {})
+    best = found.splits[found.best[0]]
+    others = [each for each in found.splits if each is not best]
+    following = max(others, key=lambda each: each.worth(found.commission))
+    values: dict[str, int | str] = {"win": _percent(best.win), "lose": _percent(best.lose)}
+    if all(_beside(best, each, found.tie) == (True, True) for each in others):
+        return Words(NO_STRONGER, values)
+    values |= {"other_win": _percent(following.win), "other_lose": _percent(following.lose)}
+    return Words(_reason(best, following, found.tie), values)
+
+
+def _reason(best: SplitOdds, other: SplitOdds, tie: GeeJoonTie) -> str:
+    front, rear = _beside(best, other, tie)
+    if front and rear:
+        return BOTH
+    if best.win > other.win:
+        if best.lose <= other.lose:
+            return FRONT_BOTH if front else REAR_BOTH
+        return FRONT_WINS if front else REAR_WINS
+    return FRONT_SAVES if front else REAR_SAVES
+
+
+def _beside(one: SplitOdds, other: SplitOdds, tie: GeeJoonTie) -> tuple[bool, bool]:
+    """Whether a split is at least as strong as another in front, and behind."""
+    ranks = _ranks(one.split, tie), _ranks(other.split, tie)
+    return ranks[0][0] >= ranks[1][0], ranks[0][1] >= ranks[1][1]
+
+
+def _ranks(split: Split, tie: GeeJoonTie) -> tuple[Rank, Rank]:
+    return rank(split.front, tie), rank(split.rear, tie)
+
+
+def _percent(deals: int) -> str:
+    return f"{100 * deals / BANKER_DEALS:.1f}"

@@ -1,0 +1,317 @@
+"""One deal of Pai Gow: the banker's cut, bets, dice, stacks, setting, settlement.
+
+PG-10, PG-11, PG-20 to PG-23, PG-30, PG-31, PG-50, PG-51; seed 001, `docs/rules/pai-gow.md`. Under `banker = house` the
+last seat holds the bank and its hands are set by the house rule `banker_way`, so that the coach's odds are exact; under
+`rotating` the bank passes on and sets as it likes.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from game.rules import shuffle
+from game.rules.contract import RULES_VERSION, IllegalMove, Range, Result
+from game.rules.pai_gow.events import BetsPlaced, Built, Moved, Opened, Paid, Thrown, TookStack
+from game.rules.pai_gow.moves import Bet, SetHands
+from game.rules.pai_gow.ranking import in_order, rank
+from game.rules.pai_gow.settle import compare, settle
+from game.rules.pai_gow.tiles import ALL_TILES, DEALT, HAND, Hand
+from game.rules.pai_gow.view import Showdown, Table, View
+from game.rules.pai_gow.ways import set_tiles, splits
+from game.rules.pai_gow.woodpile import (
+    CUTS,
+    DICE,
+    STACKS,
+    first_place,
+    in_pack_order,
+    moved_stacks,
+    places_of,
+    takers_of,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from game.rules.contract import Carry, Event, Move, Seat
+    from game.rules.pai_gow.options import PaiGowOptions
+
+GAME: Final = "pai-gow"
+
+
+class PaiGowDeal:
+    """A deal between 2 to 8 seats. See `game.rules.contract.Deal` for what each public method promises."""
+
+    __slots__ = (
+        "answers",
+        "banker",
+        "bets",
+        "carry",
+        "dice",
+        "hands",
+        "moved",
+        "moves",
+        "options",
+        "phase",
+        "places",
+        "public",
+        "result",
+        "seats",
+        "seed_bytes",
+        "stacks",
+        "takers",
+        "turns",
+        "waiting",
+    )
+
+    def __init__(self, options: PaiGowOptions, seats: int, seed: bytes, carry: Carry | None = None) -> None:
+        """Mix the tiles first, then draw the first banker where the bank passes on, then the dice. PG-11, PG-20."""
+        self.options = options
+        self.seats = seats
+        self.seed_bytes = seed
+        self.carry = dict(carry) if carry else None
+        stream = shuffle.RandomStream(seed)
+        tiles = list(ALL_TILES)
+        stream.shuffle(tiles)
+        self.stacks = [tuple(tiles[at : at + DEALT]) for at in range(0, len(tiles), DEALT)]
+        """The woodpile in its order, the top tile of each stack first; a taken stack stays here."""
+        self.banker: Seat = seats - 1
+        if options.banker == "rotating":
+            self.banker = carry["banker"] if carry else stream.below(seats)
+        first, second, third = (stream.below(6) + 1 for _ in range(DICE))
+        self.dice = (first, second, third)
+        """Shown when all bets stand: nobody, the banker neither, may know them before."""
+        self.places = places_of(seats, self.banker)
+        self.phase = "cut"
+        self.moved: tuple[Move, ...] = ()
+        self.takers: tuple[Seat | None, ...] = (None,) * STACKS
+        self.bets: tuple[int | None, ...] = (None,) * seats
+        self.hands: list[tuple[str, ...]] = [()] * seats
+        self.answers: list[Move | None] = [None] * seats
+        self.moves: list[tuple[Move, ...]] = [()] * seats
+        """What each seat may answer; () for a seat that sets, until somebody asks."""
+        self.moves[self.banker] = CUTS
+        self.waiting = frozenset({self.banker})
+        self.turns = 0
+        self.result: Result | None = None
+        self.public: Table | None = None
+
+    # The seed and what binds it
+
+    @property
+    def seed(self) -> str:
+        """64 hex digits; to be shown only when the deal is over."""
+        return self.seed_bytes.hex()
+
+    @property
+    def header(self) -> dict[str, Any]:
+        """Game, version, seats, carry and options: what the commitment binds beside the seed."""
+        return {
+            "game": GAME,
+            "version": RULES_VERSION,
+            "seats": self.seats,
+            "carry": self.carry,
+            "options": self.options.to_dict(),
+        }
+
+    @property
+    def commitment(self) -> str:
+        """SHA-256 of seed and canonical header, 64 hex digits; shown before the deal."""
+        return shuffle.commitment(self.seed_bytes, self.header)
+
+    @property
+    def opening(self) -> tuple[Event, ...]:
+        """The events of the dealing itself. PG-20."""
+        return (Built(self.banker),)
+
+    # Whose move it is, and what it may be
+
+    def pending(self) -> frozenset[Seat]:
+        """The seats that must answer now; empty when the deal is over."""
+        return self.waiting
+
+    def legal(self, seat: Seat) -> tuple[Move, ...]:
+        """The moves of one seat, bets as a `Range`; empty where it is not pending."""
+        if seat not in self.waiting:
+            return ()
+        return self.moves[seat] or self._ways_to_set(seat)
+
+    def allows(self, seat: Seat, move: Move) -> bool:
+        """Whether `play` would accept the move: a split whichever way round its hands and tiles are named. PG-31."""
+        return self._read(seat, move) is not None
+
+    def play(self, seat: Seat, move: Move) -> tuple[Event, ...]:
+        """Play one move. Raises `IllegalMove` and changes nothing where it is not allowed."""
+        read = self._read(seat, move)
+        if read is None:
+            raise IllegalMove(self._refusal(seat, move))
+        if self.phase == "cut":
+            return self._cut(read)
+        self.answers[seat] = read
+        self.waiting -= {seat}
+        if self.waiting:
+            return ()
+        return self._throw() if self.phase == "bet" else self._open()
+
+    def _read(self, seat: Seat, move: Move) -> Move | None:
+        """The move as the table keeps it, None where it is not allowed."""
+        legal = self.legal(seat)
+        if isinstance(move, Bet):
+            fits = any(isinstance(each, Range) and each.holds(move.amount) for each in legal)
+            return move if fits else None
+        if move in legal:
+            return None if isinstance(move, Range) else move
+        if isinstance(move, SetHands) and legal and self.phase == "set":
+            return _split_meant(move, legal, self.hands[seat], self.options)
+        return None
+
+    def _ways_to_set(self, seat: Seat) -> tuple[Move, ...]:
+        """Every split, those of equal hands once; the house's bank has no choice. PG-30 to PG-32, PG-61."""
+        hand, tie = self.hands[seat], self.options.gee_joon_tie
+        if seat == self.banker and self.options.banker == "house":
+            found: Sequence[tuple[Hand, Hand]] = (set_tiles(hand, self.options.banker_way, tie),)
+        else:
+            found = splits(hand, tie)
+        self.moves[seat] = tuple([SetHands(front, rear) for front, rear in found])
+        return self.moves[seat]
+
+    def _refusal(self, seat: Seat, move: Move) -> str:
+        if self.phase == "over":
+            return "the deal is over; start the next one"
+        legal = self.legal(seat)
+        if not legal:
+            return f"seat {seat} is not asked for a move now; asked: {sorted(self.waiting)}"
+        if self.phase == "cut":
+            return f"'{move}' is not allowed now; the banker may keep, cut 1 to 7, or swap two stacks or their tops"
+        if self.phase == "bet":
+            options = self.options
+            return f"'{move}' is not allowed now; a bet is from {options.table_min} to {options.table_max} chips"
+        return f"'{move}' is not allowed now; allowed: {', '.join(map(str, legal))}"
+
+    # The woodpile, the bets, the dice
+
+    def _cut(self, move: Move) -> tuple[Event, ...]:
+        """The banker leaves the woodpile, or moves stacks or tiles of it, then the others bet. PG-21, PG-22."""
+        self.stacks = moved_stacks(self.stacks, move)
+        self.moved = (move,)
+        options = self.options
+        bets: tuple[Move, ...] = (Range("bet", ((options.table_min, options.table_max, 1),)),)
+        self.moves = [() if seat == self.banker else bets for seat in range(self.seats)]
+        self._ask("bet", frozenset(range(self.seats)) - {self.banker})
+        return (Moved(self.banker, move),)
+
+    def _throw(self) -> tuple[Event, ...]:
+        """All bets stand: the dice say who takes the first stack, and every seat takes one. PG-22, PG-23."""
+        self.bets = tuple([answer.amount if isinstance(answer, Bet) else None for answer in self.answers])
+        first = first_place(self.dice)
+        self.takers = takers_of(self.places, first)
+        took = []
+        for number, seat in enumerate(self.takers):
+            if seat is not None:
+                self.hands[seat] = in_pack_order(self.stacks[number])
+                took.append(TookStack(seat, number + 1, self.hands[seat]))
+        self.moves = [()] * self.seats
+        self._ask("set", frozenset(range(self.seats)))
+        return (BetsPlaced(self.bets), Thrown(self.dice, first), *took)
+
+    def _ask(self, phase: str, seats: frozenset[Seat]) -> None:
+        """Open the next window."""
+        self.phase = phase
+        self.turns += 1
+        self.waiting = seats
+        self.answers = [None] * self.seats
+        self.public = None
+
+    # The end
+
+    def _open(self) -> tuple[Event, ...]:
+        """All hands open together, each player against the banker alone, and the bets are paid. PG-50, PG-51."""
+        hands = tuple([(each.front, each.rear) for each in self.answers if isinstance(each, SetHands)])
+        bank, tie = hands[self.banker], self.options.gee_joon_tie
+        comparisons = [None if seat == self.banker else compare(hands[seat], bank, tie) for seat in range(self.seats)]
+        bets = {seat: bet for seat, bet in enumerate(self.bets) if bet is not None}
+        outcomes = {seat: each.outcome for seat, each in enumerate(comparisons) if each is not None}
+        entries = settle(bets, outcomes, self.banker, self.options)
+        banker = (self.banker + 1) % self.seats if self.options.banker == "rotating" else self.banker
+        self.result = Result("settled", None, entries, {"banker": banker}, Showdown(hands, tuple(comparisons)))
+        self._ask("over", frozenset())
+        order = [(self.banker + step) % self.seats for step in range(self.seats)]
+        paid = {entry.account: entry.amount for entry in entries}
+        return (
+            *(Opened(seat, *hands[seat], comparisons[seat]) for seat in order),
+            *(Paid(seat, paid[seat]) for seat in order[1:]),
+        )
+
+    # Views and copies
+
+    def view(self, seat: Seat | None) -> View:
+        """What one seat may know; None for a bystander."""
+        public = self.public or self._make_public()
+        if seat is None:
+            return View(None, public, (), (), None)
+        if seat not in range(self.seats):
+            raise ValueError(f"a seat of this table is 0 to {self.seats - 1}, not {seat!r}")
+        return View(seat, public, self.hands[seat], self.legal(seat), self.answers[seat])
+
+    def _make_public(self) -> Table:
+        thrown = self.phase in {"set", "over"}
+        shown = self.result.shown.hands if self.result else (None,) * self.seats
+        self.public = Table(
+            GAME,
+            self.options,
+            self.seats,
+            self.phase,
+            self.banker,
+            self.banker,
+            self.places,
+            self.moved,
+            self.takers,
+            self.bets,
+            self.dice if thrown else (),
+            shown,
+            self.turns,
+            self.result,
+        )
+        return self.public
+
+    def copy(self) -> PaiGowDeal:
+        """An independent deal in the same state."""
+        twin = PaiGowDeal.__new__(PaiGowDeal)
+        for name in PaiGowDeal.__slots__:
+            setattr(twin, name, getattr(self, name))
+        twin.hands = self.hands.copy()
+        twin.answers = self.answers.copy()
+        twin.moves = self.moves.copy()
+        return twin
+
+    def census(self) -> dict[str, tuple[str, ...]]:
+        """Every tile by the place it is in: 'woodpile' (stack by stack, the top first), 'hand 0', ..."""
+        standing = [stack for stack, seat in zip(self.stacks, self.takers, strict=True) if seat is None]
+        return {
+            "woodpile": tuple(code for stack in standing for code in stack),
+            **{f"hand {seat}": hand for seat, hand in enumerate(self.hands)},
+        }
+
+
+def _split_meant(
+    move: SetHands, legal: Sequence[Move], tiles: Sequence[str], options: PaiGowOptions
+) -> SetHands | None:
+    """The legal split that a move means, whichever way round its hands and tiles are named. PG-31.
+
+    Lists name splits of equal hands once (PG-32); made of its own other tiles such a split is as good, and stays as
+    the player laid it. None where it is no split of these tiles, or the house's bank may not make it.
+    """
+    if sorted((*move.front, *move.rear)) != sorted(tiles) or len(move.front) != HAND:
+        return None
+    front, rear = in_order(_hand(move.front), _hand(move.rear), options.gee_joon_tie)
+    named = [each for each in legal if isinstance(each, SetHands)]
+    for each in named:
+        if (front, rear) in ((each.front, each.rear), (each.rear, each.front)):
+            return each
+    ranks = [rank(hand, options.gee_joon_tie) for hand in (front, rear)]
+    alike = any([rank(hand, options.gee_joon_tie) for hand in (each.front, each.rear)] == ranks for each in named)
+    return SetHands(front, rear) if alike else None
+
+
+def _hand(tiles: Hand) -> Hand:
+    one, other = in_pack_order(tiles)
+    return one, other

@@ -1,0 +1,119 @@
+"""Pai Gow as the registry offers it. Seed 001; `docs/rules/pai-gow.md`."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final
+
+from game.rules.pai_gow.cases import settle_case
+from game.rules.pai_gow.deal import GAME, PaiGowDeal
+from game.rules.pai_gow.moves import Bet, SetHands
+from game.rules.pai_gow.options import PRESET_WORDS, PRESETS, PaiGowOptions
+from game.rules.pai_gow.resample import resample
+from game.rules.pai_gow.settle import Comparison
+from game.rules.pai_gow.tiles import TILES, read_hands
+from game.rules.pai_gow.view import Showdown, Table, View
+from game.rules.pai_gow.woodpile import CUTS
+from game.rules.pieces import DOMINO_COPIES, Pack
+from game.rules.shuffle import parse_seed
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+    from random import Random
+
+    from game.rules.contract import Carry, Move
+    from game.rules.options import Options as HouseRules
+
+PACK: Final = Pack("dominoes", TILES, 2, tuple(code for code in TILES if DOMINO_COPIES[code] == 1))
+"""The 32 tiles, the highest first. PG-01, PG-45."""
+_CUT_OF: Final[dict[str, Move]] = {str(move): move for move in CUTS}
+_BET: Final = re.compile(r"bet (0|[1-9][0-9]{0,8})")
+
+
+@dataclass(frozen=True, slots=True)
+class PaiGow:
+    """See `game.rules.contract.Game` for what each field and method promises."""
+
+    name: str
+    title: str
+    native: str
+    seats: range
+    default_seats: int
+    deals: int
+    Options: type[Any]
+    presets: Mapping[str, Any]
+    preset_words: Mapping[str, str]
+    settle_case: Callable[[Mapping[str, Any], Any], dict[str, Any]]
+
+    def deal(self, seats: int, seed: str, options: HouseRules | None = None, carry: Carry | None = None) -> PaiGowDeal:
+        """A fresh deal. `ValueError` with a sentence for a wrong number of seats, seed or carry. PG-10, PG-11."""
+        if type(seats) is not int or seats not in self.seats:
+            raise ValueError(f"{self.title} is played by {self.seats[0]} to {self.seats[-1]}, not by {seats}")
+        rules = options if isinstance(options, PaiGowOptions) else PaiGowOptions()
+        if carry is not None:
+            _check_carry(carry, seats, rules)
+        return PaiGowDeal(rules, seats, parse_seed(seed), carry)
+
+    def resample(self, view: View, rng: Random) -> PaiGowDeal:
+        """A deal that could be the true one as far as the view knows."""
+        return resample(view, rng)
+
+    def read_view(self, fields: dict[str, Any]) -> View:
+        """A view from the plain fields of `notation.view_to_text`, lists already tuples."""
+        table = fields["table"]
+        table["moved"] = tuple(map(self.parse_move, table["moved"]))
+        if table["result"] is not None and table["result"].shown is not None:
+            hands, comparisons = table["result"].shown
+            marks = tuple(None if each is None else Comparison(*each) for each in comparisons)
+            table["result"] = table["result"]._replace(shown=Showdown(hands, marks))
+        return View(**fields | {"table": Table(**table)})
+
+    def parse_move(self, text: str) -> Move:
+        """The move of a text form; `ValueError` with a sentence where it is none.
+
+        >>> str(PAI_GOW.parse_move("split 6-6 5-4 / 4-4 1-1"))
+        'split 6-6 5-4 / 4-4 1-1'
+        """
+        if text in _CUT_OF:
+            return _CUT_OF[text]
+        bet = _BET.fullmatch(text)
+        if bet is not None:
+            return Bet(int(bet[1]))
+        word, _, hands = text.partition(" ")
+        if word == "split":
+            return SetHands(*read_hands(hands))
+        raise ValueError(
+            f"{text!r} is no move of {self.title}; its moves are 'keep', 'cut 1' to 'cut 7', 'swap 1 4', 'tops 1 4', "
+            f"'bet 10' and 'split 6-6 5-4 / 4-4 1-1'"
+        )
+
+    def pack(self, options: HouseRules) -> Pack:  # noqa: ARG002 - no house rule changes it
+        """The pieces under these house rules."""
+        return PACK
+
+
+def _check_carry(carry: Carry, seats: int, options: PaiGowOptions) -> None:
+    """Refuse a banker who is no seat, or a house's bank that is not the last. PG-11."""
+    banker = carry.get("banker")
+    if type(banker) is not int or banker not in range(seats):  # JSON's true and 1.0 are no seats
+        raise ValueError(f"the banker of a deal is a seat from 0 to {seats - 1}, not {banker!r}")
+    if options.banker == "house" and banker != seats - 1:
+        raise ValueError(f"the house holds the bank in the last seat, {seats - 1}, not in seat {banker}")
+    unknown = sorted(set(carry) - {"banker"})
+    if unknown:
+        raise ValueError(f"a deal of Pai Gow carries on the banker and nothing else, not {', '.join(unknown)}")
+
+
+PAI_GOW: Final = PaiGow(
+    name=GAME,
+    title="Pai Gow",
+    native="牌九",
+    seats=range(2, 9),
+    default_seats=4,
+    deals=12,
+    Options=PaiGowOptions,
+    presets=PRESETS,
+    preset_words=PRESET_WORDS,
+    settle_case=settle_case,
+)

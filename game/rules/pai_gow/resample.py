@@ -1,0 +1,85 @@
+"""A deal of Pai Gow that could be the true one as far as a view knows: what opponents that look ahead play out."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.rules.contract import Range
+from game.rules.pai_gow.deal import PaiGowDeal
+from game.rules.pai_gow.moves import Bet
+from game.rules.pai_gow.tiles import ALL_TILES, DEALT
+from game.rules.pai_gow.woodpile import DICE, STACKS, in_pack_order
+from game.rules.shuffle import SEED_BYTES
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from game.rules.contract import Seat
+    from game.rules.pai_gow.view import View
+
+
+def resample(view: View, rng: Random) -> PaiGowDeal:
+    """Draw the closed stacks, other hands, unseen answers and dice to come anew.
+
+    Kept as the view has them: the own hand, opened hands, bets, the banker's move, dice that were thrown.
+    """
+    public = view.table
+    seed, carry = rng.randbytes(SEED_BYTES), {"banker": public.banker}
+    deal = PaiGowDeal(public.options, public.seats, seed, carry)
+    deal.moved, deal.bets, deal.turns = public.moved, public.bets, public.turns
+    deal.takers, deal.phase, deal.result = public.stacks, public.phase, public.result
+    first, second, third = public.dice or [rng.randint(1, 6) for _ in range(DICE)]
+    deal.dice = (first, second, third)
+    _fill(deal, view, rng)
+    if public.phase == "over":
+        deal.waiting = frozenset()
+        deal.moves = [()] * deal.seats
+        deal.answers = [None] * deal.seats
+    elif public.phase != "cut":
+        _open_window(deal, view, rng)
+    return deal
+
+
+def _fill(deal: PaiGowDeal, view: View, rng: Random) -> None:
+    """The tiles that the view knows into their stacks and hands, the others by chance."""
+    hands = {seat: in_pack_order((*both[0], *both[1])) for seat, both in enumerate(view.table.hands) if both}
+    if view.seat is not None and view.hand:
+        hands[view.seat] = view.hand
+    hidden = list(ALL_TILES)
+    for hand in hands.values():
+        for code in hand:
+            hidden.remove(code)
+    rng.shuffle(hidden)
+    for number in range(STACKS):
+        seat = deal.takers[number]
+        if seat is None or seat not in hands:
+            stack, hidden = tuple(hidden[:DEALT]), hidden[DEALT:]
+        else:
+            stack = hands[seat]
+        deal.stacks[number] = stack
+        if seat is not None:
+            deal.hands[seat] = in_pack_order(stack)
+
+
+def _open_window(deal: PaiGowDeal, view: View, rng: Random) -> None:
+    """The own answer stands; of the others nobody knows who has answered, so each has by chance."""
+    everybody = frozenset(range(deal.seats))
+    deal.waiting = everybody if deal.phase == "set" else everybody - {deal.banker}
+    options = deal.options
+    bets = (Range("bet", ((options.table_min, options.table_max, 1),)),)
+    deal.moves = [bets if deal.phase == "bet" and seat in deal.waiting else () for seat in range(deal.seats)]
+    others = sorted(deal.waiting - {view.seat})
+    if view.answer is not None or view.seat not in deal.waiting:
+        others.pop(rng.randrange(len(others)))  # a window that is still open waits for somebody
+    if view.answer is not None and view.seat is not None:
+        deal.answers[view.seat] = view.answer
+        deal.waiting -= {view.seat}
+    for seat in others:
+        if rng.random() < 0.5:
+            _answer(deal, seat, rng)
+
+
+def _answer(deal: PaiGowDeal, seat: Seat, rng: Random) -> None:
+    bet = Bet(rng.randint(deal.options.table_min, deal.options.table_max))
+    deal.answers[seat] = bet if deal.phase == "bet" else rng.choice(deal.legal(seat))
+    deal.waiting -= {seat}

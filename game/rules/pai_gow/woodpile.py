@@ -1,0 +1,74 @@
+"""The woodpile, the places round it, and what the banker and the dice do with both. PG-10, PG-20, PG-21, PG-23.
+
+Seed 001; `docs/rules/pai-gow.md`. A stack is its four tiles, the top one first.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from game.rules.pai_gow.moves import KEEP, Cut, Swap, Tops
+from game.rules.pai_gow.tiles import TILES
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from game.rules.contract import Move, Seat
+
+STACKS: Final = 8
+"""Stacks of the woodpile, and places at the table. PG-10, PG-20."""
+DICE: Final = 3
+_TWO: Final = tuple((one, other) for one in range(1, STACKS + 1) for other in range(one + 1, STACKS + 1))
+CUTS: Final[tuple[Move, ...]] = (
+    KEEP,
+    *(Cut(stacks) for stacks in range(1, STACKS)),
+    *(Swap(one, other) for one, other in _TWO),
+    *(Tops(one, other) for one, other in _TWO),
+)
+"""What the banker may do with the woodpile. PG-21."""
+NUMBER: Final = {code: number for number, code in enumerate(TILES)}
+"""The number of a tile in pack order, the highest first."""
+
+
+def places_of(seats: int, banker: Seat) -> tuple[int, ...]:
+    """For each seat its place of eight: the banker's is 1, the others stand evenly anti-clockwise. PG-10, PG-23.
+
+    >>> places_of(4, 3)
+    (3, 5, 7, 1)
+    """
+    return tuple(1 + (seat - banker) % seats * STACKS // seats for seat in range(seats))
+
+
+def first_place(dice: Sequence[int]) -> int:
+    """The place that takes the first stack: the total counted from the banker as one, wrapping past eight. PG-23.
+
+    >>> first_place((4, 3, 2))
+    1
+    """
+    return (sum(dice) - 1) % STACKS + 1
+
+
+def takers_of(places: Sequence[int], first: int) -> tuple[Seat | None, ...]:
+    """For each stack the seat that takes it, None where the place is empty; `first` takes the first stack. PG-23."""
+    sitting = {place: seat for seat, place in enumerate(places)}
+    return tuple([sitting.get((first - 1 + stack) % STACKS + 1) for stack in range(STACKS)])
+
+
+def moved_stacks(stacks: Sequence[tuple[str, ...]], move: Move) -> list[tuple[str, ...]]:
+    """The woodpile after the banker's move. PG-21."""
+    pile = list(stacks)
+    if isinstance(move, Cut):
+        return pile[move.stacks :] + pile[: move.stacks]
+    if isinstance(move, Swap | Tops):
+        one, other = move.one - 1, move.other - 1
+        first, second = pile[one], pile[other]
+        if isinstance(move, Swap):
+            pile[one], pile[other] = second, first
+        else:
+            pile[one], pile[other] = second[:1] + first[1:], first[:1] + second[1:]
+    return pile
+
+
+def in_pack_order(tiles: Sequence[str]) -> tuple[str, ...]:
+    """Tiles the highest first, as a hand is shown."""
+    return tuple(sorted(tiles, key=NUMBER.__getitem__))

@@ -1,0 +1,228 @@
+"""One deal of Tongits: draw or take, lay, sapaw, discard, call, answer. TG-04, TG-20 to TG-22, TG-30, TG-40 to TG-50.
+
+Where things lie is `game.rules.tongits.state`, what may be done `turns`, how it ends `ending`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from game.rules.contract import Event, IllegalMove, Move, Seat
+from game.rules.events import Discarded, Drew
+from game.rules.moves import Discard, Draw
+from game.rules.pieces import FRENCH
+from game.rules.tongits import settlement
+from game.rules.tongits.cards import PACK, Card, Mask, codes, mask_of
+from game.rules.tongits.ending import close
+from game.rules.tongits.events import Answered, Called, Laid, PickedUp, Sapawed, StockOut
+from game.rules.tongits.melds import Bahay, in_order
+from game.rules.tongits.moves import Call, Lay, PickOn, PickUp, Sapaw, Secret, Tongits
+from game.rules.tongits.settlement import SEATS
+from game.rules.tongits.state import ONLY, Lying, State
+from game.rules.tongits.turns import ANSWERS, draw_moves, play_moves, why_not
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+    from typing import Any
+
+
+class TongitsDeal(State):
+    """See `game.rules.contract.Deal` for what each public method promises."""
+
+    __slots__ = ()
+
+    def legal(self, seat: Seat) -> tuple[Move, ...]:
+        """The moves of one seat; empty where it is not pending."""
+        if seat not in self.asked:
+            return ()
+        if self.moves is None:
+            self.moves = play_moves(self) if self.phase == "play" else draw_moves(self)
+        return self.moves
+
+    def allows(self, seat: Seat, move: Move) -> bool:
+        """Whether `play` would accept the move."""
+        if type(move) is Discard and self.phase == "play" and seat in self.asked:
+            return bool(move.piece in PACK.designs and self.hands[seat] >> PACK.designs[move.piece] & 1)
+        return move in self.legal(seat)
+
+    def play(self, seat: Seat, move: Move) -> tuple[Event, ...]:
+        """Play one move. Raises `IllegalMove` and changes nothing where it is not allowed."""
+        if not self.allows(seat, move):
+            raise IllegalMove(why_not(self, seat, move))
+        if self.phase == "answer":
+            return self._answer(seat, move)
+        self.public = self.moves = None
+        return self.PLAYS[type(move)](self, seat, move)
+
+    # A turn: TG-20 to TG-22
+
+    def _open_turn(self, seat: Seat) -> None:
+        self.phase = "draw"
+        self.actor = seat
+        self.asked = ONLY[seat]
+
+    def _came(self, seat: Seat) -> None:
+        """This seat has drawn or taken; the call at the start of a turn is past. TG-40, TG-50."""
+        self.phase = "play"
+        self.last_drawers = (seat, *[other for other in self.last_drawers if other != seat])
+        if self.options.call_timing == "start_of_turn":
+            self.blocked[seat] = None
+
+    def _draw(self, seat: Seat, _move: Draw) -> tuple[Event, ...]:
+        card = self.drawn = self.stock.pop()
+        self.hands[seat] |= 1 << card
+        self._came(seat)
+        return (Drew(seat, FRENCH[card]),)
+
+    def _pick_up(self, seat: Seat, move: PickUp) -> tuple[Event, ...]:
+        giver, code = self.discards.pop()
+        cards = _mask(move.cards)
+        self.hands[seat] &= ~cards
+        self._came(seat)
+        self.from_seat = giver
+        lying = self._put(seat, cards | _mask((code,)), secret=False)
+        picked = PickedUp(seat, code, giver, len(self.table), codes(lying.bahay.cards))
+        return (picked, *self._unless_empty(seat))
+
+    def _pick_on(self, seat: Seat, move: PickOn) -> tuple[Event, ...]:
+        """Taken onto an own bahay: no sapaw, so it never blocks the own call. TG-20, TG-21."""
+        giver, code = self.discards.pop()
+        self._came(seat)
+        self.from_seat = giver
+        bahay = self._add(seat, PACK.designs[code], move.bahay)
+        return (PickedUp(seat, code, giver, move.bahay, codes(bahay.cards)),)
+
+    def _lay(self, seat: Seat, move: Lay | Secret) -> tuple[Event, ...]:
+        secret = type(move) is Secret
+        cards = _mask(move.cards)
+        self._gone(seat, cards)
+        lying = self._put(seat, cards, secret=secret)
+        laid = Laid(seat, len(self.table), codes(lying.bahay.cards), len(lying.bahay.cards), secret)
+        return (laid, *self._unless_empty(seat))
+
+    def _sapaw(self, seat: Seat, move: Sapaw) -> tuple[Event, ...]:
+        card = PACK.designs[move.card]
+        self._gone(seat, 1 << card)
+        bahay = self._add(seat, card, move.bahay)
+        owner = self.table[move.bahay - 1].owner
+        if owner != seat:
+            self.blocked[owner] = seat
+        elif not bahay.secret and self.options.self_sapaw_blocks == "on" and self.blocked[seat] is None:
+            self.blocked[seat] = seat
+        sapawed = Sapawed(seat, move.card, move.bahay, owner, codes(bahay.cards), bahay.secret)
+        return (sapawed, *self._unless_empty(seat))
+
+    def _put(self, seat: Seat, cards: Mask, *, secret: bool) -> Lying:
+        """A new bahay on the table."""
+        lying = Lying(seat, self.turns, Bahay(in_order(cards, ace_high=self.options.aces_high), secret))
+        self.table.append(lying)
+        self.shown = None
+        return lying
+
+    def _add(self, seat: Seat, card: Card, number: int) -> Bahay:
+        """One card more on a bahay; on a secret nobody is told which. TG-11, TG-21."""
+        lying = self.table[number - 1]
+        cards = in_order(lying.bahay.mask | 1 << card, ace_high=self.options.aces_high)
+        sapaw = lying.bahay.sapaw if lying.bahay.secret else (*lying.bahay.sapaw, (seat, card))
+        bahay = Bahay(cards, lying.bahay.secret, sapaw)
+        self.table[number - 1] = lying._replace(bahay=bahay)
+        self.shown = None
+        return bahay
+
+    def _gone(self, seat: Seat, cards: Mask) -> None:
+        """Cards leave the hand."""
+        self.hands[seat] &= ~cards
+        if self.drawn is not None and cards >> self.drawn & 1:
+            self.drawn = None
+
+    def _unless_empty(self, seat: Seat) -> tuple[Event, ...]:
+        """An empty hand ends the game by itself. TG-30."""
+        return () if self.hands[seat] else close(self, settlement.Tongits(seat))
+
+    # What ends a turn: TG-22, TG-30, TG-40, TG-50
+
+    def _end_turn(self, seat: Seat, code: str) -> Discarded:
+        self._gone(seat, _mask((code,)))
+        self.discards.append((seat, code))
+        self.turns += 1
+        self.drawn = self.from_seat = None
+        if self.options.call_timing == "with_discard":
+            self.blocked[seat] = None
+        return Discarded(seat, code)
+
+    def _discard(self, seat: Seat, move: Discard) -> tuple[Event, ...]:
+        discarded = self._end_turn(seat, move.piece)
+        if not self.hands[seat]:
+            return (discarded, *close(self, settlement.Tongits(seat)))
+        if not self.stock:
+            return (discarded, StockOut(), *close(self, settlement.StockOut(self.last_drawers)))
+        self._open_turn((seat + 1) % SEATS)
+        return (discarded,)
+
+    def _tongits(self, seat: Seat, move: Tongits) -> tuple[Event, ...]:
+        events: tuple[Event, ...] = () if move.card is None else (self._end_turn(seat, move.card),)
+        return (*events, *close(self, settlement.Tongits(seat)))
+
+    def _call(self, seat: Seat, move: Call) -> tuple[Event, ...]:
+        """Play stops; the opponents with nothing on the table fold by themselves. TG-40, TG-42."""
+        events: list[Event] = [] if move.card is None else [self._end_turn(seat, move.card)]
+        events.append(Called(seat))
+        self.phase = "answer"
+        self.caller = seat
+        self.asked = frozenset()
+        for other in self.opponents():
+            if not self.is_down(other):
+                self.answers[other] = "sunog"
+                events.append(Answered(other, "sunog"))
+        return (*events, *self._ask())
+
+    # The answers to a call: TG-42
+
+    def opponents(self) -> tuple[Seat, ...]:
+        """The opponents of the caller, the one on its right first. TG-42."""
+        assert self.caller is not None  # noqa: S101 - asked only after a call
+        return (self.caller + 1) % SEATS, (self.caller + 2) % SEATS
+
+    def _ask(self) -> tuple[Event, ...]:
+        """Ask the next opponent, or all at once; compare when nobody is left to ask."""
+        left = [seat for seat in self.opponents() if self.answers[seat] is None]
+        if left:
+            self.asked = frozenset(left) if self.options.simultaneous_answers == "on" else ONLY[left[0]]
+            self.moves = ANSWERS
+            return ()
+        assert self.caller is not None  # noqa: S101
+        challengers = frozenset(seat for seat, answer in enumerate(self.answers) if answer == "challenge")
+        return close(self, settlement.DrawCall(self.caller, challengers))
+
+    def _answer(self, seat: Seat, move: Move) -> tuple[Event, ...]:
+        """An answer is private while another one is still due. TG-42 under `simultaneous_answers`."""
+        self.given[seat] = move
+        self.asked -= {seat}
+        if self.asked:
+            return ()
+        self.public = None
+        events: list[Event] = []
+        for other in self.opponents():
+            given = self.given[other]
+            if given is not None:
+                self.answers[other] = str(given)
+                self.given[other] = None
+                events.append(Answered(other, str(given)))
+        return (*events, *self._ask())
+
+    PLAYS: ClassVar[dict[type[Move], Callable[[TongitsDeal, Seat, Any], tuple[Event, ...]]]] = {
+        Draw: _draw,
+        PickUp: _pick_up,
+        PickOn: _pick_on,
+        Lay: _lay,
+        Secret: _lay,
+        Sapaw: _sapaw,
+        Discard: _discard,
+        Tongits: _tongits,
+        Call: _call,
+    }
+    """How each move of a turn is played."""
+
+
+def _mask(cards: Iterable[str]) -> Mask:
+    return mask_of(PACK.designs[code] for code in cards)

@@ -1,0 +1,130 @@
+"""Tongits as the registry offers it: dealing, resampling, reading views and moves. TG-01, TG-02."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Final
+
+from game.rules.moves import DRAW, Discard
+from game.rules.pieces import FRENCH
+from game.rules.shuffle import parse_seed
+from game.rules.tongits import cases
+from game.rules.tongits.cards import PACK
+from game.rules.tongits.deal import TongitsDeal
+from game.rules.tongits.melds import LEAST, SPECIAL
+from game.rules.tongits.moves import CHALLENGE, FOLD, Call, Lay, PickOn, PickUp, Sapaw, Secret, Tongits
+from game.rules.tongits.options import PRESET_WORDS, PRESETS, TongitsOptions
+from game.rules.tongits.resample import resample
+from game.rules.tongits.settlement import SEATS
+from game.rules.tongits.state import NAME
+from game.rules.tongits.view import BahayShown, Showdown, Table, View
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+    from random import Random
+
+    from game.rules.contract import Carry, Move
+    from game.rules.options import Options as HouseRules
+    from game.rules.pieces import Pack
+
+PLAIN_MOVES: Final[dict[str, Move]] = {str(move): move for move in (DRAW, FOLD, CHALLENGE, Tongits(), Call())}
+CARD_MOVES: Final[dict[str, Move]] = {
+    str(move): move for code in FRENCH for move in (Discard(code), Call(code), Tongits(code))
+}
+
+
+@dataclass(frozen=True, slots=True)
+class TongitsGame:
+    """See `game.rules.contract.Game` for what each field and method promises."""
+
+    name: str = NAME
+    title: str = "Tongits"
+    native: str = ""
+    seats: range = range(SEATS, SEATS + 1)
+    default_seats: int = SEATS
+    deals: int = 6
+    Options: type[Any] = TongitsOptions
+    presets: Mapping[str, Any] = field(default_factory=lambda: PRESETS)
+    preset_words: Mapping[str, str] = field(default_factory=lambda: PRESET_WORDS)
+
+    def deal(self, seats: int, seed: str, options: HouseRules | None = None, carry: Carry | None = None) -> TongitsDeal:
+        """A fresh deal. `ValueError` with a sentence for a wrong number of seats, seed or carry. TG-01."""
+        if seats not in self.seats:
+            raise ValueError(f"{self.title} is played by {SEATS}, not by {seats}")
+        rules = TongitsOptions() if options is None else options
+        assert isinstance(rules, TongitsOptions)  # noqa: S101 - the house rules of another game are a wrong program
+        return TongitsDeal(rules, parse_seed(seed), carry)
+
+    def resample(self, view: View, rng: Random) -> TongitsDeal:
+        """A deal that could be the true one as far as the view knows."""
+        return resample(view, rng)
+
+    def read_view(self, fields: dict[str, Any]) -> View:
+        """A view from the plain fields of `notation.view_to_text`, lists already tuples."""
+        table = fields["table"]
+        if table["result"] is not None:
+            table["result"] = table["result"]._replace(shown=Showdown.read(table["result"].shown))
+        table["bahays"] = tuple(BahayShown(*each) for each in table["bahays"])
+        return View(**fields | {"table": Table(**table)})
+
+    def parse_move(self, text: str) -> Move:
+        """The move of a text form; `ValueError` with a sentence where it is none.
+
+        >>> str(TONGITS_GAME.parse_move("lay 9H 7H 8H"))
+        'lay 7H 8H 9H'
+        """
+        move = PLAIN_MOVES.get(text) or CARD_MOVES.get(text) or _of_several(text)
+        if move is None:
+            raise ValueError(
+                f"{text!r} is no move of {self.title}; its moves are {', '.join(PLAIN_MOVES)}, {', '.join(EXAMPLES)}"
+            )
+        return move
+
+    def pack(self, options: HouseRules) -> Pack:  # noqa: ARG002 - one pack under all house rules
+        """The pieces under these house rules. TG-01."""
+        return PACK
+
+    def settle_case(self, case: Mapping[str, Any], options: Any) -> dict[str, Any]:
+        """Settle a described game or arrange a hand, as `sala score` prints it; `ValueError` naming the wrong field."""
+        return cases.settle_case(case, options)
+
+
+EXAMPLES: Final = (
+    "'take 5C 6C'",
+    "'take on 2'",
+    "'lay 7H 8H 9H'",
+    "'secret 9S 9H 9D 9C'",
+    "'sapaw 6H on 2'",
+    "'discard KS'",
+    "'tongits KS' and 'call 7C'",
+)
+SEVERAL: Final[dict[str, tuple[Callable[[tuple[str, ...]], Move], int]]] = {
+    "lay": (Lay, LEAST),
+    "secret": (Secret, SPECIAL),
+    "take": (PickUp, LEAST - 1),
+}
+"""The moves that name several cards, each with how many at least."""
+
+
+def _of_several(text: str) -> Move | None:
+    """The move that names several cards or a bahay."""
+    word, *rest = text.split(" ")
+    match word, rest:
+        case "take", ["on", number] if _is_number(number):
+            return PickOn(int(number))
+        case "sapaw", [code, "on", number] if code in PACK.designs and _is_number(number):
+            return Sapaw(code, int(number))
+        case "lay" | "secret" | "take", _:
+            make, least = SEVERAL[word]
+            known = {code for code in rest if code in PACK.designs}
+            if len(known) == len(rest) >= least:
+                return make(tuple(sorted(known, key=PACK.index)))
+    return None
+
+
+def _is_number(text: str) -> bool:
+    """The number of a bahay, from 1."""
+    return text.isascii() and text.isdigit() and len(text) <= 2 and text == str(int(text)) and int(text) > 0
+
+
+TONGITS_GAME: Final = TongitsGame()

@@ -1,0 +1,163 @@
+"""A deal that could be the true one as far as a view of Tongits knows: what opponents that look ahead play out."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.rules.shuffle import SEED_BYTES
+from game.rules.tongits.cards import ALL_CARDS, PACK, Mask, cards_of, mask_of
+from game.rules.tongits.deal import TongitsDeal
+from game.rules.tongits.jackpot import FIRST_STAKE, LATER_STAKE, Between
+from game.rules.tongits.melds import Bahay, in_order, secrets_in
+from game.rules.tongits.settlement import SEATS
+from game.rules.tongits.state import FIRST_TURN, NOBODY, ONLY, Lying
+from game.rules.tongits.turns import ANSWERS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from random import Random
+
+    from game.rules.contract import Move, Seat
+    from game.rules.tongits.cards import Card
+    from game.rules.tongits.view import Table, View
+
+HALF = 0.5
+"""How likely an answer that nobody can see is already in."""
+
+
+def resample(view: View, rng: Random) -> TongitsDeal:
+    """Draw hidden hands, secrets, stock and unseen answers anew.
+
+    Kept as the view has them: the own hand and secrets, everything that lies open, and how many cards lie hidden where.
+    """
+    public = view.table
+    deal = TongitsDeal.__new__(TongitsDeal)
+    deal.options = public.options
+    deal.seed_bytes = rng.randbytes(SEED_BYTES)
+    deal.before = _before(public)
+    deal.carry = deal.before.carry()
+    deal.mano = public.mano
+    deal.discards = list(public.discards)
+    deal.phase, deal.actor, deal.turns = public.phase, public.actor, public.turns
+    deal.from_seat = public.from_seat
+    deal.blocked = list(public.blocked)
+    deal.last_drawers = public.last_drawers
+    deal.caller, deal.answers = public.caller, list(public.answers)
+    deal.pot, deal.result = public.pot, public.result
+    deal.public = deal.shown = None
+    deal.moves = () if public.phase == "over" else None
+    hidden = _seen(deal, view)
+    hidden = _hide_secrets(deal, public, hidden, rng)
+    _fill(deal, public, hidden, rng)
+    deal.drawn = _drawn(deal, view, rng)
+    deal.given = [None] * SEATS
+    deal.asked = NOBODY if public.phase == "over" else ONLY[public.actor]
+    if public.phase == "answer":
+        _open_window(deal, view, rng)
+    return deal
+
+
+def _before(public: Table) -> Between:
+    """What the game before handed on, as far as the pot tells; an end carries what comes next with it."""
+    staked = 0
+    if public.options.jackpot == "on":
+        staked = SEATS * (FIRST_STAKE if public.pot <= SEATS * FIRST_STAKE else LATER_STAKE)
+    return Between(public.mano, max(0, public.pot - staked), public.streak)
+
+
+def _mask(codes: Iterable[str]) -> Mask:
+    return mask_of(PACK.designs[code] for code in codes)
+
+
+def _seen(deal: TongitsDeal, view: View) -> Mask:
+    """Put every seen card where it was seen; the others come back."""
+    public, ace_high = view.table, deal.options.aces_high
+    hidden = ALL_CARDS & ~_mask(code for _, code in deal.discards)
+    own = dict(view.secrets)
+    deal.table = []
+    for number, each in enumerate(public.bahays, 1):
+        cards = _mask(each.cards or own.get(number, ()))
+        sapaw = tuple((seat, PACK.designs[code]) for seat, code in each.sapaw)
+        bahay = Bahay(in_order(cards, ace_high=ace_high) if cards else (), each.secret, sapaw)
+        deal.table.append(Lying(each.owner, each.turn, bahay))
+        hidden &= ~cards
+    deal.hands = [0] * SEATS
+    if public.result is not None:
+        for seat, hand in enumerate(public.result.shown.hands):
+            deal.hands[seat] = _mask([*hand.deadwood, *(code for meld in hand.melds for code in meld)])
+    elif view.seat is not None:
+        deal.hands[view.seat] = _mask(view.hand)
+    for held in deal.hands:
+        hidden &= ~held
+    return hidden
+
+
+def _hide_secrets(deal: TongitsDeal, public: Table, hidden: Mask, rng: Random) -> Mask:
+    """Put cards face down into the secrets of others, and give the hidden cards that are left."""
+    places = [place for place, each in enumerate(deal.table) if not each.bahay.cards]
+    ace_high = deal.options.aces_high
+    chosen = _secrets_of(hidden, [public.bahays[place].size for place in places], rng, ace_high=ace_high)
+    assert chosen is not None  # noqa: S101 - the true secrets are one way
+    for place, cards in zip(places, chosen, strict=True):
+        bahay = Bahay(in_order(cards, ace_high=ace_high), secret=True)
+        deal.table[place] = deal.table[place]._replace(bahay=bahay)
+        hidden &= ~cards
+    return hidden
+
+
+def _secrets_of(hidden: Mask, sizes: list[int], rng: Random, *, ace_high: bool) -> list[Mask] | None:
+    """Fours of a kind and escaleras of these sizes out of some cards, by chance; None where there is no way."""
+    if not sizes:
+        return []
+    fit = [each for each in secrets_in(hidden, ace_high=ace_high) if each.bit_count() == sizes[0]]
+    rng.shuffle(fit)
+    for cards in fit:
+        rest = _secrets_of(hidden & ~cards, sizes[1:], rng, ace_high=ace_high)
+        if rest is not None:
+            return [cards, *rest]
+    return None
+
+
+def _fill(deal: TongitsDeal, public: Table, hidden: Mask, rng: Random) -> None:
+    """The hidden cards into hands and stock."""
+    cards = [*cards_of(hidden)]
+    rng.shuffle(cards)
+    for seat, size in enumerate(public.hand_sizes):
+        for _ in range(size - deal.hands[seat].bit_count()):
+            deal.hands[seat] |= 1 << cards.pop()
+    deal.stock = cards
+
+
+def _drawn(deal: TongitsDeal, view: View, rng: Random) -> Card | None:
+    """The card that the actor drew this turn and still holds: of another one nobody knows which, or whether."""
+    public = view.table
+    if public.phase != "play" or public.turns == FIRST_TURN or public.from_seat is not None:
+        return None
+    if view.seat == public.actor:
+        return None if view.drawn is None else PACK.designs[view.drawn]
+    return rng.choice((*cards_of(deal.hands[public.actor]), None))
+
+
+def _open_window(deal: TongitsDeal, view: View, rng: Random) -> None:
+    """Who is still to answer a call. The own answer stands, of another one nobody knows whether it is in. TG-42."""
+    deal.moves = ANSWERS
+    left = [seat for seat in deal.opponents() if deal.answers[seat] is None]
+    if deal.options.simultaneous_answers == "off":
+        deal.asked = ONLY[left[0]]
+        return
+    waiting = set(left)
+    if view.seat in waiting:
+        assert view.seat is not None  # noqa: S101 - a bystander is not asked
+        if view.answer is not None:
+            _answer(deal, waiting, view.seat, view.answer)
+        elif len(left) > 1 and rng.random() < HALF:
+            other = next(seat for seat in left if seat != view.seat)
+            _answer(deal, waiting, other, rng.choice(ANSWERS))
+    elif len(left) > 1 and rng.random() < HALF:
+        _answer(deal, waiting, rng.choice(left), rng.choice(ANSWERS))
+    deal.asked = frozenset(waiting)
+
+
+def _answer(deal: TongitsDeal, waiting: set[Seat], seat: Seat, move: Move) -> None:
+    deal.given[seat] = move
+    waiting.remove(seat)

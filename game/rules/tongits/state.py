@@ -1,0 +1,265 @@
+"""What lies where in a deal of Tongits, and what each seat may see of it. TG-01 to TG-04, TG-11, TG-41, TG-45, TG-73.
+
+Cards are small ints and masks inside, codes outside. The public part of a view is built once a state.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, Self
+
+from game.rules import shuffle
+from game.rules.contract import RULES_VERSION, Event, Move, Result, Seat
+from game.rules.tongits.cards import RANKS, SUITS, Card, Mask, cards_of, codes
+from game.rules.tongits.events import Dealt
+from game.rules.tongits.jackpot import read_carry
+from game.rules.tongits.melds import Bahay, kind_of
+from game.rules.tongits.settlement import SEATS, Player
+from game.rules.tongits.view import BahayShown, Table, View
+
+if TYPE_CHECKING:
+    from game.rules.contract import Carry
+    from game.rules.tongits.options import TongitsOptions
+
+NAME: Final = "tongits"
+HAND: Final = 12
+"""Cards of everybody but the mano, who has one more. TG-03."""
+NOBODY: Final[frozenset[Seat]] = frozenset()
+ONLY: Final = tuple(frozenset((seat,)) for seat in range(SEATS))
+FIRST_TURN: Final = 0
+"""`turns` while the mano, who has not drawn, plays its first turn. TG-04."""
+
+
+class Lying(NamedTuple):
+    """A bahay on the table, by whom and when it was laid."""
+
+    owner: Seat
+    turn: int
+    """Turns ended before the one in which it was laid."""
+    bahay: Bahay
+
+
+class State:
+    """The state of one deal; `game.rules.tongits.deal` plays it."""
+
+    __slots__ = (
+        "actor",
+        "answers",
+        "asked",
+        "before",
+        "blocked",
+        "caller",
+        "carry",
+        "discards",
+        "drawn",
+        "from_seat",
+        "given",
+        "hands",
+        "last_drawers",
+        "mano",
+        "moves",
+        "options",
+        "phase",
+        "pot",
+        "public",
+        "result",
+        "seed_bytes",
+        "shown",
+        "stock",
+        "table",
+        "turns",
+    )
+
+    def __init__(self, options: TongitsOptions, seed: bytes, carry: Carry | None = None) -> None:
+        """Shuffle and deal, the mano first, one card at a time: the shuffle, then a first mano by chance. TG-02, TG-03.
+
+        Raises `ValueError` with a sentence for a carry that is none.
+        """
+        self.options = options
+        self.seed_bytes = seed
+        self.carry = dict(carry) if carry else None
+        self.before = read_carry(carry)
+        stream = shuffle.RandomStream(seed)
+        self.stock: list[Card] = [*range(RANKS * SUITS)]
+        """The next card last."""
+        stream.shuffle(self.stock)
+        self.stock.reverse()
+        self.mano: Seat = stream.below(SEATS) if self.before.mano is None else self.before.mano
+        self.hands: list[Mask] = [0] * SEATS
+        order = [(self.mano + step) % SEATS for step in range(SEATS)]
+        for seat in [*order * HAND, self.mano]:
+            self.hands[seat] |= 1 << self.stock.pop()
+        self.table: list[Lying] = []
+        """Every bahay, oldest first; its number is its place from 1."""
+        self.discards: list[tuple[Seat, str]] = []
+        self.phase = "play"
+        self.actor: Seat = self.mano
+        self.asked: frozenset[Seat] = ONLY[self.mano]
+        self.turns = FIRST_TURN
+        self.drawn: Card | None = None
+        self.from_seat: Seat | None = None
+        self.blocked: list[Seat | None] = [None] * SEATS
+        self.last_drawers: tuple[Seat, ...] = (order[0], order[2], order[1])
+        """Until somebody draws, who was dealt the last card first."""
+        self.caller: Seat | None = None
+        self.answers: list[str | None] = [None] * SEATS
+        """Open answers to a call."""
+        self.given: list[Move | None] = [None] * SEATS
+        """Answers in a window that is still open. TG-42 under `simultaneous_answers`."""
+        self.pot = self.before.filled(options)
+        self.result: Result | None = None
+        self.moves: tuple[Move, ...] | None = None
+        """What the actor or the asked may do, None until somebody wants to know."""
+        self.public: Table | None = None
+        self.shown: tuple[BahayShown, ...] | None = None
+
+    # The seed and what binds it
+
+    @property
+    def seed(self) -> str:
+        """64 hex digits; to be shown only when the deal is over."""
+        return self.seed_bytes.hex()
+
+    @property
+    def header(self) -> dict[str, Any]:
+        """Game, version, seats, carry and options: what the commitment binds beside the seed."""
+        return {
+            "game": NAME,
+            "version": RULES_VERSION,
+            "seats": SEATS,
+            "carry": self.carry,
+            "options": self.options.to_dict(),
+        }
+
+    @property
+    def commitment(self) -> str:
+        """SHA-256 of seed and canonical header, 64 hex digits; shown before the deal."""
+        return shuffle.commitment(self.seed_bytes, self.header)
+
+    @property
+    def opening(self) -> tuple[Event, ...]:
+        """The events of the dealing itself. TG-03, TG-73."""
+        return (Dealt(self.mano, self.before.stake(self.options), self.before.filled(self.options)),)
+
+    # What is asked of the state by turns and endings
+
+    def pending(self) -> frozenset[Seat]:
+        """The seats that must answer now; empty when the deal is over."""
+        return self.asked
+
+    def player(self, seat: Seat) -> Player:
+        """What one seat has, for the settlement."""
+        return Player(self.hands[seat], tuple([each.bahay for each in self.table if each.owner == seat]))
+
+    def is_down(self, seat: Seat) -> bool:
+        """Whether anything of this seat's own lies on the table, open or secret; else it is sunog. TG-42."""
+        return any(each.owner == seat for each in self.table)
+
+    def call_closed(self, seat: Seat) -> str:
+        """Why this seat cannot call a draw now, a key of `CALL_CLOSED`; '' where it can. TG-04, TG-40, TG-41, TG-45."""
+        if self.phase in {"answer", "over"}:
+            return "called" if self.phase == "answer" else "over"
+        if seat != self.actor:
+            return "not_your_turn"
+        if self.turns == FIRST_TURN:
+            return "first_turn"
+        laid = [each.turn for each in self.table if each.owner == seat and not each.bahay.secret]
+        if not laid:
+            return "none_open"
+        if self.options.survive_round == "on" and min(laid) >= self.turns:
+            return "survive_round"
+        blocker = self.blocked[seat]
+        if blocker is not None:
+            return "own_sapaw" if blocker == seat else "sapaw"
+        if self.options.call_timing == "start_of_turn":
+            return "" if self.phase == "draw" else "too_late"
+        if self.phase == "draw":
+            return "draw_first"
+        # without its last card the game is over by itself (TG-30)
+        return "" if self.hands[seat].bit_count() > 1 else "last_card"
+
+    # Views and copies
+
+    def view(self, seat: Seat | None) -> View:
+        """What one seat may know; None for a bystander."""
+        public = self.public or self._make_public()
+        if seat is None:
+            return View(None, public, (), None, (), (), None, "")
+        return View(
+            seat,
+            public,
+            codes(cards_of(self.hands[seat])),
+            codes((self.drawn,))[0] if self.drawn is not None and seat == self.actor else None,
+            tuple(
+                [
+                    (number, codes(each.bahay.cards))
+                    for number, each in enumerate(self.table, 1)
+                    if each.owner == seat and each.bahay.secret
+                ]
+            ),
+            self.legal(seat),
+            self.given[seat],
+            self.call_closed(seat),
+        )
+
+    def legal(self, seat: Seat) -> tuple[Move, ...]:
+        """The moves of one seat; empty where it is not pending."""
+        raise NotImplementedError
+
+    def _make_public(self) -> Table:
+        if self.shown is None:
+            self.shown = tuple([self._bahay_shown(each) for each in self.table])
+        self.public = Table(
+            NAME,
+            self.options,
+            SEATS,
+            self.phase,
+            self.actor,
+            self.mano,
+            len(self.stock),
+            tuple(self.discards),
+            tuple([hand.bit_count() for hand in self.hands]),
+            self.shown,
+            tuple(self.blocked),
+            self.caller,
+            tuple(self.answers),
+            self.pot,
+            self.before.streak,
+            self.turns,
+            self.last_drawers,
+            self.from_seat,
+            self.result,
+        )
+        return self.public
+
+    def _bahay_shown(self, lying: Lying) -> BahayShown:
+        """A bahay as everybody sees it: a secret stays one until the hands are laid open. TG-11."""
+        owner, turn, bahay = lying
+        if bahay.secret and self.phase != "over":
+            return BahayShown(owner, (), len(bahay.cards), "", secret=True, sapaw=(), turn=turn)
+        kind = kind_of(bahay.mask, ace_high=self.options.aces_high)
+        assert kind is not None  # noqa: S101 - only bahays are laid
+        sapaw = tuple([(seat, codes((card,))[0]) for seat, card in bahay.sapaw])
+        return BahayShown(owner, codes(bahay.cards), len(bahay.cards), kind.value, bahay.secret, sapaw, turn)
+
+    def copy(self) -> Self:
+        """An independent deal in the same state."""
+        twin = type(self).__new__(type(self))
+        for name in State.__slots__:
+            setattr(twin, name, getattr(self, name))
+        for name in ("stock", "hands", "table", "discards", "blocked", "answers", "given"):
+            setattr(twin, name, getattr(self, name).copy())
+        return twin
+
+    def census(self) -> dict[str, tuple[str, ...]]:
+        """Every card by the place it is in: 'stock' (next first), 'discards', 'hand 0', 'exposed 0', 'secret 0', ..."""
+        places = {"stock": codes(reversed(self.stock)), "discards": tuple([code for _, code in self.discards])}
+        for seat, hand in enumerate(self.hands):
+            places[f"hand {seat}"] = codes(cards_of(hand))
+            for place, secret in (("exposed", False), ("secret", True)):
+                places[f"{place} {seat}"] = tuple(
+                    code
+                    for each in self.table
+                    if each.owner == seat and each.bahay.secret == secret
+                    for code in codes(each.bahay.cards)
+                )
+        return places

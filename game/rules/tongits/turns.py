@@ -1,0 +1,114 @@
+"""What a seat may do in its turn of Tongits. TG-04, TG-10, TG-11, TG-20 to TG-22, TG-30, TG-40.
+
+Moves are made once and kept: the same few hundred come up in every deal.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final
+
+from game.rules.moves import DRAW, Discard
+from game.rules.pieces import FRENCH
+from game.rules.tongits.cards import PACK, POINTS, Card, Mask, cards_of, codes
+from game.rules.tongits.melds import SPECIAL, bahays_in, fitting, pick_ups
+from game.rules.tongits.moves import CHALLENGE, FOLD, Call, Lay, PickOn, PickUp, Sapaw, Secret, Tongits
+
+if TYPE_CHECKING:
+    from game.rules.contract import Move, Seat
+    from game.rules.tongits.options import TongitsOptions
+    from game.rules.tongits.state import Lying, State
+
+DISCARDS: Final = tuple(Discard(code) for code in FRENCH)
+CALLS: Final = tuple(Call(code) for code in FRENCH)
+TONGITS: Final = tuple(Tongits(code) for code in FRENCH)
+PLAIN_TONGITS: Final = Tongits()
+PLAIN_CALL: Final = Call()
+ANSWERS: Final[tuple[Move, ...]] = (FOLD, CHALLENGE)
+
+
+def draw_moves(state: State) -> tuple[Move, ...]:
+    """At the start of a turn: draw, take the last discard, or call before drawing. TG-20, TG-40."""
+    seat, ace_high = state.actor, state.options.aces_high
+    moves: list[Move] = [DRAW]
+    if state.discards:
+        discard = PACK.designs[state.discards[-1][1]]
+        moves += [_pick_up(each & ~(1 << discard)) for each in _pick_ups(state.hands[seat], discard, ace_high)]
+        if state.options.pick_to_extend == "on":
+            moves += [
+                PickOn(number)
+                for number, each in enumerate(state.table, 1)
+                if each.owner == seat and not each.bahay.secret and _fits(each, ace_high) >> discard & 1
+            ]
+    if not state.call_closed(seat):
+        moves.append(PLAIN_CALL)
+    return tuple(moves)
+
+
+def play_moves(state: State) -> tuple[Move, ...]:
+    """After drawing: tongits, bahays and secrets, sapaw, then what ends the turn. TG-21, TG-22, TG-30, TG-40."""
+    seat, options = state.actor, state.options
+    hand, ace_high = state.hands[seat], options.aces_high
+    cards = cards_of(hand)
+    moves: list[Move] = _tongits_moves(hand, cards, options)
+    bahays = bahays_in(hand, ace_high=ace_high)
+    moves += [_lay(each) for each in bahays]
+    moves += [_secret(each) for each in bahays if each.bit_count() >= SPECIAL]
+    for number, each in enumerate(state.table, 1):
+        if each.owner == seat or not each.bahay.secret:
+            fits = _fits(each, ace_high) & hand
+            if fits:
+                moves += [_sapaw(card, number) for card in cards_of(fits)]
+    moves += [DISCARDS[card] for card in cards]
+    if not state.call_closed(seat):
+        moves += [CALLS[card] for card in cards]
+    return tuple(moves)
+
+
+def _tongits_moves(hand: Mask, cards: tuple[Card, ...], options: TongitsOptions) -> list[Move]:
+    """`tongits` where nothing is left over, `tongits X` where nothing is without X. TG-30."""
+    arrange = options.arranger.arrange
+    tally = arrange(hand).tally
+    if tally > max(POINTS):
+        return []  # a discard takes no more than that away
+    moves: list[Move] = [] if tally else [PLAIN_TONGITS]
+    moves += [TONGITS[card] for card in cards if POINTS[card] >= tally and not arrange(hand & ~(1 << card)).loose]
+    return moves
+
+
+def _fits(lying: Lying, ace_high: bool) -> Mask:  # noqa: FBT001 - the house rule, read once
+    return fitting(lying.bahay.mask, ace_high=ace_high)
+
+
+@lru_cache(maxsize=1 << 10)
+def _lay(mask: Mask) -> Lay:
+    return Lay(codes(cards_of(mask)))
+
+
+@lru_cache(maxsize=1 << 10)
+def _secret(mask: Mask) -> Secret:
+    return Secret(codes(cards_of(mask)))
+
+
+@lru_cache(maxsize=1 << 10)
+def _pick_up(mask: Mask) -> PickUp:
+    return PickUp(codes(cards_of(mask)))
+
+
+@lru_cache(maxsize=1 << 10)
+def _sapaw(card: Card, number: int) -> Sapaw:
+    return Sapaw(FRENCH[card], number)
+
+
+def _pick_ups(hand: Mask, discard: Card, ace_high: bool) -> tuple[Mask, ...]:  # noqa: FBT001
+    return pick_ups(hand, discard, ace_high=ace_high)
+
+
+def why_not(state: State, seat: Seat, move: Move) -> str:
+    """The sentence for a move that is not allowed."""
+    if state.phase == "over":
+        return "the deal is over; start the next one"
+    moves = state.legal(seat)
+    if not moves:
+        return f"seat {seat} is not asked for a move now; asked: {sorted(state.pending())}"
+    return f"'{move}' is not allowed now; allowed: {', '.join(map(str, moves))}"

@@ -1,0 +1,135 @@
+"""Who stakes at Daun Tiga: how much, how often twice, on whose hand, and what a lost deal does to whom."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import pairwise
+from random import Random
+from statistics import mean
+
+import pytest
+
+from game.opponents import OPPONENTS, decide, kinds_of
+from game.opponents.daun_tiga import steady
+from game.rules.daun_tiga.game import DAUN_TIGA
+from game.rules.daun_tiga.moves import KEEP, Back, Stake
+from game.rules.daun_tiga.options import DaunTigaOptions
+from tests.rules.daun_tiga_table import FIVE, FOUR, LONG, SEED, SIX, TIE, all_stake, lay
+
+KINDS = {kind: OPPONENTS[kind] for kind in kinds_of("daun-tiga") if kind != "random"}
+TABLE = (FIVE, LONG, FOUR, TIE, SIX.replace("S", "D"))
+
+
+def answers(kind, times=400, losses=None, **house):
+    """All answers of one seat in so many deals: its own stakes, and its side stakes."""
+    deal = lay(*TABLE, carry={"losses": losses} if losses else None, **house)
+    rng, stakes, backs = Random(7), [], []
+    for _ in range(times):
+        twin = deal.copy()
+        while 1 in twin.pending():
+            move = decide(KINDS[kind], twin.view(1), rng).move
+            (stakes if isinstance(move, Stake) else backs).append(move)
+            twin.play(1, move)
+    assert len(stakes) == times
+    return stakes, backs
+
+
+def firsts(stakes):
+    return mean(move.first for move in stakes)
+
+
+def twice(stakes):
+    """How often there is a second stake."""
+    return mean(move.second > 0 for move in stakes)
+
+
+def test_the_sound_player_of_this_game_is_the_steady_one():
+    """At a game of chance no sound player is better than another."""
+    assert KINDS.keys() == {"first", "bold", "chaser"}
+    view = lay(*TABLE).view(1)
+    for number in range(20):
+        assert decide(KINDS["first"], view, Random(number)) == decide(steady, view, Random(number))
+
+
+def test_the_steady_one_stakes_about_the_same_small_sum():
+    stakes, backs = answers("first")
+    assert {move.first for move in stakes} == {10, 15}
+    assert 0 < twice(stakes) < 0.25
+    assert 0 < len(backs) < 80
+
+
+def test_the_bold_one_stakes_high_and_twice():
+    """DT-42, DT-13: half the limit and more, mostly with a second stake, and on other hands too."""
+    stakes, backs = answers("bold")
+    assert min(move.first for move in stakes) >= 50
+    assert max(move.first for move in stakes) == 100
+    assert twice(stakes) > 0.7
+    assert min(move.second for move in stakes if move.second) >= 40
+    assert len(backs) > 100
+    assert {move.hand for move in backs} == {2, 3, 4}
+
+
+def test_the_chaser_raises_after_each_loss_in_a_row():
+    """DT-21: it stakes small until it loses, then doubles up to the table's limit."""
+    means = [firsts(answers("chaser", losses=[0, lost, 0, 0, 0])[0]) for lost in range(6)]
+    assert means[0] < 13
+    assert all(later > 1.7 * earlier for earlier, later in pairwise(means[:4]))
+    assert means[4] == means[5] == 100
+    assert twice(answers("chaser", losses=[0, 3, 0, 0, 0])[0]) > twice(answers("chaser")[0])
+
+
+def test_the_chaser_minds_its_own_losses_only():
+    assert answers("chaser", losses=[9, 0, 9, 9, 9]) == answers("chaser")
+    assert answers("first", losses=[0, 9, 0, 0, 0]) == answers("first")
+    assert answers("bold", losses=[0, 9, 0, 0, 0]) == answers("bold")
+
+
+def test_a_chaser_who_lost_stakes_more_in_the_next_deal():
+    """DT-34, DT-40: through two whole deals, one lost and one won."""
+    rng = Random(1)
+    for own, more in ((FOUR, True), (LONG, False)):
+        deal = lay(FIVE, own, TIE)
+        before = [decide(KINDS["chaser"], deal.view(1), rng).move for _ in range(50)]
+        all_stake(deal)
+        deal = DAUN_TIGA.deal(3, SEED, DaunTigaOptions(), deal.result.carry | {"banker": 0})
+        after = [decide(KINDS["chaser"], deal.view(1), rng).move for _ in range(50)]
+        least, most = (max(move.first for move in moves if isinstance(move, Stake)) for moves in (before, after))
+        assert (most > least) == more
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_no_side_stakes_where_bystanders_are_off(kind):
+    """DT-13."""
+    assert answers(kind, 100, bystanders="off")[1] == []
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_bank_that_lost_to_everybody_is_kept(kind):
+    """DT-12."""
+    deal = lay(FIVE, LONG, SIX)
+    all_stake(deal)
+    assert decide(KINDS[kind], deal.view(0), Random(1)).move == KEEP
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("limits", [(1, 1), (1, 2), (7, 7), (13, 1000), (40, 100), (1, 60)])
+def test_every_choice_is_allowed_and_gives_reasons(kind, limits):
+    """DT-21: whatever the limits of the table."""
+    options = DaunTigaOptions(table_min=limits[0], table_max=limits[1])
+    rng, moves = Random(5), Counter()
+    for number in range(30):
+        losses = [number % 7] * 5
+        deal = DAUN_TIGA.deal(5, rng.randbytes(32).hex(), options, {"banker": number % 5, "losses": losses})
+        while pending := deal.pending():
+            seat = rng.choice(sorted(pending))
+            state = rng.getstate()
+            choice = decide(KINDS[kind], deal.view(seat), rng)
+            again = Random(0)
+            again.setstate(state)
+            assert decide(KINDS[kind], deal.view(seat), again) == choice, "the same for the same stream"
+            assert all(reason.text.format(**reason.values) for reason in choice.reasons)
+            assert choice.reasons
+            deal.play(seat, choice.move)
+            moves[type(choice.move)] += 1
+    assert moves[Stake] == 120
+    assert moves[Back]

@@ -1,0 +1,121 @@
+"""The first opponent of Tongits: what it keeps, lays and throws, when it calls, and what it answers."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from game.match.simulation import simulate
+from game.opponents import OPPONENTS, decide
+from game.rules.tongits.deal import TongitsDeal
+from tests.rules.tongits_table import TONGITS, say, table
+
+PLAIN = "3C 6D TD AD 8D"
+DULL = "2S JD 2D 7C 4C"
+"""Two hands in which nothing fits anything below."""
+DOWN = [(0, "7S 7H 7D"), (1, "9S 9D 9C"), (2, "JS JH JC")]
+
+
+def choice(deal: TongitsDeal, seat: int) -> str:
+    """What it plays, in words."""
+    return str(decide(OPPONENTS["first"], deal.view(seat), Random(0)).move)
+
+
+def test_it_throws_the_highest_card_that_belongs_to_nothing() -> None:
+    """TG-60: bahays stay whole, and so does a pair that may still become one."""
+    deal = table(["2H 3H 4H 5S 5C KD KH AC QS", PLAIN, DULL], turns=1, opened=[])
+    assert choice(deal, 0) == "discard QS"
+
+
+def test_a_pair_that_is_dead_goes_first() -> None:
+    """TG-60: both other kings lie on the table."""
+    hand = "2H 3H 4H 5S 5C KD KH 9C 8C TH"
+    deal = table([hand, PLAIN, DULL], turns=1)
+    assert choice(deal, 0) not in {"discard KD", "discard KH"}
+    deal.discards += [(1, "KS"), (2, "KC")]
+    deal.stock = [card for card in deal.stock if card not in {12, 51}]
+    deal.public = None
+    assert choice(deal, 0) in {"discard KD", "discard KH"}
+
+
+@pytest.mark.parametrize(("turns", "move"), [(0, "discard"), (3, "lay 2H 3H 4H")])
+def test_it_opens_a_bahay_by_its_second_turn(turns: int, move: str) -> None:
+    """TG-21, TG-42: else it would be sunog."""
+    deal = table(["2H 3H 4H KS QS TH 9C 8C 6C", PLAIN, DULL], turns=turns)
+    assert choice(deal, 0).startswith(move)
+
+
+def test_a_special_is_laid_as_a_secret() -> None:
+    """TG-11, TG-72: it saves from sunog and keeps its three units."""
+    deal = table(["QS QH QD QC 2H 5H TS 4D KH", PLAIN, DULL], turns=4)
+    assert choice(deal, 0) == "secret QS QH QD QC"
+
+
+def test_it_lays_off_its_deadwood() -> None:
+    """TG-21: a nine on another's nines."""
+    deal = table(["9H KS 5S 3H", PLAIN, DULL], opened=DOWN, house={"survive_round": "on"})
+    assert choice(deal, 0) == "sapaw 9H on 2"
+
+
+def test_it_blocks_a_player_who_is_about_to_call() -> None:
+    """TG-41: with a card that its own bahay can do without."""
+    deal = table(["3H 4H 5H 6H 7H KS QD", "2C 3D", DULL], opened=[(1, "8H 9H TH"), (0, "JS JH JC")])
+    assert choice(deal, 0) == "sapaw 7H on 1"
+    deal.blocked[1] = 2
+    deal.public = None
+    assert choice(deal, 0).startswith(("call", "discard"))  # somebody has done it already
+
+
+def test_it_takes_tongits_always() -> None:
+    """TG-30."""
+    deal = table(["4H 5H 6H KS", PLAIN, DULL], opened=DOWN)
+    assert choice(deal, 0) == "tongits KS"
+
+
+def test_it_takes_a_discard_that_helps_and_leaves_one_that_does_not() -> None:
+    """TG-20: two loose queens find their third; a bahay in the hand is not broken up for a low card."""
+    deal = table(["QS QH 5C 8S KS", PLAIN, DULL], phase="draw", discard="QD", turns=2)
+    assert choice(deal, 0) == "take QS QH"
+    left = table(["4H 5H 6H 4S KS KH 9C", PLAIN, DULL], phase="draw", discard="4D", turns=2)
+    assert "take 4S 4H" in map(str, left.legal(0))
+    assert choice(left, 0) == "draw"
+
+
+def test_it_calls_with_a_low_tally_and_not_with_a_high_one() -> None:
+    """TG-40, TG-43: and throws its highest card with the call."""
+    low = table(["2C AC KS", PLAIN, DULL], opened=DOWN)
+    assert choice(low, 0) == "call KS"
+    high = table(["TC 8C KS QS TH 5H", "3C 6D", "2S 5D"], opened=DOWN)
+    assert choice(high, 0).startswith("discard")
+
+
+def test_it_challenges_by_odds() -> None:
+    """TG-42, TG-44: with next to nothing in the hand it does, with much it folds."""
+    for hand, answer in (("AS 2H", "challenge"), ("KS QH TD 9H 8C", "fold")):
+        deal = table(["3C 6D 4S 5H KD", hand, "2S 5D JD"], opened=DOWN)
+        say(deal, "0 call KD")
+        assert choice(deal, 1) == answer
+
+
+def test_everything_happens_and_it_beats_chance() -> None:
+    """TG-11, TG-21, TG-30, TG-40, TG-42, TG-50: no way to end or to play is left out, none is nearly all there is."""
+    done = simulate(TONGITS, TONGITS.Options(), ["first"] * 3, 300, "all of it")
+    for word in (
+        "pickedup",
+        "laid",
+        "laid secret",
+        "sapawed",
+        "called",
+        "answered fold",
+        "answered challenge",
+        "answered sunog",
+        "stockout",
+        "won tongits",
+        "won draw",
+    ):
+        assert done.events[word] > 0, word
+    assert max(done.outcomes.values()) < 0.95 * done.deals
+    mixed = simulate(TONGITS, TONGITS.Options(jackpot="off"), ["first", "random", "random"], 100, "against chance")
+    assert mixed.wins[0] > 50
+    assert mixed.chips[0] > 200

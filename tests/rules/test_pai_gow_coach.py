@@ -1,0 +1,176 @@
+"""The coach of Pai Gow: PG-11, PG-31, PG-32, PG-60, PG-61."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from game.rules.pai_gow import coach, odds
+from game.rules.pai_gow.coach import advise, advise_view, review
+from game.rules.pai_gow.options import PaiGowOptions
+from game.rules.pai_gow.tiles import ALL_TILES, hands_text, read_hands, read_tiles
+from game.rules.pai_gow.ways import Split
+from game.rules.pai_gow.woodpile import in_pack_order
+from tests.rules.pai_gow_table import arrange, dealt, may, say
+
+DEALS = 20_475
+
+
+def advice_for(text, **house):
+    return advise(read_tiles(text), PaiGowOptions(**house))
+
+
+def split(text):
+    return Split(*read_hands(text))
+
+
+def test_every_split_with_its_exact_figures():
+    """PG-60: the rows are the odds, named, in hundredths of a bet."""
+    advice = advice_for("6-6 1-1 4-4 5-4")
+    found = odds(read_tiles("6-6 1-1 4-4 5-4"), "balanced")
+    assert advice.way == "balanced"
+    assert [(row.split, row.win, row.push, row.lose) for row in advice.rows] == list(found.splits)
+    assert [(hands_text(*row.split), row.front, row.rear) for row in advice.rows] == [
+        ("6-6 1-1 / 4-4 5-4", "four", "seven"),
+        ("6-6 4-4 / 1-1 5-4", "Teen Gong", "Day Wong"),
+        ("1-1 4-4 / 6-6 5-4", "Day Gong", "Teen Wong"),
+    ]
+    for row in advice.rows:
+        assert row.win + row.push + row.lose == DEALS
+        assert row.value == pytest.approx(100 * (row.win - row.lose) / DEALS)
+    assert [row.is_best for row in advice.rows].count(True) == 1
+    assert advice.best.value == max(row.value for row in advice.rows)
+
+
+def test_the_house_rules_move_the_figures():
+    """PG-12, PG-60, PG-61: another way of the banker, or commission, another value."""
+    tiles = "6-6 4-4 5-1 4-3"
+    values = {
+        advice_for(tiles, **house).rows[0].value
+        for house in ({}, {"banker_way": "maxrear"}, {"banker_way": "foxwoods"}, {"commission": 5})
+    }
+    assert len(values) == 4
+
+
+def test_a_passing_bank_is_taken_to_set_balanced():
+    """PG-11, PG-61: the house rule binds the house's bank only."""
+    assert advice_for("6-6 4-4 5-1 4-3", banker_way="maxrear").way == "maxrear"
+    assert advice_for("6-6 4-4 5-1 4-3", banker_way="maxrear", banker="rotating").way == "balanced"
+
+
+# Why the best is best
+
+
+def test_strongest_in_both_hands():
+    advice = advice_for("6-5 5-5 5-4 3-2")
+    assert advice.why.text == coach.NO_STRONGER
+    assert advice.why.text.format(**advice.why.values) == (
+        "No other split is stronger in front or behind: 31.2 wins and 25.7 losses in a hundred deals."
+    )
+
+
+def test_two_splits_worth_exactly_the_same():
+    """PG-44, PG-60: 4-2 and 2-1 both count three beside 5-1 and beside 4-1."""
+    advice = advice_for("4-2 2-1 5-1 4-1")
+    assert [row.is_best for row in advice.rows] == [False, True, True]
+    assert advice.rows[1].value == advice.rows[2].value
+    assert advice.why == coach.Words(coach.ALIKE, {})
+    assert advice.cost(advice.rows[2].split) == 0
+
+
+@pytest.mark.parametrize(
+    ("way", "tiles", "best", "text"),
+    [
+        ("balanced", "5-5 6-5 6-2 5-3", "5-5 6-2 / 6-5 5-3", coach.FRONT_WINS),
+        ("balanced", "2-2 6-4 6-5 3-2", "6-4 3-2 / 2-2 6-5", coach.FRONT_BOTH),
+        ("maxrear", "6-6 6-5 6-4 5-1", "6-6 6-5 / 6-4 5-1", coach.FRONT_SAVES),
+        ("maxrear", "2-2 6-4 5-1 4-2", "2-2 6-4 / 5-1 4-2", coach.REAR_WINS),
+        ("foxwoods", "6-6 6-5 6-4 5-1", "6-5 6-4 / 6-6 5-1", coach.REAR_SAVES),
+    ],
+)
+def test_what_is_gained_by_giving_something_up(way, tiles, best, text):
+    """PG-60: which hand the best split makes stronger than the next best, and whether for wins or against losses."""
+    advice = advice_for(tiles, banker_way=way)
+    assert hands_text(*advice.best.split) == best
+    assert advice.why.text == text
+
+
+def test_the_words_agree_with_the_figures():
+    """PG-60: a sentence that says oftener, less or stronger is true of these tiles."""
+    rng = Random(8)
+    seen = set()
+    for number in range(400):
+        way = ("balanced", "foxwoods", "maxrear", "maxfront")[number % 4]
+        advice = advise(
+            in_pack_order(rng.sample(ALL_TILES, 4)), PaiGowOptions(banker_way=way, commission=5 * (number // 200))
+        )
+        text, best = advice.why.text, advice.best
+        seen.add(text)
+        assert text.format(**advice.why.values)
+        if text == coach.ALIKE:
+            assert [row.is_best for row in advice.rows].count(True) > 1
+            continue
+        following = max((row for row in advice.rows if not row.is_best), key=lambda row: row.value)
+        if text in (coach.FRONT_BOTH, coach.REAR_BOTH, coach.BOTH):
+            assert best.win >= following.win
+            assert best.lose <= following.lose
+        elif text in (coach.FRONT_WINS, coach.REAR_WINS):
+            assert best.win > following.win
+            assert best.lose > following.lose
+        elif text in (coach.FRONT_SAVES, coach.REAR_SAVES):
+            assert best.win <= following.win
+            assert best.lose < following.lose
+    assert len(seen) >= 7
+
+
+# What a split cost
+
+
+def test_the_cost_of_a_split_whichever_way_round():
+    """PG-31, PG-60: what it gains less than the best, in hundredths of a bet."""
+    advice = advice_for("6-6 1-1 4-4 5-4")
+    worst = split("6-6 1-1 / 4-4 5-4")
+    assert advice.cost(worst) == pytest.approx(advice.best.value - advice.rows[0].value)
+    assert advice.cost(split("5-4 4-4 / 1-1 6-6")) == advice.cost(worst)
+    assert advice.cost(advice.best.split) == 0
+    assert advice.row_of(split("5-4 4-4 / 1-1 6-6")) == advice.rows[0]
+
+
+FOUR = ["6-6 5-4 4-4 1-1", "5-5 5-5 6-4 6-3", "2-2 4-2 6-1 2-1", "6-5 6-5 3-1 5-3"]
+
+
+def test_advice_at_the_table():
+    """PG-60: for whoever sets against the bank, with its own tiles and no others; none for the banker."""
+    deal = arrange(FOUR, banker=3)
+    assert [advise_view(deal.view(seat)) for seat in (None, 0, 3)] == [None, None, None]
+    dealt(deal)
+    for seat in range(3):
+        assert advise_view(deal.view(seat)) == advise(deal.hands[seat], PaiGowOptions())
+        assert [f"split {hands_text(*row.split)}" for row in advise_view(deal.view(seat)).rows] == may(deal, seat)
+    assert advise_view(deal.view(3)) is None
+    assert advise_view(deal.view(None)) is None
+
+
+def test_what_the_split_of_each_seat_cost():
+    """PG-60: once all hands are open."""
+    deal = arrange(FOUR)
+    dealt(deal)
+    assert review(deal.view(0).table, 0) is None
+    best = advise_view(deal.view(1)).best
+    say(deal, "0 split 6-6 1-1 / 4-4 5-4", f"1 split {hands_text(*best.split)}", f"2 {may(deal, 2)[0]}")
+    say(deal, f"3 {may(deal, 3)[0]}")
+    table = deal.view(None).table
+    told = review(table, 0)
+    assert told.cost == advise(deal.hands[0], PaiGowOptions()).cost(split("6-6 1-1 / 4-4 5-4")) > 20
+    assert told.chosen.front == "four"
+    assert told.words.text == coach.COST
+    assert told.words.values == {"cost": f"{told.cost:.1f}", "front": told.best.front, "rear": told.best.rear}
+    told = review(table, 1)
+    assert (told.cost, told.words.text, told.chosen) == (0, coach.WAS_BEST, best)
+    assert review(table, 3) is None
+
+
+def test_four_tiles_are_wanted():
+    with pytest.raises(ValueError, match="there must be 4 tiles, not 3"):
+        advise(("6-6", "6-6", "1-1"), PaiGowOptions())

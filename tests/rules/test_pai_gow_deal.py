@@ -1,0 +1,482 @@
+"""A deal of Pai Gow: PG-01, PG-10 to PG-12, PG-20 to PG-23, PG-30 to PG-32, PG-50 to PG-53, PG-61."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from game.rules import GAMES
+from game.rules.contract import IllegalMove, Range
+from game.rules.pai_gow import compare, set_tiles
+from game.rules.pai_gow.deal import PaiGowDeal
+from game.rules.pai_gow.events import BetsPlaced, Built, Moved, Opened, Paid, Thrown, TookStack
+from game.rules.pai_gow.moves import KEEP, Bet, Cut, SetHands, Swap, Tops
+from game.rules.pai_gow.settle import HOUSE
+from game.rules.pai_gow.tiles import ALL_TILES
+from game.rules.pai_gow.woodpile import first_place, moved_stacks, places_of, takers_of
+from game.rules.shuffle import RandomStream
+from tests.rules.pai_gow_table import GAME, SEED, arrange, dealt, may, say
+
+FOUR = ["6-6 5-4 4-4 1-1", "5-5 5-5 6-4 6-3", "2-2 4-2 6-1 2-1", "6-5 6-5 3-1 5-3"]
+"""Hands of four seats; the last holds the bank."""
+
+
+def fresh(seats=4, number=0, **house):
+    return GAME.deal(seats, Random(number).randbytes(32).hex(), GAME.Options.parse(house))
+
+
+def played_out(deal: PaiGowDeal, rng: Random) -> list[object]:
+    events = list(deal.opening)
+    while pending := deal.pending():
+        seat = rng.choice(sorted(pending))
+        move = rng.choice(deal.legal(seat))
+        if isinstance(move, Range):
+            ((least, most, _),) = move.spans
+            move = Bet(rng.randint(least, most))
+        events += deal.play(seat, move)
+    return events
+
+
+# The table ------------------------------------------------------------------------------------------------------------
+
+
+def test_one_banker_and_one_to_seven_players():
+    """PG-10: two to eight at the table, for there are eight stacks."""
+    assert list(GAME.seats) == [2, 3, 4, 5, 6, 7, 8]
+    for seats in (1, 9, 0, -1, True):
+        with pytest.raises(ValueError, match=r"Pai Gow is played by 2 to 8, not by"):
+            GAME.deal(seats, SEED)
+    for seats in GAME.seats:
+        deal = fresh(seats)
+        dealt(deal)
+        assert len([seat for seat in deal.view(None).table.stacks if seat is not None]) == seats
+        assert [len(hand) for hand in deal.hands] == [4] * seats
+
+
+def test_places_stand_evenly_anti_clockwise_from_the_banker():
+    """PG-10, PG-23: the banker has the first of eight places."""
+    assert places_of(4, 3) == (3, 5, 7, 1)
+    assert places_of(4, 1) == (7, 1, 3, 5)
+    assert places_of(2, 0) == (1, 5)
+    assert places_of(3, 2) == (3, 6, 1)
+    assert places_of(8, 7) == (2, 3, 4, 5, 6, 7, 8, 1)
+    for seats in GAME.seats:
+        for banker in range(seats):
+            assert len(set(places_of(seats, banker))) == seats
+
+
+def test_the_house_holds_the_bank_in_the_last_seat():
+    """PG-11: the house's bank stays where it is."""
+    deal = fresh(5)
+    assert deal.banker == 4
+    assert deal.opening == (Built(4),)
+    played_out(deal, Random(1))
+    assert deal.result.carry == {"banker": 4}
+    assert GAME.deal(5, SEED, None, deal.result.carry).banker == 4
+    with pytest.raises(ValueError, match="the house holds the bank in the last seat, 4, not in seat 0"):
+        GAME.deal(5, SEED, None, {"banker": 0})
+
+
+def test_a_passing_bank_goes_round_anti_clockwise():
+    """PG-11: the first banker is drawn by chance, then the bank passes to the next seat after each deal."""
+    options = GAME.presets["passing bank"]
+    firsts = Counter(GAME.deal(4, Random(number).randbytes(32).hex(), options).banker for number in range(60))
+    assert set(firsts) == {0, 1, 2, 3}
+    deal = GAME.deal(4, SEED, options)
+    bankers = []
+    for _ in range(5):
+        bankers.append(deal.banker)
+        assert deal.places[deal.banker] == 1
+        played_out(deal, Random(2))
+        deal = GAME.deal(4, SEED, options, deal.result.carry)
+    assert bankers == [(bankers[0] + step) % 4 for step in range(5)]
+
+
+@pytest.mark.parametrize(
+    "carry", [{}, {"banker": 4}, {"banker": -1}, {"banker": True}, {"banker": 1.0}, {"starter": 1}]
+)
+def test_a_wrong_carry_is_refused(carry):
+    with pytest.raises(ValueError, match="the banker of a deal is a seat from 0 to 3, not"):
+        GAME.deal(4, SEED, GAME.presets["passing bank"], carry)
+
+
+def test_a_deal_carries_on_the_banker_alone():
+    with pytest.raises(ValueError, match="carries on the banker and nothing else, not pot"):
+        GAME.deal(4, SEED, None, {"banker": 3, "pot": 4})
+
+
+# The woodpile ---------------------------------------------------------------------------------------------------------
+
+
+def test_the_woodpile_is_the_shuffle():
+    """PG-01, PG-20: 32 tiles in eight stacks of four, as the seed's stream shuffles them; then the dice come."""
+    tiles, stream = list(ALL_TILES), RandomStream(bytes.fromhex(SEED))
+    stream.shuffle(tiles)
+    deal = GAME.deal(4, SEED)
+    assert deal.census()["woodpile"] == tuple(tiles)
+    assert [len(stack) for stack in deal.stacks] == [4] * 8
+    assert deal.dice == tuple(stream.below(6) + 1 for _ in range(3))
+    assert Counter(tiles) == Counter(GAME.pack(GAME.Options()).pieces)
+    assert GAME.pack(GAME.Options()).size == 32
+
+
+def test_the_banker_may_leave_cut_or_swap():
+    """PG-21: one of keep, cut, swap two stacks, swap two top tiles; nobody else is asked."""
+    deal = fresh()
+    assert deal.view(None).table.phase == "cut"
+    assert deal.pending() == {3}
+    words = may(deal, 3)
+    assert words[0] == "keep"
+    assert words[1:8] == [f"cut {stacks}" for stacks in range(1, 8)]
+    assert len([word for word in words if word.startswith("swap ")]) == 28
+    assert len([word for word in words if word.startswith("tops ")]) == 28
+    assert len(words) == len(set(words)) == 64
+    assert [GAME.parse_move(word) for word in words] == list(deal.legal(3))
+    assert deal.legal(0) == ()
+
+
+def test_what_each_cut_does():
+    """PG-21: the first N stacks go to the end; two stacks change places; two top tiles do."""
+    stacks = [(f"{number}a", f"{number}b") for number in "12345678"]
+    names = ["".join(name[0] for name in stack[:1]) for stack in moved_stacks(stacks, Cut(3))]
+    assert "".join(names) == "45678123"
+    assert moved_stacks(stacks, KEEP) == stacks
+    swapped = moved_stacks(stacks, Swap(1, 4))
+    assert (swapped[0], swapped[3], swapped[1:3], swapped[4:]) == (stacks[3], stacks[0], stacks[1:3], stacks[4:])
+    tops = moved_stacks(stacks, Tops(2, 8))
+    assert (tops[1], tops[7]) == (("8a", "2b"), ("2a", "8b"))
+    assert (tops[0], tops[2:7]) == (stacks[0], stacks[2:7])
+
+
+@pytest.mark.parametrize("word", ["keep", "cut 3", "swap 1 8", "tops 3 5"])
+def test_the_shuffle_stays_the_committed_one(word):
+    """PG-21: the same seed and commitment whatever the banker does; all see it, and the tiles it moves are dealt."""
+    deal = fresh()
+    before, commitment = deal.stacks.copy(), deal.commitment
+    assert say(deal, f"3 {word}") == (Moved(3, GAME.parse_move(word)),)
+    assert deal.stacks == moved_stacks(before, GAME.parse_move(word))
+    assert deal.commitment == commitment
+    assert deal.view(0).table.moved == (GAME.parse_move(word),)
+    say(deal, "0 bet 1", "1 bet 1", "2 bet 1")
+    for number, seat in enumerate(deal.takers):
+        if seat is not None:
+            assert sorted(deal.hands[seat]) == sorted(deal.stacks[number])
+
+
+def test_a_cut_that_is_none_is_refused():
+    """PG-21: with a sentence, and nothing changes."""
+    deal = fresh()
+    view = deal.view(3)
+    for move in (Cut(0), Cut(8), Swap(1, 1), Swap(4, 1), Tops(0, 3), Tops(3, 9), Bet(3)):
+        assert not deal.allows(3, move)
+        with pytest.raises(IllegalMove, match="the banker may keep, cut 1 to 7, or swap two stacks or their tops"):
+            deal.play(3, move)
+    for word in ("cut 0", "cut 8", "cut 03", "swap 4 1", "swap 2 2", "tops 1", "bet -1", "bet 05", "split 6-6 / 1-1"):
+        with pytest.raises(ValueError, match=r"\w+ \w+ \w+"):
+            GAME.parse_move(word)
+    assert deal.view(3) == view
+
+
+# Bets -----------------------------------------------------------------------------------------------------------------
+
+
+def test_everybody_but_the_banker_bets_before_any_tile_is_dealt():
+    """PG-22: from the table's least to its highest, unseen until all are in."""
+    deal = fresh(4, table_min=5, table_max=50)
+    say(deal, "3 cut 2")
+    assert deal.view(None).table.phase == "bet"
+    assert deal.pending() == {0, 1, 2}
+    assert may(deal, 0) == ["bet 5..50/1"]
+    assert [deal.allows(0, Bet(amount)) for amount in (4, 5, 50, 51, 0, -5)] == [False, True, True, False, False, False]
+    with pytest.raises(IllegalMove, match="'bet 51' is not allowed now; a bet is from 5 to 50 chips"):
+        deal.play(0, Bet(51))
+    with pytest.raises(IllegalMove, match="a bet is from 5 to 50 chips"):
+        deal.play(0, deal.legal(0)[0])
+    public = deal.view(None)
+    assert say(deal, "1 bet 30", "0 bet 5") == ()
+    assert deal.view(None) == public
+    assert public.table.bets == (None,) * 4
+    assert public.table.dice == ()
+    assert deal.hands == [()] * 4
+    assert deal.view(1).answer == Bet(30)
+    assert deal.view(0).answer == Bet(5)
+    events = say(deal, "2 bet 50")
+    assert events[0] == BetsPlaced((5, 30, 50, None))
+    assert deal.view(None).table.bets == (5, 30, 50, None)
+
+
+def test_one_bet_only():
+    """PG-22: where least and highest are the same."""
+    deal = fresh(2, table_min=20, table_max=20)
+    say(deal, "1 keep")
+    assert may(deal, 0) == ["bet 20..20/1"]
+    assert [deal.allows(0, Bet(amount)) for amount in (19, 20, 21)] == [False, True, False]
+
+
+# Dice and stacks ------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("dice", "place"),
+    [((1, 1, 1), 3), ((2, 3, 3), 8), ((4, 3, 2), 1), ((6, 6, 5), 1), ((6, 6, 6), 2), ((6, 4, 6), 8)],
+)
+def test_the_dice_are_counted_from_the_banker_as_one(dice, place):
+    """PG-23: wrapping past eight."""
+    assert first_place(dice) == place
+
+
+def test_who_takes_which_stack():
+    """PG-23: the place reached takes the first stack, the others follow anti-clockwise; empty places' stay closed."""
+    places = places_of(4, 3)
+    assert takers_of(places, 1) == (3, None, 0, None, 1, None, 2, None)
+    assert takers_of(places, 5) == (1, None, 2, None, 3, None, 0, None)
+    assert takers_of(places, 8) == (None, 3, None, 0, None, 1, None, 2)
+    assert takers_of(places_of(8, 7), 3) == (1, 2, 3, 4, 5, 6, 7, 0)
+
+
+def test_the_stacks_are_taken_when_all_bets_stand():
+    """PG-22, PG-23: bets, throw and stacks follow each other by themselves; each sees its own tiles."""
+    deal = arrange(FOUR, dice=(1, 2, 2))  # a total of five: the second seat
+    events = dealt(deal)
+    assert events == (
+        BetsPlaced((10, 10, 10, None)),
+        Thrown((1, 2, 2), 5),
+        TookStack(1, 1, ("5-5", "5-5", "6-4", "6-3")),
+        TookStack(2, 3, ("2-2", "6-1", "4-2", "2-1")),
+        TookStack(3, 5, ("3-1", "6-5", "6-5", "5-3")),
+        TookStack(0, 7, ("6-6", "1-1", "4-4", "5-4")),
+    )
+    table = deal.view(None).table
+    assert (table.phase, table.dice, table.places) == ("set", (1, 2, 2), (3, 5, 7, 1))
+    assert table.stacks == (1, None, 2, None, 3, None, 0, None)
+    assert len(deal.census()["woodpile"]) == 16
+    assert [event.seen_by(0).tiles for event in events[2:]] == [(), (), (), ("6-6", "1-1", "4-4", "5-4")]
+    assert [event.seen_by(None).tiles for event in events[2:]] == [()] * 4
+    assert deal.view(2).hand == ("2-2", "6-1", "4-2", "2-1")
+    assert deal.view(None).hand == ()
+
+
+def test_two_at_the_table_leave_six_stacks_closed():
+    """PG-10, PG-23."""
+    deal = arrange(["6-6 5-4 4-4 1-1", "6-6 6-3 5-3 1-1"], dice=(1, 1, 2))
+    dealt(deal)
+    assert deal.view(0).table.stacks == (None, 0, None, None, None, 1, None, None)
+    assert len(deal.census()["woodpile"]) == 24
+
+
+# Setting --------------------------------------------------------------------------------------------------------------
+
+
+def test_all_set_at_the_same_time_unseen():
+    """PG-30: nobody sees another's split, nor that it is made, before all have set."""
+    deal = arrange(FOUR)
+    dealt(deal)
+    assert deal.pending() == {0, 1, 2, 3}
+    before = [deal.view(seat) for seat in (None, 1, 2)]
+    assert say(deal, f"0 {may(deal, 0)[1]}", f"3 {may(deal, 3)[0]}") == ()
+    assert [deal.view(seat) for seat in (None, 1, 2)] == before
+    assert deal.pending() == {1, 2}
+    assert deal.legal(0) == ()
+    with pytest.raises(IllegalMove, match=r"seat 0 is not asked for a move now; asked: \[1, 2\]"):
+        deal.play(0, before[1].legal[0])
+
+
+def test_the_splits_that_may_be_made():
+    """PG-30 to PG-32: three, less those of equal hands; the front is the lower hand."""
+    deal = arrange(FOUR)
+    dealt(deal)
+    assert may(deal, 0) == ["split 6-6 1-1 / 4-4 5-4", "split 6-6 4-4 / 1-1 5-4", "split 1-1 4-4 / 6-6 5-4"]
+    assert may(deal, 1) == ["split 6-4 6-3 / 5-5 5-5", "split 5-5 6-4 / 5-5 6-3"]
+
+
+def test_hands_and_tiles_may_be_named_in_any_order():
+    """PG-31: the program puts the two hands in order itself, so there is no foul."""
+    deal = arrange(FOUR)
+    dealt(deal)
+    for word in ("split 5-5 6-3 / 5-5 6-4", "split 6-4 5-5 / 6-3 5-5", "split 6-3 5-5 / 6-4 5-5"):
+        twin = deal.copy()
+        assert twin.allows(1, GAME.parse_move(word))
+        say(twin, f"1 {word}")
+        assert str(twin.view(1).answer) == "split 5-5 6-4 / 5-5 6-3"
+
+
+def test_equal_hands_of_other_tiles_are_as_good():
+    """PG-31, PG-32: of two splits of equal strengths one is listed, and either may be laid; it stays as it was laid."""
+    deal = arrange(["6-6 5-4 1-1 6-3", "", "", ""])
+    dealt(deal)
+    assert may(deal, 0) == ["split 6-6 1-1 / 6-3 5-4", "split 1-1 5-4 / 6-6 6-3"]
+    say(deal, "0 split 1-1 6-3 / 5-4 6-6")
+    assert str(deal.view(0).answer) == "split 1-1 6-3 / 6-6 5-4"
+
+
+def test_other_peoples_tiles_are_no_split():
+    """PG-30: one sets one's own four tiles."""
+    deal = arrange(FOUR)
+    dealt(deal)
+    wrong = (
+        SetHands(("6-6", "1-1"), ("4-4", "6-3")),
+        SetHands(("6-6", "6-6"), ("1-1", "5-4")),
+        SetHands(("5-5", "6-4"), ("5-5", "6-3")),
+        SetHands(("6-6",), ("1-1", "4-4", "5-4")),  # type: ignore[arg-type]
+        Bet(5),
+        KEEP,
+    )
+    for move in wrong:
+        assert not deal.allows(0, move)
+        with pytest.raises(IllegalMove, match="is not allowed now; allowed: split"):
+            deal.play(0, move)
+
+
+@pytest.mark.parametrize("way", ["balanced", "foxwoods", "maxrear", "maxfront"])
+def test_the_house_sets_by_its_way(way):
+    """PG-11, PG-61: the house's bank has one split, its way's; so the coach's odds are exact."""
+    deal = arrange(FOUR, house={"banker_way": way})
+    dealt(deal)
+    split = set_tiles(deal.hands[3], way)
+    assert deal.legal(3) == (SetHands(*split),)
+    other = next(move for move in arranged_rotating().legal(3) if move != SetHands(*split))
+    assert not deal.allows(3, other)
+
+
+def arranged_rotating() -> PaiGowDeal:
+    deal = arrange(FOUR, banker=3)
+    dealt(deal)
+    return deal
+
+
+def test_a_passing_banker_sets_as_it_likes():
+    """PG-11, PG-61: every split is open to it."""
+    deal = arranged_rotating()
+    assert len(deal.legal(3)) == 2
+    assert all(deal.allows(3, move) for move in deal.legal(3))
+
+
+def test_a_seat_that_is_none():
+    """No seat -1 or 99 may play or look."""
+    later = arrange(FOUR)
+    dealt(later)
+    for deal in (arrange(FOUR), later):
+        for seat in (-1, 4, 99):
+            assert deal.legal(seat) == ()
+            assert not deal.allows(seat, KEEP)
+            with pytest.raises(IllegalMove, match=f"seat {seat} is not asked for a move now"):
+                deal.play(seat, KEEP)
+            with pytest.raises(ValueError, match=f"a seat of this table is 0 to 3, not {seat}"):
+                deal.view(seat)
+
+
+# Settlement -----------------------------------------------------------------------------------------------------------
+
+
+def settled(house=None, banker=None):
+    """The first seat wins 20, the second pushes 30, the third loses 50 against the fourth."""
+    deal = arrange(
+        ["6-6 6-6 1-1 5-4", "5-5 5-5 6-4 6-5", "3-1 5-1 6-5 6-4", "4-4 4-3 5-1 3-2"], house=house, banker=banker
+    )
+    say(deal, "3 keep", "0 bet 20", "1 bet 30", "2 bet 50")
+    say(deal, "0 split 1-1 5-4 / 6-6 6-6", "1 split 6-4 6-5 / 5-5 5-5", "2 split 3-1 5-1 / 6-5 6-4")
+    return deal, say(deal, f"3 {may(deal, 3)[0]}")
+
+
+def test_each_player_against_the_banker_alone():
+    """PG-50: front against front, rear against rear; even money, a push comes back."""
+    deal, events = settled()
+    result = deal.result
+    assert (result.outcome, result.winner) == ("settled", None)
+    amounts = {entry.account: entry.amount for entry in result.entries}
+    assert amounts == {0: 20, 1: 0, 2: -50, 3: 30}
+    assert [event for event in events if isinstance(event, Paid)] == [Paid(0, 20), Paid(1, 0), Paid(2, -50)]
+    assert deal.pending() == frozenset()
+    with pytest.raises(IllegalMove, match="the deal is over"):
+        deal.play(0, KEEP)
+
+
+def test_all_hands_open_with_their_comparisons():
+    """PG-51: face up, the banker's first, each comparison marked won, lost or tied."""
+    deal, events = settled()
+    opened = [event for event in events if isinstance(event, Opened)]
+    assert [event.seat for event in opened] == [3, 0, 1, 2]
+    assert [event.comparison and event.comparison.outcome for event in opened] == [None, "win", "push", "lose"]
+    table, shown = deal.view(None).table, deal.result.shown
+    assert (
+        table.hands == shown.hands == tuple((event.front, event.rear) for event in sorted(opened, key=lambda e: e.seat))
+    )
+    assert shown.comparisons[3] is None
+    for seat in range(3):
+        assert shown.comparisons[seat] == compare(table.hands[seat], table.hands[3])
+    assert all(event.seen_by(None) == event for event in opened)
+
+
+def test_a_copy_and_a_win_are_a_push_at_the_table():
+    """PG-53: and two copies are a loss."""
+    deal = arrange(["2-2 6-1 6-6 6-3", "1-1 5-4 2-2 4-3"], banker=1)
+    dealt(deal)
+    say(deal, "0 split 2-2 6-1 / 6-6 6-3", "1 split 2-2 4-3 / 1-1 5-4")
+    comparison = deal.result.shown.comparisons[0]
+    assert (comparison.front_copy, comparison.rear, comparison.outcome) == (True, "player", "push")
+    deal = arrange(["2-2 6-1 6-6 6-3", "6-6 5-4 2-2 4-3"], banker=1)
+    dealt(deal)
+    say(deal, "0 split 2-2 6-1 / 6-6 6-3", "1 split 2-2 4-3 / 6-6 5-4")
+    assert {entry.account: entry.amount for entry in deal.result.entries} == {0: -10, 1: 10}
+
+
+def test_the_commission_goes_to_the_house():
+    """PG-12, PG-52: to the bank where the house holds it, to an account of its own where the bank passes on."""
+    deal, _ = settled({"commission": 5})
+    assert {entry.account: entry.amount for entry in deal.result.entries} == {0: 19, 1: 0, 2: -50, 3: 31}
+    deal, _ = settled({"commission": 5}, banker=3)
+    amounts = {entry.account: entry.amount for entry in deal.result.entries}
+    assert sum(amounts.values()) == 0
+    assert amounts[HOUSE] == 1
+    assert amounts[0] == 19
+
+
+def test_the_tie_rule_is_played():
+    """PG-45: eight points with a single 4-2 beat eight with a five, or copy them where Gee Joon tiles rank last."""
+    outcomes = {}
+    for tie in ("source", "both_lowest"):
+        deal = arrange(["4-2 4-1 6-6 5-4", "3-2 2-1 1-1 6-3"], banker=1, house={"gee_joon_tie": tie})
+        dealt(deal)
+        say(deal, "0 split 4-2 4-1 / 6-6 5-4", "1 split 3-2 2-1 / 1-1 6-3")
+        comparison = deal.result.shown.comparisons[0]
+        outcomes[tie] = (comparison.front, comparison.front_copy, comparison.outcome)
+    assert outcomes == {"source": ("player", False, "win"), "both_lowest": ("banker", True, "push")}
+
+
+@pytest.mark.parametrize(
+    "house", [{}, {"commission": 5}, {"banker": "rotating"}, {"banker": "rotating", "commission": 5}]
+)
+@pytest.mark.parametrize("seats", [2, 5, 8])
+def test_whole_random_deals(seats, house):
+    """PG-01, PG-20, PG-52: no tile is lost, every entry is explained, all sum to zero."""
+    rng, carry = Random(f"{seats} {house}"), None
+    for _ in range(15):
+        deal = GAME.deal(seats, rng.randbytes(32).hex(), GAME.Options.parse(house), carry)
+        played_out(deal, rng)
+        assert Counter(code for place in deal.census().values() for code in place) == Counter(ALL_TILES)
+        result = deal.result
+        assert sum(entry.amount for entry in result.entries) == 0
+        assert all(sum(item.amount for item in entry.items) == entry.amount for entry in result.entries)
+        assert {entry.account for entry in result.entries} - {HOUSE} == set(range(seats))
+        assert deal.view(None).table.turns == 3
+        carry = result.carry
+
+
+def test_the_registry_offers_it():
+    """The name, the script of its own, and both presets' words."""
+    assert GAMES["pai-gow"] is GAME
+    assert (GAME.title, GAME.native, GAME.default_seats) == ("Pai Gow", "牌九", 4)
+    assert set(GAME.presets) == set(GAME.preset_words)
+    assert list(GAMES).index("pai-gow") == 2
+
+
+def test_the_pack_knows_single_tiles():
+    """PG-01: eleven designs twice, ten once."""
+    pack = GAME.pack(GAME.Options())
+    assert sorted(Counter(pack.pieces).values()) == [1] * 10 + [2] * 11
+    assert pack.text(pack.read("6-6 6-6 5-4")) == "6-6 6-6 5-4"
+    for text, many in (("5-4 5-4", "there are only 1"), ("6-6 6-6 6-6", "there are only 2")):
+        with pytest.raises(ValueError, match=many):
+            pack.read(text)

@@ -1,0 +1,248 @@
+"""Calling a draw at Tongits: when it is open and why it is closed, who answers and how, who wins and what is paid."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.rules.contract import IllegalMove
+from game.rules.events import Discarded, Ended
+from game.rules.tongits.deal import TongitsDeal
+from game.rules.tongits.events import Answered, Called, Won
+from game.rules.tongits.view import CALL_CLOSED
+from tests.rules.tongits_table import TONGITS, entries, may, reasons, say, table
+
+OPENED = [(0, "7S 7H 7C"), (1, "9S 9H 9C"), (2, "JS JH JC")]
+"""One bahay each, on which hearts and spades of other ranks do not fit."""
+
+
+def call_of(hands: list[str], *, house: dict[str, object] | None = None, **more: object) -> TongitsDeal:
+    """A deal without a jackpot in which seat 0 may call and throws its king."""
+    return table(hands, **({"opened": OPENED, "house": {"jackpot": "off"} | (house or {})} | more))
+
+
+class TestWhenItIsOpen:
+    def test_it_is_called_with_the_discard_that_ends_the_turn(self) -> None:
+        """TG-40: any card of the hand, discarded first; then play stops and the opponents are asked."""
+        deal = call_of(["2D KD", "3D 4C", "5D 6C"])
+        assert may(deal, 0, "call") == ["call 2D", "call KD"]
+        assert deal.view(0).call_closed == ""
+        assert say(deal, "0 call KD") == (Discarded(0, "KD"), Called(0))
+        shown = deal.view(None).table
+        assert (shown.phase, shown.actor, shown.caller, shown.discards[-1]) == ("answer", 0, 0, (0, "KD"))
+        assert deal.view(0).legal == ()
+
+    def test_not_before_drawing(self) -> None:
+        """TG-40, TG-45: `with_discard` needs a card to throw."""
+        deal = call_of(["2D KD", "3D 4C", "5D 6C"], phase="draw", discard="TD")
+        assert may(deal, 0, "call") == []
+        assert deal.view(0).call_closed == "draw_first"
+
+    def test_start_of_turn(self) -> None:
+        """TG-40 `call_timing = start_of_turn`: before drawing and without a discard, and only then."""
+        deal = call_of(["2D", "3D 4C", "5D 6C"], phase="draw", discard="TD", house={"call_timing": "start_of_turn"})
+        assert may(deal, 0, "call") == ["call"]
+        late = deal.copy()
+        say(late, "0 draw")
+        assert may(late, 0, "call") == []
+        assert late.view(0).call_closed == "too_late"
+        assert say(deal, "0 call") == (Called(0),)
+        assert deal.view(None).table.discards[-1] == (2, "TD")
+        say(deal, "1 fold", "2 fold")
+        assert deal.result.winner == 0
+
+    def test_it_needs_an_open_bahay(self) -> None:
+        """TG-41, TG-45: with nothing on the table, or with a secret only, it is closed."""
+        for secret in ([], [(0, "8S 8H 8D 8C")]):
+            deal = table(["2D KD", "3D 4C", "5D 6C"], secret=secret)
+            assert may(deal, 0, "call") == []
+            assert deal.view(0).call_closed == "none_open"
+            with pytest.raises(IllegalMove, match="'call KD' is not allowed now"):
+                say(deal, "0 call KD")
+
+    @pytest.mark.parametrize(("switch", "closed"), [("on", "survive_round"), ("off", "")])
+    def test_the_bahay_must_have_survived_a_round(self, switch: str, closed: str) -> None:
+        """TG-41 `survive_round`: one that was laid this turn is too young."""
+        deal = table(["8S 8H 8D 2D KD", "3D 4C", "5D 6C"], house={"survive_round": switch})
+        say(deal, "0 lay 8S 8H 8D")
+        assert deal.view(0).call_closed == closed
+        assert bool(may(deal, 0, "call")) == (closed == "")
+        say(deal, "0 discard KD", "1 draw", "1 discard 3D", "2 draw", "2 discard 5D", "0 draw")
+        assert deal.view(0).call_closed == ""
+
+    def test_a_younger_bahay_beside_an_old_one_does_no_harm(self) -> None:
+        """TG-41: one that lay there before is enough."""
+        deal = call_of(["8S 8H 8D 2D KD", "3D 4C", "5D 6C"])
+        say(deal, "0 lay 8S 8H 8D")
+        assert deal.view(0).call_closed == ""
+
+    def test_an_opponents_sapaw_blocks_the_next_call_only(self) -> None:
+        """TG-41, TG-45: from the end of one's last turn to the end of this one."""
+        deal = call_of(["2D KD AH", "7D 3D 4C 5S", "5D 6C 3S"])
+        say(deal, "0 discard AH", "1 draw", "1 sapaw 7D on 1", "1 discard 5S")
+        assert deal.view(2).table.blocked == (1, None, None)
+        say(deal, "2 draw", "2 discard 3S")
+        say(deal, "0 draw")
+        assert deal.view(0).call_closed == "sapaw"
+        assert may(deal, 0, "call") == []
+        say(deal, "0 discard KD", "1 draw", "1 discard 3D", "2 draw", "2 discard 5D", "0 draw")
+        assert deal.view(0).call_closed == ""
+
+    def test_a_sapaw_blocks_under_both_timings(self) -> None:
+        """TG-41: also with `survive_round` off and when a draw is called before drawing."""
+        house = {"survive_round": "off", "call_timing": "start_of_turn"}
+        deal = call_of(["2D KD", "3D 4C", "7D 6C 3S"], house=house, actor=2)
+        say(deal, "2 sapaw 7D on 1", "2 discard 3S")
+        assert deal.view(0).call_closed == "sapaw"
+        assert may(deal, 0, "call") == []
+
+    @pytest.mark.parametrize(("switch", "closed"), [("off", ""), ("on", "own_sapaw")])
+    def test_own_sapaw(self, switch: str, closed: str) -> None:
+        """TG-21 `self_sapaw_blocks`: laying off on one's own open bahay."""
+        deal = call_of(["7D 2D KD", "3D 4C", "5D 6C"], house={"self_sapaw_blocks": switch})
+        say(deal, "0 sapaw 7D on 1")
+        assert deal.view(0).call_closed == closed
+
+    @pytest.mark.parametrize(("switch", "closed"), [("off", ""), ("on", "own_sapaw")])
+    def test_own_sapaw_before_a_call_at_the_start_of_a_turn(self, switch: str, closed: str) -> None:
+        """TG-21 `self_sapaw_blocks`, TG-40: there the turn before is the one that counts."""
+        house = {"self_sapaw_blocks": switch, "call_timing": "start_of_turn"}
+        deal = call_of(["7D 2D KD", "3D 4C", "5D 6C"], house=house)
+        say(deal, "0 sapaw 7D on 1", "0 discard KD", "1 draw", "1 discard 3D", "2 draw", "2 discard 5D")
+        assert deal.view(0).call_closed == closed
+        say(deal, "0 draw", "0 discard 2D", "1 draw", "1 discard 4C", "2 draw", "2 discard 6C")
+        assert deal.view(0).call_closed == ""
+
+    def test_sapaw_on_a_secret_or_on_others_blocks_nothing_of_ones_own(self) -> None:
+        """TG-41: only one's own open bahays count."""
+        deal = call_of(
+            ["9D 6H KD 2D", "3D 4C", "5D 6C"], secret=[(0, "2H 3H 4H 5H")], house={"self_sapaw_blocks": "on"}
+        )
+        say(deal, "0 sapaw 9D on 2", "0 sapaw 6H on 4")
+        assert deal.view(0).call_closed == ""
+
+    def test_the_last_card_cannot_be_called_with(self) -> None:
+        """TG-30, TG-45: without it the game is over by itself."""
+        deal = call_of(["KD", "3D 4C", "5D 6C"])
+        assert may(deal, 0) == ["tongits KD"]
+        assert deal.view(0).call_closed == "last_card"
+
+    def test_the_button_says_why_it_is_closed(self) -> None:
+        """TG-45: every reason has its words, and what would open it."""
+        deal = call_of(["2D KD", "3D 4C", "5D 6C"])
+        seen = {deal.view(1).call_closed, deal.view(None).call_closed}
+        say(deal, "0 call KD")
+        seen.add(deal.view(1).call_closed)
+        say(deal, "1 fold", "2 fold")
+        seen.add(deal.view(0).call_closed)
+        assert seen == {"not_your_turn", "", "called", "over"}
+        assert seen - {""} < set(CALL_CLOSED)
+        assert all(why and how for why, how in CALL_CLOSED.values())
+
+
+class TestAnswers:
+    def test_the_player_to_the_callers_right_answers_first_and_openly(self) -> None:
+        """TG-42: then the other, who knows the first answer."""
+        deal = call_of(["3D 4C", "2D KD", "5D 6C"], actor=1)
+        say(deal, "1 call KD")
+        assert deal.pending() == {2}
+        assert list(map(str, deal.legal(2))) == ["fold", "challenge"]
+        assert say(deal, "2 challenge") == (Answered(2, "challenge"),)
+        assert deal.view(0).table.answers == (None, None, "challenge")
+        assert deal.pending() == {0}
+
+    @pytest.mark.parametrize("order", [("1 challenge", "2 fold"), ("2 fold", "1 challenge")])
+    def test_simultaneous_answers(self, order: tuple[str, str]) -> None:
+        """TG-42 `simultaneous_answers`: private until both are in, whatever their order."""
+        deal = call_of(["2D KD", "3D 4C", "5D 6C"], house={"simultaneous_answers": "on"})
+        say(deal, "0 call KD")
+        assert deal.pending() == {1, 2}
+        before = deal.view(None)
+        assert say(deal, order[0]) == ()
+        assert deal.view(None) == before
+        first = int(order[0][0])
+        assert str(deal.view(first).answer) == order[0][2:]
+        assert deal.view(3 - first).answer is None
+        events = say(deal, order[1])
+        assert events[:2] == (Answered(1, "challenge"), Answered(2, "fold"))
+        assert deal.result.shown.answers == (None, "challenge", "fold")
+
+    def test_who_has_nothing_on_the_table_folds_by_itself(self) -> None:
+        """TG-42: sunog; who has a secret is asked."""
+        deal = call_of(["2D KD", "3D 4C", "5D 6C"], opened=OPENED[:1], secret=[(2, "8S 8H 8D 8C")])
+        assert say(deal, "0 call KD") == (Discarded(0, "KD"), Called(0), Answered(1, "sunog"))
+        assert deal.pending() == {2}
+        assert deal.view(2).table.answers == (None, "sunog", None)
+
+    def test_two_sunog_players_end_the_game_at_once(self) -> None:
+        """TG-42, TG-43, TG-71: the caller wins, one unit and one more from each."""
+        deal = call_of(["2D KD", "3D 4C", "5D 6C"], opened=OPENED[:1])
+        *_, won, ended = say(deal, "0 call KD")
+        assert (won, ended) == (Won(0, "draw", 0), Ended("draw"))
+        assert entries(deal) == {0: 4, 1: -2, 2: -2}
+
+    def test_nobody_lays_anything_in_answer(self) -> None:
+        """TG-42: fold or challenge, no sapaw and no bahay."""
+        deal = call_of(["2D KD", "7D 8S 8H 8D", "5D 6C"])
+        say(deal, "0 call KD")
+        for text in ("sapaw 7D on 1", "lay 8S 8H 8D", "discard 7D"):
+            with pytest.raises(IllegalMove, match="allowed: fold, challenge"):
+                say(deal, f"1 {text}")
+
+
+class TestWhoWins:
+    def test_both_folded(self) -> None:
+        """TG-43, TG-70: the caller wins one unit from each, whatever the tallies."""
+        deal = call_of(["2D QD KD", "3D", "5D"])
+        say(deal, "0 call KD", "1 fold", "2 fold")
+        assert entries(deal) == {0: 2, 1: -1, 2: -1}
+        assert [hand.compared for hand in deal.result.shown.hands] == [True, False, False]
+
+    def test_the_lowest_tally_of_caller_and_challengers_wins(self) -> None:
+        """TG-43, TG-70: three from who took part, one from who folded."""
+        deal = call_of(["2D QD KD", "3D", "5D"])
+        say(deal, "0 call KD", "1 challenge", "2 fold")
+        assert entries(deal) == {0: -3, 1: 4, 2: -1}
+        assert [hand.compared for hand in deal.result.shown.hands] == [True, True, False]
+        both = call_of(["2D KD", "3D", "5D"])
+        say(both, "0 call KD", "1 challenge", "2 challenge")
+        assert entries(both) == {0: 6, 1: -3, 2: -3}
+
+    def test_a_tie_goes_to_the_challenger(self) -> None:
+        """TG-44: and of two challengers to the one on the caller's right."""
+        deal = call_of(["3H KD", "6S", "3D"])
+        say(deal, "0 call KD", "1 fold", "2 challenge")
+        assert deal.result.winner == 2
+        all_three = call_of(["3H KD", "3S", "3D"])
+        say(all_three, "0 call KD", "1 challenge", "2 challenge")
+        assert all_three.result.winner == 1
+
+    def test_the_winner_of_a_call_is_the_next_mano(self) -> None:
+        """TG-02, TG-73: whoever wins it, the caller or a challenger."""
+        deal = table(["3H KD", "6S", "2D"], opened=OPENED, carry={"mano": 0, "pot": 9, "streak": 2})
+        *_, won, _ = say(deal, "0 call KD", "1 fold", "2 challenge")
+        assert won == Won(2, "draw", 12)
+        assert deal.result.carry == {"mano": 2, "pot": 0, "streak": None}
+        assert reasons(deal, 2) == {"challenge": 3, "fold": 1, "stake": -1, "jackpot": 12}
+
+    def test_a_call_with_the_last_drawers_discard_comes_before_the_stock_out(self) -> None:
+        """TG-50: who took the last card may still call with that discard."""
+        deal = call_of(["2D QD KD", "3D", "5D"], phase="draw", stock="TD", left=1)
+        say(deal, "0 draw", "0 call KD", "1 fold", "2 fold")
+        assert (deal.result.outcome, deal.result.winner) == ("draw", 0)
+
+    def test_the_case_settles_as_the_deal_did(self) -> None:
+        """TG-43, TG-70, TG-72: `sala score` and the table agree."""
+        deal = call_of(["AD 2D 3D 4D 5H 6C 8D KD", "2H 3H 4H KC KH TD QD TH QS", "3S 5D 6S TC QC 4C 2C 5C JD"])
+        say(deal, "0 call KD", "1 challenge", "2 fold")
+        case = {
+            "seats_ccw": ["A", "B", "C"],
+            "players": {
+                name: {"hand": list(deal.view(seat).hand), "open": [{"cards": OPENED[seat][1].split()}]}
+                for seat, name in enumerate("ABC")
+            },
+            "end": {"type": "draw", "caller": "A", "responses": {"B": "challenge", "C": "fold"}},
+        }
+        case["players"]["A"]["hand"] += ["9D", "TS"]
+        settled = TONGITS.settle_case(case, TONGITS.Options())
+        assert settled["winner"] == "A"
+        assert settled["net"] == {"A": entries(deal)[0], "B": entries(deal)[1], "C": entries(deal)[2]}
