@@ -1,7 +1,7 @@
 """
 `python -m art [name ...]` makes sheets, icon and fonts from their sources.
 
-`python -m art contact [name ...]` lays written sheets, and samples of the fonts, out on pictures, to look at.
+`python -m art contact [name ...]` lays written sheets, the game's widgets and its type out on pictures, to look at.
 
 With --check nothing is written into the tree: each named sheet is made anew and compared with the one that is there.
 """
@@ -39,17 +39,28 @@ BUILDERS = {
 """What can be made: the module whose `build()` makes it. Modules are imported only when they are wanted."""
 
 MADE_WITH = {
+    "mahjong-high-contrast": "mahjong",
+    "thai-high-contrast": "thai",
+    "ceki-high-contrast": "ceki",
+    "dominoes-high-contrast": "dominoes",
     "french-four-colour": "french",
     "french-jumbo": "french",
     "french-jumbo-four-colour": "french",
+    "french-high-contrast": "french",
+    "french-four-colour-high-contrast": "french",
+    "french-jumbo-high-contrast": "french",
+    "french-jumbo-four-colour-high-contrast": "french",
 }
 """Sheets that another one's `build()` makes too."""
 
 SHEETS = ("mahjong", "thai", "ceki", "dominoes", "french", *MADE_WITH, "room", "tokens")
 """What is packed in a sheet: what contact pictures and --check know how to look at."""
 
-SAMPLES = "type"
-"""Beside sheets, contact pictures show samples of the fonts."""
+LOOKED_AT = {
+    "widgets": ("art.kit.widgets.write_widgets",),
+    "type": ("art.kit.samples.write_samples", "art.kit.widgets.write_type"),
+}
+"""What contact pictures show beside sheets, and the functions that write them."""
 
 UNASKED = tuple(name for name in BUILDERS if name != "fonts")
 """What is made when nothing is named: all but the fonts, which are cut from font files that have to be fetched."""
@@ -88,12 +99,20 @@ def check(names: list[str]) -> int:
     return 1 if stale else 0
 
 
+def _writers(name: str) -> list[Callable[[str, Path], list[Path]]]:
+    """The functions that write the contact pictures of this name."""
+    if name not in LOOKED_AT:
+        return [write_contacts]
+    places = (path.rpartition(".") for path in LOOKED_AT[name])
+    return [getattr(import_module(module), function) for module, _, function in places]
+
+
 def contact(names: list[str]) -> int:
     """Lay written sheets out, and say where."""
     for name in names:
-        write = import_module("art.kit.samples").write_samples if name == SAMPLES else write_contacts
-        for path in write(name, ROOT / "screenshots"):
-            print(path.relative_to(ROOT))
+        for write in _writers(name):
+            for path in write(name, ROOT / "screenshots"):
+                print(path.relative_to(ROOT))
     return 0
 
 
@@ -108,7 +127,7 @@ def main(arguments: list[str] | None = None) -> int:
     if looking:
         names = names[1:]
     by_sheet = looking or options.check
-    shown = (*SHEETS, SAMPLES) if looking else SHEETS
+    shown = (*SHEETS, *LOOKED_AT) if looking else SHEETS
     known = shown if by_sheet else tuple(BUILDERS)
     for name in names:
         if name not in known:

@@ -73,8 +73,9 @@ def _pieces(name: str) -> dict[str, Image.Image]:
     pictures |= {f"{name}-{height}.png": lay_out(sized(upright, height)) for height in (150, 70)}
     pictures[f"{name}-deuteranopia.png"] = without_green(pictures[f"{name}-150.png"])
     pictures[f"{name}-70-deuteranopia.png"] = without_green(pictures[f"{name}-70.png"])
-    if small:
-        pictures[f"{name}-small-70.png"] = lay_out(sized(small, 70))
+    if small:  # drawn for this size, and of another master size
+        pictures[f"{name}-small-70.png"] = lay_out({c: resized(s, 70 / s.height) for c, s in small.items()})
+        pictures[f"{name}-small-70-deuteranopia.png"] = without_green(pictures[f"{name}-small-70.png"])
     backs = {code: image for code, image in upright.items() if code == "back"} | views
     if backs:
         pictures[f"{name}-backs.png"] = lay_out(sized(backs, 300), 8, named=True)

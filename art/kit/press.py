@@ -35,13 +35,17 @@ class Block:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """The stock that is printed on, and how hard the press wears. Lengths are units of the drawing."""
+    """The stock that is printed on, and how hard the press wears. Lengths are units of the drawing.
+
+    `texture` is what fibres and uneven ink show, `mottle` clouds and age; without either the print is flat.
+    """
 
     width: float
     height: float
     radius: float
     paper: str
     mottle: float = 1.0
+    texture: float = 1.0
     ragged: float = 0.16
     gain: float = 0.5
     grain: float = 1.0
@@ -76,7 +80,7 @@ def inked(block: Array, unit: float, sheet: Sheet, rng: Rng, wear: float) -> Arr
     patch = np.clip(noise(shape, 46 * unit, rng) * 0.5 + 0.45, 0, 1)
     slits = np.clip((plank - 1.75) * 1.6, 0, 1) * deep * patch * sheet.grain * wear
     salt = np.clip((noise(shape, 0.8 * unit, rng) - 2.7) * 1.5, 0, 1) * np.clip(patch * 1.3, 0, 1) * 0.9
-    density = 1 - 0.055 * patch - 0.035 * np.clip(plank * 0.5 + 0.3, 0, 1) * deep
+    density = 1 - (0.055 * patch + 0.035 * np.clip(plank * 0.5 + 0.3, 0, 1) * deep) * sheet.texture
     printed: Array = ink * (1 - slits * 0.75) * (1 - salt * sheet.grain * wear * 0.8) * density
     return printed
 
@@ -85,7 +89,7 @@ def laid_paper(shape: tuple[int, int], unit: float, sheet: Sheet, rng: Rng) -> A
     """The bare sheet: fibres both ways, cloudy, a little darker towards its edges."""
     fibre = noise(shape, 0.9 * unit, rng) * 0.010 + noise(shape, (0.6 * unit, 5 * unit), rng) * 0.008
     fibre = fibre + noise(shape, (5 * unit, 0.6 * unit), rng) * 0.006
-    fibre = fibre + noise(shape, 60 * unit, rng) * 0.012 * sheet.mottle
+    fibre = fibre * sheet.texture + noise(shape, 60 * unit, rng) * 0.012 * sheet.mottle
     rows = np.linspace(0, 1, shape[0], dtype=np.float32)[:, None]
     columns = np.linspace(0, 1, shape[1], dtype=np.float32)[None]
     inward = np.minimum(np.minimum(columns, 1 - columns) * shape[1], np.minimum(rows, 1 - rows) * shape[0])

@@ -75,9 +75,13 @@ class Plaque(Widget):
             self._ground(lit=True).draw(surface, *rect.topleft, self.glow)
         kit.text.cover(rect)
         self.node.label, self.node.value = self.name, self.chips
-        disc = 36 if scale.compact else rect.h - scale.px(18)
-        draw_emblem(kit, surface, self.emblem, (rect.x + rect.h / 2, rect.centery), disc, lit=self.glow)
+        self._draw_emblem(surface)
         self._draw_words(surface, rect.x + (48 if scale.compact else scale.px(70)))
+
+    def _draw_emblem(self, surface: Surface) -> None:
+        scale, rect = self.kit.scale, self.rect
+        disc = 36 if scale.compact else rect.h - scale.px(18)
+        draw_emblem(self.kit, surface, self.emblem, (rect.x + rect.h / 2, rect.centery), disc, lit=self.glow)
 
     def _ground(self, *, lit: bool) -> Picture:
         scale = self.kit.scale

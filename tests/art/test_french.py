@@ -1,4 +1,4 @@
-"""French cards: four sheets of one drawing, whole and all different, with their pips where custom puts them."""
+"""French cards: eight sheets of one drawing, whole and all different, with their pips where custom puts them."""
 
 import json
 from itertools import combinations
@@ -11,7 +11,9 @@ from game.rules.pieces import FRENCH
 
 SHEETS = Path(__file__).parents[2] / "art" / "sheets"
 LARGE, JUMBO = ("french", "french-four-colour"), ("french-jumbo", "french-jumbo-four-colour")
-NAMES = (*LARGE, *JUMBO)
+STRONG_LARGE, STRONG_JUMBO = (tuple(f"{name}-high-contrast" for name in names) for names in (LARGE, JUMBO))
+NAMES = (*LARGE, *JUMBO, *STRONG_LARGE, *STRONG_JUMBO)
+FOUR_COLOURS = [name for name in NAMES if "-four-colour" in name]
 COURTS = [code for code in FRENCH if code[0] in "JQK"]
 VALUES = {rank: value for value, rank in enumerate("A23456789T", start=1)}
 
@@ -95,7 +97,7 @@ def test_every_card_has_a_sprite(name):
 @pytest.mark.parametrize("name", NAMES)
 def test_cards_are_large_and_of_one_size_and_shape(sheets, name):
     width, height = atlas(name)["piece"]
-    assert height >= (600 if name in LARGE else 400)
+    assert height >= 600
     assert height / width == pytest.approx(1.4, abs=0.005)
     assert {image.size for image in sheets[name].values()} == {(width, height)}
 
@@ -168,7 +170,7 @@ def test_the_pip_of_a_court_stands_where_custom_puts_it(sheets, code):
     assert middles == ([True, False] if code in PIP_LEFT else [False, True])
 
 
-@pytest.mark.parametrize("name", ["french-four-colour", "french-jumbo-four-colour"])
+@pytest.mark.parametrize("name", FOUR_COLOURS)
 def test_four_colours_are_four(sheets, name):
     def colour(code):
         image = sheets[name][code]
@@ -184,7 +186,7 @@ def test_four_colours_are_four(sheets, name):
 
 
 def test_what_looks_the_same_is_stored_once(sheets):
-    for large, recoloured in (LARGE, JUMBO):
+    for large, recoloured in (LARGE, JUMBO, STRONG_LARGE, STRONG_JUMBO):
         lender, borrower = atlas(large), atlas(recoloured)
         for code in [*(code for code in FRENCH if code[1] in "SH"), "back"]:
             lent, entry = lender["pieces"][code], borrower["pieces"][code]
@@ -225,6 +227,10 @@ def french():
         ("french-four-colour", "make_four_colour", "JD"),
         ("french-jumbo", "make_jumbo", "KC"),
         ("french-jumbo-four-colour", "make_jumbo_four_colour", "TC"),
+        ("french-high-contrast", "make_strong", "KD"),
+        ("french-four-colour-high-contrast", "make_strong_four_colour", "5C"),
+        ("french-jumbo-high-contrast", "make_strong_jumbo", "7H"),
+        ("french-jumbo-four-colour-high-contrast", "make_strong_jumbo_four_colour", "QD"),
     ],
 )
 def test_sources_make_what_is_in_the_sheets(sheets, french, name, maker, code, tmp_path):

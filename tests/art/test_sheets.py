@@ -22,6 +22,7 @@ CODES = {
     "mahjong": [*TILES, *VIEWS],
     "dominoes": [*DOMINOES, "back", "back_side", *STACKS],
 }
+CODES |= {f"{name}-high-contrast": codes for name, codes in CODES.items()}
 
 
 def atlas(name):
@@ -110,7 +111,7 @@ def test_faces_are_drawn_on(sheet):
 
 @pytest.mark.parametrize(
     ("name", "table"),
-    [("thai", "pieces"), ("thai", "small"), ("ceki", "pieces"), ("mahjong", "pieces"), ("dominoes", "pieces")],
+    [("thai", "small"), *((name, "pieces") for name in sorted(CODES))],
 )
 def test_no_two_sprites_are_alike(name, table):
     """At 70 pixels high, which is how they lie on a table, every sprite still differs from every other."""
@@ -126,7 +127,7 @@ def test_no_two_sprites_are_alike(name, table):
             assert changed > 0.01, (one, other)
 
 
-@pytest.mark.parametrize("name", ["thai", "ceki"])
+@pytest.mark.parametrize("name", ["thai", "ceki", "thai-high-contrast", "ceki-high-contrast"])
 def test_only_three_money_cards_carry_red(name):
     for code, image in sprites(name).items():
         if code == "back":
@@ -141,24 +142,37 @@ def test_only_three_money_cards_carry_red(name):
 
 
 def test_sheets_are_small():
-    """What a player has to download: 15 MB for the three decks."""
-    total = sum(path.stat().st_size for name in CODES for path in SHEETS.glob(f"{name}-*.webp"))
+    """What a player has to download: 15 MB for the four decks in both skins."""
+    total = sum(path.stat().st_size for path in {path for name in CODES for path in SHEETS.glob(f"{name}-*.webp")})
     assert total < 15_000_000
 
 
 @pytest.mark.parametrize(
-    ("deck", "code"), [("mahjong", "m5"), ("thai", "s9"), ("thai", "back"), ("ceki", "m4"), ("dominoes", "6-4")]
+    ("deck", "code", "strong"),
+    [
+        ("mahjong", "m5", False),
+        ("thai", "s9", False),
+        ("thai", "back", False),
+        ("ceki", "m4", False),
+        ("dominoes", "6-4", False),
+        ("mahjong", "c7", True),
+        ("thai", "wf", True),
+        ("ceki", "s3", True),
+        ("dominoes", "6-6", True),
+    ],
 )
-def test_sources_make_what_is_in_the_sheets(deck, code):
+def test_sources_make_what_is_in_the_sheets(deck, code, strong):
     for package in ("numpy", "scipy", "resvg_py"):
         pytest.importorskip(package, reason=f"NOT TESTED: the sources of {deck} {code}; install sala-games[art]")
     from importlib import import_module
 
     from art.kit.compare import TOLERANCE, distance
 
-    made = import_module(f"art.decks.{deck}").make(code)
-    assert made.size == sprites(deck)[code].size
-    assert distance(made, sprites(deck)[code]) <= TOLERANCE
+    module = import_module(f"art.decks.{deck}")
+    made = module.make_strong(code) if strong else module.make(code)
+    stored = sprites(f"{deck}-high-contrast" if strong else deck)[code]
+    assert made.size == stored.size
+    assert distance(made, stored) <= TOLERANCE
 
 
 def test_a_new_face_takes_one_module():

@@ -7,9 +7,10 @@ import pytest
 from pygame import Surface
 
 from game.ui import assets, theme
+from game.ui.kit import PlainSettings
 from game.ui.masks import rounded
 from game.ui.picture import Picture, PictureStore
-from game.ui.sprites import SpriteCache, sheet
+from game.ui.sprites import SpriteCache, sheet, worn
 
 PIECES = [("mahjong", 39), ("thai", 31), ("ceki", 31)]
 
@@ -52,6 +53,33 @@ def test_a_sprite_is_made_once(kit):
     first = kit.sprites.get("mahjong", "c5", 74, state="lying", angle=8)
     assert kit.sprites.get("mahjong", "c5", 74, state="lying", angle=8.1) is first
     assert kit.sprites.get("mahjong", "c5", 74, state="lying", angle=9) is not first
+
+
+@pytest.mark.parametrize(
+    ("name", "code", "looks"),
+    [
+        ("mahjong", "c5", PlainSettings(high_contrast=True)),
+        ("thai", "m1", PlainSettings(high_contrast=True)),
+        ("french", "5D", PlainSettings(four_colour=True)),
+        ("french-jumbo", "5D", PlainSettings(high_contrast=True, four_colour=True)),
+    ],
+)
+def test_a_skin_takes_the_place_of_the_packs_own_faces_at_once(kit, name, code, looks):
+    usual = kit.sprites.get(name, code, 120)
+    kit.settings = looks
+    skin = kit.sprites.get(name, code, 120)
+    assert skin.size == usual.size
+    assert pygame.image.tobytes(skin.surface, "RGB") != pygame.image.tobytes(usual.surface, "RGB")
+    kit.settings = PlainSettings()
+    assert kit.sprites.get(name, code, 120) is usual
+
+
+def test_only_packs_with_a_skin_change_it():
+    both = PlainSettings(high_contrast=True, four_colour=True)
+    assert worn("room", both) == "room"
+    assert worn("ceki", both) == "ceki-high-contrast"
+    assert worn("french", both) == "french-four-colour-high-contrast"
+    assert worn("french", PlainSettings()) == "french"
 
 
 def test_a_resize_forgets_all_sprites(kit):

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from art.decks.dominoes import body
 from art.decks.dominoes.paint import FACES
+from art.kit.contrast import SUFFIX
 from art.kit.deck import build_sheet
 
 if TYPE_CHECKING:
@@ -27,7 +28,13 @@ def make(name: str) -> Image.Image:
     return body.carved(FACES.draw(name))
 
 
+def make_strong(name: str) -> Image.Image:
+    """The same in high contrast."""
+    return make(name) if name in VIEWS else body.strong(FACES.draw(name))
+
+
 def build() -> None:
-    """Make the sheet; the faces lie in it from the double six down."""
-    codes = sorted(FACES.codes(), reverse=True)
-    build_sheet("dominoes", make, [*codes, *VIEWS], extra={"face": body.face_box()})
+    """Make both sheets; the faces lie in them from the double six down."""
+    names = [*sorted(FACES.codes(), reverse=True), *VIEWS]
+    build_sheet("dominoes", make, names, extra={"face": body.face_box()})
+    build_sheet(f"dominoes{SUFFIX}", make_strong, names, extra={"face": body.face_box()})

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from art.decks.dominoes.paint import RED, WHITE
+from art.kit import contrast
 from art.kit.raster import Array, colour, layers, reduced
 from art.kit.relief import (
     Surface,
@@ -43,7 +44,10 @@ STEP = 29
 
 LACQUER = colour("#261b19")
 SIDE = colour("#3b2722")
-PAINTS = {RED: "#dc3224", WHITE: "#efe6d2"}
+PAINTS = {RED: "#ee4429", WHITE: "#efe6d2"}
+STRONG_PAINTS = {RED: "#ff5a1f", WHITE: contrast.WHITE}
+RING = 0.46
+"""In high contrast a red pip is a ring: the radius of its hole, in parts of the pip's."""
 
 
 def _unit() -> float:
@@ -118,6 +122,24 @@ def _hollows(face: Face, shape: tuple[int, ...]) -> Array:
         way = np.hypot(columns / unit - x, rows / unit - y) / radius
         out -= HOLLOW * unit * np.clip(1 - way**2.4, 0, 1)
     return out
+
+
+def strong(face: Face) -> Image.Image:
+    """A tile lying face up in high contrast: black within a white rim, red pips as rings, nothing hollow."""
+    body, _, field = _blank(WIDTH, HEIGHT)
+    drawing = rect(MARGIN, MARGIN, WIDTH, HEIGHT, RADIUS, fill=contrast.BLACK)
+    drawing += rect(
+        MARGIN + 5, MARGIN + 5, WIDTH - 10, HEIGHT - 10, RADIUS - 4, fill="none", stroke=contrast.WHITE, stroke_width=8
+    )
+    for pip in face:
+        x, y, radius = _round(pip)
+        drawing += circle(x, y, radius * 0.96, fill=STRONG_PAINTS[pip.colour])
+        if pip.colour == RED:
+            drawing += circle(x, y, radius * RING, fill=contrast.BLACK)
+    paint = _mask(drawing, WIDTH, HEIGHT)[..., :3]
+    lit = shade(np.ascontiguousarray(paint), body, field, _lacquered())
+    picture = over(_end(WIDTH, HEIGHT), lit)
+    return reduced(picture, round(picture.shape[1] / OVERSAMPLE))
 
 
 def carved(face: Face) -> Image.Image:

@@ -1,19 +1,20 @@
 """
 French cards: fifty-two faces with twelve people of the region for courts, in two and in four colours, large and jumbo.
 
-Four sheets come of one drawing. Those in four colours borrow spades, hearts and the back from their two-colour sheet,
-which look the same in both: their atlases name its picture too.
+Four sheets come of one drawing, and four more in high contrast. Those in four colours borrow spades, hearts and the
+back from their two-colour sheet, which look the same in both: their atlases name its picture too.
 """
 
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from art.decks.french import back, jumbo
-from art.decks.french.card import FACES, MASTER, PAPER_PAINT, drawing, order, paper, printed
-from art.decks.french.suits import FOUR_COLOURS, TWO_COLOURS
+from art.decks.french.card import FACES, MASTER, PAPER_PAINT, drawing, order, paper, printed, strong_drawing
+from art.decks.french.suits import FOUR_COLOURS, STRONG_FOUR_COLOURS, STRONG_TWO_COLOURS, TWO_COLOURS
 from art.kit import atlas
+from art.kit.contrast import SUFFIX
 from art.kit.deck import make_all
 
 if TYPE_CHECKING:
@@ -21,17 +22,19 @@ if TYPE_CHECKING:
 
     from PIL import Image
 
-__all__ = ["FACES", "build", "make", "make_four_colour", "make_jumbo", "make_jumbo_four_colour"]
+__all__ = ["FACES", "MAKERS", "build"]
 
 RECOLOURED = "DC"
 """The suits that have a colour of their own in the four-colour pack."""
 
 
+def _back() -> Image.Image:
+    return printed(back.drawing(paper(), PAPER_PAINT), MASTER)
+
+
 def make(code: str) -> Image.Image:
     """A card, or the back, at master size."""
-    if code == "back":
-        return printed(back.drawing(paper(), PAPER_PAINT), MASTER)
-    return printed(drawing(code, TWO_COLOURS), MASTER)
+    return _back() if code == "back" else printed(drawing(code, TWO_COLOURS), MASTER)
 
 
 def make_four_colour(code: str) -> Image.Image:
@@ -41,23 +44,54 @@ def make_four_colour(code: str) -> Image.Image:
 
 def make_jumbo(code: str) -> Image.Image:
     """A card, or the back, for small sizes."""
-    if code == "back":
-        return printed(back.drawing(paper(), PAPER_PAINT), jumbo.MASTER)
-    return printed(jumbo.drawing(code, TWO_COLOURS), jumbo.MASTER)
+    return _back() if code == "back" else printed(jumbo.drawing(code, TWO_COLOURS), MASTER)
 
 
 def make_jumbo_four_colour(code: str) -> Image.Image:
     """A card for small sizes in four colours."""
-    return printed(jumbo.drawing(code, FOUR_COLOURS), jumbo.MASTER)
+    return printed(jumbo.drawing(code, FOUR_COLOURS), MASTER)
+
+
+def make_strong(code: str) -> Image.Image:
+    """A card, or the back, in high contrast."""
+    return _back() if code == "back" else printed(strong_drawing(code, STRONG_TWO_COLOURS), MASTER)
+
+
+def make_strong_four_colour(code: str) -> Image.Image:
+    """A card in four colours of high contrast."""
+    return printed(strong_drawing(code, STRONG_FOUR_COLOURS), MASTER)
+
+
+def make_strong_jumbo(code: str) -> Image.Image:
+    """A card, or the back, for small sizes in high contrast."""
+    return _back() if code == "back" else printed(jumbo.strong_drawing(code, STRONG_TWO_COLOURS), MASTER)
+
+
+def make_strong_jumbo_four_colour(code: str) -> Image.Image:
+    """A card for small sizes in four colours of high contrast."""
+    return printed(jumbo.strong_drawing(code, STRONG_FOUR_COLOURS), MASTER)
+
+
+MAKERS: Final = {
+    "french": make,
+    "french-four-colour": make_four_colour,
+    "french-jumbo": make_jumbo,
+    "french-jumbo-four-colour": make_jumbo_four_colour,
+    f"french{SUFFIX}": make_strong,
+    f"french-four-colour{SUFFIX}": make_strong_four_colour,
+    f"french-jumbo{SUFFIX}": make_strong_jumbo,
+    f"french-jumbo-four-colour{SUFFIX}": make_strong_jumbo_four_colour,
+}
+"""The sheets and who makes their sprites. A sheet clears away what begins with its name: longer names come later."""
 
 
 def build() -> None:
-    """Make all four sheets; a sheet clears away what begins with its name, so the longer names come later."""
-    codes = order()
-    atlas.write_sheet("french", make_all(make, [*codes, "back"]))
-    _build_recoloured("french-four-colour", make_four_colour, "french")
-    atlas.write_sheet("french-jumbo", make_all(make_jumbo, [*codes, "back"]))
-    _build_recoloured("french-jumbo-four-colour", make_jumbo_four_colour, "french-jumbo")
+    """Make all sheets."""
+    for name, maker in MAKERS.items():
+        if "-four-colour" in name:
+            _build_recoloured(name, maker, name.replace("-four-colour", ""))
+        else:
+            atlas.write_sheet(name, make_all(maker, [*order(), "back"]))
 
 
 def _build_recoloured(name: str, recoloured: Callable[[str], Image.Image], lender: str) -> None:

@@ -10,8 +10,22 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from art.decks.french.paint import BRASS, CREAM, GROUND, INK, LINE, PALE, SAND, WEAVES
+from art.decks.french.paint import (
+    BRASS,
+    CINNABAR,
+    CREAM,
+    GROUND,
+    INDIGO,
+    INK,
+    JADE,
+    LINE,
+    PALE,
+    PAPER,
+    SAND,
+    WEAVES,
+)
 from art.decks.french.suits import PIPS, RANKS, SUITS, TWO_COLOURS, Scheme, pip, rank_sign
+from art.kit.contrast import BLACK, BLUE, GREEN, VERMILION, WHITE, bolder, repainted
 from art.kit.deck import Faces
 from art.kit.raster import layers, reduced
 from art.kit.svg import circle, document, gradient, group, half_turned, number, path, place, rect
@@ -25,6 +39,21 @@ MASTER = 430
 OVERSAMPLE = 2
 PANEL_SCALE: Final = 0.92
 """How much smaller a figure is on the card than it is drawn: the indices need the rest."""
+STRONG_PANEL_SCALE: Final = 0.86
+"""The same in high contrast, where the indices are larger."""
+STRONG: Final = {
+    INK: BLACK,
+    PAPER: WHITE,
+    CREAM: WHITE,
+    PALE: WHITE,
+    GROUND: WHITE,
+    SAND: "#d0d0d0",
+    CINNABAR: VERMILION,
+    INDIGO: BLUE,
+    JADE: GREEN,
+    BRASS: "#f5b800",
+}
+"""The palette in high contrast."""
 HALF_WIDTH, TOP, BOTTOM = 174, 26, 674
 """The panel, at the scale of figures."""
 RAISED = 12
@@ -67,6 +96,11 @@ def index(rank: str, suit: str) -> str:
     return rank_sign(rank, INDEX_X, 100, 68, 62, bold=1.2) + pip(suit, INDEX_X, 146, 58)
 
 
+def strong_index(rank: str, suit: str) -> str:
+    """The same, as large as the panel and the pips leave room for."""
+    return rank_sign(rank, 52, 114, 88, 68, bold=2.4) + pip(suit, 52, 168, 66)
+
+
 def _backdrop(suit: str, ring: str) -> str:
     """The panel's upper half: a ground strewn with small suit signs, and a pale disc behind the head."""
     out = rect(-HALF_WIDTH, TOP, 2 * HALF_WIDTH, 360, fill=GROUND)
@@ -90,7 +124,7 @@ def _sash(fill: str, *, pip_left: bool) -> str:
     return out
 
 
-def panel(code: str, figure: str, scheme: Scheme) -> str:
+def panel(code: str, figure: str, scheme: Scheme, scale: float = PANEL_SCALE) -> str:
     """A double-ended court: half a figure, the same turned, the sash between them, and the frame."""
     suit, pip_left = code[1], code in PIP_LEFT
     figure = place(figure, 0, -RAISED, flip=pip_left)
@@ -114,9 +148,7 @@ def panel(code: str, figure: str, scheme: Scheme) -> str:
         stroke=BRASS,
         stroke_width=2.6,
     )
-    move = (
-        f"translate({number(WIDTH / 2)} {number(HEIGHT / 2)}) scale({PANEL_SCALE}) translate(0 {number(-HEIGHT / 2)})"
-    )
+    move = f"translate({number(WIDTH / 2)} {number(HEIGHT / 2)}) scale({scale}) translate(0 {number(-HEIGHT / 2)})"
     return group(drawn, transform=move)
 
 
@@ -127,6 +159,25 @@ def drawing(code: str, scheme: Scheme = TWO_COLOURS) -> str:
     picture = panel(code, face.picture, scheme) if face.court else face.picture
     body = paper() + picture + corner + half_turned(corner, WIDTH, HEIGHT)
     return document(group(body, color=scheme.pips[code[1]]), WIDTH, HEIGHT, PAPER_PAINT + WEAVES)
+
+
+def strong_drawing(code: str, scheme: Scheme) -> str:
+    """The card in high contrast: the same pips or figure in strong paints on white, with a larger index."""
+    face = FACES.draw(code)
+    corner = strong_index(*code)
+    picture = panel(code, face.picture, scheme, STRONG_PANEL_SCALE) if face.court else face.picture
+    body = group(picture + corner + half_turned(corner, WIDTH, HEIGHT), color=scheme.pips[code[1]])
+    return document(strong_paper() + strengthened(body), WIDTH, HEIGHT, strengthened(WEAVES))
+
+
+def strong_paper() -> str:
+    """The blank card in high contrast."""
+    return rect(4, 4, WIDTH - 8, HEIGHT - 8, RADIUS - 2, fill=WHITE, stroke=BLACK, stroke_width=8)
+
+
+def strengthened(drawing: str) -> str:
+    """A drawing in the strong paints, with heavier lines."""
+    return bolder(repainted(drawing, STRONG), 1.5)
 
 
 def printed(svg: str, width: int) -> Image.Image:

@@ -9,13 +9,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from art.decks.french.card import HEIGHT, PAPER_PAINT, WIDTH, paper
+from art.decks.french.card import HEIGHT, PAPER_PAINT, WIDTH, paper, strengthened, strong_paper
 from art.decks.french.paint import BRASS, CINNABAR, CREAM, INDIGO, INK, JADE
 from art.decks.french.suits import Scheme, pip, rank_sign
 from art.kit.svg import Style, circle, document, group, mirrored, path, place
 
-MASTER = 300
-"""Pixels across: enough for 80 units at the largest scale."""
 BOLD: Final[dict[str, Style]] = {
     "stroke": INK,
     "stroke_width": 7,
@@ -58,14 +56,25 @@ def crown() -> str:
 EMBLEMS: Final = {"J": cap, "Q": lotus_crown, "K": crown}
 
 
-def drawing(code: str, scheme: Scheme) -> str:
-    """A jumbo card as an SVG document."""
+def _picture(code: str) -> str:
+    """Rank and pip, and the emblem of a court."""
     rank, suit = code[0], code[1]
     sign = rank_sign(
         rank, 168 if rank == "T" else 146, 52 + RANK_HEIGHT, RANK_HEIGHT, 236 if rank == "T" else 214, bold=4
     )
     if rank in EMBLEMS:
-        picture = pip(suit, 126, 452, 172) + place(EMBLEMS[rank](), 338, 572, 1.16)
+        picture = pip(suit, 120, 448, 164) + place(EMBLEMS[rank](), 336, 562, 1.12)
     else:
         picture = pip(suit, 300, 488, 340)
-    return document(group(paper() + picture + sign, color=scheme.pips[suit]), WIDTH, HEIGHT, PAPER_PAINT)
+    return picture + sign
+
+
+def drawing(code: str, scheme: Scheme) -> str:
+    """A jumbo card as an SVG document."""
+    return document(group(paper() + _picture(code), color=scheme.pips[code[1]]), WIDTH, HEIGHT, PAPER_PAINT)
+
+
+def strong_drawing(code: str, scheme: Scheme) -> str:
+    """A jumbo card in high contrast."""
+    picture = group(strengthened(_picture(code)), color=scheme.pips[code[1]])
+    return document(strong_paper() + picture, WIDTH, HEIGHT)

@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
-from pathlib import Path
 from typing import Final
 
-from fontTools.pens.boundsPen import BoundsPen
-from fontTools.pens.svgPathPen import SVGPathPen
-from fontTools.ttLib import TTFont
-
 from art.decks.french.paint import BRASS, CINNABAR, INDIGO, JADE
-from art.kit.svg import number, path, place
+from art.kit import contrast
+from art.kit.letters import letter
+from art.kit.svg import path, place
 
 SUITS, RANKS = "SHDC", "A23456789TJQK"
 
@@ -35,6 +31,8 @@ PIPS: Final = {
 """Outlines about 100 high, round their middle."""
 
 BLACK, BLUE, GREEN = "#1C1A1E", "#1B5BA3", "#12744A"
+LEAF = "#00784f"
+"""The green of the strong clubs: lighter than other strong greens, because black spades lie beside them."""
 PIP_PAINT = "currentColor"
 """What pips and ranks are filled with: the card sets it to its suit's colour, so that a drawing serves both packs."""
 
@@ -58,8 +56,16 @@ FOUR_COLOURS: Final = Scheme(
     rings={"S": INDIGO, "H": CINNABAR, "D": BLUE, "C": GREEN},
     sashes={"S": INDIGO, "H": CINNABAR, "D": BLUE, "C": GREEN},
 )
-
-FONT = Path(__file__).resolve().parents[2] / "fonts" / "SalaDisplay-Bold.ttf"
+STRONG_TWO_COLOURS: Final = Scheme(
+    pips={"S": contrast.BLACK, "H": contrast.VERMILION, "D": contrast.VERMILION, "C": contrast.BLACK},
+    rings={"S": contrast.BLACK, "H": contrast.VERMILION, "D": contrast.VERMILION, "C": contrast.BLACK},
+    sashes={"S": contrast.BLUE, "H": contrast.VERMILION, "D": contrast.VERMILION, "C": contrast.GREEN},
+)
+STRONG_FOUR_COLOURS: Final = Scheme(
+    pips={"S": contrast.BLACK, "H": contrast.VERMILION, "D": contrast.BLUE, "C": LEAF},
+    rings={"S": contrast.BLACK, "H": contrast.VERMILION, "D": contrast.BLUE, "C": LEAF},
+    sashes={"S": contrast.BLACK, "H": contrast.VERMILION, "D": contrast.BLUE, "C": LEAF},
+)
 
 
 def pip(suit: str, x: float, y: float, height: float, *, inverted: bool = False, fill: str = PIP_PAINT) -> str:
@@ -67,38 +73,10 @@ def pip(suit: str, x: float, y: float, height: float, *, inverted: bool = False,
     return place(path(PIPS[suit], fill=fill), x, y, height / 100, 180 if inverted else 0)
 
 
-@cache
-def _outline(letter: str) -> tuple[str, tuple[float, float, float, float]]:
-    """A letter of the display face: its outline and the edges of its ink."""
-    with TTFont(FONT) as font:
-        shapes = font.getGlyphSet()
-        drawn = shapes[font.getBestCmap()[ord(letter)]]
-        pen, box = SVGPathPen(shapes, number), BoundsPen(shapes)
-        drawn.draw(pen)
-        drawn.draw(box)
-    return pen.getCommands(), box.bounds
-
-
-def _letter(letter: str, x: float, base: float, height: float, width: float, bold: float, *, exact: bool) -> str:
-    """A letter on its baseline whose capitals are `height` high, at most or exactly `width` wide."""
-    drawn, (left, _, right, _) = _outline(letter)
-    _, (_, _, _, capital) = _outline("K")
-    y_scale = height / capital
-    x_scale = width / (right - left) if exact else min(y_scale, width / (right - left))
-    move = f"translate({number(x)} {number(base)}) scale({x_scale:.5f} {-y_scale:.5f})"
-    return path(
-        drawn,
-        fill=PIP_PAINT,
-        stroke=PIP_PAINT,
-        stroke_width=bold / y_scale,
-        transform=f"{move} translate({number(-(left + right) / 2)} 0)",
-    )
-
-
 def rank_sign(rank: str, x: float, base: float, height: float, width: float, bold: float = 0) -> str:
     """A rank over a baseline, at most `width` wide; the tail of Q hangs below, the ten is set narrow."""
     if rank != "T":
-        return _letter(rank, x, base, height, width, bold, exact=False)
+        return letter(rank, x, base, height, width, PIP_PAINT, bold)
     one, nought = width * 0.30, width * 0.60
-    left = _letter("1", x - (width - one) / 2, base, height, one, bold, exact=True)
-    return left + _letter("0", x + (width - nought) / 2, base, height, nought, bold, exact=True)
+    left = letter("1", x - (width - one) / 2, base, height, one, PIP_PAINT, bold, exact=True)
+    return left + letter("0", x + (width - nought) / 2, base, height, nought, PIP_PAINT, bold, exact=True)

@@ -5,8 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from art.decks.mahjong import body
-from art.decks.mahjong.paint import FACES
+from art.decks.mahjong.paint import FACES, STRONG
+from art.kit.contrast import BLACK, SUFFIX, repainted
 from art.kit.deck import build_sheet
+from art.kit.letters import letter
+from art.kit.svg import place
 
 if TYPE_CHECKING:
     from PIL import Image
@@ -31,6 +34,19 @@ def make(name: str) -> Image.Image:
     return body.carved(FACES.draw(name))
 
 
+def make_strong(name: str) -> Image.Image:
+    """The same in high contrast: the face smaller, in strong paints, under its rank or the initial of its wind."""
+    if name in VIEWS:
+        return make(name)
+    face = place(repainted(FACES.draw(name, strong=True), STRONG), 12, 37, 0.81)
+    corner = name[1] if name[1].isdigit() else name[1].upper() if name[0] == "w" and name != "wd" else ""
+    if corner:
+        face += letter(corner, -97, -113, 64, 56, BLACK, 3)
+    return body.carved(face, strong=True)
+
+
 def build() -> None:
-    """Make the sheet."""
-    build_sheet("mahjong", make, [*FACES.codes(), *VIEWS])
+    """Make both sheets."""
+    names = [*FACES.codes(), *VIEWS]
+    build_sheet("mahjong", make, names)
+    build_sheet(f"mahjong{SUFFIX}", make_strong, names)

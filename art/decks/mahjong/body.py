@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from art.decks.mahjong.paint import BLACK, STRONG
+from art.decks.mahjong.paint import IVORY as IVORY_PAINT
 from art.kit.raster import Array, colour, layers, reduced
 from art.kit.relief import Surface, fillet, flat, grain, groove, over, shade, shifted
-from art.kit.svg import document, group, rect
+from art.kit.svg import centred, document, group, rect
 
 if TYPE_CHECKING:
     from PIL import Image
@@ -96,17 +98,26 @@ def _face_down_side(way: float) -> Array:
     return IVORY_SIDE * (0.92 - 0.38 * (way - 0.42) / 0.58)
 
 
-def carved(face: str) -> Image.Image:
-    """A tile lying face up, with its face cut and painted."""
+def carved(face: str, *, strong: bool = False) -> Image.Image:
+    """A tile lying face up, with its face cut and painted; in high contrast its face is plain white with a dark rim."""
     unit = _unit()
     body, blank, field = _blank(WIDTH, HEIGHT, DEPTH, 0, ivory=True)
+    if strong:
+        blank = np.ones_like(blank)
+        face += _rim()
     middle = f"translate({MARGIN + WIDTH / 2} {MARGIN + HEIGHT / 2})"
     ink = _mask(group(face, transform=middle), WIDTH + 2 * MARGIN, HEIGHT + DEPTH + 2 * MARGIN)
     painted = ink[..., 3]
-    proud = np.clip(np.abs(ink[..., :3] - colour("#f7f0dc")).sum(2) * 2.2, 0, 1)
+    uncut = colour(STRONG[IVORY_PAINT] if strong else IVORY_PAINT)
+    proud = np.clip(np.abs(ink[..., :3] - uncut).sum(2) * 2.2, 0, 1)
     albedo = blank * (1 - painted[..., None]) + ink[..., :3] * painted[..., None]
     height = field + groove(painted * proud, 2.4 * unit, 3.0 * unit)
     return _lying(shade(albedo, body, height, _bone()), WIDTH, HEIGHT, ivory=True)
+
+
+def _rim() -> str:
+    """The line round a face in high contrast."""
+    return centred(WIDTH - 7, HEIGHT - 7, RADIUS - 3, fill="none", stroke=STRONG[BLACK], stroke_width=7)
 
 
 def back(*, sideways: bool = False) -> Image.Image:

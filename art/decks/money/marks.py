@@ -33,6 +33,9 @@ def _needle(x: float, y: float, shape: str, ground: str) -> str:
 
 
 def _spoon(x: float, y: float, shape: str, ground: str) -> str:
+    """A spoon lying, its bowl at the left; where there is no width it stands."""
+    if x < 1.3 * y:
+        return turned(_spoon(y, y * 0.64, shape, ground), 90)
     bowl = circle(y - x, 0, y * 0.92, fill=shape) + circle(y - x, 0, y * 0.50, fill=ground)
     handle = knife([(1.7 * y - x, 0), (x * 0.5, 0), (x * 0.95, 0)], y * 0.60, 0.5, 0.9, 0.9, shape)
     return bowl + circle(y - x, 0, y * 0.22, fill=shape) + handle

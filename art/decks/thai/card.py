@@ -3,7 +3,7 @@ The Thai card: long and narrow, the same from both ends, with an index band at e
 
 A face is drawn for one half: round x = 0, from y = 0 below the band down to `HALF`, 248 wide. It appears twice, the
 second time turned, with an ornament between. Cards are drawn a second time, bolder and barer, for heights under 90
-pixels: a face that then leaves things out takes an argument `small`.
+pixels: a face that then leaves things out takes an argument `small`. High contrast prints that drawing, too, large.
 """
 
 from __future__ import annotations
@@ -12,14 +12,15 @@ import zlib
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from art.decks.money.coins import cash
 from art.decks.money.marks import mark
-from art.decks.money.ornament import flame, knot, lotus, petal_row
-from art.decks.money.strings import bird_head
+from art.decks.money.ornament import flame, knot, petal_row
+from art.decks.money.suits import STRONG_INKS, bold_sign, suit_of, suit_sign
+from art.kit.contrast import BLACK as STRONG_BLACK
+from art.kit.contrast import VERMILION, WHITE, bolder
 from art.kit.deck import Faces
 from art.kit.glyphs import glyph
 from art.kit.press import Block, Sheet, print_blocks
-from art.kit.svg import CUT, INK, around, diamond, group, half_turned, path, place, polygon, rect
+from art.kit.svg import CUT, INK, around, diamond, group, half_turned, path, place, rect
 
 if TYPE_CHECKING:
     from PIL import Image
@@ -31,13 +32,13 @@ DIGITS = " ๑๒๓๔๕๖๗๘๙"
 PAPER, BLACK, RED = "#F2E4C4", "#1D1510", "#B3261E"
 STOCK = Sheet(WIDTH, HEIGHT, 20, PAPER)
 SMALL_STOCK = Sheet(WIDTH, HEIGHT, 22, PAPER, ragged=0.06, grain=0.25, wobble=0.4)
+STRONG_STOCK = Sheet(WIDTH, HEIGHT, 20, WHITE, mottle=0, texture=0, ragged=0, gain=0.58, grain=0, wobble=0)
 LEFT, RIGHT = 25, 275
 """The inside of the frame."""
 BAND, SMALL_BAND = (26, 118), (24, 172)
 """Top and height of the index band."""
-FIELD, SMALL_FIELD = 172, 206
+FIELD, SMALL_FIELD, STRONG_FIELD = 172, 206, 211
 """Where the field of the upper half begins."""
-HONOURS = ("ot", "rf", "wf")
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,22 +59,6 @@ class Face:
 
 
 FACES: Faces[Face] = Faces("art.decks.thai.faces")
-
-
-def suit_of(code: str) -> tuple[str, int]:
-    """The suit, "h" for the honours, and the rank; honours have rank 1."""
-    return ("h", 1) if code in HONOURS else (code[0], int(code[1]))
-
-
-def suit_sign(suit: str) -> str:
-    """The small sign at the outer side of the index band, about 34 x 40."""
-    if suit == "c":
-        return place(cash(), scale=0.17)
-    if suit == "s":
-        return place(bird_head(), 4, 5, 0.92)
-    if suit == "m":
-        return diamond(0, -10, 7, 10, fill=INK) + polygon([(-4, 0), (4, 0), (17, 18), (-17, 18)], fill=INK)
-    return place(lotus(), 0, 12, 0.30)
 
 
 def band(rank: int, suit: str, *, pale: bool) -> str:
@@ -100,9 +85,19 @@ def small_band(rank: int, *, pale: bool) -> str:
     middle = top + tall / 2
     cell = rect(LEFT - 1, top, 122, tall, 0, fill=CUT if pale else INK, stroke=INK, stroke_width=7)
     shape, ground = (INK, CUT) if pale else (CUT, INK)
-    cell += place(mark(rank, 104, 120, shape, ground), LEFT + 60, middle)
+    cell += place(mark(rank, 94, 116, shape, ground), LEFT + 60, middle)
     digit = glyph(DIGITS[rank], 212, middle, 132, "thai", most_width=112, bold=5)
     return cell + digit + rect(LEFT - 4, top + tall, 258, 7, fill=INK)
+
+
+def strong_band(rank: int, suit: str) -> tuple[str, str]:
+    """The band in high contrast: mark, digit and a large suit sign. First what is printed in the suit's ink."""
+    top, tall = SMALL_BAND
+    middle = top + tall / 2
+    cell = rect(LEFT - 1, top, 128, tall, 0, fill=INK) + place(mark(rank, 92, 124), LEFT + 63, middle)
+    sign = place(bold_sign(suit, INK, CUT), 214, top + 132, 1.12)
+    digit = glyph(DIGITS[rank], 214, top + 49, 88, "thai", most_width=100, bold=7)
+    return cell + sign, digit + rect(LEFT - 4, top + tall, 258, 9, fill=INK)
 
 
 def frame(*, small: bool) -> str:
@@ -144,6 +139,30 @@ def make_small(code: str) -> Image.Image:
     if code == "back":
         return back(SMALL_MASTER, SMALL_STOCK)
     return print_blocks(blocks(code, small=True), SMALL_STOCK, SMALL_MASTER, seed=_seed(code), oversample=6)
+
+
+def strong_blocks(code: str) -> list[Block]:
+    """The blocks of a card in high contrast: seals, the index cells in the ink of the suit, and the black picture."""
+    suit, rank = suit_of(code)
+    face = FACES.draw(code, small=True)
+    cells, rest = strong_band(rank, suit)
+    picture = bolder(face.half, 1.7) if face.pale else face.half
+    half = rest + place(picture, WIDTH / 2, STRONG_FIELD, 0.965)
+    black = frame(small=True) + half + half_turned(half, WIDTH, HEIGHT)
+    black += place(face.middle, WIDTH / 2, HEIGHT / 2)
+    red = place(face.red_middle, WIDTH / 2, HEIGHT / 2)
+    if face.red_half:
+        seal = place(face.red_half, WIDTH / 2, STRONG_FIELD, 0.965)
+        red += seal + half_turned(seal, WIDTH, HEIGHT)
+    inks = [Block(red, VERMILION, glazing=True), Block(black, STRONG_BLACK)]
+    return [*inks, Block(cells + half_turned(cells, WIDTH, HEIGHT), STRONG_INKS[suit])]
+
+
+def make_strong(code: str) -> Image.Image:
+    """A card in high contrast; the back is the same."""
+    if code == "back":
+        return make(code)
+    return print_blocks(strong_blocks(code), STRONG_STOCK, MASTER, seed=_seed(code))
 
 
 def _seed(code: str) -> int:

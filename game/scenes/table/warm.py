@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from game.scenes.money.board import style_of
+from game.scenes.grounds import ground_of
 from game.ui.sprites import sheet, worn
 
 if TYPE_CHECKING:
@@ -12,9 +12,17 @@ if TYPE_CHECKING:
     from game.rules.options import Options
     from game.ui.sprites import Looks
 
+BESIDE: Final = {
+    "pai-gow": ("tokens",),
+    "tongits": ("tokens", "french-jumbo"),
+    "daun-tiga": ("tokens", "french-jumbo"),
+}
+"""Sheets that a game's table shows beside its pieces: chips, dice, the pot, faces for small windows."""
+
 
 def preload(game: Game, options: Options, looks: Looks) -> None:
     """Decode the pieces, the surface and the floor in threads; what is asked for meanwhile waits for its own part."""
     equipment = game.pack(options).equipment
-    sheet("room").preload("floor", style_of(game.name, equipment).ground)
-    sheet(worn(equipment, looks)).preload()
+    sheet("room").preload("floor", ground_of(game.name, equipment))
+    for name in (equipment, *BESIDE.get(game.name, ())):
+        sheet(worn(name, looks)).preload()

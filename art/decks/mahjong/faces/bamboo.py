@@ -57,9 +57,10 @@ def stick(length: float, width: float, paint: str) -> str:
     return out
 
 
-def several(rank: int) -> str:
+def several(rank: int, *, strong: bool = False) -> str:
     """The sticks of one rank."""
     length, width, sticks = LAYOUTS[rank]
+    width *= 1.2 if strong and rank != 8 else 1  # the slanted sticks of the eight would touch
     return "".join(place(stick(length, width, paint), x, y, angle=angle) for x, y, paint, angle in sticks)
 
 

@@ -12,11 +12,12 @@ HEIGHTS = {1: 21, 2: 82, 3: 102}
 """Numerals of flat strokes are not drawn up to the height of the others."""
 
 
-def character(rank: int) -> str:
+def character(rank: int, *, strong: bool = False) -> str:
     """Numeral and myriad sign of one rank."""
-    numeral = NUMERALS[rank - 1]
-    upper = glyph(numeral, 0, -97, HEIGHTS.get(rank, 114), "kai", BLUE, width=132 if rank == 1 else None)
-    return upper + glyph("萬", 0, 76, 170, "kai", RED)
+    numeral, bold = NUMERALS[rank - 1], 9 if strong else 0
+    wide = 132 if rank == 1 else None
+    upper = glyph(numeral, 0, -97, HEIGHTS.get(rank, 114), "kai", BLUE, width=wide, bold=bold)
+    return upper + glyph("萬", 0, 76, 170, "kai", RED, bold=bold)
 
 
 for _rank in range(1, 10):

@@ -57,6 +57,12 @@ def disc(ring: str) -> str:
     )
 
 
+def target(ring: str) -> str:
+    """A small disc in high contrast, radius 100: nothing but rings."""
+    out = circle(0, 0, 100, fill=ring) + circle(0, 0, 70, fill=IVORY) + circle(0, 0, 48, fill=ring)
+    return out + circle(0, 0, 17, fill=IVORY)
+
+
 @FACES.face("c1")
 def one() -> str:
     """The great disc: sixteen petals round a red flower."""
@@ -68,10 +74,10 @@ def one() -> str:
     return place(wheel, scale=1.08)
 
 
-def several(rank: int) -> str:
+def several(rank: int, *, strong: bool = False) -> str:
     """The discs of one rank."""
     radius, discs = LAYOUTS[rank]
-    shape = rosette if radius > 50 else disc
+    shape = target if strong else rosette if radius > 50 else disc
     return "".join(place(shape(ring), x, y, radius / 100) for x, y, ring in discs)
 
 

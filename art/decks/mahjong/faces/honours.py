@@ -28,5 +28,10 @@ def white() -> str:
     return out + "".join(place(knob, x, y) for x in (-73, 73) for y in (-103, 103))
 
 
-for _code, (_letter, _height, _paint) in LETTERS.items():
-    FACES.face(_code)(partial(glyph, _letter, 0, 0, _height, "kai", _paint))
+def letter(sign: str, height: float, paint: str, *, strong: bool = False) -> str:
+    """One great letter."""
+    return glyph(sign, 0, 0, height, "kai", paint, bold=11 if strong else 0)
+
+
+for _code, _drawn in LETTERS.items():
+    FACES.face(_code)(partial(letter, *_drawn))

@@ -1,0 +1,144 @@
+"""A stored picture of words whose marks are easily lost: stacked Thai marks, and Chinese characters of many strokes.
+
+Other builds of FreeType draw edges a little differently: that is allowed. A mark that is missing or stands elsewhere
+is not. To write the picture anew: SALA_REWRITE_GOLDEN=1 with this test; then look at it.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pygame
+import pytest
+from PIL import Image, ImageChops, ImageFilter, ImageStat
+from pygame import Surface
+
+from game.ui import theme
+from game.ui.kit import Kit
+
+GOLDEN = Path(__file__).parents[1] / "golden" / "text.png"
+WORDS = ("น้ำ", "ผ่อง", "เขียวเปรี้ยว", "至尊", "萬")
+ROLES = (theme.Role("display", 46, 600), theme.Role("text", 46, 600), theme.Role("text", 22, 400))
+CELL = (330, 100)
+BASELINE = 62
+BOX = 0.22
+"""Side of the boxes whose ink is compared, in parts of the letters' size: a tone mark takes about two of them."""
+BOX_TOLERANCE = 0.17
+"""How much a box's ink may differ, of all it could hold: letters half a pixel aside or a third bolder move up to 0.09,
+a lost mark moves 0.21 and more."""
+INK_TOLERANCE = 0.45
+"""How much of a word's ink may lie elsewhere; letters half a pixel aside or a third bolder move up to 0.37."""
+
+
+def drawn(kit: Kit, word: str, role: theme.Role) -> Image.Image:
+    """One word as the game draws it, white on black."""
+    surface = Surface(CELL)
+    kit.text.draw(surface, word, (12, BASELINE), role, theme.WHITE)
+    return Image.frombytes("RGB", CELL, pygame.image.tobytes(surface, "RGB")).convert("L")
+
+
+def faults(now: Image.Image, then: Image.Image, px: float) -> list[str]:
+    """Where two pictures of a word in letters of `px` pixels differ by more than another renderer's edges."""
+    side = round(px * BOX)
+    soft = [picture.filter(ImageFilter.GaussianBlur(px / 30)) for picture in (now, then)]
+    moved = ImageStat.Stat(ImageChops.difference(*soft)).mean[0] / ImageStat.Stat(soft[1]).mean[0]
+    told = [f"{moved:.0%} of the ink lie elsewhere"] if moved > INK_TOLERANCE else []
+    size = CELL[0] // side, CELL[1] // side
+    inks = [picture.resize(size, Image.Resampling.BOX) for picture in soft]
+    for x in range(size[0]):
+        for y in range(size[1]):
+            ink, was = (picture.getpixel((x, y)) / 255 for picture in inks)
+            if abs(ink - was) > BOX_TOLERANCE:
+                told.append(f"ink at {x * side}, {y * side} is {ink:.2f}, was {was:.2f}")
+    return told
+
+
+def cells() -> list[tuple[str, theme.Role, tuple[int, int, int, int]]]:
+    """Every word in every role, and its box in the stored picture."""
+    wide, high = CELL
+    return [
+        (word, role, (x * wide, y * high, (x + 1) * wide, (y + 1) * high))
+        for y, role in enumerate(ROLES)
+        for x, word in enumerate(WORDS)
+    ]
+
+
+@pytest.fixture(scope="module")
+def kit() -> Kit:
+    """One unit is one pixel."""
+    return Kit((1920, 1080))
+
+
+@pytest.fixture(scope="module")
+def stored(kit: Kit) -> Image.Image:
+    """The stored picture, written first where that is asked for."""
+    if os.environ.get("SALA_REWRITE_GOLDEN"):
+        picture = Image.new("L", (CELL[0] * len(WORDS), CELL[1] * len(ROLES)))
+        for word, role, box in cells():
+            picture.paste(drawn(kit, word, role), box)
+        picture.save(GOLDEN, optimize=True)
+    with Image.open(GOLDEN) as image:
+        return image.convert("L")
+
+
+@pytest.mark.parametrize(("word", "role", "box"), cells(), ids=lambda value: value if isinstance(value, str) else "")
+def test_words_look_as_in_the_stored_picture(
+    kit: Kit, stored: Image.Image, word: str, role: theme.Role, box: tuple[int, int, int, int]
+) -> None:
+    """Letters and marks stand where they stood when the picture was looked at."""
+    assert faults(drawn(kit, word, role), stored.crop(box), role.size) == []
+
+
+@pytest.mark.parametrize(
+    ("word", "wrong"),
+    [
+        ("น้ำ", "นำ"),
+        ("น้ำ", "น้า"),
+        ("ผ่อง", "ผอง"),
+        ("ผ่อง", "ผ้อง"),
+        ("เขียวเปรี้ยว", "เขียวเปรียว"),
+        ("至尊", "至寸"),
+        ("萬", "万"),
+    ],
+)
+def test_a_lost_or_other_mark_is_seen(kit: Kit, stored: Image.Image, word: str, wrong: str) -> None:
+    """The comparison is worth something: it tells words with a mark less, or another one."""
+    for named, role, box in cells():
+        if named == word:
+            assert faults(drawn(kit, wrong, role), stored.crop(box), role.size), role
+
+
+@pytest.mark.parametrize("role", ROLES)
+def test_a_mark_that_slipped_is_seen(stored: Image.Image, role: theme.Role) -> None:
+    """The tone mark of ผ่อง moved aside by the width of a mark, as an unshaped font sets it."""
+    box = next(box for word, of, box in cells() if (word, of) == ("ผ่อง", role))
+    slipped = stored.crop(box)
+    bare = slipped.getbbox()
+    assert bare is not None
+    above = (0, 0, CELL[0], round(BASELINE - 0.62 * role.size))
+    mark = slipped.crop(above)
+    assert mark.getbbox() is not None
+    slipped.paste(0, above)
+    slipped.paste(mark, (round(0.2 * role.size), 0))
+    assert faults(slipped, stored.crop(box), role.size)
+
+
+def test_letters_a_little_bolder_or_half_a_pixel_aside_are_let_through(stored: Image.Image) -> None:
+    """What another build of FreeType does to edges."""
+    for word, role, box in cells():
+        cell = stored.crop(box)
+        aside = cell.transform(CELL, Image.Transform.AFFINE, (1, 0, 0.5, 0, 1, 0), Image.Resampling.BILINEAR)
+        for other in (aside, cell.point(lambda ink: round(255 * (ink / 255) ** 0.7))):
+            assert faults(other, cell, role.size) == [], (word, role)
+
+
+@pytest.mark.parametrize("role", ROLES)
+def test_stacked_marks_do_not_push_a_word_off_its_line(kit: Kit, role: theme.Role) -> None:
+    """Marks that rise above the font leave the letters under them on the baseline of all other words."""
+    for bare, stacked in (("นำ", "น้ำ"), ("เปรียว", "เปรี้ยว"), ("x ผอง", "x ผ่อง")):
+        low, high = (drawn(kit, word, role).getbbox() for word in (bare, stacked))
+        assert low is not None
+        assert high is not None
+        assert low[3] == high[3], stacked
+        assert high[1] < low[1], stacked
