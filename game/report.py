@@ -33,7 +33,7 @@ def print_simulation(game: Game, done: Simulation) -> None:
     for account, chips in sorted(done.accounts.items()):
         table.add_row("", escape(account), f"{chips:+}", f"{chips / done.deals:+.2f}", "", "")
     figures = done.to_dict()
-    outcomes = ", ".join(f"{name} {count}" for name, count in figures["outcomes"].items())
+    outcomes = ", ".join(f"{name} {count} ({count / done.deals:.1%})" for name, count in figures["outcomes"].items())
     console = Console(highlight=False)
     console.print(table)
     console.print(
@@ -41,7 +41,9 @@ def print_simulation(game: Game, done: Simulation) -> None:
             count=done.deals, outcomes=outcomes
         )
     )
+    shares = ", ".join(f"{name} {count / done.deals:.3g}" for name, count in done.events.most_common())
     console.print(_("mean turns: {turns}").format(turns=figures["mean_turns"]))
+    console.print(_("events a deal: {events}").format(events=shares))
     console.print(
         _("{deals} deals and {decisions} decisions a second").format(
             deals=figures["deals_per_second"], decisions=figures["decisions_per_second"]

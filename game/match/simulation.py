@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from dataclasses import dataclass, field
 from hashlib import sha256
@@ -72,7 +73,7 @@ class Simulation:
 
 def event_word(event: Event) -> str:
     """What an event is counted under: its name, and how it went where it says so: 'answered fold', 'laid secret'."""
-    words = [type(event).__name__.lower()]
+    words = [re.sub(r"(?<!^)(?=[A-Z])", " ", type(event).__name__).lower()]
     words += [str(how) for how in (getattr(event, "answer", ""), getattr(event, "by", "")) if how]
     return " ".join([*words, "secret"] if getattr(event, "secret", False) else words)
 

@@ -153,7 +153,7 @@ def _threatens(sight: Sight, owner: int) -> bool:
 
 
 def _open(sight: Sight) -> Choice | None:
-    """One bahay open by the second turn; a secret where nothing else is there, or to be safe from sunog. TG-42."""
+    """One bahay open by the second turn, or a secret where it has nothing but specials. TG-42."""
     if sight.has_open:
         return None
     table, best = sight.view.table, sight.best
@@ -161,19 +161,14 @@ def _open(sight: Sight) -> Choice | None:
     plain = [each for each in bahays if each.bit_count() < SPECIAL]
     tally = lowest_discard(sight, sight.hand).tally
     is_down = sight.is_down(sight.seat)
-    if (plain or tally <= NEAR) and bahays and (tally <= (NEAR if is_down else READY) or _due(sight, is_down=is_down)):
-        chosen = min(plain or bahays, key=lambda each: _exposure(sight, each))
-        reason = N_("an open bahay allows a call and saves from sunog")
-        return Choice(Lay(codes(cards_of(chosen))), (Reason(reason, {}, codes(cards_of(chosen))),))
-    if bahays and not is_down and table.turns >= OPEN_BY:
+    is_due = not is_down and table.turns >= OPEN_BY
+    if plain and (is_due or tally <= (NEAR if is_down else READY)):
+        cards = codes(cards_of(min(plain, key=lambda each: _exposure(sight, each))))
+        return Choice(Lay(cards), (Reason(N_("an open bahay allows a call and saves from sunog"), {}, cards),))
+    if bahays and is_due:
         cards = codes(cards_of(bahays[0]))
         return Choice(Secret(cards), (Reason(N_("a secret saves from sunog and keeps its three units"), {}, cards),))
     return None
-
-
-def _due(sight: Sight, *, is_down: bool) -> bool:
-    """Whether it is time to lie down: with nothing on the table from the second turn on."""
-    return not is_down and sight.view.table.turns >= OPEN_BY
 
 
 def _exposure(sight: Sight, bahay: Mask) -> tuple[int, int]:

@@ -31,7 +31,7 @@ def test_payments_sum_to_zero(simulate, game):
     assert sum(done["outcomes"].values()) == done["rounds"] == 20
     nobody_won = sum(done["outcomes"].get(outcome, 0) for outcome in ("void", "settled"))
     assert sum(done["wins"]) == done["rounds"] - nobody_won
-    assert done["events"]["ended"] == 20
+    assert sum(done["events"].values()) >= done["rounds"]
     assert done["mean_turns"] > 0
     assert 0 < done["decisions"] <= done["moves"]  # at Daun Tiga every move is one
     assert done["decisions_per_second"] > done["deals_per_second"] > 0

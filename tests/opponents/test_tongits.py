@@ -102,7 +102,7 @@ def test_everything_happens_and_it_beats_chance() -> None:
     """TG-11, TG-21, TG-30, TG-40, TG-42, TG-50: no way to end or to play is left out, none is nearly all there is."""
     done = simulate(TONGITS, TONGITS.Options(), ["first"] * 3, 300, "all of it")
     for word in (
-        "pickedup",
+        "picked up",
         "laid",
         "laid secret",
         "sapawed",
@@ -110,7 +110,7 @@ def test_everything_happens_and_it_beats_chance() -> None:
         "answered fold",
         "answered challenge",
         "answered sunog",
-        "stockout",
+        "stock out",
         "won tongits",
         "won draw",
     ):

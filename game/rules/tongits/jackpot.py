@@ -65,8 +65,10 @@ def read_carry(carry: Mapping[str, Any] | None) -> Between:
     >>> read_carry({"mano": 2, "pot": 12, "streak": 2})
     Between(mano=2, pot=12, streak=2)
     """
-    if not carry:
+    if carry is None:
         return Between()
+    if carry.get("mano") is None:
+        raise ValueError("a game of Tongits after the first needs its mano, who won the one before")
     for name in carry:
         if name not in Between._fields:
             raise ValueError(f"a game of Tongits hands on {', '.join(Between._fields)}, not {name!r}")
