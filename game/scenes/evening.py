@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from importlib import metadata
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from game.i18n import _
+from game.i18n import N_, _
 from game.match import replay
 from game.match.journal import JournalError
+from game.match.start import named
 from game.match.store import home
 from game.rules import GAMES
 from game.scenes.curtain import CurtainScene
@@ -24,18 +25,37 @@ from game.scenes.table.warm import preload
 from game.scenes.table_rules import TableRulesScene
 from game.scenes.tables import table_scene
 from game.scenes.title import Saved, TitleScene
+from game.scenes.tongits.report import report as tongits_report
+from game.scenes.tongits.settlement import TongitsSettlement
 from game.ui.sound import SOUNDS
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable
 
     from game.match.match import Match
     from game.match.start import Start
     from game.match.store import Store
+    from game.rules.contract import Seat
     from game.ui.scene import Scene, Stage
     from game.ui.window import Window
 
-DISTRIBUTION = "sala-games"
+DISTRIBUTION: Final = "sala-games"
+WINDOWS: Final = {
+    "claim": (N_("yours to claim"), N_("a claim is open")),
+    "answer": (N_("yours to answer"), N_("a call is open")),
+    "bet": (N_("yours to bet"), N_("bets are open")),
+    "set": (N_("yours to set"), N_("hands are being set")),
+    "stake": (N_("yours to stake"), N_("stakes are open")),
+}
+"""What is said of a phase in which several may answer: whether you are one of them, or not."""
+PACKS: Final = {
+    "thai": N_("Thai money cards"),
+    "ceki": N_("Ceki cards"),
+    "mahjong": N_("mahjong tiles"),
+    "french": N_("French cards"),
+    "dominoes": N_("Chinese dominoes"),
+}
+"""What is played with, by the sheet of its pieces."""
 
 
 class Evening:
@@ -53,7 +73,8 @@ class Evening:
         """
         if start is None:
             return self.title()
-        return self.table(self.store.start(start.game, start.options, start.players, start.deals, start.seed))
+        players = named(start, self.store.settings)
+        return self.table(self.store.start(start.game, start.options, players, start.deals, start.seed))
 
     # Title and lobby --------------------------------------------------------------------------------------------------
 
@@ -109,19 +130,19 @@ class Evening:
             settlement=self.settle,
             go_on=self.go_on,
             menu=lambda: self.pause(match),
-            curtain=lambda name, ready: self.curtain(match, name, ready),
+            curtain=lambda seat, ready: self.curtain(match, seat, ready),
+            save=self.save_replay,
         )
         return table_scene(match, self.store, ways)
 
-    def curtain(self, match: Match, name: str, ready: Callable[[], None]) -> None:
-        """Hide the table until the named person is there."""
+    def curtain(self, match: Match, seat: Seat, ready: Callable[[], None]) -> None:
+        """Hide the table until the person of this seat is there."""
 
         def there() -> None:
             self.stage.pop()
             ready()
 
-        seats = [seat for seat, player in enumerate(match.players) if player.is_person and player.name == name]
-        emblem = emblem_of(seats[0] if seats else 0, only_person(match))
+        name, emblem = match.players[seat].name, emblem_of(seat, only_person(match))
         self.stage.push(CurtainScene(name, emblem, there, lambda: self.pause(match)))
 
     def pause(self, match: Match) -> None:
@@ -145,11 +166,9 @@ class Evening:
 
     def settle(self, match: Match) -> None:
         """Lay the settlement over the table."""
-        self.stage.push(
-            SettlementScene(
-                report(match), lambda: self.go_on(match), lambda: self.pause(match), lambda: self.save_replay(match)
-            )
-        )
+        make = SETTLEMENTS[match.game.name]
+        ways = (lambda: self.go_on(match), lambda: self.pause(match), lambda: self.save_replay(match))
+        self.stage.push(make(match, *ways))
 
     def save_replay(self, match: Match) -> bool:
         """Write the deal that is over to a file beside the journal, and say where it is; False where that failed."""
@@ -163,16 +182,41 @@ class Evening:
         return True
 
     def go_on(self, match: Match) -> None:
-        """The next deal or, after the last, the standings."""
+        """The next deal or, after the last, the standings; from a settlement or from the table itself."""
+        match.finish_deal()
+        table = self.stage.top
         if match.over:
-            self.stage.replace(StandingsScene(match, self.to_title, lambda: self.again(match)))
+            standings = StandingsScene(match, self.to_title, lambda: self.again(match))
+            if isinstance(table, TableScene):
+                self.stage.push(standings)
+            else:
+                self.stage.replace(standings)
             return
         match.next_deal()
-        self.stage.pop()
+        if isinstance(table, TableScene):
+            table.next_deal()
+        else:
+            self.stage.pop()
 
     def again(self, match: Match) -> None:
         """Another match with the same players and rules, and fresh shuffles."""
         self.sit_down(self.store.start(match.game, match.options, match.players, match.deals))
+
+
+def _settle_money(
+    match: Match, on_next: Callable[[], None], on_pause: Callable[[], None], on_save: Callable[[], bool]
+) -> Scene:
+    return SettlementScene(report(match), on_next, on_pause, on_save)
+
+
+def _settle_tongits(
+    match: Match, on_next: Callable[[], None], on_pause: Callable[[], None], on_save: Callable[[], bool]
+) -> Scene:
+    return TongitsSettlement(tongits_report(match), on_next, on_pause, on_save)
+
+
+SETTLEMENTS: Final = {"pai-tong": _settle_money, "pong": _settle_money, "tongits": _settle_tongits}
+"""What lays the settlement of each game that has one over its table; the others settle at the table itself."""
 
 
 def open(window: Window, store: Store, start: Start | None) -> None:  # noqa: A001 - opens the evening
@@ -195,25 +239,19 @@ def _state(match: Match) -> str:
     you = only_person(match)
     pending = match.deal.pending()
     table = match.deal.view(None).table
-    if table.phase == "claim":
-        return _("yours to claim") if you in pending else _("a claim is open")
+    if table.phase in WINDOWS:
+        yours, others = WINDOWS[table.phase]
+        return _(yours) if you in pending else _(others)
     seat = min(pending, default=table.actor)
-    return _("your turn") if seat == you else _("{name} to play").format(name=seat_names(match)[seat])
+    return _("your turn") if you in pending else _("{name} to play").format(name=seat_names(match)[seat])
 
 
 def table_facts(match: Match) -> tuple[str, ...]:
     """Lines about the table for the pause: game and pieces, deal, stakes."""
-    spec: Mapping[str, str] = {
-        str(value): words
-        for switch in match.game.Options.spec()
-        if switch.name == "equipment"
-        for value, words in switch.words.items()
-    }
-    pieces = _(spec.get(str(getattr(match.options, "equipment", "")), ""))
+    pieces = _(PACKS[match.game.pack(match.options).equipment])
     of = _("Deal {number} of {deals}") if match.deals else _("Deal {number}")
     deal = of.format(number=match.number, deals=match.deals)
-    first = f"{match.game.title} · {pieces}" if pieces else match.game.title
-    return first, f"{deal} · {stake_words(match.game.name, match.options)}"
+    return f"{match.game.title} · {pieces}", f"{deal} · {stake_words(match.game.name, match.options)}"
 
 
 def version_words() -> str:

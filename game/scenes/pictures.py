@@ -7,8 +7,11 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from game.scenes.daun_tiga.states import PICTURES as DAUN_TIGA
 from game.scenes.money import states as table_states
+from game.scenes.pai_gow.states import PICTURES as PAI_GOW
 from game.scenes.states import STATES as AROUND
+from game.scenes.tongits.states import PICTURES as TONGITS
 from game.ui.shots import shoot
 
 if TYPE_CHECKING:
@@ -21,7 +24,13 @@ def _table(name: str) -> Callable[[], Scene]:
     return lambda: table_states.table(name)
 
 
-STATES: Final[dict[str, Callable[[], Scene]]] = {**{name: _table(name) for name in table_states.STATES}, **AROUND}
+STATES: Final[dict[str, Callable[[], Scene]]] = {
+    **{name: _table(name) for name in table_states.STATES},
+    **PAI_GOW,
+    **TONGITS,
+    **DAUN_TIGA,
+    **AROUND,
+}
 """Every named state there is a picture of, and what makes its scene."""
 
 

@@ -156,9 +156,16 @@ def final_standings() -> Scene:
     return Under(match, lambda: StandingsScene(match, nothing, nothing))
 
 
-def pause() -> Scene:
+def many_standings() -> Scene:
+    """The end of a match of seventeen."""
+    match = begun("daun-tiga", 17)
+    match.ledger[:] = [37, -112, 64, 8, -25, 150, 0, 12, -64, 91, -8, 37, -140, 5, 73, -99, -29]
+    return StandingsScene(match, nothing, nothing)
+
+
+def pause(game: str = "pong", seats: int = 4) -> Scene:
     """The pause of a match."""
-    match = begun("pong", 4)
+    match = begun(game, seats)
     facts = table_facts(match)
     return Under(
         match,
@@ -168,10 +175,10 @@ def pause() -> Scene:
     )
 
 
-def table_rules() -> Scene:
-    """The rules of a table where two are not as usual."""
-    game = GAMES["pai-tong"]
-    return TableRulesScene(game, game.Options.parse({"min_items": 4, "payer": "discarder_pays_all"}), nothing)
+def table_rules(name: str, house: Mapping[str, str | int]) -> Scene:
+    """The rules of a table where some are not as usual."""
+    game = GAMES[name]
+    return TableRulesScene(game, game.Options.parse(house), nothing)
 
 
 STATES: Final[dict[str, Callable[[], Scene]]] = {
@@ -183,13 +190,28 @@ STATES: Final[dict[str, Callable[[], Scene]]] = {
         "pai-tong", {"equipment": "ceki", "min_items": 4}, ("person", "person") + ("first",) * 4 + ("random",)
     ),
     "lobby-seed": lambda: sealed("pai-tong"),
+    "lobby-tongits": lambda: lobby("tongits"),
+    "lobby-pai-gow": lambda: lobby("pai-gow"),
+    "lobby-pai-gow-8": lambda: lobby("pai-gow", {"table_min": 5}, (PERSON, "best", PERSON) + ("first",) * 5),
+    "lobby-daun-tiga": lambda: lobby("daun-tiga"),
+    "lobby-daun-tiga-2": lambda: lobby("daun-tiga", {"ten": "zero"}, (PERSON, "bold")),
+    "lobby-daun-tiga-17": lambda: lobby(
+        "daun-tiga", {"pieces": "tiles", "tile_suit": "s"}, (PERSON, "chaser", PERSON, "random") + ("first",) * 13
+    ),
     "house-rules": lambda: house_rules("pai-tong", {"min_items": 4, "payer": "discarder_pays_all"}),
     "house-rules-pong": lambda: house_rules("pong"),
+    "house-rules-tongits": lambda: house_rules("tongits", {"call_timing": "start_of_turn"}),
+    "house-rules-pai-gow": lambda: house_rules("pai-gow", {"table_max": 137}),
+    "house-rules-daun-tiga": lambda: house_rules("daun-tiga"),
     "settings": lambda: SettingsScene(Store.open(IN_MEMORY), nothing, nothing),
     "pause": pause,
+    "pause-daun-tiga": lambda: pause("daun-tiga", 17),
+    "pause-tongits": lambda: pause("tongits", 3),
     "curtain": lambda: CurtainScene("Mali", 1, nothing),
-    "table-rules": table_rules,
+    "table-rules": lambda: table_rules("pai-tong", {"min_items": 4, "payer": "discarder_pays_all"}),
+    "table-rules-pai-gow": lambda: table_rules("pai-gow", {"banker_way": "foxwoods", "table_max": 500}),
     "standings": final_standings,
+    "standings-17": many_standings,
     "settlement": lambda: arranged("c5 c5 c5 c2 s2 m2 c7 s7 m7 ot rf m1", "c5"),
     "settlement-rich": lambda: arranged("ot ot ot rf rf rf s9 s9 s9 c1 c1 c1", "s9", house={"guess": "on"}),
     "settlement-greens": lambda: arranged("c5 c5 c5 s5 s5 s5 m5 m5 m5 c7 s7 m7", "m7", 7, {"equipment": "ceki"}),

@@ -60,14 +60,38 @@ HOUSE: Final[dict[str, GameWords]] = {
             " claim a third. Four sets of three of one rank win, and three identical ones are worth a point."
         ),
     ),
-    "pai-gow": GameWords("Pai Gow", "牌九", N_("Four dominoes, two hands"), N_("Chinese dominoes"), range(2, 9)),
-    "tongits": GameWords("Tongits", "Tong-its", N_("Lay bahay, sapaw, call"), N_("Philippines"), range(3, 4)),
+    "pai-gow": GameWords(
+        "Pai Gow",
+        "牌九",
+        N_("Four dominoes, two hands"),
+        N_("Chinese dominoes"),
+        range(2, 9),
+        N_(
+            "Everybody bets against the bank, gets four dominoes and sets them as two hands of two. Beat the banker"
+            " with both and you are paid, with neither and the bet is lost; with one of them it comes back."
+        ),
+    ),
+    "tongits": GameWords(
+        "Tongits",
+        "Tong-its",
+        N_("Lay bahay, sapaw, call"),
+        N_("Philippines"),
+        range(3, 4),
+        N_(
+            "Draw a card or take the last discard for a bahay, lay bahays open, lay off on any of them, then discard."
+            " Whoever gets rid of all cards wins at once; a call or the end of the stock is won by the lowest tally."
+        ),
+    ),
     "daun-tiga": GameWords(
         "Daun Tiga",
         "三张",
         N_("Three cards against the bank"),
         N_("Malaya"),
         range(2, 18),
+        N_(
+            "Everybody lays stakes unseen and gets three cards against the banker's. Three alike beat all, else the"
+            " last digit of the sum counts and ten is best; eight and more is Long and moves second stakes too."
+        ),
     ),
 }
 """All games in the order of the trays. One is open when `GAMES` has it."""

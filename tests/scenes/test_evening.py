@@ -9,20 +9,22 @@ from game.match.verify import verify
 from game.opponents import OPPONENTS, decide
 from game.rules import GAMES
 from game.scenes.curtain import CurtainScene
+from game.scenes.emblems import emblem_of
 from game.scenes.evening import Evening, saved_words, table_facts
 from game.scenes.lobby.scene import LobbyScene
 from game.scenes.pause import PauseScene
 from game.scenes.settings_scene import SettingsScene
 from game.scenes.settlement.scene import SettlementScene
-from game.scenes.settlement.standings import StandingsScene
+from game.scenes.settlement.standings import StandingsScene, standings
 from game.scenes.states import begun
 from game.scenes.table.scene import TableScene
 from game.scenes.table_rules import TableRulesScene, rules_in_force
+from game.scenes.tables import TABLES
 from game.scenes.title import TitleScene
 from game.ui.intents import Cancel, Confirm, Pointer
 from game.ui.kit import Kit
 from game.ui.scene import Stage
-from game.ui.shots import picture, prepare_display
+from game.ui.shots import picture, prepare_display, shoot
 
 
 @pytest.fixture
@@ -88,6 +90,33 @@ def test_from_the_title_to_the_next_deal_and_back(evening, store):
     assert stage.top.match.id == table.match.id
 
 
+@pytest.mark.parametrize("game", TABLES)
+def test_every_game_leads_from_its_tray_to_its_table_and_back(evening, store, game):
+    stage = evening.stage
+    stage.push(evening.first(None))
+    click(stage, f"tray:{game}")
+    assert stage.top.choices.game is GAMES[game]
+    click(stage, "start")
+    table = stage.top
+    assert isinstance(table, TABLES[game])
+    for _frame in range(40):
+        stage.update(1 / 20)
+    assert picture(stage).faults() == []
+    table.ways.menu()
+    click(stage, "rules")
+    assert isinstance(stage.top, TableRulesScene)
+    stage.handle(Cancel())
+    click(stage, "title")
+    assert stage.top.saved.words.startswith(f"{GAMES[game].title} · deal 1 of {GAMES[game].deals} · ")
+    assert stage.top.last_game == game
+    stage.handle(Confirm())
+    assert stage.top.match.id == table.match.id
+
+
+def test_every_game_has_a_table():
+    assert set(TABLES) == set(GAMES)
+
+
 def test_the_last_deal_ends_with_the_standings(evening, store):
     game = GAMES["pong"]
     stage = evening.stage
@@ -103,6 +132,26 @@ def test_the_last_deal_ends_with_the_standings(evening, store):
     assert isinstance(stage.top, TitleScene)
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_deals_again_and_ends_with_the_standings(evening, store, game):
+    rules = GAMES[game]
+    stage = evening.stage
+    match = store.start(rules, rules.Options(), begun(game, rules.seats[-1]).players, 2)
+    table = evening.table(match)
+    stage.push(table)
+    for number in (1, 2):
+        assert match.number == number
+        play_on(stage, table, until=lambda table: table.match.deal.result is not None)
+        for _frame in range(400):
+            stage.update(1 / 20)
+        assert picture(stage).faults() == []
+        evening.go_on(match)
+    assert isinstance(stage.top, StandingsScene)
+    assert picture(stage).faults() == []
+    assert len(stage.top.rows) == rules.seats[-1]
+    assert sum(row.chips for row in stage.top.rows) == sum(match.ledger)
+
+
 def test_a_start_from_the_command_line_goes_straight_to_its_table(evening):
     from game.match.start import Start
 
@@ -110,6 +159,10 @@ def test_a_start_from_the_command_line_goes_straight_to_its_table(evening):
     scene = evening.first(Start(game, begun("pai-tong", 4).players, game.Options(), "5a" * 32, 3))
     assert isinstance(scene, TableScene)
     assert (scene.match.deal.seed, scene.match.deals) == ("5a" * 32, 3)
+    assert scene.match.players[0].name == "You"
+    evening.store.change(names=("Mali",))
+    scene = evening.first(Start(game, begun("pai-tong", 4).players, game.Options()))
+    assert scene.match.players[0].name == "Mali"
 
 
 def test_the_pause_leads_to_everything_and_back(evening):
@@ -207,6 +260,27 @@ def test_pausing_before_the_curtain_shows_no_hand(shared):
     assert stage.top is curtain
 
 
+def test_two_persons_of_one_name_keep_their_own_flowers(evening, store):
+    """The curtain knows the seat: the flower tells two people of one name which of them is meant."""
+    from game.match.players import Player
+
+    game = GAMES["pong"]
+    players = tuple(Player(name, "person") for name in ("Mali", "Anan", "Mali", "Mali"))
+    match = store.start(game, game.Options(), players, 8, "5a" * 32)
+    stage = evening.stage
+    stage.push(evening.first(None))
+    called, flowers = [], []
+    for seat in range(4):
+        evening.curtain(match, seat, lambda seat=seat: called.append(seat))
+        assert isinstance(stage.top, CurtainScene)
+        assert stage.top.name == players[seat].name
+        flowers.append(stage.top.emblem)
+        stage.handle(Confirm())
+    assert called == [0, 1, 2, 3]
+    assert flowers == [emblem_of(seat, None) for seat in range(4)]
+    assert len(set(flowers)) == 4
+
+
 # Words ----------------------------------------------------------------------------------------------------------------
 
 
@@ -221,8 +295,52 @@ def test_what_can_go_on_says_whose_move_it_is():
         assert saved_words(match).endswith("yours to claim")
 
 
-def test_facts_of_a_table():
-    assert table_facts(begun("pong", 4)) == ("Pong · mahjong tiles", "Deal 1 of 12 · 1 chip a point")
+@pytest.mark.parametrize(
+    ("game", "seats", "house", "facts"),
+    [
+        ("pong", 4, {}, ("Pong · mahjong tiles", "1 chip a point")),
+        ("pai-tong", 6, {"equipment": "ceki"}, ("Pai Tong · Ceki cards", "base stake 4 baht")),
+        ("tongits", 3, {}, ("Tongits · French cards", "with a jackpot")),
+        ("tongits", 3, {"jackpot": "off"}, ("Tongits · French cards", "no jackpot")),
+        ("pai-gow", 8, {"table_max": 50}, ("Pai Gow · Chinese dominoes", "bets 1–50")),
+        ("daun-tiga", 17, {"table_min": 5}, ("Daun Tiga · French cards", "stakes 5–100")),
+        ("daun-tiga", 2, {"pieces": "tiles"}, ("Daun Tiga · mahjong tiles", "stakes 1–100")),
+    ],
+)
+def test_facts_of_a_table(game, seats, house, facts):
+    first, stakes = facts
+    assert table_facts(begun(game, seats, house)) == (first, f"Deal 1 of 12 · {stakes}")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_can_go_on_is_said_of_every_state_of_every_game(game):
+    """Whose move it is: yours while the deal waits for you, else a name, or that something is open to several."""
+    match = begun(game, GAMES[game].default_seats, deals=8)
+    chance, said = Random(5), set()
+    while match.deal.result is None:
+        words = saved_words(match)
+        state = words.removeprefix(f"{GAMES[game].title} · deal 1 of 8 · ")
+        assert state != words
+        assert state.startswith("your") == (0 in match.deal.pending())
+        said.add(state)
+        seat = chance.choice(sorted(match.deal.pending()))
+        match.play(seat, decide(OPPONENTS["first"], match.view(seat), chance).move)
+    assert len(said) >= 2
+    assert saved_words(match).endswith("to be settled")
+
+
+def test_standings_of_seventeen_go_down_two_columns():
+    match = begun("daun-tiga", 17)
+    match.ledger[:] = [seat * 7 % 17 for seat in range(17)]
+    rows = standings(match)
+    assert [row.chips for row in rows] == sorted(match.ledger, reverse=True)
+    assert len({row.emblem for row in rows}) == 17
+    for size in ((1024, 640), (1280, 720)):
+        shot = shoot(StandingsScene(match, lambda: None, lambda: None), size)
+        assert shot.faults() == []
+        left = {one.text: one.rect for one in shot.texts}
+        assert left[rows[0].name].left == left[rows[8].name].left < left[rows[9].name].left
+        assert left[rows[0].name].centery == left[rows[9].name].centery
 
 
 def test_rules_in_force_tell_the_unusual_ones_first():

@@ -2,14 +2,17 @@
 
 import pytest
 
+from game.match.players import kinds
 from game.match.settings import Lobby, Settings
 from game.match.store import Store
 from game.rules import GAMES
+from game.scenes.emblems import emblem_of
 from game.scenes.lobby.choices import MOST_DEALS, Choices
 from game.scenes.lobby.rules_scene import HouseRulesScene
 from game.scenes.lobby.scene import LobbyScene
-from game.ui.intents import Cancel, Confirm, Key, Move, Pointer, Text
-from game.ui.shots import open_stage
+from game.scenes.pages import PAGES, Page
+from game.ui.intents import Cancel, Confirm, Key, Move, Next, Pointer, Secondary, Text
+from game.ui.shots import open_stage, picture
 
 SEED = "5a" * 32
 
@@ -81,7 +84,7 @@ def test_a_preset_keeps_the_pieces():
     choices = Choices(GAMES["pai-tong"], Settings())
     choices.set_rule("equipment", "tiles")
     choices.choose_preset("strict")
-    assert choices.equipment == "tiles"
+    assert choices.sheet == "mahjong"
     assert choices.preset == "strict"
     choices.set_rule("min_items", 8)
     assert choices.preset == ""
@@ -211,3 +214,259 @@ def test_all_house_rules_can_be_set_one_by_one(store):
     click(stage, "rules")
     click(stage, "usual")
     assert scene.choices.options == GAMES["pai-tong"].Options()
+
+
+# All five games -------------------------------------------------------------------------------------------------------
+
+SIZES = [(1024, 640), (1280, 720), (1920, 1080)]
+FEWEST_AND_MOST = [(game, count) for game in GAMES for count in {GAMES[game].seats[0], GAMES[game].seats[-1]}]
+
+
+@pytest.mark.parametrize(("game", "count"), FEWEST_AND_MOST)
+def test_every_game_starts_with_its_fewest_and_most_seats(store, game, count):
+    choices = Choices(GAMES[game], store.settings)
+    while choices.seats != count:
+        assert choices.change_seats(1 if count > choices.seats else -1)
+    match = choices.start(store)
+    assert [player.kind for player in match.players] == ["person", *["first"] * (count - 1)]
+    assert len({player.name for player in match.players}) == count
+    assert Choices(GAMES[game], store.settings).seats == count
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_seat_goes_through_all_kinds_of_the_game_and_back(store, game):
+    stage, scene, _done = entered(store, game)
+    offered = kinds(game)
+    seen = []
+    for _kind in offered:
+        seen.append(scene.choices.kinds[1])
+        click(stage, "kind:1")
+    assert sorted(seen) == sorted(offered)
+    assert scene.choices.kinds[1] == "first"
+    place = scene.focus.find("kind:1").rect.center
+    stage.handle(Pointer("move", place))
+    stage.handle(Secondary(place))
+    assert scene.choices.kinds[1] == "person"
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize(
+    ("game", "count"), [(game, count) for game in GAMES for count in (2, 3, 8, 9, 17) if count in GAMES[game].seats]
+)
+def test_rows_of_seats_stand_apart_in_their_panel(store, game, count, size):
+    scene = LobbyScene(GAMES[game], store, lambda _match: None, lambda: None)
+    scene.choices.seats = count
+    open_stage(scene, size)
+    rows, panel = scene.seats.rows, scene.panels[0].rect
+    assert len(rows) == count
+    assert all(panel.contains(row) for row in rows)
+    assert not any(row.colliderect(other) for place, row in enumerate(rows) for other in rows[:place])
+    parts = [node.rect for node in scene.seats.nodes]
+    in_rows = [node.rect for node in scene.seats.nodes if node.id != "opponents"]
+    assert all(any(row.contains(part) for row in rows) for part in in_rows)
+    steppers = [scene.count.rect] if len(GAMES[game].seats) > 1 else []
+    parts += [*steppers, scene.deals.rect]
+    assert all(panel.contains(part) for part in parts)
+    assert not any(part.colliderect(other) for place, part in enumerate(parts) for other in parts[:place])
+    assert min(part.h for part in parts) >= 28
+
+
+def test_one_seat_more_moves_no_other_to_another_column(store):
+    stage, scene, _done = entered(store, "daun-tiga")
+    before = [row.x for row in scene.seats.rows]
+    click_at = scene.count.more.rect.center
+    for kind in ("move", "down", "up"):
+        stage.handle(Pointer(kind, click_at))
+    assert [row.x for row in scene.seats.rows][: len(before)] == before
+    assert scene.count.more.rect.center == click_at
+
+
+def test_seventeen_seats_have_seventeen_flowers():
+    for you in (None, *range(17)):
+        assert len({emblem_of(seat, you) for seat in range(17)}) == 17
+
+
+# Pieces ---------------------------------------------------------------------------------------------------------------
+
+
+def names_of(scene):
+    return {node.id for node in scene.nodes()}
+
+
+def test_pieces_are_offered_where_there_is_a_choice(store):
+    assert {"pieces:0", "pieces:1", "pieces:2"} <= names_of(entered(store, "pai-tong")[1])
+    tongits, pai_gow = names_of(entered(store, "tongits")[1]), names_of(entered(store, "pai-gow")[1])
+    assert not any(name.startswith(("pieces", "suit")) for name in tongits | pai_gow)
+    assert "four-colour" in tongits
+    assert "four-colour" not in pai_gow
+
+
+def test_daun_tiga_is_played_with_cards_or_with_tiles_of_a_suit(store):
+    """DT-01, DT-02: the suit is asked for only while there are tiles; a preset that says what to play with shows it."""
+    stage, scene, _done = entered(store, "daun-tiga")
+    assert "suit:0" not in names_of(scene)
+    click(stage, "pieces:1")
+    assert (scene.choices.options.pieces, scene.choices.preset) == ("tiles", "with tiles")
+    assert "four-colour" not in names_of(scene)
+    click(stage, "suit:2")
+    assert scene.choices.options.tile_suit == "c"
+    assert (scene.choices.preset, scene.choices.own_rules) == ("with tiles", 1)
+    click(stage, "preset:all Long")
+    assert scene.choices.options == GAMES["daun-tiga"].Options(triple_is_long="on", tile_suit="c")
+    assert scene.pieces.pieces.index == 0
+    click(stage, "preset:with tiles")
+    assert scene.pieces.pieces.index == 1
+    assert scene.choices.options.tile_suit == "c"
+
+
+def test_four_colours_are_chosen_for_good(store):
+    stage, scene, _done = entered(store, "tongits")
+    click(stage, "four-colour")
+    assert store.settings.four_colour
+    assert stage.kit.settings.four_colour
+    assert stage.kit.sprites.wear(scene.choices.sheet) == "french-four-colour"
+
+
+# The bank -------------------------------------------------------------------------------------------------------------
+
+
+def test_the_last_seat_is_marked_as_the_house_s_bank(store):
+    """PG-11: under `banker = house` the last seat holds the bank for good; where it passes on nobody is marked."""
+    stage, scene, _done = entered(store, "pai-gow")
+
+    def marked():
+        values = {seat: scene.focus.find(f"kind:{seat}").value for seat in range(scene.choices.seats)}
+        return [seat for seat, value in values.items() if value == "bank"]
+
+    assert marked() == [3]
+    scene.focus.focus("seats")
+    stage.handle(Move("right"))
+    assert marked() == [4]
+    click(stage, "preset:passing bank")
+    assert scene.choices.bank is None
+    assert marked() == []
+    assert Choices(GAMES["daun-tiga"], Settings()).bank is None
+
+
+# House rules with numbers ---------------------------------------------------------------------------------------------
+
+
+def test_the_least_bet_and_the_highest_move_each_other(store):
+    """PG-22, DT-21: no choice in the lobby is refused."""
+    choices = Choices(GAMES["pai-gow"], store.settings)
+    choices.set_rule("table_min", 200)
+    assert (choices.options.table_min, choices.options.table_max) == (200, 200)
+    choices.set_rule("table_max", 50)
+    assert (choices.options.table_min, choices.options.table_max) == (50, 50)
+    choices.set_rule("table_max", 500)
+    choices.set_rule("table_min", 250)
+    choices.remember(store)
+    assert Choices(GAMES["pai-gow"], store.settings).options == choices.options
+    with pytest.raises(ValueError, match="table_min"):
+        choices.set_rule("table_min", "many")
+
+
+def test_large_numbers_are_stepped_through_in_round_ones(store):
+    store.change(lobby={"daun-tiga": Lobby(("person", "first"), {"table_max": 137})})
+    stage, scene, _done = entered(store, "daun-tiga")
+    click(stage, "rules")
+    rows = {row.switch.name: row for row in stage.top.rows}
+    assert {1, 100, 137, 1000} <= set(rows["table_max"].values)
+    assert len(rows["table_max"].values) < 60
+    stage.top.focus.focus("rule:table_min")
+    for _step in range(30):
+        stage.handle(Move("right"))
+    least = scene.choices.options.table_min
+    assert least > 137
+    assert scene.choices.options.table_max == least == rows["table_max"].value
+    assert rows["table_max"].control.node.value == str(least)
+    click(stage, "usual")
+    assert scene.choices.options == GAMES["daun-tiga"].Options()
+
+
+def test_values_that_do_not_fit_side_by_side_stand_in_two_lines(store):
+    scene = HouseRulesScene(Choices(GAMES["pai-gow"], store.settings), lambda: None)
+    stage = open_stage(scene, (1024, 640))
+    row = next(row for row in scene.rows if row.switch.name == "banker_way")
+    assert row.control.columns == 2
+    assert picture(stage).faults() == []
+    tops = [one.rect.top for one in scene.rows]
+    assert tops == sorted(tops)
+    assert all(above.rect.bottom <= below.rect.top for above, below in zip(scene.rows, scene.rows[1:], strict=False))
+
+
+# Pages ----------------------------------------------------------------------------------------------------------------
+
+
+def test_pages_of_a_game_open_from_the_foot_with_the_rules_chosen(store, monkeypatch):
+    made = []
+
+    def make(given, options, on_back):
+        made.append((given, options))
+        return HouseRulesScene(Choices(GAMES["pong"], given.settings), on_back)
+
+    monkeypatch.setitem(PAGES, "pong", (Page("Odds", "dice", make),))
+    stage, scene, _done = entered(store, "pong")
+    scene.choices.set_rule("unit", 5)
+    click(stage, "page:Odds")
+    assert made == [(store, scene.choices.options)]
+    assert Choices(GAMES["pong"], store.settings).options.unit == 5
+    assert stage.top is not scene
+    stage.handle(Cancel())
+    assert stage.top is scene
+
+
+@pytest.mark.parametrize(("game", "page"), [(game, page) for game, pages in PAGES.items() for page in pages])
+def test_every_page_opens_and_leads_back(store, game, page):
+    stage, scene, _done = entered(store, game)
+    click(stage, f"page:{page.title}")
+    assert stage.top is not scene
+    assert picture(stage, 0.3).faults() == []
+    stage.handle(Cancel())
+    assert stage.top is scene
+
+
+# Keys -----------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_tab_reaches_everything_in_every_lobby(store, game):
+    scene = LobbyScene(GAMES[game], store, lambda _match: None, lambda: None)
+    scene.choices.seats = GAMES[game].seats[-1]
+    stage = open_stage(scene, (1280, 720))
+    wanted = {node.id for node in scene.nodes() if node.focusable}
+    seen = set()
+    for _step in wanted:
+        stage.handle(Next())
+        seen.add(scene.focus.focused.id)
+    assert seen == wanted
+
+
+def test_arrows_walk_among_seats_side_by_side(store):
+    scene = LobbyScene(GAMES["daun-tiga"], store, lambda _match: None, lambda: None)
+    scene.choices.seats = 17
+    stage = open_stage(scene, (1280, 720))
+    scene.focus.focus("kind:2")
+    for direction, place in (("right", 3), ("down", 5), ("left", 4), ("down", 6), ("up", 4)):
+        stage.handle(Move(direction))
+        assert scene.focus.focused.id == f"kind:{place}"
+
+
+def test_all_opponents_change_at_once_where_there_are_many(store):
+    """Persons stay, and a seat that is added later gets the same kind."""
+    stage, scene, _done = entered(store, "daun-tiga")
+    click(stage, "kind:2")
+    scene.choices.set_kind(3, "person")
+    scene.seats.refresh()
+    click(stage, "opponents")
+    following = kinds("daun-tiga")[2]
+    assert scene.choices.kinds == ("person", following, following, "person", following, following)
+    for _kind in kinds("daun-tiga")[3:]:
+        click(stage, "opponents")
+    click(stage, "opponents")
+    assert scene.choices.kinds == ("person", "first", "first", "person", "first", "first")
+    click(stage, "opponents")
+    scene.focus.focus("seats")
+    stage.handle(Move("right"))
+    assert scene.choices.kinds[6] == following
+    assert entered(store, "pai-tong")[1].focus.find("opponents") is None

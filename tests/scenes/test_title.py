@@ -3,6 +3,7 @@
 import pytest
 
 from game.rules import GAMES
+from game.scenes import trays
 from game.scenes.title import Saved, TitleScene
 from game.scenes.trays import HOUSE
 from game.ui.intents import Confirm, Move, Next, Pointer
@@ -62,11 +63,34 @@ def test_a_tray_is_open_when_its_game_is_registered(name):
         assert "not ready yet" in node.why
 
 
-def test_a_game_appears_by_being_registered(monkeypatch):
-    monkeypatch.setitem(GAMES, "tongits", GAMES["pong"])
-    stage, _scene, called = opened()
+def test_a_game_that_is_not_registered_stays_closed(monkeypatch):
+    monkeypatch.setattr(trays, "GAMES", {name: game for name, game in GAMES.items() if name != "tongits"})
+    stage, scene, called = opened()
+    assert scene.focus.find("tray:tongits").why == "Tongits is not ready yet"
     click(stage, "tray:tongits")
-    assert called == ["tongits"]
+    assert called == []
+
+
+def test_trays_say_what_the_games_say_of_themselves():
+    assert list(HOUSE) == list(GAMES)
+    for name, game in GAMES.items():
+        words = HOUSE[name]
+        assert (words.title, words.seats) == (game.title, game.seats)
+        assert words.native == game.native or not game.native
+        assert words.about
+    facts = {tray.name: tray.facts for tray in opened()[1].trays}
+    assert facts["pai-gow"] == "Chinese dominoes · 2–8 seats"
+    assert facts["tongits"] == "Philippines · 3 seats"
+    assert facts["daun-tiga"] == "Malaya · 2–17 seats"
+
+
+@pytest.mark.parametrize("last", GAMES)
+def test_every_game_can_be_the_one_played_last(last):
+    stage, scene, called = opened(last=last)
+    assert scene.main.second == GAMES[last].title
+    assert scene.focus.focused.id == f"tray:{last}"
+    click(stage, "main")
+    assert called == [last]
 
 
 def test_arrows_walk_along_the_trays_and_down_to_the_foot_line():

@@ -19,8 +19,13 @@ if TYPE_CHECKING:
 
 USUAL_OPPONENT: Final = "first"
 MOST_DEALS: Final = 99
-EQUIPMENT: Final = "equipment"
-"""The house rule that has a place of its own in the lobby: no preset sets it."""
+PIECES: Final = ("equipment", "pieces")
+"""House rules that say what a game is played with: at most one a game. They have a place of their own in the lobby."""
+SUIT: Final = "tile_suit"
+"""The one that stands beside it, while the game is played with tiles."""
+TILES: Final = "mahjong"
+LEAST, MOST = "table_min", "table_max"
+"""House rules of which one must not pass the other."""
 
 
 class Choices:
@@ -50,7 +55,7 @@ class Choices:
         switches = {switch.name: switch for switch in self.game.Options.spec()}
         for name, value in last.house.items():
             if name in switches and _allowed(switches[name], value):
-                self.options = self.game.Options.parse({name: value}, self.options)
+                self.set_rule(name, value)
 
     # Seats ------------------------------------------------------------------------------------------------------------
 
@@ -70,6 +75,13 @@ class Choices:
         """Put a person or an opponent into a seat."""
         self._kinds[seat] = kind
 
+    def turn_opponents(self) -> None:
+        """Put the next kind of opponent into every seat without a person, and into those that may be added."""
+        offered = kinds(self.game.name)[1:]
+        now = next((kind for kind in self.kinds if kind != PERSON), offered[-1])
+        kind = offered[(offered.index(now) + 1) % len(offered)]
+        self._kinds = [one if one == PERSON else kind for one in self._kinds]
+
     def set_name(self, seat: int, name: str) -> None:
         """Name the person in a seat; empty is the usual name."""
         self.names[seat] = name[:LONGEST_NAME]
@@ -87,35 +99,70 @@ class Choices:
     # House rules ------------------------------------------------------------------------------------------------------
 
     @property
-    def equipment(self) -> str:
-        """The pieces chosen."""
-        return str(getattr(self.options, EQUIPMENT, ""))
+    def sheet(self) -> str:
+        """The pieces chosen, as their sheet is called: 'thai', 'mahjong', 'dominoes'."""
+        return self.game.pack(self.options).equipment
+
+    @property
+    def pieces(self) -> Switch | None:
+        """The house rule that says what is played with; None where there is nothing to choose."""
+        return next((switch for switch in self.game.Options.spec() if switch.name in PIECES), None)
+
+    @property
+    def suit(self) -> Switch | None:
+        """The house rule that says which suit the tiles have, while the game is played with tiles and has one."""
+        if self.sheet != TILES:
+            return None
+        return next((switch for switch in self.game.Options.spec() if switch.name == SUIT), None)
+
+    @property
+    def kept(self) -> dict[str, Value]:
+        """What is played with, as far as presets say nothing of it: it stays when one is chosen."""
+        presets = self.game.presets.values()
+        return {
+            switch.name: getattr(self.options, switch.name)
+            for switch in self.game.Options.spec()
+            if switch.name in {*PIECES, SUIT} and all(switch.name not in preset.changed() for preset in presets)
+        }
 
     @property
     def preset(self) -> str:
         """The preset that the house rules are, '' where they are the players' own."""
         for name, preset in self.game.presets.items():
-            if replace(preset, equipment=self.equipment) == self.options:
+            if replace(preset, **self.kept) == self.options:
                 return name
         return ""
 
     def choose_preset(self, name: str) -> None:
-        """Play by a preset, with the pieces that are chosen."""
-        self.options = replace(self.game.presets[name], equipment=self.equipment)
+        """Play by a preset, with the pieces that are chosen where it says nothing of them."""
+        self.options = replace(self.game.presets[name], **self.kept)
 
     def set_rule(self, name: str, value: Value) -> None:
-        """Change one house rule. `ValueError` with a sentence for a value it does not allow."""
-        self.options = self.game.Options.parse({name: value}, self.options)
+        """Change one house rule; `ValueError` with a sentence for a value it does not allow.
+
+        The highest bet rises with a least one that would pass it, and the least falls with the highest.
+        """
+        values = {name: value}
+        if name == LEAST and isinstance(value, int) and value > getattr(self.options, MOST):
+            values[MOST] = value
+        if name == MOST and isinstance(value, int) and value < getattr(self.options, LEAST):
+            values[LEAST] = value
+        self.options = self.game.Options.parse(values, self.options)
 
     @property
     def switches(self) -> tuple[Switch, ...]:
-        """The house rules but the equipment, in the order they are shown."""
-        return tuple(switch for switch in self.game.Options.spec() if switch.name != EQUIPMENT)
+        """The house rules but those of the pieces, in the order they are shown."""
+        return tuple(switch for switch in self.game.Options.spec() if switch.name not in {*PIECES, SUIT})
 
     @property
     def own_rules(self) -> int:
         """How many house rules are not as usual."""
-        return sum(name != EQUIPMENT for name in self.options.changed())
+        return sum(name not in self.kept for name in self.options.changed())
+
+    @property
+    def bank(self) -> int | None:
+        """The seat that holds the bank for good, the last one, where a house rule puts it there. PG-11."""
+        return self.seats - 1 if getattr(self.options, "banker", "") == "house" else None
 
     # Deals, shuffle ---------------------------------------------------------------------------------------------------
 

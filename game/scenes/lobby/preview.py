@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
 
-from game.scenes.grounds import rounded_picture
-from game.scenes.money.board import style_of
+from game.scenes.grounds import ground_of, rounded_picture
+from game.scenes.lobby.choices import SUIT
 from game.scenes.table.pieces import Pieces
 from game.scenes.table.places import Spot
 from game.ui import theme
+from game.ui.sprites import sheet
 from game.ui.widget import Widget
 
 if TYPE_CHECKING:
@@ -22,16 +23,54 @@ if TYPE_CHECKING:
 
 RATIO: Final = 1368 / 1052
 """Width of a table for a height of 1."""
-FAN: Final = (("back", -26), ("c5", -13), ("m7", 0), ("s9", 13), ("ot", 26))
+REACH: Final = 0.78
+PIVOT: Final = 1.26
+"""Radius and middle of a fan's arc, as shares of the table's height."""
+
+
+class Lying(NamedTuple):
+    """One piece on the table: its code, its middle as shares of width and height, its height as one, degrees."""
+
+    code: str
+    x: float
+    y: float
+    high: float
+    angle: float
+
+
+class Fan(NamedTuple):
+    """Cards held as a hand, from the left."""
+
+    codes: tuple[str, ...]
+    high: float
+    step: float
+    """Degrees from card to card."""
+
+
+FANS: Final = {
+    "thai": Fan(("back", "c5", "m7", "s9", "ot"), 0.62, 13),
+    "ceki": Fan(("back", "c5", "m7", "s9", "ot"), 0.54, 13),
+    "french": Fan(("back", "7C", "7S", "7H", "QH"), 0.47, 12),
+}
+"""By sheet."""
+HANDS: Final = {"daun-tiga": Fan(("AS", "3D", "6C"), 0.60, 17)}
+"""Games whose hand is no such fan, by name."""
 TILES: Final = (
-    ("back", 0.24, 0.31, -9),
-    ("gd", 0.76, 0.33, 8),
-    ("m5", 0.33, 0.62, -5),
-    ("s1", 0.67, 0.63, 4),
-    ("c5", 0.50, 0.48, 0),
+    Lying("back", 0.24, 0.31, 0.34, -9),
+    Lying("gd", 0.76, 0.33, 0.34, 8),
+    Lying("m5", 0.33, 0.62, 0.34, -5),
+    Lying("s1", 0.67, 0.63, 0.34, 4),
+    Lying("c5", 0.50, 0.48, 0.34, 0),
 )
-"""Code, place as shares of the width and height, degrees."""
-SHEETS: Final = {"thai": "thai", "ceki": "ceki", "tiles": "mahjong"}
+ONE_SUIT: Final = {"gd": "we", "m5": "5", "s1": "1", "c5": "3"}
+"""What lies in the place of these where the tiles have one suit: a wind, and numbers of it."""
+DOMINOES: Final = (
+    Lying("5-5", 0.205, 0.48, 0.56, -3),
+    Lying("6-1", 0.378, 0.50, 0.56, -1),
+    Lying("4-2", 0.622, 0.50, 0.56, 1),
+    Lying("2-1", 0.795, 0.48, 0.56, 3),
+)
+"""Two hands of two."""
 
 
 class Preview(Widget):
@@ -47,7 +86,8 @@ class Preview(Widget):
         kit, scale = self.kit, self.kit.scale
         radius = scale.f(theme.R_TRAY)
         kit.paint.shadow(*self.rect.size, radius=radius, name="tray").draw(surface, *self.rect.topleft)
-        state = (self.choices.equipment, self.rect.size, kit.settings.plain_labels, scale)
+        worn = kit.sprites.wear(self.choices.sheet)
+        state = (worn, self._suit, self.rect.size, kit.settings.plain_labels, scale)
         if self._made is None or self._made[0] != state:
             self._made = state, self._make(radius)
         surface.blit(self._made[1], self.rect, special_flags=pygame.BLEND_PREMULTIPLIED)
@@ -55,27 +95,46 @@ class Preview(Widget):
         line.draw(surface, *self.rect.topleft)
         kit.text.cover(self.rect)
 
+    @property
+    def _suit(self) -> str:
+        """The one suit of the tiles, '' where there are all."""
+        return str(getattr(self.choices.options, SUIT)) if self.choices.suit else ""
+
     def _make(self, radius: float) -> Surface:
         kit, size = self.kit, self.rect.size
-        style = style_of(self.choices.game.name, SHEETS[self.choices.equipment])
-        ground = kit.sprites.ground(style.ground, size)
-        sheet = SHEETS[self.choices.equipment]
-        pieces = Pieces(kit, sheet)
-        for code, spot in self._spots(sheet):
+        equipment = self.choices.sheet
+        ground = kit.sprites.ground(ground_of(self.choices.game.name, equipment), size)
+        pieces = Pieces(kit, equipment)
+        for code, spot in self._spots(equipment):
             face = pieces.face(code, spot, state="lifted", labelled=kit.settings.plain_labels)
             pieces.draw(ground, face, spot)
         return rounded_picture(kit, ground, radius)
 
-    def _spots(self, sheet: str) -> list[tuple[str, Spot]]:
+    def _spots(self, equipment: str) -> list[tuple[str, Spot]]:
         w, h = self.rect.size
-        if sheet == "mahjong":
-            wide = h * 0.235
-            return [(code, Spot(x * w, y * h, wide, wide * 606 / 416, angle)) for code, x, y, angle in TILES]
-        high = h * (0.62 if sheet == "thai" else 0.54)
-        reach = h * 0.78
-        spots = []
-        for code, angle in FAN:
+        wide, high = sheet(equipment).piece
+        return [
+            (one.code, Spot(one.x * w, one.y * h, one.high * h * wide / high, one.high * h, one.angle))
+            for one in self._lying(equipment)
+        ]
+
+    def _lying(self, equipment: str) -> tuple[Lying, ...]:
+        if equipment == "mahjong":
+            return tuple(one._replace(code=self._of_suit(one.code)) for one in TILES)
+        if equipment == "dominoes":
+            return DOMINOES
+        fan = HANDS.get(self.choices.game.name, FANS[equipment])
+        found = []
+        for place, code in enumerate(fan.codes):
+            angle = (place - (len(fan.codes) - 1) / 2) * fan.step
             turn = math.radians(angle)
-            x, y = w / 2 + math.sin(turn) * reach, h * 1.26 - math.cos(turn) * reach
-            spots.append((code, Spot(x, y, high / (3.2 if sheet == "thai" else 2.3), high, angle)))
-        return spots
+            x, y = 0.5 + math.sin(turn) * REACH / RATIO, PIVOT - math.cos(turn) * REACH
+            found.append(Lying(code, x, y, fan.high, angle))
+        return tuple(found)
+
+    def _of_suit(self, code: str) -> str:
+        """The tile that lies where this one does, of the suit that is played with."""
+        if not self._suit or code not in ONE_SUIT:
+            return code
+        other = ONE_SUIT[code]
+        return f"{self._suit}{other}" if other.isdigit() else other

@@ -29,6 +29,21 @@ HELP_WIDE: Final = 400.0
 ROW: Final = 66.0
 CONTROL: Final = 48.0
 LABEL_SHARE: Final = 0.40
+MANY: Final = 40
+"""A range of more numbers than these is stepped through in round ones."""
+ROUND: Final = (1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 25, 30, 40, 50, 60, 80)
+"""What is round between 1 and 100; ten and a hundred times as much is round too."""
+
+
+def steps(switch: Switch, value: Value) -> tuple[Value, ...]:
+    """The values that a row steps through: all, or the round ones with the usual and the present one."""
+    if switch.range is None:
+        return switch.choices
+    if len(switch.range) <= MANY:
+        return tuple(switch.range)
+    wanted = {times * number for times in (1, 10, 100) for number in ROUND}
+    wanted |= {switch.range[0], switch.range[-1], int(switch.default), int(value)}
+    return tuple(sorted(number for number in wanted if number in switch.range))
 
 
 class RuleRow(Widget):
@@ -37,7 +52,7 @@ class RuleRow(Widget):
     def __init__(self, kit: Kit, switch: Switch, value: Value, on_change: Callable[[Value], None]) -> None:
         super().__init__(kit)
         self.switch, self.value, self.on_change = switch, value, on_change
-        self.values: Sequence[Value] = switch.choices or tuple(switch.range or ())
+        self.values: Sequence[Value] = steps(switch, value)
         words = [_(switch.words.get(one, str(one))) for one in self.values]
         index = self.values.index(value)
         self.control: Any
@@ -55,6 +70,9 @@ class RuleRow(Widget):
     def set(self, value: Value) -> None:
         """Show another value."""
         self.value = value
+        if value not in self.values:
+            self.values = steps(self.switch, value)
+            self.control.values = [str(one) for one in self.values]
         self.control.index = self.values.index(value)
 
     @property
@@ -63,10 +81,22 @@ class RuleRow(Widget):
         found: Sequence[Node] = self.control.nodes
         return found
 
+    def lines(self, width: int) -> int:
+        """How many lines of values the control needs in a row of this width: two where they do not fit side by side."""
+        if not isinstance(self.control, Choice):
+            return 1
+        text, room = self.kit.text, width - round(width * LABEL_SHARE)
+        role = theme.QUIET_BUTTON.sized(self.control.size)
+        widest = max(text.width(node.label, role) for node in self.control.options)
+        fits = widest + max(self.kit.scale.px(20), 18) <= room // len(self.values)
+        self.control.columns = len(self.values) if fits else -(-len(self.values) // 2)
+        return 1 if fits else 2
+
     def place(self, rect: Rect) -> None:
-        """Stand here from now on."""
+        """Stand here from now on, `lines` times as high as a row."""
         super().place(rect)
-        high = min(rect.h - 6, max(self.kit.scale.px(CONTROL), 32))
+        lines = self.lines(rect.w)
+        high = min(rect.h - 6, max(self.kit.scale.px(CONTROL), 32) * lines)
         left = rect.x + round(rect.w * LABEL_SHARE)
         wide = rect.right - left if self.switch.choices else min(rect.right - left, max(self.kit.scale.px(220), 160))
         self.control.place(Rect(left, rect.centery - high // 2, wide, high))
@@ -109,14 +139,24 @@ class HouseRulesScene(Scene):
         self.focus.focus(self.rows[0].nodes[0])
 
     def _setter(self, switch: Switch) -> Callable[[Value], None]:
-        return lambda value: self.choices.set_rule(switch.name, value)
+        def change(value: Value) -> None:
+            self.choices.set_rule(switch.name, value)
+            self._refresh()
+
+        return change
+
+    def _refresh(self) -> None:
+        """One rule may have moved another: the highest bet rises with the least."""
+        for row in self.rows:
+            value = getattr(self.choices.options, row.switch.name)
+            if row.value != value:
+                row.set(value)
+        self.dirty = True
 
     def _reset(self) -> None:
         for row in self.rows:
-            if row.value != row.switch.default:
-                self.choices.set_rule(row.switch.name, row.switch.default)
-                row.set(row.switch.default)
-        self.dirty = True
+            self.choices.set_rule(row.switch.name, row.switch.default)
+        self._refresh()
 
     def handle(self, intent: Intent) -> bool:
         """The wheel scrolls, Escape goes back."""
@@ -137,9 +177,11 @@ class HouseRulesScene(Scene):
         help_wide = paper.px(HELP_WIDE)
         high = max(paper.px(ROW), round(text.px(NAME) * 2.3))
         area = Rect(inner.x, head, inner.w - help_wide - paper.px(40), foot - head)
-        self.area.place_content(area, high * len(self.rows))
+        wide = area.w - paper.px(30)
+        lines = [row.lines(wide) for row in self.rows]
+        self.area.place_content(area, high * sum(lines))
         for place, row in enumerate(self.rows):
-            row.place(Rect(area.x, area.y + place * high, area.w - paper.px(30), high))
+            row.place(Rect(area.x, area.y + sum(lines[:place]) * high, wide, high * lines[place]))
         self.area.adopt(self.rows)
         self.help = Rect(inner.right - help_wide, head + paper.px(16), help_wide, foot - head - paper.px(16))
         button = max(paper.px(64), round(text.px(theme.QUIET_BUTTON) * 1.9))

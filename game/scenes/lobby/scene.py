@@ -8,16 +8,17 @@ from pygame import Rect
 
 from game.i18n import _, ngettext
 from game.scenes.grounds import draw_floor
-from game.scenes.lobby.choices import EQUIPMENT, MOST_DEALS, Choices
-from game.scenes.lobby.presets import Presets, capital
-from game.scenes.lobby.preview import RATIO, Preview
+from game.scenes.lobby.choices import MOST_DEALS, Choices
+from game.scenes.lobby.pieces import PiecesPanel
+from game.scenes.lobby.presets import Presets
 from game.scenes.lobby.rules_scene import HouseRulesScene
-from game.scenes.lobby.seats import Seats
+from game.scenes.lobby.seats import Seats, columns_of
+from game.scenes.pages import PAGES
 from game.scenes.trays import HOUSE
 from game.ui import theme
 from game.ui.intents import Cancel, Intent
 from game.ui.scene import Scene
-from game.ui.widgets import Button, Choice, Panel, Stepper, TextField, Widget
+from game.ui.widgets import Button, Panel, Stepper, TextField, Widget
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from game.match.match import Match
     from game.match.store import Store
     from game.rules.contract import Game
+    from game.scenes.pages import Page
     from game.ui.node import Node
     from game.ui.scale import Scale
 
@@ -34,8 +36,10 @@ EDGE: Final = 72.0
 TOP: Final = 134.0
 FOOT: Final = 116.0
 GAP: Final = 28.0
-SHARES: Final = (0.30, 0.36, 0.34)
-"""Of the width, for the three columns."""
+SHARES: Final = {1: (0.30, 0.36, 0.34), 2: (0.25, 0.465, 0.285)}
+"""Of the width, for the three columns, by how many seats stand side by side."""
+NARROW: Final = (0.20, 0.536, 0.264)
+"""The same for two seats side by side in a small window."""
 SEED_DIGITS: Final = 64
 TROUBLE: Final = theme.rgb("#FFA896")
 
@@ -54,12 +58,7 @@ class LobbyScene(Scene):
     def enter(self) -> None:
         """Make the widgets."""
         kit, choices = self.kit, self.choices
-        spec = {switch.name: switch for switch in choices.game.Options.spec()}
-        self.equipment = spec[EQUIPMENT]
-        self.preview = Preview(kit, choices)
-        words = [capital(_(self.equipment.words[value])) for value in self.equipment.choices]
-        chosen = self.equipment.choices.index(choices.equipment)
-        self.pieces = Choice(kit, words, chosen, self._choose_pieces, columns=1, name="pieces", size=18)
+        self.pieces = PiecesPanel(kit, choices, self._rules_changed, self._turn_colours)
         least = choices.game.seats[0]
         counts = [str(count) for count in choices.game.seats]
         self.count = Stepper(kit, _("Seats"), counts, choices.seats - least, self._choose_count, name="seats")
@@ -80,15 +79,15 @@ class LobbyScene(Scene):
             hint=_("64 hex digits"),
             name="seed",
         )
+        self.pages = [
+            Button(kit, _(page.title), self._opener(page), icon=page.icon, size=19, name=f"page:{page.title}")
+            for page in PAGES.get(choices.game.name, ())
+        ]
         self.back = Button(kit, _("Back"), self.on_leave, key="escape", size=21, name="back")
         self.start = Button(
             kit, _("Start"), self._start, kind="primary", key="return", size=26, radius=16, name="start"
         )
-        self.panels = [
-            Panel(kit, "dark"),
-            Panel(kit, "dark", title=_("At the table")),
-            Panel(kit, "dark", title=_("House rules")),
-        ]
+        self.panels = [Panel(kit, "dark", title=_("At the table")), Panel(kit, "dark", title=_("House rules"))]
         self.focus.focus("start")
 
     # Choosing ---------------------------------------------------------------------------------------------------------
@@ -96,9 +95,9 @@ class LobbyScene(Scene):
     def _words_of(self, preset: str) -> str:
         return self.choices.game.preset_words.get(preset, "")
 
-    def _choose_pieces(self, index: int) -> None:
-        self.choices.set_rule(EQUIPMENT, self.equipment.choices[index])
-        self.kit.sounds.play("clack" if self.equipment.choices[index] == "tiles" else "slide")
+    def _turn_colours(self, on: bool) -> None:  # noqa: FBT001 - what the toggle shows
+        self.kit.settings = self.store.change(four_colour=on)
+        self.stage.resize(self.kit.scale.window.size)  # every picture of a card is made anew
 
     def _choose_count(self, index: int) -> None:
         self.choices.seats = self.choices.game.seats[index]
@@ -110,7 +109,21 @@ class LobbyScene(Scene):
 
     def _choose_preset(self, name: str) -> None:
         self.choices.choose_preset(name)
+        self._rules_changed()
+
+    def _rules_changed(self) -> None:
+        """Show what follows from other house rules: their preset, the pieces, who holds the bank."""
+        self.preset.chosen = self.choices.preset
+        self.pieces.refresh()
+        self.seats.refresh()
         self._reflow()
+
+    def _opener(self, page: Page) -> Callable[[], None]:
+        def open_page() -> None:
+            self.choices.remember(self.store)  # a page may ask the settings what was chosen
+            self.stage.push(page.make(self.store, self.choices.options, self.stage.pop))
+
+        return open_page
 
     def _open_rules(self) -> None:
         self.stage.push(HouseRulesScene(self.choices, self.stage.pop))
@@ -139,8 +152,7 @@ class LobbyScene(Scene):
 
     def resume(self) -> None:
         """The house rules may have changed."""
-        self.preset.chosen = self.choices.preset
-        self._reflow()
+        self._rules_changed()
 
     def leave(self) -> None:
         """Keep the choices for the next time, started or not."""
@@ -159,18 +171,20 @@ class LobbyScene(Scene):
 
     def layout(self, scale: Scale) -> None:
         """Three columns between title and buttons."""
-        wide = min(scale.width - 2 * max(scale.px(EDGE), 20), scale.px(1776))
+        many = columns_of(self.choices) > 1
+        edge = 24 if many and scale.rails else max(scale.px(EDGE), 20)
+        wide = min(scale.width - 2 * edge, scale.px(1776))
         left = (scale.width - wide) // 2
         gap = max(scale.px(GAP), 12)
         foot = max(scale.px(FOOT), 72)
         top = max(scale.px(TOP), 76)
         x, rects = float(left), []
-        for share in SHARES:
+        for share in NARROW if many and scale.rails else SHARES[columns_of(self.choices)]:
             column = (wide - 2 * gap) * share
             rects.append(Rect(round(x), top, round(column), scale.height - foot - top))
             x += column + gap
         self.header = (left, top)
-        self._place_pieces(rects[0], scale)
+        self.pieces.place(rects[0])
         self._place_seats(rects[1], scale)
         self._place_rules(rects[2], scale)
         high = max(scale.px(66), 44)
@@ -178,28 +192,13 @@ class LobbyScene(Scene):
         start = max(scale.px(300), self.start.preferred()[0])
         self.start.place(Rect(left + wide - start, y, start, high))
         low = max(scale.px(52), 38)
-        self.back.place(Rect(left, y + (high - low) // 2, max(scale.px(170), self.back.preferred()[0]), low))
-
-    def _place_pieces(self, rect: Rect, scale: Scale) -> None:
-        """The little table as large as may be, what to play with, and how the game goes where there is room."""
-        self.panels[0].place(rect)
-        text = self.kit.text
-        pad, gap = max(scale.px(20), 12), max(scale.px(18), 10)
-        box = rect.inflate(-2 * pad, -2 * pad)
-        row = max(scale.px(46), 30)
-        choice = row * len(self.pieces.options)
-        table = min(box.w, round((box.h - choice - gap) * RATIO))
-        high = round(table / RATIO)
-        self.preview.place(Rect(box.centerx - table // 2, box.y, table, high))
-        self.pieces.place(Rect(box.x, box.y + high + gap, box.w, choice))
-        words = text.wrap(_(HOUSE[self.choices.game.name].about), theme.BODY, box.w - scale.px(8))
-        y = self.pieces.rect.bottom + gap
-        room = box.bottom - y
-        self.about = words if len(words) * text.line_height(theme.BODY) <= room else []
-        self.about_at = (box.x + scale.px(4), y + text.px(theme.BODY))
+        x = left
+        for button, least in ((self.back, 170), *((page, 150) for page in self.pages)):
+            button.place(Rect(x, y + (high - low) // 2, max(scale.px(least), button.preferred()[0]), low))
+            x = button.rect.right + max(scale.px(16), 10)
 
     def _place_seats(self, rect: Rect, scale: Scale) -> None:
-        panel = self.panels[1]
+        panel = self.panels[0]
         panel.place(rect)
         box = panel.inner
         y = box.y + scale.px(4)
@@ -208,22 +207,30 @@ class LobbyScene(Scene):
             scale.px(24), 16
         )
         steppers = [self.count, self.deals] if len(self.choices.game.seats) > 1 else [self.deals]
-        for stepper in steppers:
+        columns = columns_of(self.choices)
+        gap = max(scale.px(28), 14)
+        wide = (box.w - scale.px(8) - gap * (columns - 1)) // columns
+        for place, stepper in enumerate(steppers):
+            down, across = divmod(place, columns)
             stepper.label_width = label / scale.u
-            stepper.place(Rect(box.x + scale.px(4), y, box.w - scale.px(8), row))
-            y += row + max(scale.px(8), 4)
-        y += max(scale.px(12), 6)
+            x = box.x + scale.px(4) + across * (wide + gap)
+            stepper.place(Rect(x, y + down * (row + max(scale.px(8), 4)), wide, row))
+        high = max(scale.px(40), 28)
+        head = box.x + self.kit.text.width(panel.title, theme.PANEL_TITLE) + gap
+        self.seats.place_head(Rect(head, box.y - high - scale.px(4), box.right - head, high))
+        y = steppers[-1].rect.bottom + max(scale.px(20), 10)
         self.seats.place(Rect(box.x, y, box.w, box.bottom - y))
 
     def _place_rules(self, rect: Rect, scale: Scale) -> None:
-        panel, text = self.panels[2], self.kit.text
+        panel, text = self.panels[1], self.kit.text
         panel.place(rect)
         box = panel.inner
         gap = max(scale.px(14), 7)
         row = max(scale.px(48), 32)
         below = row
         if self.advanced:
-            below += gap + row + (text.line_height(theme.CAPTION) + 4 if self.choices.seed_problem else 0)
+            self.problem = text.wrap(self.choices.seed_problem, theme.CAPTION, box.w - scale.px(4))
+            below += gap + row + (len(self.problem) * text.line_height(theme.CAPTION) + 4 if self.problem else 0)
         y = box.bottom - below
         self.more.label = _("Shuffle by chance again") if self.advanced else _("Seal the shuffle with a seed")
         self.more.place(Rect(box.x, y, box.w, row))
@@ -255,7 +262,7 @@ class LobbyScene(Scene):
         found += [self.deals, self.seats, self.preset, self.all_rules, self.more]
         if self.advanced:
             found.append(self.seed)
-        return [*found, self.back, self.start]
+        return [*found, self.back, *self.pages, self.start]
 
     def nodes(self) -> Sequence[Node]:
         """Everything that can be chosen, column by column."""
@@ -270,19 +277,16 @@ class LobbyScene(Scene):
         self._draw_header(surface)
         for panel in self.panels:
             panel.draw(surface)
-        self.preview.draw(surface)
         for widget in self._widgets:
             widget.draw(surface)
-        kit.text.draw_lines(surface, self.about, self.about_at, theme.BODY, theme.DIM)
         if self._own_words:
-            room = self.panels[2].inner.w
+            room = self.panels[1].inner.w
             kit.text.draw(surface, self._own_words, self.own_at, theme.SMALL, theme.OLD_GOLD, width=room)
         if self.advanced and self.choices.seed_problem:
-            room = self.panels[2].inner.w
-            kit.text.draw(surface, self.choices.seed_problem, self.problem_at, theme.CAPTION, TROUBLE, width=room)
+            kit.text.draw_lines(surface, self.problem, self.problem_at, theme.CAPTION, TROUBLE)
         elif scale.width > 1150 and self.choices.persons > 1:
             words = _("With several persons a curtain hides each hand until its player is there.")
-            x, right = self.back.rect.right + scale.px(32), self.start.rect.x - scale.px(32)
+            x, right = (self.pages or [self.back])[-1].rect.right + scale.px(32), self.start.rect.x - scale.px(32)
             kit.text.draw(
                 surface, words, (x, self.back.rect.centery), theme.SMALL, theme.DIM, valign="middle", width=right - x
             )
@@ -294,7 +298,8 @@ class LobbyScene(Scene):
         baseline = top - max(scale.px(36), 20)
         words = HOUSE[self.choices.game.name]
         x = text.draw(surface, words.title, (x, baseline), theme.SCENE_TITLE).right + scale.px(22)
-        x = text.draw(
-            surface, words.native, (x, baseline), theme.SCENE_TITLE.sized(34), theme.OLD_GOLD
-        ).right + scale.px(30)
+        native = self.choices.game.native
+        if native:
+            native_role = theme.SCENE_TITLE.sized(34)
+            x = text.draw(surface, native, (x, baseline), native_role, theme.OLD_GOLD).right + scale.px(30)
         text.draw(surface, _(words.tagline), (x, baseline), theme.BODY, theme.DIM)

@@ -26,6 +26,13 @@ if TYPE_CHECKING:
 
 MOST_ROW: Final = 96.0
 EMBLEM: Final = 50.0
+ONE_COLUMN: Final = 8
+"""Games with more seats than these have two columns of them, however many are taken: no row jumps to the other side."""
+
+
+def columns_of(choices: Choices) -> int:
+    """How many seats stand side by side."""
+    return 1 if choices.game.seats[-1] <= ONE_COLUMN else 2
 
 
 def kind_words(kind: str) -> str:
@@ -43,6 +50,18 @@ class Seats(Widget):
         most = choices.game.seats[-1]
         self.fields = [self._field(seat) for seat in range(most)]
         self.buttons = [self._button(seat) for seat in range(most)]
+        self.bank = _("bank")
+        """Stands in the row of the seat that holds the bank for good."""
+        self.icons = True
+        self.all = Button(
+            kit,
+            _("All opponents"),
+            self._turn_all,
+            icon="fan",
+            size=17,
+            name="opponents",
+            tooltip=_("Put the next kind of opponent into every seat without a person"),
+        )
         self.refresh()
 
     def _field(self, seat: int) -> TextField:
@@ -61,12 +80,12 @@ class Seats(Widget):
             self.kit,
             "",
             lambda: self._turn(seat, 1),
-            icon="person",
             size=19,
             name=f"kind:{seat}",
             tooltip=_("Change who plays in this seat"),
         )
         button.node.role = "choice"
+        button.node.on_secondary = lambda: self._turn(seat, -1)
         return button
 
     def _turn(self, seat: int, by: int) -> None:
@@ -76,50 +95,82 @@ class Seats(Widget):
         self.refresh()
         self.on_change()
 
+    def _turn_all(self) -> None:
+        self.choices.turn_opponents()
+        self.refresh()
+        self.on_change()
+
     def refresh(self) -> None:
         """Take names and kinds from the choices."""
         players = self.choices.players
         for seat, player in enumerate(players):
             button, field = self.buttons[seat], self.fields[seat]
             button.label = kind_words(player.kind)
-            button.icon = "person" if player.is_person else "fan"
             field.hint = player.name if player.is_person else ""
+            button.node.value = self.bank if seat == self.choices.bank else ""
+        self._choose_icons()
+
+    def _choose_icons(self) -> None:
+        """An icon says at a glance who is a person, where there is room beside the words."""
+        for button, kind in zip(self.buttons, self.choices.kinds, strict=False):
+            button.icon = ("person" if kind == PERSON else "fan") if self.icons else ""
+            button.align = "left" if self.icons else "centre"
 
     @property
     def nodes(self) -> Sequence[Node]:
-        """Names of persons and what moves each seat, row by row."""
-        found = []
+        """Names of persons and what moves each seat, row by row; before them what moves all, where there are many."""
+        found = [self.all.node] if columns_of(self.choices) > 1 else []
         for seat, kind in enumerate(self.choices.kinds):
             if kind == PERSON:
                 found.append(self.fields[seat].node)
             found.append(self.buttons[seat].node)
         return found
 
+    def place_head(self, line: Rect) -> None:
+        """Put what moves all opponents at the right end of this line, as high as it."""
+        wide = min(self.all.preferred()[0], line.w)
+        self.all.place(Rect(line.right - wide, line.y, wide, line.h))
+
     def place(self, rect: Rect) -> None:
-        """Stand here from now on; rows as high as there is room."""
+        """Stand here from now on; rows as high as there is room, seats side by side where a game has many."""
         super().place(rect)
         scale = self.kit.scale
-        pitch = min(scale.f(MOST_ROW), rect.h / self.choices.seats)
+        columns = columns_of(self.choices)
+        between = max(scale.px(28), 14)
+        wide = (rect.w - between * (columns - 1)) // columns
+        pitch = min(scale.f(MOST_ROW), rect.h / -(-self.choices.seats // columns))
         self.row_high = round(pitch - max(5, scale.f(10)))
-        left = max(scale.px(EMBLEM + 22), 46)
-        kind_wide = max(
-            round(rect.w * 0.40),
-            max(self.kit.text.width(kind_words(kind), self.buttons[0].role) for kind in kinds(self.choices.game.name))
-            + scale.px(66),
-        )
-        kind_wide = min(kind_wide, round((rect.w - left) * 0.58))
-        gap = max(6, scale.px(14))
+        left = max(scale.px(EMBLEM + 22), 46) if columns == 1 else max(scale.px(EMBLEM + 12), 34)
+        self.gap = gap = max(6, scale.px(14) if columns == 1 else scale.px(10))
+        kind_wide = self._kind_width(wide, left)
+        self._choose_icons()
         self.rows = []
         for seat in range(self.choices.seats):
-            row = Rect(rect.x, round(rect.y + seat * pitch), rect.w, self.row_high)
+            down, across = divmod(seat, columns)
+            x = rect.x + across * (wide + between)
+            row = Rect(x, round(rect.y + down * pitch), wide, self.row_high)
             self.rows.append(row)
             control = min(row.h, max(scale.px(52), 30))
             top = row.centery - control // 2
-            self.fields[seat].place(Rect(row.x + left, top, row.w - left - kind_wide - gap, control))
+            bank = self.kit.text.width(self.bank, theme.CAPTION) + gap if seat == self.choices.bank else 0
+            self.fields[seat].place(Rect(row.x + left, top, row.w - left - kind_wide - gap - bank, control))
             self.buttons[seat].place(Rect(row.right - kind_wide, top, kind_wide, control))
+
+    def _kind_width(self, wide: int, left: int) -> int:
+        """How wide the buttons are; decides whether they have icons. Names keep two fifths of the room at least."""
+        scale, room = self.kit.scale, wide - left
+        words = max(
+            self.kit.text.width(kind_words(kind), self.buttons[0].role) for kind in kinds(self.choices.game.name)
+        )
+        self.icons = words + scale.px(66) <= room * 0.58
+        if self.icons:
+            return min(max(round(wide * 0.40), words + scale.px(66)), round(room * 0.58))
+        return min(words + 2 * max(scale.px(12), 7), round(room * 0.62))
 
     def draw(self, surface: Surface) -> None:
         """Every row."""
+        if columns_of(self.choices) > 1:
+            self.all.draw(surface)
         kit, scale = self.kit, self.kit.scale
         persons = [seat for seat, kind in enumerate(self.choices.kinds) if kind == PERSON]
         you = persons[0] if len(persons) == 1 else None
@@ -136,3 +187,6 @@ class Seats(Widget):
                     surface, player.name, (x, row.centery), theme.BODY, theme.DIM, valign="middle", width=room
                 )
             self.buttons[seat].draw(surface)
+            if seat == self.choices.bank:
+                place = (self.buttons[seat].rect.x - self.gap, row.centery)
+                kit.text.draw(surface, self.bank, place, theme.CAPTION, theme.OLD_GOLD, align="right", valign="middle")

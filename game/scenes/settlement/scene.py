@@ -4,43 +4,31 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from pygame import Rect
-
 from game.i18n import _, ngettext
-from game.scenes.paper import Paper
+from game.scenes.settlement.closing import ClosingScene
 from game.scenes.settlement.hands import Hands
 from game.scenes.settlement.sheet import Sheet
-from game.ui import theme
-from game.ui.animation import Timeline, Tween, wait
-from game.ui.intents import Cancel, Confirm, Intent, Key, Pointer
-from game.ui.plaque import draw_seal
-from game.ui.scene import Scene
+from game.ui.animation import Tween, wait
 from game.ui.widgets import Button
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable
 
     from pygame import Surface
 
     from game.scenes.settlement.report import Report
-    from game.ui.node import Node
     from game.ui.scale import Scale
 
 ROW_MS: Final = 160
 COUNT_MS: Final = 300
-FOOT: Final = 102.0
-"""Units from the upper edge of the buttons to the sheet's lower edge."""
-BUTTON_HIGH: Final = 64.0
 
 
-class SettlementScene(Scene):
+class SettlementScene(ClosingScene):
     """How the deal ended.
 
     `on_next` deals the next one or shows the standings, `on_pause` is Escape, `on_save` writes a replay and says
     whether it could.
     """
-
-    modal = True
 
     def __init__(
         self,
@@ -49,30 +37,24 @@ class SettlementScene(Scene):
         on_pause: Callable[[], None] | None = None,
         on_save: Callable[[], bool] | None = None,
     ) -> None:
-        super().__init__()
+        super().__init__(
+            last=told.last,
+            seal=told.seal,
+            matches=told.matches,
+            on_next=on_next,
+            on_pause=on_pause,
+            on_save=on_save,
+        )
         self.report = told
-        self.on_next, self.on_pause, self.on_save = on_next, on_pause, on_save
-        self.timeline = Timeline(lambda: self.kit.speed)
         self.hands_shown = not self.report.sets
 
     def enter(self) -> None:
         """Make the pages and the buttons, and begin to count."""
+        super().enter()
         kit = self.kit
-        self.paper = Paper(kit)
         self.sheet = Sheet(kit, self.paper, self.report)
         self.hands = Hands(kit, self.paper, self.report)
-        label = _("Final standings") if self.report.last else _("Next deal")
-        self.next = Button(kit, label, self._go_on, kind="primary", key="return", size=24, ring="paper", name="next")
         self.turn = Button(kit, self._turn_label, self._turn, kind="paper", key="h", show_key=False, name="hands")
-        self.save = Button(
-            kit,
-            _("Save replay"),
-            self._save,
-            kind="paper",
-            name="save",
-            tooltip=_("Writes every move and the opened seed to a file that anybody can check"),
-        )
-        self.focus.focus(self.next.node)
         if self.report.sets:
             self._build_up()
 
@@ -110,15 +92,6 @@ class SettlementScene(Scene):
 
     # Doing ------------------------------------------------------------------------------------------------------------
 
-    def _go_on(self) -> None:
-        self.on_next()
-
-    def _save(self) -> None:
-        if self.on_save is not None and self.on_save():
-            self.save.enabled = False
-            self.save.node.why = _("This deal is saved")
-            self.dirty = True
-
     def _turn(self) -> None:
         if self.report.sets:
             self.hands_shown = not self.hands_shown
@@ -126,42 +99,19 @@ class SettlementScene(Scene):
             self.layout(self.kit.scale)
             self.dirty = True
 
-    def handle(self, intent: Intent) -> bool:
-        """Whatever is pressed first completes the counting."""
-        press = isinstance(intent, Confirm | Cancel | Key) or (isinstance(intent, Pointer) and intent.kind == "down")
-        if press and self.timeline.finish():
-            self.dirty = True
-            return True
-        if isinstance(intent, Cancel):
-            if self.hands_shown and self.report.sets:
-                self._turn()
-            elif self.on_pause is not None:
-                self.on_pause()
-            return True
-        return super().handle(intent)
-
-    def update(self, seconds: float) -> bool:
-        """Go on counting."""
-        return self.timeline.update(seconds)
-
-    def leave(self) -> None:
-        """Stop counting."""
-        self.timeline.clear()
+    def turn_back(self) -> bool:
+        """Escape turns back to what counts."""
+        if not (self.hands_shown and self.report.sets):
+            return False
+        self._turn()
+        return True
 
     # Showing ----------------------------------------------------------------------------------------------------------
 
-    def nodes(self) -> Sequence[Node]:
-        """The buttons."""
-        return [button.node for button in reversed(self._buttons())]
-
-    def _buttons(self) -> list[Button]:
+    def buttons(self) -> list[Button]:
         """Those that there are, from the right."""
-        found = [self.next]
-        if self.report.sets:
-            found.append(self.turn)
-        if self.on_save is not None:
-            found.append(self.save)
-        return found
+        first, *rest = super().buttons()
+        return [first, *([self.turn] if self.report.sets else []), *rest]
 
     def layout(self, scale: Scale) -> None:
         """Place the sheet, both pages and the buttons."""
@@ -170,13 +120,7 @@ class SettlementScene(Scene):
         if self.report.sets:
             self.sheet.place()
         self.hands.place()
-        high = max(paper.px(BUTTON_HIGH), round(self.kit.text.px(theme.QUIET_BUTTON) * 1.9))
-        y = round(paper.y(paper.height - FOOT + BUTTON_HIGH / 2)) - high // 2
-        right = paper.inner.right
-        for button, least in zip(self._buttons(), (240, 204, 180), strict=False):
-            wide = max(paper.px(least), button.preferred()[0])
-            button.place(Rect(right - wide, y, wide, high))
-            right -= wide + paper.px(24)
+        self.place_buttons()
 
     def draw(self, surface: Surface) -> None:
         """The sheet with the page that is up."""
@@ -188,19 +132,4 @@ class SettlementScene(Scene):
             self.sheet.draw_sets(surface)
             self.sheet.draw_items(surface)
             self.sheet.draw_payments(surface)
-        self._draw_seal(surface)
-        for button in self._buttons():
-            button.draw(surface)
-
-    def _draw_seal(self, surface: Surface) -> None:
-        kit, paper = self.kit, self.paper
-        text = kit.text
-        x, middle = paper.inner.x, paper.y(paper.height - FOOT + BUTTON_HIGH / 2)
-        draw_seal(kit, surface, (x + paper.px(26), middle), paper.px(50))
-        left = x + max(paper.px(66), paper.px(54) + 10)
-        first = theme.Role("text", 18, 600)
-        second = theme.Role("text", 17, 400)
-        text.draw(surface, _("Shuffle opened"), (left, middle - text.px(second) * 0.28), first, theme.INK)
-        words = _("it matches {seal}") if self.report.matches else _("it does not match {seal}")
-        colour = theme.INK_2 if self.report.matches else theme.CINNABAR
-        text.draw(surface, words.format(seal=self.report.seal), (left, middle + text.px(second) * 1.08), second, colour)
+        self.draw_foot(surface)

@@ -27,7 +27,13 @@ if TYPE_CHECKING:
     from game.ui.scale import Scale
 
 SIZE: Final = (860.0, 880.0)
+WIDE: Final = 1240.0
+"""Width of the sheet with two columns of rows."""
+MOST_ROWS: Final = 9
+"""More than these stand in two columns."""
+GAP: Final = 76.0
 ROW: Final = 74.0
+"""All in units of the sheet."""
 PLACE: Final = theme.Role("display", 30, 600)
 NAME: Final = theme.Role("text", 25, 500)
 CHIPS: Final = theme.Role("text", 28, 700)
@@ -72,7 +78,8 @@ class StandingsScene(Scene):
     def enter(self) -> None:
         """Make the buttons."""
         kit = self.kit
-        self.paper = Paper(kit, width=SIZE[0], height=SIZE[1])
+        self.columns = 1 if len(self.rows) <= MOST_ROWS else 2
+        self.paper = Paper(kit, width=SIZE[0] if self.columns == 1 else WIDE, height=SIZE[1])
         self.again = Button(kit, _("Play again"), self.on_again, kind="paper", size=21, name="again")
         self.title = Button(
             kit,
@@ -102,8 +109,10 @@ class StandingsScene(Scene):
         """A sheet as high as the rows."""
         paper = self.paper
         paper.place(scale)
-        self.row = min(paper.px(ROW), round((paper.rect.h - paper.px(174 + 124)) / len(self.rows)))
-        paper.lower((paper.px(174 + 124) + self.row * len(self.rows)) / paper.p)
+        self.down = -(-len(self.rows) // self.columns)
+        """Rows one below the other."""
+        self.row = min(paper.px(ROW), round((paper.rect.h - paper.px(174 + 124)) / self.down))
+        paper.lower((paper.px(174 + 124) + self.row * self.down) / paper.p)
         inner = paper.inner
         button = max(paper.px(64), round(self.kit.text.px(theme.QUIET_BUTTON) * 1.9))
         y = round(paper.y(paper.height - 70)) - button // 2
@@ -125,8 +134,12 @@ class StandingsScene(Scene):
         room = inner.right - title.right - paper.px(20)
         text.draw(surface, words, (inner.right, paper.y(94)), theme.BODY, theme.INK_2, align="right", width=room)
         paper.rule(surface, inner.x, paper.y(124), inner.right, red=True)
+        gap = paper.px(GAP)
+        wide = (inner.w - gap * (self.columns - 1)) // self.columns
         for place, row in enumerate(self.rows):
-            self._draw_row(surface, row, Rect(inner.x, round(paper.y(148)) + place * self.row, inner.w, self.row))
+            across, down = divmod(place, self.down)
+            y = round(paper.y(148)) + down * self.row
+            self._draw_row(surface, row, Rect(inner.x + across * (wide + gap), y, wide, self.row))
         self.again.draw(surface)
         self.title.draw(surface)
 

@@ -149,9 +149,16 @@ def how_won(win: Winning, *, tiles: bool, wall: bool, discarder: str) -> str:
 
 
 def stake_words(game: str, options: Options) -> str:
-    """What the table plays for, for the corner of the sheet: 'base stake 4 baht', '1 chip a point'."""
+    """What the table plays for, for the corner of the sheet: 'base stake 4 baht', '1 chip a point', 'bets 1–100'."""
     if game == "pai-tong":
         return _("base stake {amount} baht").format(amount=getattr(options, "base_stake", 0))
+    if game == "tongits":
+        return _("with a jackpot") if getattr(options, "jackpot", "") == "on" else _("no jackpot")
+    least, most = getattr(options, "table_min", 0), getattr(options, "table_max", 0)
+    if game == "pai-gow":
+        return _("bets {least}–{most}").format(least=least, most=most)
+    if game == "daun-tiga":
+        return _("stakes {least}–{most}").format(least=least, most=most)
     unit: int = getattr(options, "unit", 1)
     return ngettext("{count} chip a point", "{count} chips a point", unit).format(count=unit)
 

@@ -117,7 +117,8 @@ class LeftColumn:
 
     def _facts_bottom(self) -> int:
         text, scale = self.kit.text, self.kit.scale
-        return round(self._first_fact() + 2 * max(scale.px(30), text.px(theme.SMALL) * 1.45))
+        lines = max(3, len(self.facts()))
+        return round(self._first_fact() + (lines - 1) * max(scale.px(30), text.px(theme.SMALL) * 1.45))
 
     @property
     def width(self) -> int:

@@ -68,7 +68,7 @@ class Conductor:
         screen: Screen,
         *,
         speed: Callable[[], float],
-        curtain: Callable[[str, Callable[[], None]], None],
+        curtain: Callable[[Seat, Callable[[], None]], None],
     ) -> None:
         self.match = match
         self.screen = screen
@@ -221,7 +221,7 @@ class Conductor:
             self.at_screen = seat
             self._put(seat)
 
-        self._curtain(self.match.players[seat].name, ready)
+        self._curtain(seat, ready)
 
     def _put(self, seat: Seat) -> None:
         self.asking.append(seat)

@@ -158,6 +158,11 @@ class Motions:
         self._at.clear()
         self._from.clear()
 
+    def let_go(self, key: Key, spot: Spot) -> None:
+        """A dragged piece was let go here (units): from here it slides to its place."""
+        self._at[key] = spot
+        self._from.pop(key, None)
+
     # Slides -----------------------------------------------------------------------------------------------------------
 
     def update(self, seconds: float) -> bool:

@@ -38,15 +38,17 @@ class Ways(NamedTuple):
     """A deal was settled at the table itself: the next deal or, after the last, the standings."""
     menu: Callable[[], None]
     """The pause."""
-    curtain: Callable[[str, Callable[[], None]], None]
-    """`curtain(name, ready)` hides the table until the named person calls `ready`."""
+    curtain: Callable[[Seat, Callable[[], None]], None]
+    """`curtain(seat, ready)` hides the table until the person of this seat calls `ready`."""
+    save: Callable[[Match], bool]
+    """Write the replay of the deal that is over to a file and say where it is; False where that failed."""
 
 
 def _nothing(*_anything: object) -> None:
     """Lead nowhere."""
 
 
-NOWHERE: Final = Ways(_nothing, _nothing, _nothing, lambda _name, ready: ready())
+NOWHERE: Final = Ways(_nothing, _nothing, _nothing, lambda _seat, ready: ready(), lambda _match: True)
 """For a table that is only looked at."""
 
 

@@ -32,6 +32,8 @@ class Line(NamedTuple):
     name: str
     words: str
     kind: type[object]
+    short: str = ""
+    """The same where the column is narrow; empty is the words, cut."""
 
 
 class Talk:
@@ -150,9 +152,10 @@ class TalkPanel:
                 LINE_GOLD if newest else theme.OLD_GOLD,
                 width=room,
             )
+            narrow = entry.short and text.width(entry.words, theme.LOG_LINE) > room
             text.draw(
                 surface,
-                entry.words,
+                entry.short if narrow else entry.words,
                 (rect.x + pad, y + line),
                 theme.LOG_LINE,
                 theme.IVORY if newest else LINE_INK,

@@ -1,0 +1,388 @@
+"""The table of Daun Tiga as a picture: cloth, bank, groups, stock; what rests is drawn once and kept.
+
+What lies still is first listed as plain tuples, then drawn: the list itself tells whether anything has changed.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING, Any, Final
+
+from game.i18n import _
+from game.scenes.daun_tiga import layout as places
+from game.scenes.daun_tiga.keys import cap
+from game.scenes.daun_tiga.middle import draw_middle, said
+from game.scenes.daun_tiga.squeeze import BentCards
+from game.scenes.daun_tiga.things import (
+    FIRST,
+    SECOND,
+    SIDE,
+    TAKEN,
+    draw_caps,
+    draw_chip,
+    draw_die,
+    draw_pill,
+    pill_size,
+)
+from game.scenes.daun_tiga.words import plain, result_short, result_words, sign, worth
+from game.scenes.table.ground import draw_ground
+from game.scenes.table.pieces import Pieces
+from game.scenes.table.places import Box, Frame, Spot
+from game.ui import theme
+from game.ui.plaque import draw_emblem
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from pygame import Surface
+
+    from game.rules.contract import Seat
+    from game.scenes.daun_tiga.layout import Layout, Place
+    from game.scenes.daun_tiga.opening import Opening
+    from game.scenes.daun_tiga.scene import DaunTigaScene
+    from game.scenes.table.motion import Key
+
+GROUND: Final = "table-batik"
+JUMBO_BELOW: Final = 80.0
+"""Cards narrower than this many units have large faces."""
+BANK_POINTS: Final = theme.Role("display", 62, 600)
+BANK_CARDS_TOP: Final = 124.0
+BANK_INK: Final = theme.rgb("#F6DFA6")
+SMALL: Final = theme.CAPTION.sized(15.5)
+
+MANY_FLIGHTS: Final = 8
+"""With more on its way, as in the deal, something lands in every other frame: a kept picture would not last."""
+
+Item = tuple[Any, ...]
+"""The name of what is drawn, and all that it depends on."""
+
+
+class Board:
+    """Draws one table from what is shown; knows no input."""
+
+    def __init__(self, scene: DaunTigaScene) -> None:
+        self.scene, self.kit, self.motions = scene, scene.kit, scene.motions
+        self.tiles = scene.equipment == "mahjong"
+        self.opening: Opening | None = None
+        """Whose cards lie large just now."""
+        self.paid: dict[Key, tuple[Spot, int, str]] = {}
+        """Chips on their way between a hand and the bank: where to, which kind, how many."""
+        self.resize()
+
+    def resize(self) -> None:
+        """The window has another size."""
+        self.frame = Frame(self.kit.scale)
+        self.small = Pieces(self.kit, self.scene.equipment if self.tiles else "french-jumbo")
+        self.large = Pieces(self.kit, self.scene.equipment)
+        self.bent = BentCards(self.kit, self.scene.equipment)
+        self.motions.forget_places()
+        self.lay()
+
+    def lay(self) -> Layout:
+        """Lay everything out; nothing of it changes during a deal."""
+        scene = self.scene
+        shared = len(scene.conductor.persons) > 1
+        seats = len(scene.match.players)
+        self.layout = places.lay(seats, scene.viewer, self.frame, tiles=self.tiles, shared=shared)
+        return self.layout
+
+    def home(self, seat: Seat) -> Place:
+        """Where a seat's plaque and cards are now."""
+        banker = self.scene.shown.banker
+        return self.layout.bank if seat == banker else self.layout.places[seat]
+
+    # What lies still ------------------------------------------------------------------------------------------------
+
+    def items(self) -> list[Item]:
+        """Everything at rest, lowest first."""
+        shown = self.scene.shown
+        found: list[Item] = []
+        if shown.banker is not None:
+            found.append(("bank",))
+            found.append(("vacant", shown.banker))
+        if shown.dealt:
+            flying = self.motions.flights
+            for seat in sorted(range(shown.seats), key=lambda seat: self.home(seat).cards[0].y):
+                found += [
+                    ("card", code, spot, spot.w < JUMBO_BELOW)
+                    for i, (code, spot) in enumerate(self._cards(seat))
+                    if ("card", seat, i) not in flying and (self.opening is None or self.opening.seat != seat)
+                ]
+            found.append(("stock", shown.stock))
+        for seat in range(shown.seats):
+            found += self._chips(seat)
+        found += [("plaque", seat, plaque.state) for seat, plaque in enumerate(self.scene.seat_plaques)]
+        for seat in range(shown.seats):
+            found += self._words(seat)
+        found += self._bank_words()
+        if self.scene.staking.draft is None or self.motions.busy:
+            found.append(("middle", said(self.scene)))
+        return found
+
+    def _cards(self, seat: Seat) -> Iterator[tuple[str, Spot]]:
+        codes = self.scene.shown.hands[seat] or ("back",) * 3
+        yield from zip(codes, self.home(seat).cards, strict=True)
+
+    def _chips(self, seat: Seat) -> Iterator[Item]:
+        """The stakes by a hand: as they stand, or as they are being set before this screen."""
+        shown, place = self.scene.shown, self.layout.places[seat]
+        if seat == shown.banker:
+            return
+        draft = self.scene.staking.drafts.get(seat)
+        stakes = shown.stakes[seat] if shown.standing else draft.stakes if draft else None
+        first, second = (stakes.first, stakes.second) if stakes else (0, 0)
+        ruling = shown.rulings[seat]
+        moved = (0, 0, 0) if ruling is None else (ruling.first, ruling.second, ruling.first)
+        side = shown.backed(seat) if shown.standing else self.scene.staking.backed(seat)
+        for kind, amount in ((FIRST, first), (SECOND, second), (SIDE, side)):
+            if amount and ("chip", seat, kind) not in self.motions.flights:
+                gone = moved[kind] < 0
+                if not (gone and kind == SIDE):  # it lies on the cards, where a shadow of it would only disturb
+                    yield "chip", kind, amount, place.chips[kind], TAKEN if gone else 1.0
+
+    def _words(self, seat: Seat) -> Iterator[Item]:
+        """Over the lower edge of the cards: the keys while stakes are set, what a hand is, how it ended."""
+        scene, shown = self.scene, self.scene.shown
+        place = self.home(seat)
+        if scene.staking.asks(seat):
+            keys = scene.staking.keys_of(seat)
+            if keys is not None and len(scene.staking.drafts) > 1:
+                caps = ((cap(keys.up), cap(keys.down)), (cap(keys.left), cap(keys.right)), (cap(keys.confirm),))
+                middle = place.plaque.centre[0] if seat != scene.viewer else place.pill[0]
+                yield "caps", caps, (middle, place.pill[1]), scene.colour(seat)
+            return
+        ruling, read = shown.rulings[seat], shown.reading(seat)
+        if read is None or not self.lies_open(seat) or seat == shown.banker:
+            return
+        grown = self._grown(place)
+        if ruling is None:
+            if read.long or read.is_triple:
+                words = _("Long") if read.long and not read.is_triple else worth(read).capitalize()
+                yield "pill", words, place.pill, "", grown
+            return
+        stakes = shown.stakes[seat]
+        second = stakes.second if stakes else 0
+        words = result_words(ruling, second)
+        if ruling.rule == "DT-34" and not read.is_triple:
+            words = _("Tie at {points}, no money").format(points=worth(read))
+        room = self.frame.u * (360 if seat == scene.viewer else 170 * place.size)
+        if (self.layout.bare and seat != scene.viewer) or pill_size(self.kit, words, sign="+", grown=grown)[0] > room:
+            gain = ruling.first * stakes.first + ruling.second * second if stakes else 0
+            words = result_short(ruling, gain)
+        yield "pill", words, place.pill, sign(ruling), grown
+
+    @staticmethod
+    def _grown(place: Place) -> float:
+        return min(1.2, place.size)
+
+    def _bank_words(self) -> Iterator[Item]:
+        shown = self.scene.shown
+        if shown.banker is None:
+            return
+        thrown = shown.dice[shown.banker]
+        if thrown is not None and not self.scene.rolling:
+            yield "dice", thrown
+        bank = shown.bank
+        if bank is not None and self.lies_open(shown.banker):
+            long = _("Long") if bank.long else _("not Long")
+            yield "points", "" if bank.is_triple else str(bank.points), worth(bank) if bank.is_triple else long
+
+    def lies_open(self, seat: Seat) -> bool:
+        """Whether all cards of a hand have been turned over before the eyes."""
+        if not self.scene.shown.hands[seat] or (self.opening is not None and self.opening.seat == seat):
+            return False
+        return not any(("card", seat, i) in self.motions.flights for i in range(3))
+
+    # Drawing --------------------------------------------------------------------------------------------------------
+
+    def draw(self, surface: Surface) -> None:
+        """The table with all that lies still, kept until the list of it changes."""
+        scene = self.scene
+        items, beside = self.items(), scene.columns()
+        if len(self.motions.flights) > MANY_FLIGHTS:
+            draw_ground(self.kit, self.frame, surface, GROUND, beside)
+            for item in items:
+                self._draw(surface, item)
+            return
+        state = (tuple(items), beside.state, self.kit.sprites.wear("french"), self.kit.sprites.wear("mahjong"))
+
+        def paint(rest: Surface) -> None:
+            draw_ground(self.kit, self.frame, rest, GROUND, beside)
+            for item in items:
+                self._draw(rest, item)
+
+        self.kit.show_layer(surface, "table rest", self.kit.scale.window, state, paint)
+
+    def _draw(self, surface: Surface, item: Item) -> None:
+        kit, frame = self.kit, self.frame
+        match item:
+            case ("card", code, spot, small):
+                self._card(surface, code, spot, small=small)
+            case ("chip", kind, amount, spot, alpha):
+                draw_chip(kit, surface, kind, str(amount), frame.spot(spot), alpha)
+            case ("plaque", seat, _state):
+                self.scene.seat_plaques[seat].draw_still(surface)
+            case ("pill", words, at, mark, grown):
+                draw_pill(kit, surface, words, frame.point(*at), sign=mark, grown=grown)
+            case ("caps", caps, at, colour):
+                draw_caps(kit, surface, caps, frame.point(*at), colour)
+            case ("stock", left):
+                self._stock(surface, left)
+            case ("bank",):
+                self._bank(surface)
+            case ("vacant", seat):
+                self._vacant(surface, seat)
+            case ("dice", dice):
+                for face, spot in zip(dice, self.layout.dice, strict=True):
+                    draw_die(kit, surface, face, frame.spot(spot))
+            case ("middle", words):
+                draw_middle(self.scene, surface, words)
+            case ("points", points, words):
+                self._points(surface, points, words)
+
+    def pieces(self, spot: Spot) -> Pieces:
+        """The faces for cards of this size."""
+        return self.small if spot.w < JUMBO_BELOW else self.large
+
+    def _card(self, surface: Surface, code: str, spot: Spot, *, small: bool) -> None:
+        pieces, px = self.small if small else self.large, self.frame.spot(spot)
+        pieces.draw(surface, pieces.face(code, px), px)
+
+    def _stock(self, surface: Surface, left: int) -> None:
+        """The cards that are left, with their number."""
+        spot = self.layout.stock
+        words = _("{count} left").format(count=left)
+        for layer in range(min(4, -(-left // 10)), 0, -1):
+            self._card(surface, "back", spot.moved(-1.5 * (layer - 1), -2.5 * (layer - 1)), small=True)
+        x, y = self.frame.point(spot.x, spot.y + spot.h / 2 + 7)
+        high = pill_size(self.kit, words)[1]
+        draw_pill(self.kit, surface, words, (x, y + high / 2))
+
+    def _bank(self, surface: Surface) -> None:
+        """The frame at the head of the table."""
+        scale, rect = self.kit.scale, self.frame.rect(places.BANK)
+        box = self.kit.paint.box(
+            *rect.size,
+            radius=scale.f(18),
+            fill=(theme.LOG,),
+            opacity=0.55,
+            line=theme.BRASS_LINE,
+            line_width=max(1.5, scale.f(2)),
+            line_opacity=0.9,
+        )
+        box.draw(surface, *rect.topleft)
+        self.kit.text.cover(rect)
+
+    def _vacant(self, surface: Surface, seat: Seat) -> None:
+        """The seat that the banker has left."""
+        scale, place = self.kit.scale, self.layout.places[seat]
+        rect = self.frame.rect(place.plaque)
+        line = self.kit.paint.dashed(
+            *rect.size,
+            radius=scale.f(theme.R_PLAQUE),
+            width=scale.hairline,
+            colour=theme.OLD_GOLD,
+            opacity=0.55,
+            fill=(theme.LOG,),
+            fill_opacity=0.45,
+        )
+        line.draw(surface, *rect.topleft)
+        plaque = self.scene.plaques[seat]
+        disc, role = round(rect.h * 0.6), theme.SMALL.sized(15 * min(1.2, place.size))
+        left = rect.x + max(6, scale.px(10))
+        if not self.layout.bare:
+            draw_emblem(self.kit, surface, plaque.emblem, (rect.x + rect.h / 2, rect.centery), disc)
+            left = rect.x + rect.h + 2
+        words = _("at the bank")
+        self.kit.text.draw(
+            surface, words, (left, rect.centery), role, theme.DIM, valign="middle", width=rect.right - left - 4
+        )
+
+    def _points(self, surface: Surface, points: str, words: str) -> None:
+        """The banker's points and whether they are Long."""
+        x, y = self.frame.point(*self.layout.bank_points)
+        text, scale = self.kit.text, self.kit.scale
+        if points:
+            step = text.px(SMALL) * 1.02
+            lines = text.wrap(words, SMALL, scale.px(76))
+            down = self.frame.point(0, places.BANK.bottom)[1] - scale.f(9) - step * (len(lines) - 0.5)
+            middle = (self.frame.point(0, BANK_CARDS_TOP)[1] + down - step / 2) / 2 + scale.f(2)
+            role = BANK_POINTS.sized(62 if len(points) < 2 and len(lines) < 2 else 46)
+            text.draw(surface, points, (x, middle), role, BANK_INK, align="centre", valign="middle")
+            for i, line in enumerate(lines):
+                text.draw(surface, line, (x, down + i * step), SMALL, align="centre", valign="middle")
+            return
+        role = theme.TRAY_TITLE.sized(23)
+        lines = text.wrap(words, role, scale.px(88))
+        step = text.px(role) * 1.15
+        y -= step * (len(lines) - 1) / 2
+        for line in lines:
+            text.draw(surface, line, (x, y), role, BANK_INK, align="centre", valign="middle")
+            y += step
+
+    # What moves -----------------------------------------------------------------------------------------------------
+
+    def draw_opening(self, surface: Surface) -> None:
+        """The large cards of who opens its hand just now."""
+        opening = self.opening
+        if opening is None:
+            return
+        for i, spot in enumerate(opening.spots):
+            if ("card", opening.seat, i) in self.motions.flights:
+                continue
+            px = self.frame.spot(spot)
+            if opening.last == i and not opening.done:
+                self._last_card(surface, opening, i, px)
+            else:
+                code = opening.codes[i] if opening.open[i] else "back"
+                self.large.draw(surface, self.large.face(code, px), px)
+
+    def _last_card(self, surface: Surface, opening: Opening, i: int, px: Spot) -> None:
+        scale, w, h = self.kit.scale, round(px.w), round(px.h)
+        glow = self.kit.paint.glow(
+            w, h, radius=scale.f(12), sigma=scale.f(14), colour=theme.GLOW_BLUR, opacity=0.55, grow=scale.f(5)
+        )
+        glow.draw_centred(surface, px.x, px.y)
+        bent = self.bent.get(opening.codes[i], h, opening.fold)
+        bent.draw_centred(surface, px.x, px.y - scale.f(8))
+
+    def draw_flights(self, surface: Surface) -> None:
+        """Cards and chips on their way, over everything that lies."""
+        for key, flight in list(self.motions.flights.items()):
+            if key[0] == "card":
+                self._flying_card(surface, key)
+            elif flight.begun and key[0] in {"chip", "pay"}:
+                target, kind, words = self._chip_target(key)
+                draw_chip(self.kit, surface, kind, words, self.frame.spot(flight.spot(target)))
+
+    def _flying_card(self, surface: Surface, key: Key) -> None:
+        if self.motions.flights[key].start == self.layout.stock and not self.motions.flights[key].begun:
+            return  # not dealt yet: it is one of the stock
+        flight, seat, i = self.motions.flights[key], int(str(key[1])), int(str(key[2]))
+        opening = self.opening if self.opening is not None and self.opening.seat == seat else None
+        target = opening.spots[i] if opening else self.home(seat).cards[i]
+        codes = self.scene.shown.hands[seat] or ("back",) * 3
+        code = codes[i] if opening is None or opening.open[i] else "back"
+        spot = self.frame.spot(flight.spot(target) if flight.begun else flight.start)
+        squeeze = 1.0
+        if flight.code != code:
+            share = min(1.0, flight.share) if flight.begun else 0.0
+            squeeze = abs(math.cos(math.pi * share))
+            code = flight.code if share < 0.5 else code
+        pieces = self.pieces(target)
+        if flight.begun:
+            pieces.draw_flying(surface, code, spot, labelled=False, squeeze=squeeze)
+        else:
+            pieces.draw(surface, pieces.face(code, spot), spot)
+
+    def _chip_target(self, key: Key) -> tuple[Spot, int, str]:
+        if key[0] == "pay":
+            return self.paid[key]
+        seat, kind = int(str(key[1])), int(str(key[2]))
+        stakes = self.scene.shown.stakes[seat]
+        amount = (stakes[kind] if stakes else 0) if kind != SIDE else self.scene.shown.backed(seat)
+        return self.layout.places[seat].chips[kind], kind, plain(amount)
+
+    def box(self, seat: Seat) -> Box:
+        """All that belongs to a seat."""
+        return self.home(seat).around()

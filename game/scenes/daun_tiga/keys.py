@@ -1,0 +1,76 @@
+"""The shared keyboard: a set of keys for each person, so that many play side by side before one screen."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from game.i18n import _
+from game.ui import theme
+from game.ui.intents import Confirm, Key, Move
+
+if TYPE_CHECKING:
+    from game.ui.intents import Intent
+    from game.ui.theme import Colour
+
+
+class KeySet(NamedTuple):
+    """Six keys, as `intents.Key.name`; arrows and Enter by the words of their intents."""
+
+    up: str
+    down: str
+    left: str
+    right: str
+    confirm: str
+    side: str
+
+    def command(self, key: str) -> str:
+        """What one of the keys does: the name of its field, '' for another's key."""
+        return self._fields[self.index(key)] if key in self else ""
+
+
+SETS: Final = (
+    KeySet("up", "down", "left", "right", "return", "delete"),
+    KeySet("w", "s", "a", "d", "e", "q"),
+    KeySet("i", "k", "j", "l", "u", "o"),
+    KeySet("t", "g", "f", "h", "y", "r"),
+    KeySet("[8]", "[5]", "[4]", "[6]", "[9]", "[7]"),
+    KeySet("2", "1", "3", "4", "5", "6"),
+)
+"""For the first persons at the table, in this order; who has none plays with the mouse."""
+
+COLOURS: Final[tuple[Colour, ...]] = tuple(
+    theme.rgb(code) for code in ("#F2C14E", "#7CC4F0", "#6FD3A0", "#F59BB8", "#BFA3F5", "#F2A65A", "#5AD1C9", "#C3D95A")
+)
+"""One for each person, again from the first where there are more."""
+
+
+def colour_of(person: int) -> Colour:
+    """A person's colour by its place among the persons."""
+    return COLOURS[person % len(COLOURS)]
+
+
+def key_of(intent: Intent) -> str:
+    """The name of the key behind an intent of the keyboard; '' for anything else, and with Ctrl or Alt held."""
+    match intent:
+        case Move(direction, ""):
+            return direction
+        case Confirm("return"):
+            return "return"
+        case Key(name, False, _shift, False):
+            return name
+    return ""
+
+
+def cap(key: str) -> str:
+    """What stands on a key."""
+    names = {"return": _("Enter"), "delete": _("Del"), "up": "↑", "down": "↓", "left": "←", "right": "→"}
+    return names.get(key, key.strip("[]").upper())
+
+
+def key_words(keys: KeySet, *, sides: bool) -> str:
+    """What a person's keys do, in a sentence for its plaque."""
+    words = _("{up} {down}: first stake; {left} {right}: second stake; {confirm}: stake")
+    said = words.format(**{name: cap(key) for name, key in keys._asdict().items()})
+    if sides:
+        said += _("; {side}: side stake").format(side=cap(keys.side))
+    return said + (_(" (number pad)") if keys.up.startswith("[") else "")

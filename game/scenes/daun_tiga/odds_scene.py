@@ -1,0 +1,283 @@
+"""The odds of Daun Tiga on paper: what a hand is likely to be and what each stake is worth, exactly. DT-30 to DT-51."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import pygame
+from pygame import Rect
+
+from game.i18n import N_, _
+from game.rules.daun_tiga.chart import chart
+from game.rules.daun_tiga.odds import BANKER_HANDS, HANDS
+from game.scenes.paper import Paper
+from game.ui import theme
+from game.ui.intents import Cancel, Intent
+from game.ui.node import Node
+from game.ui.scene import Scene
+from game.ui.widgets import Button
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from pygame import Surface
+
+    from game.rules.daun_tiga.chart import Bar, StakeOdds
+    from game.rules.daun_tiga.options import DaunTigaOptions
+    from game.ui.scale import Scale
+    from game.ui.theme import Colour
+
+TITLE: Final = theme.RESULT.sized(46)
+HEAD: Final = theme.PAPER_TITLE.sized(25)
+WORDS: Final = theme.SMALL
+NUMBER: Final = theme.SMALL.weighing(600)
+BIG: Final = theme.SUM.sized(40)
+WIN: Final = theme.rgb("#1F6B4F")
+TIE: Final = theme.rgb("#B89C66")
+LOSE: Final = theme.rgb("#A9372C")
+HATCH: Final = theme.rgb("#8E7445")
+DOTS: Final = theme.rgb("#E7B7AE")
+LONG_GROUND: Final = theme.MARIGOLD
+CHART: Final = Rect(64, 236, 880, 560)
+"""Units of the sheet: x, y, width, height."""
+RIGHT: Final = 1010.0
+
+OUTCOMES: Final = ((N_("win"), WIN), (N_("tie"), TIE), (N_("lose"), LOSE))
+LONG_WORD: Final = N_("Long")
+
+
+def _pattern(surface: Surface, word: str, rect: Rect) -> None:
+    """Ties are hatched and losses dotted, so that the colours are not alone in telling them apart."""
+    if rect.w < 3 or rect.h < 3 or word not in {"tie", "lose"}:
+        return
+    before = surface.get_clip()
+    surface.set_clip(rect.clip(before))
+    if word == "tie":
+        for x in range(rect.x - rect.h, rect.right, 9):
+            pygame.draw.aaline(surface, HATCH, (x, rect.bottom), (x + rect.h, rect.bottom - rect.h))
+    else:
+        for row, y in enumerate(range(rect.y + 5, rect.bottom - 2, 9)):
+            for x in range(rect.x + 5 + row % 2 * 5, rect.right - 2, 10):
+                pygame.draw.circle(surface, DOTS, (x, y), 1)
+    surface.set_clip(before)
+
+
+def percent(share: float, digits: int = 1) -> str:
+    """'45.1 %'."""
+    return _("{number} %").format(number=f"{share * 100:.{digits}f}")
+
+
+class OddsScene(Scene):
+    """A chart of all hands under these house rules, and the value of first and second stake."""
+
+    modal = True
+
+    def __init__(self, options: DaunTigaOptions, on_back: Callable[[], None]) -> None:
+        super().__init__()
+        self.options, self.on_back = options, on_back
+        self.chart = chart(options)
+
+    def enter(self) -> None:
+        """Make the sheet, and a node for each bar that says its figures."""
+        kit = self.kit
+        self.paper = Paper(kit)
+        self.done = Button(
+            kit, _("Back"), self.on_back, kind="primary", key="escape", size=23, ring="paper", name="done"
+        )
+        self.bars = [
+            Node(
+                kit.scale.window, "bar", self.bar_words(bar), tooltip=self.bar_words(bar), name=f"bar:{i}", ring="paper"
+            )
+            for i, bar in enumerate(self.chart.bars)
+        ]
+        self.focus.focus("done", show=False)
+
+    @staticmethod
+    def bar_words(bar: Bar) -> str:
+        """A bar in words."""
+        words = _("{hand}: {hands} of {all} hands; wins {win}, ties {tie}, loses {lose}")
+        return words.format(
+            hand=_(bar.label),
+            hands=f"{bar.hands:,}",
+            all=f"{HANDS:,}",
+            win=percent(bar.win),
+            tie=percent(bar.tie),
+            lose=percent(bar.lose),
+        )
+
+    def handle(self, intent: Intent) -> bool:
+        """Escape goes back."""
+        if isinstance(intent, Cancel):
+            self.on_back()
+            return True
+        return super().handle(intent)
+
+    def nodes(self) -> Sequence[Node]:
+        """The bars and the way back."""
+        return [*self.bars, self.done.node]
+
+    # Places ---------------------------------------------------------------------------------------------------------
+
+    def layout(self, scale: Scale) -> None:
+        """Bars side by side, figures at their right."""
+        paper, text = self.paper, self.kit.text
+        paper.place(scale)
+        self.box = Rect(round(paper.x(CHART.x)), round(paper.y(CHART.y)), paper.px(CHART.w), paper.px(CHART.h))
+        count = len(self.chart.bars)
+        pitch = self.box.w / count
+        for i, node in enumerate(self.bars):
+            left = round(self.box.x + i * pitch)
+            node.rect = Rect(left, self.box.y, round(pitch) - 2, self.box.h)
+            node.radius = 6
+        inner = paper.inner
+        high = max(paper.px(64), round(text.px(theme.QUIET_BUTTON) * 1.9))
+        wide = max(paper.px(220), self.done.preferred()[0])
+        self.done.place(Rect(inner.right - wide, round(paper.y(paper.height - 66)) - high // 2, wide, high))
+
+    @property
+    def tallest(self) -> float:
+        """Share of the hands that the tallest bar stands for."""
+        return max(bar.share for bar in self.chart.bars)
+
+    # Drawing --------------------------------------------------------------------------------------------------------
+
+    def draw(self, surface: Surface) -> None:
+        """Title, chart, figures."""
+        paper, text = self.paper, self.kit.text
+        inner = paper.inner
+        paper.draw(surface)
+        text.draw(surface, _("The odds"), (inner.x, paper.y(98)), TITLE, theme.INK)
+        words = _("Daun Tiga · all {hands} hands").format(hands=f"{HANDS:,}")
+        at = (inner.right, paper.y(96))
+        text.draw(surface, words, at, theme.Role("display", 22, 500), theme.INK_2, align="right")
+        paper.rule(surface, inner.x, paper.y(124), inner.right, red=True)
+        lead = _("How often, and how it fares against the banker")
+        text.draw(surface, lead, (inner.x, paper.y(166)), HEAD, theme.INK, width=paper.px(CHART.w))
+        self._legend(surface)
+        self._grid(surface)
+        for bar, node in zip(self.chart.bars, self.bars, strict=True):
+            self._bar(surface, bar, node.rect)
+        self._figures(surface)
+        self._foot(surface)
+        self.done.draw(surface)
+
+    def _legend(self, surface: Surface) -> None:
+        paper, text = self.paper, self.kit.text
+        x, y, side = paper.inner.x, paper.y(202), max(12, paper.px(16))
+        entries: list[tuple[str, Colour, float]] = [(word, colour, 1.0) for word, colour in OUTCOMES]
+        entries.append((LONG_WORD, LONG_GROUND, 0.34))
+        for word, colour, opacity in entries:
+            rect = Rect(round(x), round(y - side * 0.5), side, side)
+            self.kit.paint.box(side, side, radius=3, fill=(colour,), opacity=opacity).draw(surface, *rect.topleft)
+            _pattern(surface, word, rect)
+            shown = text.draw(surface, _(word), (x + side + 7, y), WORDS, theme.INK, valign="middle")
+            x = shown.right + paper.px(26)
+
+    def _grid(self, surface: Surface) -> None:
+        """A line for every two per cent, with its figure."""
+        paper, text, box = self.paper, self.kit.text, self._plot()
+        for two in range(1, int(self.tallest * 50) + 1):
+            y = box.bottom - box.h * two * 0.02 / self.tallest
+            line = self.kit.paint.line(box.w, 1, colour=theme.PAPER_LINE, opacity=0.5)
+            line.draw(surface, box.x, y)
+            words = percent(two * 0.02, 0)
+            text.draw(surface, words, (box.right, y - 3), WORDS.sized(15), theme.INK_2, align="right")
+        paper.rule(surface, box.x, box.bottom, box.right)
+
+    def _plot(self) -> Rect:
+        """Where bars stand; their names are under it, their shares over it."""
+        text = self.kit.text
+        names = round(text.px(WORDS) * 4.5)
+        head = round(text.px(WORDS) * 1.6)
+        return Rect(self.box.x, self.box.y + head, self.box.w, self.box.h - names - head)
+
+    def _bar(self, surface: Surface, bar: Bar, rect: Rect) -> None:
+        """One bar: how often, split into win, tie and lose."""
+        kit, text, plot = self.kit, self.kit.text, self._plot()
+        if bar.long:
+            ground = kit.paint.box(rect.w, rect.h, radius=6, fill=(LONG_GROUND,), opacity=0.26)
+            ground.draw(surface, *rect.topleft)
+        wide = max(14, round(rect.w * 0.62))
+        x = rect.centerx - wide // 2
+        high = max(3.0, plot.h * bar.share / self.tallest)
+        y = float(plot.bottom)
+        for share, (word, colour) in zip((bar.win, bar.tie, bar.lose), OUTCOMES, strict=True):
+            part = high * share
+            if part >= 0.5:
+                block = kit.paint.box(wide, max(1, round(y) - round(y - part)), radius=0, fill=(colour,))
+                block.draw(surface, x, round(y - part))
+                _pattern(surface, word, Rect(x, round(y - part), wide, round(y) - round(y - part)))
+            y -= part
+        top = (rect.centerx, plot.bottom - high - text.px(WORDS) * 0.45)
+        digits = 1 if bar.share >= 0.01 else 2
+        words = f"{bar.share * 100:.{digits}f}"
+        text.draw(surface, words, top, NUMBER.sized(16), theme.INK, align="centre")
+        lines = text.wrap(_(bar.label), WORDS.sized(16), max(rect.w + 6, 40))[:4]
+        role = BIG.sized(22) if bar.label.isdigit() else WORDS.sized(15)
+        y = plot.bottom + text.px(role) * 1.15
+        if bar.label.isdigit():
+            text.draw(surface, bar.label, (rect.centerx, y), role, theme.INK, align="centre")
+            return
+        for line in lines:
+            text.draw(surface, line, (rect.centerx, y), role, theme.INK, align="centre")
+            y += text.px(role) * 1.1
+
+    def _figures(self, surface: Surface) -> None:
+        """Win, tie and lose; what each stake brings."""
+        paper, text = self.paper, self.kit.text
+        x, right = round(paper.x(RIGHT)), paper.inner.right
+        y = paper.y(166)
+        text.draw(surface, _("Against the banker"), (x, y), HEAD, theme.INK)
+        first = self.chart.first
+        y += paper.px(20)
+        for words, share, colour in (
+            (_("you win"), first.paid, WIN),
+            (_("you tie"), first.back, theme.INK_2),
+            (_("you lose"), first.taken, LOSE),
+        ):
+            y += max(paper.px(44), text.px(BIG) * 1.08)
+            text.draw(surface, words, (x, y), theme.BODY, theme.INK)
+            text.draw(surface, percent(share, 3), (right, y), BIG.sized(32), colour, align="right")
+        for name, stake in ((_("First stake, side stake"), first), (_("Second stake"), self.chart.second)):
+            y = self._stake(surface, name, stake, y + paper.px(54))
+
+    def _stake(self, surface: Surface, name: str, stake: StakeOdds, y: float) -> float:
+        paper, text = self.paper, self.kit.text
+        x, right = round(paper.x(RIGHT)), paper.inner.right
+        text.draw(surface, name, (x, y), HEAD.sized(22), theme.INK)
+        y += paper.px(12)
+        bar, high = right - x, max(14, paper.px(20))
+        left = float(x)
+        for share, (word, colour) in zip((stake.paid, stake.back, stake.taken), OUTCOMES, strict=True):
+            part = round(left + bar * share) - round(left)
+            self.kit.paint.box(max(1, part), high, radius=0, fill=(colour,)).draw(surface, round(left), y)
+            _pattern(surface, word, Rect(round(left), round(y), part, high))
+            left += bar * share
+        y += high
+        step = max(paper.px(26), text.px(WORDS) * 1.35)
+        value = f"{stake.value * 100:+.3f}".replace("-", "−")
+        if round(stake.value * 100, 3) == 0:
+            value = "±0"
+        for words, figure in (
+            (_("paid"), percent(stake.paid, 3)),
+            (_("comes back"), percent(stake.back, 3)),
+            (_("taken"), percent(stake.taken, 3)),
+            (_("worth for 100 chips"), value),
+        ):
+            y += step
+            text.draw(surface, words, (x, y), WORDS, theme.INK_2)
+            text.draw(surface, figure, (right, y), NUMBER, theme.INK, align="right")
+        return y
+
+    def _foot(self, surface: Surface) -> None:
+        """That it is chance, in plain words."""
+        paper, text = self.paper, self.kit.text
+        paper.rule(surface, paper.inner.x, paper.y(paper.height - 132), paper.inner.right)
+        words = _(
+            "Play is chance: stakes are made before any card is seen, so no way of staking is better than another. "
+            "Counted over every hand and the {others} that the banker may hold beside it, under this table’s rules."
+        ).format(others=f"{BANKER_HANDS:,}")
+        wide = self.done.rect.x - paper.inner.x - paper.px(40)
+        lines = text.wrap(words, WORDS, wide)
+        y = paper.y(paper.height - 66) - (len(lines) - 1) * text.line_height(WORDS) / 2 + text.px(WORDS) * 0.35
+        text.draw_lines(surface, lines, (paper.inner.x, y), WORDS, theme.INK_2)

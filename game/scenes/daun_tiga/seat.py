@@ -1,0 +1,98 @@
+"""A seat's plaque in a group: emblem, name, chips, what was gained, and the points at the right."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from game.ui import theme
+from game.ui.plaque import Plaque, draw_emblem
+
+if TYPE_CHECKING:
+    from pygame import Surface
+
+    from game.ui.kit import Kit
+    from game.ui.theme import Colour
+
+POINTS: Final = theme.Role("display", 24, 600)
+POINTS_INK: Final = theme.rgb("#F6DFA6")
+PLUS: Final = theme.rgb("#8FD6AE")
+LOSS: Final = theme.rgb("#FFA896")
+
+
+class SeatPlaque(Plaque):
+    """A plaque of any height; `size` is how large its words are, 1 at a full table."""
+
+    def __init__(self, kit: Kit, name: str, emblem: str, colour: Colour | None) -> None:
+        super().__init__(kit, name, emblem)
+        self.colour = colour
+        """The person's own, where several play at one screen."""
+        self.size = 1.0
+        self.bare = False
+        self.points = ""
+        self.gain: tuple[str, Colour] = ("", theme.DIM)
+        self.mark = ""
+        """An icon at the right instead of points: 'check' once the stakes are set."""
+        self.node.role = "seat"
+
+    @property
+    def state(self) -> tuple[object, ...]:
+        """All that its picture depends on, but for the glow."""
+        return (self.name, self.chips, self.note, self.points, self.gain, self.mark, tuple(self.rect), self.bare)
+
+    def draw_still(self, surface: Surface) -> None:
+        """Draw it without its glow."""
+        glow, self.glow = self.glow, 0.0
+        self.draw(surface)
+        self.glow = glow
+
+    def draw(self, surface: Surface) -> None:
+        """Draw it; what is under it is covered."""
+        super().draw(surface)
+        if self.colour is not None:
+            scale, rect = self.kit.scale, self.rect
+            radius = scale.f(theme.R_PLAQUE)
+            line = self.kit.paint.box(
+                *rect.size, radius=radius, line=(self.colour,), line_width=max(2.0, scale.f(2.5)), line_opacity=0.95
+            )
+            line.draw(surface, *rect.topleft)
+
+    def _draw_words(self, surface: Surface, left: int) -> None:
+        """Name over chips; points or a mark at the right. The words give way, never the number."""
+        del left
+        kit, scale, rect = self.kit, self.kit.scale, self.rect
+        text = kit.text
+        # In a small window words are no larger than they have to be: the names should stand there whole.
+        grown = self.size * scale.u / scale.t
+        name, chips = theme.NAME.sized(16.5 * grown), theme.CHIPS.sized(15 * grown)
+        points = POINTS.sized((24 if len(self.points) < 2 else 21) * grown)
+        pad = max(5, round(scale.f(9 * self.size)))
+        left = rect.x + (pad if self.bare else round(rect.h + scale.f(2)))
+        right = rect.right - pad
+        if self.points:
+            drawn = text.draw(
+                surface, self.points, (right, rect.centery), points, POINTS_INK, align="right", valign="middle"
+            )
+            right = drawn.x - 2
+        elif self.mark:
+            icon = kit.sprites.picture(f"icon-{self.mark}", height=max(14, round(rect.h * 0.42)), tint=PLUS)
+            icon.draw_centred(surface, right - icon.size[0] / 2, rect.centery)
+            right -= icon.size[0] + 3
+        gap = (rect.h - text.px(name) * 0.72 - text.px(chips) * 0.72) / 3
+        name_y = rect.y + gap + text.px(name) * 0.72
+        chips_y = rect.bottom - gap
+        text.draw(surface, self.name, (left, name_y), name, width=right - left)
+        coin = max(9, round(scale.f(12 * self.size)))
+        kit.sprites.picture("coin", height=coin).draw_centred(surface, left + coin / 2, chips_y - text.px(chips) * 0.34)
+        x = left + coin + max(3, scale.px(4 * self.size))
+        words, colour = self.gain
+        # The chips include what was gained: where only one number has room it is the chips.
+        x = text.draw(surface, self.chips, (x, chips_y), chips, theme.OLD_GOLD).right + max(3, scale.px(5 * self.size))
+        for word, ink in ((words, colour), (self.note, theme.DIM)):
+            if word and x + text.width(word, chips) <= right:
+                x = text.draw(surface, word, (x, chips_y), chips, ink).right + max(4, scale.px(8 * self.size))
+
+    def _draw_emblem(self, surface: Surface) -> None:
+        """The flower on its disc, where there is room for it."""
+        if not self.bare:
+            disc, middle = round(self.rect.h * 0.74), (self.rect.x + self.rect.h / 2, self.rect.centery)
+            draw_emblem(self.kit, surface, self.emblem, middle, disc, lit=self.glow)

@@ -1,0 +1,116 @@
+"""A card that lies face down, its lower left corner bent up along a fold of 45 degrees: how a hand is squeezed open."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import pygame
+from pygame import Surface
+
+from game.ui.picture import Picture
+
+if TYPE_CHECKING:
+    from game.ui.kit import Kit
+
+FINE: Final = 2
+"""Drawn so many times larger and reduced, so that the fold has no steps."""
+SOFT: Final = 4
+"""The shadow is painted so many times smaller and enlarged."""
+STEPS: Final = 40
+"""Folds told apart."""
+SHADE: Final = (14, 8, 4)
+CLEAR: Final = (0, 0, 0, 0)
+
+
+class BentCards:
+    """Pictures of bent cards for one window size, made when wanted and kept."""
+
+    def __init__(self, kit: Kit, equipment: str) -> None:
+        self.kit, self.equipment = kit, equipment
+        self._kept: dict[tuple[str, int, int, str], Picture] = {}
+
+    def get(self, code: str, height: int, fold: float) -> Picture:
+        """The card `height` px high with its fold at 0 (flat) to 1 (the whole width)."""
+        steps = round(min(1.0, max(0.0, fold)) * STEPS)
+        key = (code, height, steps, self.kit.sprites.wear(self.equipment))
+        if key not in self._kept:
+            if len(self._kept) > 3 * STEPS:
+                self._kept.clear()
+            self._kept[key] = self._make(code, height, steps / STEPS)
+        return self._kept[key]
+
+    def _make(self, code: str, height: int, fold: float) -> Picture:
+        sprites = self.kit.sprites
+        back = sprites.get(self.equipment, "back", height * FINE).surface
+        face = sprites.get(self.equipment, code, height * FINE).surface
+        wide, high = back.get_size()
+        bent = round(fold * wide)
+        canvas = (_tilted if self.equipment == "mahjong" else _folded)(back, face, bent)
+        size = (wide // FINE, high // FINE)
+        return Picture(pygame.transform.smoothscale(canvas, size), 0, 0, size)
+
+
+def _folded(back: Surface, face: Surface, bent: int) -> Surface:
+    """The corner is gone from the back; its face shows on the flap that was folded over, mirrored as from behind."""
+    wide, high = back.get_size()
+    canvas = back.copy()
+    if bent <= 1:
+        return canvas
+    corner = [(0, high - bent), (0, high), (bent, high)]
+    pygame.draw.polygon(canvas, CLEAR, corner)
+    # A point (x, y) of the card comes to lie at (y - down, x + down): turned over the fold's line.
+    down = high - bent
+    flap = Surface((wide, high), pygame.SRCALPHA)
+    mirrored = pygame.transform.flip(face, True, False)
+    turned = pygame.transform.flip(pygame.transform.rotate(mirrored, 90), False, True)
+    flap.blit(turned, (-down, down), special_flags=pygame.BLEND_PREMULTIPLIED)
+    pygame.draw.polygon(flap, CLEAR, corner)  # what lies beyond the fold is not there any more
+    _shade(canvas, bent)
+    canvas.blit(flap, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+    _crease(canvas, bent)
+    return canvas
+
+
+def _shade(canvas: Surface, bent: int) -> None:
+    """The flap's soft shadow on the back beside it."""
+    wide, high = canvas.get_size()
+    small = Surface((wide // SOFT + 1, high // SOFT + 1), pygame.SRCALPHA)
+    by, level = 7 * FINE, 150
+    shape = [(0, high - bent - by), (bent + by, high - bent - by), (bent + by, high), (bent, high), (0, high - bent)]
+    pygame.draw.polygon(small, (*_dark(level), level), [(x / SOFT, y / SOFT) for x, y in shape])
+    under = pygame.transform.smoothscale(pygame.transform.gaussian_blur(small, 2), (wide, high))
+    card = pygame.mask.from_surface(canvas, 100).to_surface(setcolor=(255, 255, 255, 255), unsetcolor=CLEAR)
+    under.blit(card, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    canvas.blit(under, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+
+
+def _crease(canvas: Surface, bent: int) -> None:
+    """The roundness of the bend: dark at the fold, light a little inside."""
+    high = canvas.get_height()
+    layer = Surface(canvas.get_size(), pygame.SRCALPHA)
+    for off in range(8 * FINE):
+        level = round(70 * (1 - off / (8 * FINE)) ** 2)
+        pygame.draw.line(layer, (*_dark(level), level), (off, high - bent), (bent, high - off), 2)
+    canvas.blit(layer, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+
+
+def _dark(level: int) -> tuple[int, int, int]:
+    """The shadow's colour, premultiplied."""
+    return SHADE[0] * level // 255, SHADE[1] * level // 255, SHADE[2] * level // 255
+
+
+def _tilted(back: Surface, face: Surface, bent: int) -> Surface:
+    """A tile does not bend: its face comes out from under the back, from the lower left corner on."""
+    wide, high = back.get_size()
+    canvas = back.copy()
+    far = round(bent * 0.75 * (wide + high) / wide)
+    shown = face.copy()
+    pygame.draw.polygon(shown, CLEAR, [(0, high - far), (far, high), (wide + far, high), (wide + far, -far), (0, -far)])
+    pygame.draw.polygon(canvas, CLEAR, [(0, high - far), (far, high), (0, high)])
+    canvas.blit(shown, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+    layer = Surface(canvas.get_size(), pygame.SRCALPHA)
+    for off in range(10 * FINE):
+        level = round(80 * (1 - off / (10 * FINE)) ** 2)
+        pygame.draw.line(layer, (*_dark(level), level), (-off, high - far), (far, high + off), 2)
+    canvas.blit(layer, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+    return canvas

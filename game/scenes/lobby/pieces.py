@@ -1,0 +1,120 @@
+"""What is played with: the little table, the choice of pieces, and how the game goes where there is room."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pygame import Rect
+
+from game.i18n import _
+from game.scenes.lobby.choices import SUIT
+from game.scenes.lobby.presets import capital
+from game.scenes.lobby.preview import RATIO, Preview
+from game.scenes.trays import HOUSE
+from game.ui import theme
+from game.ui.widgets import Choice, Panel, Toggle, Widget
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from pygame import Surface
+
+    from game.rules.options import Switch
+    from game.scenes.lobby.choices import Choices
+    from game.ui.kit import Kit
+    from game.ui.node import Node
+
+ROW: Final = 46.0
+SUITED: Final = "french"
+"""The sheet whose suits can have four colours."""
+
+
+class PiecesPanel(Widget):
+    """The left part of the lobby. `on_change` hears of other pieces, `on_colours` of four colours for the suits."""
+
+    def __init__(
+        self, kit: Kit, choices: Choices, on_change: Callable[[], None], on_colours: Callable[[bool], None]
+    ) -> None:
+        super().__init__(kit)
+        self.choices, self.on_change = choices, on_change
+        self.panel = Panel(kit, "dark")
+        self.preview = Preview(kit, choices)
+        self.pieces = self._choice(choices.pieces, "pieces", columns=1) if choices.pieces else None
+        suit = next((switch for switch in choices.game.Options.spec() if switch.name == SUIT), None)
+        self.suit = self._choice(suit, "suit", columns=0) if suit else None
+        self.colours = Toggle(
+            kit,
+            _("Four colours"),
+            kit.settings.four_colour,
+            on_colours,
+            tooltip=_("Diamonds in blue and clubs in green"),
+            name="four-colour",
+        )
+        self.about: list[str] = []
+        self.about_at = (0, 0)
+
+    def _choice(self, switch: Switch, name: str, *, columns: int) -> Choice:
+        words = [capital(_(switch.words[value])) for value in switch.choices]
+        chosen = switch.choices.index(getattr(self.choices.options, switch.name))
+        return Choice(self.kit, words, chosen, self._chooser(switch), columns=columns, name=name, size=18)
+
+    def _chooser(self, switch: Switch) -> Callable[[int], None]:
+        def choose(index: int) -> None:
+            self.choices.set_rule(switch.name, switch.choices[index])
+            self.kit.sounds.play("clack" if self.choices.sheet in {"mahjong", "dominoes"} else "slide")
+            self.on_change()
+
+        return choose
+
+    def refresh(self) -> None:
+        """Show the pieces that a preset has put on the table."""
+        for switch, choice in ((self.choices.pieces, self.pieces), (self.choices.suit, self.suit)):
+            if switch is not None and choice is not None:
+                choice.index = switch.choices.index(getattr(self.choices.options, switch.name))
+
+    @property
+    def controls(self) -> tuple[Choice | Toggle, ...]:
+        """What can be chosen now, from above."""
+        found: list[Choice | Toggle] = [self.pieces] if self.pieces else []
+        if self.suit and self.choices.suit:
+            found.append(self.suit)
+        if self.choices.sheet == SUITED:
+            found.append(self.colours)
+        return tuple(found)
+
+    @property
+    def nodes(self) -> Sequence[Node]:
+        """Those of its controls."""
+        return [node for control in self.controls for node in control.nodes]
+
+    def place(self, rect: Rect) -> None:
+        """The little table as large as may be, what to play with, and the words where there is room."""
+        super().place(rect)
+        self.panel.place(rect)
+        scale, text = self.kit.scale, self.kit.text
+        pad, gap = max(scale.px(20), 12), max(scale.px(18), 10)
+        box = rect.inflate(-2 * pad, -2 * pad)
+        row = max(scale.px(ROW), 30)
+        if self.suit:
+            suits = self.suit.options
+            widest = max(text.width(node.label, theme.QUIET_BUTTON.sized(self.suit.size)) for node in suits)
+            self.suit.columns = len(suits) if widest + max(scale.px(20), 14) <= box.w // len(suits) else 1
+        highs = [row * (len(one.options) // one.columns) if isinstance(one, Choice) else row for one in self.controls]
+        table = min(box.w, round((box.h - sum(highs) - gap * len(highs)) * RATIO))
+        y = box.y + round(table / RATIO)
+        self.preview.place(Rect(box.centerx - table // 2, box.y, table, y - box.y))
+        for control, high in zip(self.controls, highs, strict=True):
+            control.place(Rect(box.x, y + gap, box.w, high))
+            y += gap + high
+        words = text.wrap(_(HOUSE[self.choices.game.name].about), theme.BODY, box.w - scale.px(8))
+        room = box.bottom - y - gap
+        self.about = words if len(words) * text.line_height(theme.BODY) <= room else []
+        self.about_at = (box.x + scale.px(4), y + gap + text.px(theme.BODY))
+
+    def draw(self, surface: Surface) -> None:
+        """Panel, table, controls, words."""
+        self.panel.draw(surface)
+        self.preview.draw(surface)
+        for control in self.controls:
+            control.draw(surface)
+        self.kit.text.draw_lines(surface, self.about, self.about_at, theme.BODY, theme.DIM)

@@ -1,0 +1,129 @@
+"""The whole picture of a Pai Gow table, put together in the order of depth; what rests is drawn once and kept."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from game.i18n import _
+from game.scenes.pai_gow.layout import FRAMES
+from game.scenes.pai_gow.showdown import draw_result
+from game.scenes.table.ground import Drawn
+from game.ui import theme
+from game.ui.widgets import Pill
+
+if TYPE_CHECKING:
+    from pygame import Surface
+
+    from game.scenes.pai_gow.scene import PaiGowScene
+
+PROMPT: Final = theme.SMALL
+PROMPT_INK: Final = theme.rgb("#E4D9B0")
+
+
+class PaiGowPicture:
+    """Draws a Pai Gow scene."""
+
+    def __init__(self, scene: PaiGowScene) -> None:
+        self.scene = scene
+
+    def draw(self, surface: Surface) -> None:
+        """Everything, from the floor up."""
+        scene = self.scene
+        board, shown, asking = scene.board, scene.shown, scene.asking
+        board.lay(shown.counts)
+        board.draw(surface, shown, scene.to_act(), scene.columns(), self._over())
+        if asking.bet is None:
+            scene.frames.draw(surface)
+        for plaque in scene.plaques:
+            if plaque.glow > 0:
+                plaque.draw(surface)
+        board.draw_places(surface, shown)
+        self._draw_prompt(surface)
+        if shown.opened and not scene.motions.flights:
+            scene.showdown.draw(surface, shown)
+            self._draw_results(surface)
+        scene.draw_columns_over(surface)
+        scene.column.draw(surface)
+        paper = scene.paper()
+        if paper is not None and not scene.motions.flights:
+            paper.draw(surface)
+        asking.draw(surface)
+        board.draw_flights(surface, shown)
+        scene.frames.draw_over(surface)
+        scene.draw_fade(surface)
+
+    def _over(self) -> Drawn:
+        """Plaques of those who wait, and who has bet or set."""
+        scene = self.scene
+        waiting = [plaque for plaque in scene.plaques if plaque.glow == 0]
+        words = self._seat_words()
+
+        def draw(surface: Surface) -> None:
+            for plaque in waiting:
+                plaque.draw(surface)
+            for seat, said in enumerate(words):
+                if said:
+                    pill = Pill(scene.kit, said, theme.CAPTION)
+                    pill.place_centred(*scene.board.frame.point(*scene.board.layout.seats[seat].closed_pill))
+                    pill.draw(surface)
+
+        return Drawn(draw, (tuple((plaque.name, plaque.chips) for plaque in waiting), words))
+
+    def _seat_words(self) -> tuple[str, ...]:
+        """What each other seat is about: nothing that tells of its tiles."""
+        scene = self.scene
+        shown, pending = scene.shown, scene.match.deal.pending()
+        said = [""] * shown.seats
+        if scene.motions.busy or shown.opened or scene.conductor.events or scene.busy:
+            return tuple(said)
+        for seat in range(shown.seats):
+            if seat == shown.viewer:
+                continue
+            done = seat not in pending or seat in scene.conductor.decided
+            if shown.phase == "set" and shown.hands[seat]:
+                said[seat] = _("hands set") if done else _("setting …")
+            elif shown.phase == "bet" and seat != shown.banker:
+                said[seat] = _("has bet") if done else _("betting …")
+        return tuple(said)
+
+    def _draw_prompt(self, surface: Surface) -> None:
+        """One line over the own hands: what is to be done, or what is waited for."""
+        scene = self.scene
+        words = self._prompt_words()
+        if not words or scene.motions.busy:
+            return
+        frame, text = scene.board.frame, scene.kit.text
+        x, y = frame.point((FRAMES[0].x + FRAMES[1].right) / 2, FRAMES[0].y)
+        base = y - max(scene.kit.scale.px(18), 8)
+        text.draw(surface, words, (x, base), PROMPT, PROMPT_INK, align="centre")
+
+    def _prompt_words(self) -> str:
+        scene = self.scene
+        asking, shown = scene.asking, scene.shown
+        name = "" if scene.you is not None or scene.conductor.asked is None else scene.talk.name(scene.conductor.asked)
+        said = {
+            "set": _("Drag a tile onto another to swap them"),
+            "bet": _("Place your bet"),
+            "throw": _("All bets stand"),
+            "open": _("All hands are set"),
+        }.get(asking.kind, "")
+        if asking.bound:
+            said = _("The bank sets by the way of the house")
+        if asking.kind in {"cut", "next"}:
+            return ""
+        if asking.kind:
+            return f"{name}: {said}" if name and said else said
+        if shown.opened or scene.conductor.events:
+            return ""
+        return {
+            "cut": _("{name} has the pile").format(name=scene.talk.name(shown.banker)),
+            "bet": _("The others place their bets"),
+            "set": _("The others set their hands"),
+        }.get(shown.phase, "")
+
+    def _draw_results(self, surface: Surface) -> None:
+        scene = self.scene
+        for seat in range(scene.shown.seats):
+            if seat != scene.shown.viewer:
+                at = scene.board.frame.point(*scene.board.layout.seats[seat].pill)
+                draw_result(scene.kit, surface, scene.shown, seat, at)

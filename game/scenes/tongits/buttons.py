@@ -1,0 +1,59 @@
+"""The row of actions under the own bahays: Lay, Secret, Sapaw, Draw, and the one thing to do next."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from game.i18n import _
+from game.ui import theme
+from game.ui.widgets import Button
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pygame import Surface
+
+    from game.ui.kit import Kit
+
+CLOSED_LABEL: Final = 0.62
+CLOSED_GROUND: Final = 0.92
+
+
+class ActionButton(Button):
+    """A button that can still be read while it is closed, and says why in its tooltip. TG-45."""
+
+    def __init__(
+        self, kit: Kit, label: str, key: str, on_activate: Callable[[], None], *, kind: str = "quiet", name: str = ""
+    ) -> None:
+        super().__init__(kit, label, on_activate, kind=kind, key=key, size=20, name=name or f"action:{key}", layer=4)
+
+    def open(self, tooltip: str = "") -> None:
+        """Let it be used; the tooltip names the cards."""
+        self.enabled, self.node.why, self.node.tooltip = True, "", tooltip
+        self.node.value = tooltip
+
+    def close(self, why: str) -> None:
+        """Close it; `why` is the tooltip of two lines."""
+        self.enabled, self.node.why, self.node.tooltip = False, why, ""
+        self.node.value = _("closed")
+
+    def draw_faded(self, surface: Surface, alpha: float) -> None:
+        """A closed one on plain night."""
+        if self.enabled:
+            super().draw_faded(surface, alpha)
+            return
+        kit, scale, rect = self.kit, self.kit.scale, self.rect
+        ground = kit.paint.box(
+            *rect.size,
+            radius=scale.f(self.radius),
+            fill=(theme.NIGHT,),
+            opacity=CLOSED_GROUND,
+            line=theme.BRASS_LINE,
+            line_width=scale.line,
+            line_opacity=0.35,
+        )
+        ground.draw(surface, *rect.topleft, alpha)
+        kit.text.cover(rect)
+        strength = alpha * CLOSED_LABEL
+        cap = self._draw_cap(surface, rect.y, theme.IVORY, strength) if self._cap() and self._has_room_for_cap() else 0
+        self._draw_words(surface, rect.y, theme.IVORY, strength, cap + scale.px(26) if cap else scale.px(12))

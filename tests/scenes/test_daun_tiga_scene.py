@@ -1,0 +1,725 @@
+"""The table of Daun Tiga as it is played: blind stakes side by side, hands squeezed open, payments, the odds."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from game.match.journal import IN_MEMORY
+from game.match.match import Match
+from game.match.players import PERSON, Player
+from game.match.store import Store
+from game.rules.daun_tiga.comparison import compare
+from game.rules.daun_tiga.deal import DaunTigaDeal
+from game.rules.daun_tiga.game import DAUN_TIGA
+from game.rules.daun_tiga.hands import read
+from game.rules.daun_tiga.moves import Back, Stake
+from game.rules.daun_tiga.options import DaunTigaOptions
+from game.rules.daun_tiga.settlement import Stakes
+from game.scenes.daun_tiga import layout, states
+from game.scenes.daun_tiga.drafts import Draft, step
+from game.scenes.daun_tiga.keys import SETS, cap
+from game.scenes.daun_tiga.odds_scene import OddsScene
+from game.scenes.daun_tiga.payments import PaymentsScene, accounts
+from game.scenes.daun_tiga.scene import DaunTigaScene
+from game.scenes.daun_tiga.shown import Shown
+from game.scenes.daun_tiga.words import sentence, winning_words
+from game.scenes.table.places import Box, Frame, Spot
+from game.scenes.table.scene import Ways
+from game.scenes.table.talk import piece_words
+from game.ui.intents import Confirm, Intent, Key, Move, Next, Pointer, Scroll
+from game.ui.kit import PlainSettings
+from game.ui.node import Node
+from game.ui.scene import Stage
+from game.ui.shots import open_stage, picture, shoot
+
+SIZES = [(1024, 640), (1280, 720), (1280, 1024), (1920, 1080), (2560, 1440)]
+STILL = PlainSettings(speed=0.0)
+HOUSE = DaunTigaOptions()
+SEED = "ab" * 32
+
+
+@pytest.fixture
+def store() -> Iterator[Store]:
+    """Nothing is kept."""
+    opened = Store.open(IN_MEMORY)
+    yield opened
+    opened.close()
+
+
+def begun(
+    store: Store, seats: int, persons: int = 1, *, banker: int | None = None, seed: str = SEED, **house: str | int
+) -> Match:
+    """A match at the beginning of a deal; `banker` holds the bank without dice."""
+    players = tuple(Player(states.NAMES[seat], PERSON if seat < persons else "first") for seat in range(seats))
+    options = DAUN_TIGA.Options.parse(dict(house))
+    match = store.start(DAUN_TIGA, options, players, 3, seed, ledger=[100] * seats)
+    if banker is not None:
+        match._lay(DAUN_TIGA.deal(seats, seed, options, {"banker": banker}), 1)
+    return match
+
+
+class Table:
+    """A table scene on a stage, with hands to play it."""
+
+    def __init__(self, match: Match, store: Store, settings: PlainSettings = STILL) -> None:
+        self.match = match
+        self.gone_on = 0
+        self.saved = 0
+        self.scene = DaunTigaScene(match, store, Ways(print, self._go_on, lambda: None, self._curtain, self._save))
+        self.stage: Stage = open_stage(self.scene, (1280, 720), settings)
+
+    def _go_on(self, match: Match) -> None:
+        self.gone_on += 1
+        match.next_deal()
+        self.scene.next_deal()
+
+    @staticmethod
+    def _curtain(seat: int, ready: object) -> None:
+        raise AssertionError(f"nobody hides anything here, not even seat {seat}: {ready}")
+
+    def _save(self, _match: Match) -> bool:
+        self.saved += 1
+        return True
+
+    def wait(self, frames: int = 3) -> None:
+        """Let frames pass."""
+        for _frame in range(frames):
+            self.stage.update(1 / 60)
+
+    def wait_until(self, what: str, frames: int = 6000) -> None:
+        """Let frames pass until a person is asked 'stake', 'open', 'keep' or can go on ('next')."""
+        for _frame in range(frames):
+            if self.doing() == what and not self.scene.motions.busy:
+                self.wait(1)
+                return
+            self.stage.update(1 / 60)
+        raise AssertionError(f"never {what}: {self.doing()}")
+
+    def doing(self) -> str:
+        """What a person is to do now."""
+        scene = self.scene
+        if scene.staking.open:
+            return "stake"
+        if scene.opening is not None:
+            return "open"
+        button = scene.actions.primary
+        return button.node.name if button is not None else ""
+
+    def node(self, label: str, role: str = "") -> Node:
+        """The last node whose words begin so."""
+        found = [node for node in self.scene.nodes() if node.label.startswith(label) and role in {"", node.role}]
+        assert found, (label, [node.label for node in self.scene.nodes()])
+        return found[-1]
+
+    def click(self, node: Node) -> None:
+        """Click a node's middle."""
+        pos = round(node.centre[0]), round(node.centre[1])
+        for kind in ("move", "down", "up"):
+            self.stage.handle(Pointer(kind, pos))
+        self.wait(2)
+
+    def click_on_top(self, label: str) -> None:
+        """Click something of the scene that lies over the table."""
+        assert self.stage.top is not None
+        self.click(next(node for node in self.stage.top.nodes() if node.label == label))
+
+    def press(self, *keys: str) -> None:
+        """Press keys of the shared keyboard."""
+        for key in keys:
+            intent: Intent = Key(key)
+            if key in {"up", "down", "left", "right"}:
+                intent = Move(key)
+            elif key in {"return", "space"}:
+                intent = Confirm(key)
+            self.stage.handle(intent)
+            self.wait(2)
+
+    def texts(self) -> set[str]:
+        """All words on the screen."""
+        return {drawn.text for drawn in picture(self.stage).texts}
+
+    def finish(self) -> None:
+        """Play to the end of the deal in the shortest way."""
+        for _turn in range(60):
+            doing = self.doing()
+            if doing == "next":
+                return
+            if doing == "stake":
+                for seat in list(self.scene.staking.open):
+                    self.scene.staking.confirm(seat)
+            elif doing == "keep":
+                self.scene.hold_bank(keep=False)
+            else:
+                self.scene.open_all()
+            self.wait(10)
+        raise AssertionError(f"the deal does not end: {self.doing()}")
+
+
+def stakes_of(table: Table, seat: int) -> Stake:
+    """What a seat has staked."""
+    return next(move for who, move in table.match.moves if who == seat and isinstance(move, Stake))
+
+
+# Where things lie -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seats", range(2, 18))
+@pytest.mark.parametrize("tiles", [False, True])
+def test_groups_never_touch_and_stay_on_the_cloth(seats: int, *, tiles: bool) -> None:
+    """DT-10: for 2 to 17 seats, at every size, no group lies over another, the bank or your place."""
+    for size in SIZES:
+        for shared in (False, True):
+            found = layout.lay(seats, 0, Frame.of(*size), tiles=tiles, shared=shared)
+            boxes = [place.around() for place in found.places] + [layout.BANK]
+            for one, two in itertools.combinations(boxes, 2):
+                assert not one.overlaps(two, 1), (size, one, two)
+            for box in boxes[1:-1]:
+                assert layout.CLOTH.holds(box, 1), (size, box)
+            middle = [found.panel, Spot.at(*found.stock.box()).box()]
+            middle += [spot.box() for spot in (*found.stage, *found.foot)] if shared else []
+            for one, two in itertools.product(boxes[1:], middle):
+                assert not one.overlaps(two, 1), (size, one, two)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 6, 9, 17])
+def test_seats_follow_anti_clockwise_from_you_at_the_foot(seats: int) -> None:
+    """DT-12: the next seat is at your right, and so on round the table; whoever looks sits at the foot."""
+    for viewer in (0, seats - 1):
+        places = layout.lay(seats, viewer, Frame.of(1920, 1080)).places
+        assert places[viewer].plaque.y > 900
+        order = [places[(viewer + turn) % seats].plaque.centre for turn in range(1, seats)]
+        right = [y for x, y in order if x > 960]
+        left = [y for x, y in order if x < 960]
+        assert order[: len(right)] == [place for place in order if place[0] > 960]
+        assert right == sorted(right, reverse=True)
+        assert left == sorted(left)
+        assert abs(len(right) - len(left)) <= 1
+
+
+@pytest.mark.parametrize("name", states.PICTURES)
+def test_named_states_stand_in_the_window(name: str) -> None:
+    """Nothing outside the window, no words over words, every control named."""
+    for size in ((1024, 640), (1280, 720), (1920, 1080)):
+        assert shoot(states.PICTURES[name](), size, seconds=0.1).faults() == [], size
+
+
+# Whole deals ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seats", [2, 5, 6, 12, 17])
+@pytest.mark.parametrize("house", [{}, {"pieces": "tiles", "ten": "zero"}, {"triple_is_long": "on", "table_max": 300}])
+def test_what_stands_on_the_screen_is_what_is_true(seats: int, house: dict[str, str | int], store: Store) -> None:
+    """DT-40 to DT-52: three deals in a row; hands, rulings, gains and chips on the screen agree with the result."""
+    table = Table(begun(store, seats, seed=f"{seats:064x}", **house), store)
+    for deal in range(3):
+        table.finish()
+        result, shown = table.match.deal.result, table.scene.shown
+        assert result is not None
+        assert shown.over
+        assert shown.gains == [entry.amount for entry in result.entries]
+        assert tuple(shown.hands) == result.shown.hands
+        assert tuple(shown.rulings) == result.shown.rulings
+        assert shown.next_banker == result.carry["banker"]
+        chips = [plaque.chips.replace("−", "-") for plaque in table.scene.plaques]
+        assert [int(amount) for amount in chips] == table.match.ledger
+        if deal < 2:
+            table.click(table.node("Next deal"))
+            assert table.match.number == deal + 2
+            assert table.scene.shown.banker == result.carry["banker"]
+    assert table.doing() == "next"
+    assert table.node("Final standings")
+
+
+def test_a_deal_goes_on_by_itself_without_persons(store: Store) -> None:
+    """Opponents alone play to the end while somebody looks on."""
+    table = Table(begun(store, 6, persons=0), store)
+    table.wait_until("next")
+    assert table.match.deal.result is not None
+
+
+def test_a_match_that_is_resumed_shows_what_was_shown(store: Store) -> None:
+    """The screen made of the whole history is the one that followed event after event."""
+    table = Table(begun(store, 6), store)
+    table.finish()
+    again = Shown.of(HOUSE, 6, 0, table.match.history)
+    assert again == table.scene.shown
+    fresh = Table(table.match, store)
+    fresh.wait_until("next")
+    assert fresh.scene.shown == again
+
+
+# Blind stakes ---------------------------------------------------------------------------------------------------------
+
+
+def test_no_card_is_seen_before_all_stakes_stand(store: Store) -> None:
+    """DT-21: while stakes are set no face is drawn, named, or told of."""
+    table = Table(begun(store, 6, 2, banker=3), store)
+    table.wait_until("stake")
+    table.press("return")
+    scene = table.scene
+    assert scene.shown.hands == [()] * 6
+    hands = [node.label for node in scene.nodes() if node.role == "hand"]
+    assert len(hands) == 6
+    assert all("3 face-down cards" in label for label in hands)
+    names = {piece_words(scene.pack, code) for code in scene.pack.codes}
+    said = {node.label + node.tooltip + node.value for node in scene.nodes()} | table.texts()
+    assert not any(name in words for name in names for words in said)
+    assert all(item[1] == "back" for item in scene.board.items() if item[0] == "card")
+
+
+def test_one_person_stakes_with_the_mouse(store: Store) -> None:
+    """DT-42: minus and plus change both stakes, the main button says and places them."""
+    table = Table(begun(store, 6, banker=3), store)
+    table.wait_until("stake")
+    assert table.node("Stake 10 + 5")
+    table.click(table.node("First stake: more"))
+    table.click(table.node("First stake: more"))
+    table.click(table.node("Second stake: less"))
+    rows = table.scene.staking.rows
+    table.stage.handle(Scroll(-1, rows[1].rect.center))
+    table.wait()
+    table.click(table.node("Stake 20 + 5"))
+    assert stakes_of(table, 0) == Stake(20, 5)
+
+
+def test_one_person_stakes_with_the_keys(store: Store) -> None:
+    """Arrows go between the rows and change them, figures may be typed, Enter stakes."""
+    table = Table(begun(store, 6, banker=3), store)
+    table.wait_until("stake")
+    table.press("right", "down", "left", "left")
+    assert table.scene.staking.draft is not None
+    assert table.scene.staking.draft.stakes == Stakes(15, 3)
+    table.press("up", "3", "7", "return")
+    assert stakes_of(table, 0) == Stake(37, 3)
+
+
+def test_no_second_stake_and_the_limits_of_the_table(store: Store) -> None:
+    """DT-21, DT-42: nothing beyond the limits; below the least a second stake is none."""
+    table = Table(begun(store, 2, banker=1, table_min=4, table_max=30), store)
+    table.wait_until("stake")
+    draft = table.scene.staking.draft
+    assert draft is not None
+    for _more in range(12):
+        table.click(table.node("First stake: more"))
+    for _less in range(4):
+        table.click(table.node("Second stake: less"))
+    assert draft.stakes == Stakes(30, 0)
+    assert "none" in table.texts()
+    table.click(table.node("Second stake: more"))
+    assert draft.second == 4
+    for _less in range(30):
+        table.click(table.node("First stake: less"))
+    assert draft.first == 4
+
+
+def test_steps_reach_round_amounts() -> None:
+    """By ones to ten, by fives to fifty, then by tens; down the same way."""
+    up = list(itertools.accumulate(range(17), lambda amount, _: step(amount, 1), initial=1))
+    assert up == [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 15, 20, 25, 30, 35, 40, 45, 50]
+    assert [step(amount, -1) for amount in (60, 55, 50, 17, 10, 1)] == [50, 50, 45, 15, 9, 0]
+
+
+def test_side_stakes_by_click(store: Store) -> None:
+    """DT-13: a click on another player's hand backs it; the row then changes the amount. The bank cannot be backed."""
+    table = Table(begun(store, 6, banker=3), store)
+    table.wait_until("stake")
+    table.click(table.node("Somchai", "hand"))
+    assert not table.scene.staking.draft.sides  # type: ignore[union-attr]
+    table.click(table.node("Pak Long", "hand"))
+    table.click(table.node("Side stake: Pak Long: +"))
+    assert ("chip", 2, 6, table.scene.board.layout.places[2].chips[2], 1.0) in table.scene.board.items()
+    table.click(table.node("Stake 10 + 5"))
+    assert (0, Back(2, 6)) in table.match.moves
+    table.finish()
+    assert table.scene.shown.sides[0] == (0, 2, 6)
+    ruling = table.scene.shown.rulings[2]
+    entry = table.match.deal.result.entries[0]  # type: ignore[union-attr]
+    assert ruling is not None
+    assert [item.amount for item in entry.items if item.id == "side"] == [6 * ruling.first]
+
+
+def test_without_bystanders_no_hand_can_be_backed(store: Store) -> None:
+    """DT-13: `bystanders = off` takes the row away."""
+    table = Table(begun(store, 6, banker=3, bystanders="off"), store)
+    table.wait_until("stake")
+    table.click(table.node("Pak Long", "hand"))
+    assert table.scene.staking.draft is not None
+    assert not table.scene.staking.draft.sides
+    assert not any(node.label.startswith("Side stake") for node in table.scene.nodes())
+
+
+# Many at one screen ---------------------------------------------------------------------------------------------------
+
+
+def test_persons_stake_side_by_side_with_their_own_keys(store: Store) -> None:
+    """Up and down change the first stake, left and right the second; nobody waits for anybody."""
+    table = Table(begun(store, 8, 6, banker=7), store)
+    table.wait_until("stake")
+    assert table.scene.staking.open == [0, 1, 2, 3, 4, 5]
+    for keys in SETS:
+        table.press(keys.up, keys.up, keys.right, keys.down)
+    for keys in reversed(SETS):
+        assert not table.scene.shown.standing
+        table.press(keys.confirm)
+    table.wait()
+    assert table.scene.shown.standing
+    assert [stakes_of(table, seat) for seat in range(6)] == [Stake(15, 6)] * 6
+    assert len({key for keys in SETS for key in keys}) == 36
+    assert len({table.scene.seat_plaques[seat].colour for seat in range(6)}) == 6
+
+
+def test_the_keys_are_shown_at_each_place(store: Store) -> None:
+    """Caps by every person's cards until its stakes stand, then a mark on the plaque; the tooltip says what they do."""
+    table = Table(begun(store, 6, 3, banker=4), store)
+    table.wait_until("stake")
+    caps = {item[1] for item in table.scene.board.items() if item[0] == "caps"}
+    assert (("W", "S"), ("A", "D"), ("E",)) in caps
+    assert len(caps) == 3
+    assert table.node("Bee Geok", "seat").tooltip.startswith("W S: first stake")
+    table.press("e")
+    assert len([item for item in table.scene.board.items() if item[0] == "caps"]) == 2
+    assert table.scene.seat_plaques[1].mark == "check"
+    assert cap("[8]") == "8"
+
+
+def test_the_mouse_serves_whom_it_is_given_to(store: Store) -> None:
+    """A click on a person's plaque gives the mouse its control; after its answer the mouse goes to the next."""
+    table = Table(begun(store, 6, 3, banker=4), store)
+    table.wait_until("stake")
+    table.click(table.node("Pak Long", "seat"))
+    table.click(table.node("First stake: more"))
+    table.click(table.node("Stake 15 + 5"))
+    assert stakes_of(table, 2) == Stake(15, 5)
+    assert table.scene.staking.selected == 0
+    table.click(table.node("Stake 10 + 5"))
+    table.click(table.node("Stake 10 + 5"))
+    assert table.scene.shown.standing
+
+
+def test_side_stakes_by_the_side_key(store: Store) -> None:
+    """DT-13: with its side key a person chooses a hand (left, right) and an amount (up, down) without the mouse."""
+    table = Table(begun(store, 6, 2, banker=4), store)
+    table.wait_until("stake")
+    table.press("q", "d", "w", "w", "q", "w", "e")
+    assert [move for seat, move in table.match.moves if seat == 1] == [Back(3, 2), Stake(15, 5)]
+
+
+def test_more_persons_than_keys_play_with_the_mouse(store: Store) -> None:
+    """Seventeen people: who has no keys is served by a click on the plaque."""
+    table = Table(begun(store, 17, 17, banker=16), store)
+    table.wait_until("stake")
+    assert table.scene.staking.keys_of(5) is not None
+    assert table.scene.staking.keys_of(6) is None
+    table.click(table.node(states.NAMES[9], "seat"))
+    table.click(table.node("Stake 10 + 5"))
+    assert stakes_of(table, 9) == Stake(10, 5)
+
+
+def test_each_opens_its_hand_with_its_own_keys(store: Store) -> None:
+    """DT-22: from the banker's right on; another's keys turn nothing."""
+    table = Table(begun(store, 4, 3, banker=3), store)
+    table.wait_until("stake")
+    table.press("return", "e", "u")
+    opened = []
+    for keys in SETS[:3]:
+        table.wait_until("open")
+        opening = table.scene.opening
+        assert opening is not None
+        opened.append(opening.seat)
+        strange = SETS[3]
+        table.press(strange.up, strange.confirm)
+        assert not any(opening.open)
+        table.press(keys.up, keys.right)
+        assert opening.open == [True, True, False]
+        table.press(*[keys.up] * 6)
+        assert all(opening.open)
+    assert opened == [0, 1, 2]
+    table.wait_until("next")
+
+
+# Opening --------------------------------------------------------------------------------------------------------------
+
+
+def staked(store: Store, seats: int = 6, banker: int = 5, settings: PlainSettings = STILL, **house: str | int) -> Table:
+    """A table at which you are the first after the bank to open your hand."""
+    table = Table(begun(store, seats, banker=banker, **house), store, settings)
+    table.wait_until("stake")
+    table.scene.staking.confirm(0)
+    table.wait_until("open")
+    return table
+
+
+def test_the_banker_opens_first_then_you_squeeze(store: Store) -> None:
+    """DT-22: your cards lie face down and unnamed until you turn them; two by click, the third by its corner."""
+    table = staked(store)
+    scene, opening = table.scene, table.scene.opening
+    assert opening is not None
+    assert scene.shown.bank is not None
+    assert [node.label for node in opening.nodes] == ["face-down card"] * 3
+    assert scene.talk.lines[-1].name == scene.talk.name(5)
+    table.click(opening.nodes[1])
+    assert opening.open == [False, True, False]
+    table.click(opening.nodes[0])
+    assert opening.nodes[0].label == piece_words(scene.pack, opening.codes[0])
+    assert opening.count_words() in table.texts()
+    left, bottom = opening.nodes[2].rect.bottomleft
+    wide = opening.nodes[2].rect.w
+    table.stage.handle(Pointer("move", (left + 6, bottom - 6)))
+    table.stage.handle(Pointer("down", (left + 6, bottom - 6)))
+    table.stage.handle(Pointer("drag", (left + round(wide * 0.5), bottom - round(wide * 0.5))))
+    assert 0.4 < opening.fold < 0.6
+    assert opening.last == 2
+    assert opening.nodes[2].label == "face-down card"
+    table.stage.handle(Pointer("drag", (left + round(wide * 0.9), bottom - round(wide * 0.9))))
+    table.stage.handle(Pointer("up", (left + round(wide * 0.9), bottom - round(wide * 0.9))))
+    assert all(opening.open)
+    table.wait_until("next")
+    assert "You" in {line.name for line in scene.talk.lines}
+
+
+def test_the_third_card_by_clicks_or_arrows(store: Store) -> None:
+    """A click or an arrow bends it a little further; at 0.8 of its width it turns over."""
+    for how in ("click", "arrow"):
+        table = staked(store)
+        opening = table.scene.opening
+        assert opening is not None
+        folds = []
+        for _try in range(9):
+            if how == "click":
+                node = next(node for node, up in zip(opening.nodes, opening.open, strict=True) if not up)
+                table.click(node)
+            else:
+                table.press("up")
+            folds.append(opening.fold)
+            if all(opening.open):
+                break
+        assert all(opening.open)
+        assert max(folds) < 0.8
+        assert len(folds) > 4
+
+
+def test_turn_over_skips_the_squeeze(store: Store) -> None:
+    """The main button, or Enter, turns all three."""
+    for how in ("click", "key"):
+        table = staked(store)
+        if how == "click":
+            table.click(table.node("Turn over"))
+        else:
+            table.press("return")
+        assert table.scene.opening is None
+        table.wait_until("next")
+
+
+def test_open_all_skips_to_the_end(store: Store) -> None:
+    """'Open all' ends the reveal at once, also at full speed."""
+    table = staked(store, settings=PlainSettings(speed=1.0))
+    table.click(table.node("Open all"))
+    table.wait(40)
+    assert table.doing() == "next"
+    assert not table.node("Open all").enabled
+
+
+def test_a_banker_squeezes_its_hand_large_and_it_goes_to_the_bank(store: Store) -> None:
+    """DT-22: the bank's hand is opened first, by its own player."""
+    table = Table(begun(store, 6, banker=0), store)
+    table.wait_until("open")
+    opening = table.scene.opening
+    assert opening is not None
+    assert opening.seat == 0
+    assert opening.away
+    assert opening.spots == table.scene.board.layout.foot
+    table.press("return")
+    table.wait()
+    assert table.scene.board.home(0).cards == table.scene.board.layout.bank.cards
+    table.wait_until("next")
+
+
+def test_each_result_says_its_rule(store: Store) -> None:
+    """DT-43 to DT-50: a pill by each hand, a sentence for whoever points at it, a line in the talk."""
+    table = staked(store, seats=9, banker=8)
+    table.scene.open_all()
+    table.wait_until("next")
+    shown, scene = table.scene.shown, table.scene
+    bank = shown.bank
+    assert bank is not None
+    scene.seat_nodes.sync()
+    pills = [item for item in scene.board.items() if item[0] == "pill"]
+    assert len(pills) == 8
+    for seat in range(8):
+        own, ruling, stakes = shown.reading(seat), shown.rulings[seat], shown.stakes[seat]
+        assert own is not None
+        assert ruling == compare(own, bank)
+        assert stakes is not None
+        name = "you" if seat == 0 else states.NAMES[seat]
+        words = f"banker {bank.words}, {name} {own.words}: {ruling.words(stakes.second)}"
+        assert scene.seat_nodes.hands[seat].tooltip.startswith(words)
+    assert {line.name for line in scene.talk.lines} >= {"You", *states.NAMES[1:9]}
+
+
+def test_the_banker_who_lost_to_all_is_asked(store: Store) -> None:
+    """DT-12: keep the bank or hand it on; an opponent is not asked before the eyes."""
+    for keeps in (True, False):
+        seed = next(seed for seed in (f"{number:064x}" for number in range(400)) if _bank_loses(seed))
+        table = Table(begun(store, 2, banker=0, seed=seed), store)
+        table.wait_until("open")
+        table.press("return")
+        table.wait_until("keep")
+        table.click(table.node("Keep the bank" if keeps else "Hand it on"))
+        table.wait_until("next")
+        assert table.scene.shown.next_banker == (0 if keeps else 1)
+
+
+def _bank_loses(seed: str) -> bool:
+    deal = DAUN_TIGA.deal(2, seed, HOUSE, {"banker": 0})
+    assert isinstance(deal, DaunTigaDeal)
+    ruling = deal.showdown().rulings[1]
+    return ruling is not None and ruling.result == "win"
+
+
+# Dice, payments, odds -------------------------------------------------------------------------------------------------
+
+
+def test_dice_roll_for_the_first_bank(store: Store) -> None:
+    """DT-11: everybody's dice roll, ties roll again, and nothing is told before they lie; a click completes it."""
+    match = next(
+        match
+        for match in (begun(store, 6, seed=f"{n:064x}") for n in range(60))
+        if len(match.view(None).table.throws) > 1
+    )
+    table = Table(match, store, PlainSettings(speed=1.0))
+    table.wait(6)
+    assert set(table.scene.rolling) == set(range(6))
+    assert not table.scene.talk.lines
+    assert table.scene.shown.banker is None
+    table.wait(80)
+    assert table.scene.talk.lines[0].name == "Dice"
+    tied = {throw.seat for throw in match.view(None).table.throws[1]}
+    table.wait(60)
+    assert set(table.scene.rolling) == tied
+    table.stage.handle(Pointer("down", (640, 300)))
+    table.wait(2)
+    assert not table.scene.motions.busy
+    assert table.scene.shown.banker == match.view(None).table.banker
+    assert "dice" in {item[0] for item in table.scene.board.items()}
+
+
+def test_the_reveal_has_a_pace_and_a_click_completes_it(store: Store) -> None:
+    """Each hand turns over and is paid in its turn; chips fly."""
+    table = staked(store, settings=PlainSettings(speed=1.0))
+    table.press("return")
+    seen = set()
+    for _frame in range(600):
+        table.stage.update(1 / 60)
+        seen |= {key[0] for key in table.scene.motions.flights}
+        if table.doing() == "next":
+            break
+    assert {"card", "pay"} <= seen
+    assert not table.scene.motions.flights
+
+
+def test_payments_are_listed_with_their_reasons(store: Store) -> None:
+    """DT-52: every account, the reasons of each adding up to it and all to nothing; the replay is saved once."""
+    table = Table(begun(store, 6, banker=3), store)
+    table.wait_until("stake")
+    assert not table.node("Payments").enabled
+    table.finish()
+    found = accounts(table.match)
+    assert sum(account.gain for account in found) == 0
+    for account in found:
+        assert sum(amount for _words, amount in account.reasons) == account.gain
+    table.click(table.node("Payments"))
+    sheet = table.stage.top
+    assert isinstance(sheet, PaymentsScene)
+    assert {account.name for account in found} <= table.texts()
+    table.press("s", "s")
+    assert table.saved == 1
+    table.click_on_top("Back to the table")
+    assert table.stage.top is table.scene
+
+
+def test_the_odds_say_what_is_true(store: Store) -> None:
+    """The page gives win, tie and lose, says that play is chance, and a bar for each kind of hand."""
+    left = []
+    stage = open_stage(OddsScene(HOUSE, lambda: left.append(1)), (1280, 720), STILL)
+    shot = picture(stage, 0.1)
+    words = {drawn.text for drawn in shot.texts}
+    assert {"45.116 %", "9.767 %", "−0.002", "±0"} <= words
+    assert any("Play is chance" in text for text in words)
+    bars = [node for node in shot.scene.nodes() if node.role == "bar"]
+    assert len(bars) == 12
+    assert "2,208 of 22,100" in bars[0].label
+    assert shot.faults() == []
+    stage.handle(Key("escape"))
+    table = Table(begun(store, 6, banker=3), store)
+    table.wait_until("stake")
+    table.click(table.node("Odds"))
+    assert isinstance(table.stage.top, OddsScene)
+
+
+# Words ----------------------------------------------------------------------------------------------------------------
+
+
+def test_words_of_the_worked_cases() -> None:
+    """DT-51: banker 5 and player 8, player 6; banker three of a kind and player 9."""
+    five, eight, six = (read(hand.split(), HOUSE) for hand in ("5S JD KC", "8S JD KC", "6S JD KC"))
+    triple, nine = read("7S 7D 7C".split(), HOUSE), read("9S JD KC".split(), HOUSE)
+    assert sentence(five, "you", eight, compare(eight, five), 5) == "banker 5, you 8: Long: both stakes are paid"
+    assert sentence(five, "you", six, compare(six, five), 0) == "banker 5, you 6: higher: the first stake is paid"
+    words = sentence(triple, "Siti", nine, compare(nine, triple), 0)
+    assert words == "banker three sevens, Siti 9: Long, but the banker has three of a kind: the first stake is taken"
+
+
+@pytest.mark.parametrize(
+    ("hand", "expected"),
+    [
+        ("6S JD KC", ("7 and three alike win the first stake", "8, 9 and 10 win both")),
+        ("9S JD KC", ("three alike win the first stake", "10 wins both", "Long: lower hands lose both")),
+        ("TS JD KC", ("three alike win the first stake", "Long: lower hands lose both")),
+        ("7S 7D 7C", ("higher three alike win the first stake",)),
+        ("AS AD AC", ("nothing beats three aces",)),
+    ],
+)
+def test_what_wins_against_an_open_bank(hand: str, expected: tuple[str, ...]) -> None:
+    """DT-43, DT-44, DT-45, DT-47: the panel's line for whatever the banker has."""
+    assert winning_words(read(hand.split(), HOUSE), HOUSE) == expected
+
+
+def test_a_draft_keeps_what_is_on_the_table() -> None:
+    """A side stake already made stays as it is; a further one can be added."""
+    draft = Draft.begin(0, HOUSE, [1, 2], Stakes(7, 0), [])
+    draft.choose(1)
+    draft.set_side(0)
+    assert not draft.sides
+    draft.set_side(3)
+    assert draft.moves() == ((Back(1, 3),), Stake(7, 0))
+    draft.made = {1: 3}
+    draft.set_side(9)
+    assert draft.sides == {1: 3}
+    assert draft.moves() == ((), Stake(7, 0))
+
+
+def test_random_fingers_never_break_the_table(store: Store) -> None:
+    """Any keys and clicks in any order: the deal always comes to its end, and chips always add up."""
+    chance = Random(5)
+    table = Table(begun(store, 7, 3), store)
+    keys = [key for keys in SETS[:3] for key in keys] + ["tab", "space", "p", "c"]
+    for _press in range(400):
+        key = chance.choice(keys)
+        if key == "tab":
+            table.stage.handle(Next())
+        elif table.stage.top is not table.scene:
+            table.stage.pop()
+        else:
+            table.press(key)
+        if chance.random() < 0.3 and table.stage.top is table.scene:
+            table.stage.handle(Pointer("down", (chance.randrange(1280), chance.randrange(720))))
+            table.stage.handle(Pointer("up", (chance.randrange(1280), chance.randrange(720))))
+        if table.match.over or (table.match.number == 3 and table.doing() == "next"):
+            break
+    assert table.gone_on >= 1
+    assert sum(table.match.ledger) == 700
+    assert all(isinstance(box, Box) for box in map(table.scene.board.box, range(7)))

@@ -1,0 +1,146 @@
+"""Whole deals of Pai Gow through the real window, by real mouse events: as a player, and as the house's banker."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from game.match.match import Match
+from game.match.store import FILE, Store
+from game.rules.pai_gow.moves import Bet, Cut, SetHands, Swap
+from game.scenes.pai_gow.words import tile_words
+from tests.window.player import Player
+from tests.window.xvfb import virtual_screen
+
+pytestmark = [pytest.mark.window, pytest.mark.slow]
+
+SEED = "1892fac65387f72055db83c72b88b2da137763805f2672fe9e0007da9d53cd1d"
+
+
+class Window:
+    """A running table, and the journal it writes."""
+
+    def __init__(self, player: Player, home: Path, you: int) -> None:
+        self.player, self.you = player, you
+        self.path = home / "sala" / FILE
+
+    def match(self) -> Match:
+        """The match as the journal has it."""
+        store = Store.open(self.path)
+        saved = store.unfinished()
+        assert saved is not None
+        match = store.resume(saved.id)
+        store.close()
+        return match
+
+    def own(self) -> list[object]:
+        """Your moves of this deal."""
+        return [move for seat, move in self.match().moves if seat == self.you]
+
+    def primary(self, words: str) -> None:
+        """Wait for the main button to say so, and press it."""
+        self.player.click(f"^{words}$", "button")
+
+    def wait_until(self, what: Callable[[], bool], words: str) -> None:
+        """Let the window go on."""
+        self.player.screen.wait_until(what, words)
+
+    def drag(self, one: int, other: int) -> None:
+        """Drag one of the four tiles onto another with the button held."""
+        self.player.wait_for(".", "piece")
+        tiles = self.player.nodes(".", "piece")
+        assert len(tiles) == 4
+        start, end = (self.player.middle(tiles[place]) for place in (one, other))
+        self.player.screen.drag(start, end)
+
+    def tiles(self) -> list[str]:
+        """What the four tiles are called, front first."""
+        return [node["label"] for node in self.player.nodes(".", "piece")]
+
+    def next_deal(self, number: int) -> None:
+        """Go on to the next deal."""
+        self.primary("Next deal")
+        self.wait_until(lambda: self.match().number == number, "the next deal is dealt")
+
+
+def test_whole_deals_as_a_player(tmp_path: Path) -> None:
+    """Chips for a bet, tiles dragged and clicked, the coach, all hands open, payments, the next deal, twice."""
+    with virtual_screen(1280, 720) as screen:
+        words = ["play", "pai-gow", "--seats", "you,first,first,first", "--seed", SEED]
+        player = Player(screen, tmp_path, words, settings={"speed": 3.0})
+        window = Window(player, tmp_path, 0)
+        player.wait_for_scene("PaiGowScene")
+        player.click("^Add 5$", "button")
+        window.primary("Bet 15")
+        player.wait_for("^Set hands$", "button")
+        hand = window.match().view(0).hand
+        assert sorted(window.tiles()) == sorted(map(tile_words, hand))
+        before = window.tiles()
+        window.drag(0, 2)
+        window.wait_until(lambda: window.tiles() != before and sorted(window.tiles()) == sorted(before), "a swap")
+        player.click("^Coach$", "button")
+        player.wait_for("^Lay ", "button")
+        player.screen.click(player.middle(player.nodes("^Lay ", "button")[0]))  # the best stands first
+        player.screen.settled(0.3)
+        assert player.picture().getextrema() != ((0, 0), (0, 0), (0, 0))
+        laid = window.tiles()
+        window.primary("Set hands")
+        player.wait_for("^Next deal$", "button")
+        assert [type(move) for move in window.own()] == [Bet, SetHands]
+        assert window.own()[0] == Bet(15)
+        split = window.own()[1]
+        assert isinstance(split, SetHands)
+        assert sorted(map(tile_words, split.front)) == sorted(laid[:2])
+        player.click("^Payments$", "button")
+        player.wait_for_scene("PaymentsScene")
+        player.click("^Close$", "button")
+        player.wait_for_scene("PaiGowScene")
+        result = window.match().deal.result
+        assert result is not None
+        window.next_deal(2)
+        player.click("^Last bet 15$|^Add 1$", "button")
+        window.primary("Bet 1[56]")
+        player.wait_for("^Set hands$", "button")
+        before = window.tiles()
+        for name in (before[1], before[3]):
+            player.click(f"^{re.escape(name)}$", "piece")
+        window.primary("Set hands")
+        player.wait_for("^Next deal$", "button")
+        assert [type(move) for move in window.own()] == [Bet, SetHands]
+        window.next_deal(3)
+        player.close()
+    assert window.match().ledger[0] != 0 or result.entries[0].amount == 0
+
+
+def test_whole_deals_as_the_banker(tmp_path: Path) -> None:
+    """The pile is cut at a gap, the dice are thrown, the bound hands opened; then two stacks are swapped."""
+    with virtual_screen(1280, 720) as screen:
+        words = ["play", "pai-gow", "--seats", "first,first,first,you", "--seed", SEED]
+        player = Player(screen, tmp_path, words, settings={"speed": 3.0})
+        window = Window(player, tmp_path, 3)
+        player.click("^Cut after stack 3$", "gap")
+        window.primary("Cut 3")
+        window.primary("Throw the dice")
+        player.wait_for("^Open$", "button")
+        assert sorted(window.tiles()) == sorted(map(tile_words, window.match().view(3).hand))
+        window.primary("Open")
+        player.wait_for("^Next deal$", "button")
+        assert window.own()[0] == Cut(3)
+        result = window.match().deal.result
+        assert result is not None
+        window.next_deal(2)
+        player.click("^Stack 2$", "stack")
+        player.click("^Stack 6$", "stack")
+        window.primary("Swap 2 and 6")
+        window.primary("Throw the dice")
+        window.primary("Open")
+        player.wait_for("^Next deal$", "button")
+        assert window.own()[0] == Swap(2, 6)
+        assert player.picture().getextrema() != ((0, 0), (0, 0), (0, 0))
+        assert window.match().ledger == [
+            sum(entry.amount for entry in result.entries if entry.account == seat) for seat in range(4)
+        ]
+        player.close()
