@@ -41,7 +41,8 @@ def make_strong(name: str) -> Image.Image:
     face = place(repainted(FACES.draw(name, strong=True), STRONG), 12, 37, 0.81)
     corner = name[1] if name[1].isdigit() else name[1].upper() if name[0] == "w" and name != "wd" else ""
     if corner:
-        face += letter(corner, -97, -113, 64, 56, BLACK, 3)
+        wide = 82 if corner == "W" else 56
+        face += letter(corner, -125 + wide / 2, -113, 64, wide, BLACK, 3)
     return body.carved(face, strong=True)
 
 
