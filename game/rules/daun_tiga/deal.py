@@ -7,27 +7,29 @@ any card is seen; what follows is only read out. Cards and tiles are codes throu
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from game.rules import shuffle
-from game.rules.contract import RULES_VERSION, Event, IllegalMove, Move, Range, Result, Seat
+from game.rules.contract import Event, IllegalMove, Move, Range, Result, Seat
 from game.rules.daun_tiga.bank import may_keep_bank, next_banker, throw_for_bank
 from game.rules.daun_tiga.events import BankPassed, Dealt, Opened, Settled, StakesPlaced, ThrownForBank
 from game.rules.daun_tiga.hands import HAND, pack, read
 from game.rules.daun_tiga.moves import KEEP, YIELD, Back, Stake
 from game.rules.daun_tiga.settlement import SideStake, Stakes, check_side_stake, check_stakes, rulings, settle
 from game.rules.daun_tiga.view import Showdown, Table, View
+from game.rules.sealed import Sealed
 
 if TYPE_CHECKING:
     from game.rules.contract import Carry
     from game.rules.daun_tiga.bank import Throw
     from game.rules.daun_tiga.options import DaunTigaOptions
+    from game.rules.options import Options
 
 NAME = "daun-tiga"
 """The key in `GAMES`."""
 
 
-class DaunTigaDeal:
+class DaunTigaDeal(Sealed):
     """A deal under a set of house rules. See `game.rules.contract.Deal` for what each public method promises."""
 
     __slots__ = (
@@ -87,26 +89,9 @@ class DaunTigaDeal:
 
     # The seed and what binds it
 
-    @property
-    def seed(self) -> str:
-        """64 hex digits; to be shown only when the deal is over."""
-        return self.seed_bytes.hex()
-
-    @property
-    def header(self) -> dict[str, Any]:
-        """Game, version, seats, carry and options: what the commitment binds beside the seed."""
-        return {
-            "game": NAME,
-            "version": RULES_VERSION,
-            "seats": self.seats,
-            "carry": self.carry,
-            "options": self.options.to_dict(),
-        }
-
-    @property
-    def commitment(self) -> str:
-        """SHA-256 of seed and canonical header, 64 hex digits; shown before the deal."""
-        return shuffle.commitment(self.seed_bytes, self.header)
+    def dealt(self) -> tuple[str, int, Options]:
+        """The game's key, how many play, and the house rules."""
+        return NAME, self.seats, self.options
 
     @property
     def opening(self) -> tuple[Event, ...]:

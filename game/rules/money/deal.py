@@ -6,10 +6,10 @@ events are made once a pack (`MoneyTable`) and the public part of a view once a 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from game.rules import shuffle
-from game.rules.contract import RULES_VERSION, Entry, Event, IllegalMove, Move, Result, Seat
+from game.rules.contract import Entry, Event, IllegalMove, Move, Result, Seat
 from game.rules.events import Ended, Took
 from game.rules.money.claims import claims_of, guess_moves, wins_now
 from game.rules.money.events import Dealt, Guessed, Ponged, Reshuffled, Said, Won
@@ -18,15 +18,17 @@ from game.rules.money.moves import PONG, WIN, Guess
 from game.rules.money.table import CLAIM_OF, COPIES, DESIGNS, LAST_TURN, ONLY_DRAW, SEAT_SETS, MoneyTable
 from game.rules.money.view import Table, View, Winning
 from game.rules.moves import PASS, TAKE, Discard
+from game.rules.sealed import Sealed
 
 if TYPE_CHECKING:
     from game.rules.contract import Carry
+    from game.rules.options import Options
 
 Shown = tuple[tuple[tuple[tuple[str, ...], ...], ...], tuple[tuple[str, ...], ...], tuple[str | None, ...]]
 """Exposed tongs, known pieces and guesses by seat."""
 
 
-class MoneyDeal:
+class MoneyDeal(Sealed):
     """A deal under one `MoneyTable`. See `game.rules.contract.Deal` for what each public method promises."""
 
     __slots__ = (
@@ -93,26 +95,9 @@ class MoneyDeal:
 
     # The seed and what binds it
 
-    @property
-    def seed(self) -> str:
-        """64 hex digits; to be shown only when the deal is over."""
-        return self.seed_bytes.hex()
-
-    @property
-    def header(self) -> dict[str, Any]:
-        """Game, version, seats, carry and options: what the commitment binds beside the seed."""
-        return {
-            "game": self.table.game,
-            "version": RULES_VERSION,
-            "seats": self.seats,
-            "carry": self.carry,
-            "options": self.table.options.to_dict(),
-        }
-
-    @property
-    def commitment(self) -> str:
-        """SHA-256 of seed and canonical header, 64 hex digits; shown before the deal."""
-        return shuffle.commitment(self.seed_bytes, self.header)
+    def dealt(self) -> tuple[str, int, Options]:
+        """The game's key, how many play, and the house rules."""
+        return self.table.game, self.seats, self.table.options
 
     @property
     def opening(self) -> tuple[Event, ...]:

@@ -7,10 +7,10 @@ last seat holds the bank and its hands are set by the house rule `banker_way`, s
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from game.rules import shuffle
-from game.rules.contract import RULES_VERSION, IllegalMove, Range, Result
+from game.rules.contract import IllegalMove, Range, Result
 from game.rules.pai_gow.events import BetsPlaced, Built, Moved, Opened, Paid, Thrown, TookStack
 from game.rules.pai_gow.moves import Bet, SetHands
 from game.rules.pai_gow.ranking import in_order, rank
@@ -28,17 +28,19 @@ from game.rules.pai_gow.woodpile import (
     places_of,
     takers_of,
 )
+from game.rules.sealed import Sealed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from game.rules.contract import Carry, Event, Move, Seat
+    from game.rules.options import Options
     from game.rules.pai_gow.options import PaiGowOptions
 
 GAME: Final = "pai-gow"
 
 
-class PaiGowDeal:
+class PaiGowDeal(Sealed):
     """A deal between 2 to 8 seats. See `game.rules.contract.Deal` for what each public method promises."""
 
     __slots__ = (
@@ -97,26 +99,9 @@ class PaiGowDeal:
 
     # The seed and what binds it
 
-    @property
-    def seed(self) -> str:
-        """64 hex digits; to be shown only when the deal is over."""
-        return self.seed_bytes.hex()
-
-    @property
-    def header(self) -> dict[str, Any]:
-        """Game, version, seats, carry and options: what the commitment binds beside the seed."""
-        return {
-            "game": GAME,
-            "version": RULES_VERSION,
-            "seats": self.seats,
-            "carry": self.carry,
-            "options": self.options.to_dict(),
-        }
-
-    @property
-    def commitment(self) -> str:
-        """SHA-256 of seed and canonical header, 64 hex digits; shown before the deal."""
-        return shuffle.commitment(self.seed_bytes, self.header)
+    def dealt(self) -> tuple[str, int, Options]:
+        """The game's key, how many play, and the house rules."""
+        return GAME, self.seats, self.options
 
     @property
     def opening(self) -> tuple[Event, ...]:

@@ -5,10 +5,10 @@ Cards are small ints and masks inside, codes outside. The public part of a view 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, Self
+from typing import TYPE_CHECKING, Final, NamedTuple, Self
 
 from game.rules import shuffle
-from game.rules.contract import RULES_VERSION, Event, Move, Result, Seat
+from game.rules.sealed import Sealed
 from game.rules.tongits.cards import RANKS, SUITS, Card, Mask, cards_of, codes
 from game.rules.tongits.events import Dealt
 from game.rules.tongits.jackpot import read_carry
@@ -17,7 +17,8 @@ from game.rules.tongits.settlement import SEATS, Player
 from game.rules.tongits.view import BahayShown, Table, View
 
 if TYPE_CHECKING:
-    from game.rules.contract import Carry
+    from game.rules.contract import Carry, Event, Move, Result, Seat
+    from game.rules.options import Options
     from game.rules.tongits.options import TongitsOptions
 
 NAME: Final = "tongits"
@@ -38,7 +39,7 @@ class Lying(NamedTuple):
     bahay: Bahay
 
 
-class State:
+class State(Sealed):
     """The state of one deal; `game.rules.tongits.deal` plays it."""
 
     __slots__ = (
@@ -114,26 +115,9 @@ class State:
 
     # The seed and what binds it
 
-    @property
-    def seed(self) -> str:
-        """64 hex digits; to be shown only when the deal is over."""
-        return self.seed_bytes.hex()
-
-    @property
-    def header(self) -> dict[str, Any]:
-        """Game, version, seats, carry and options: what the commitment binds beside the seed."""
-        return {
-            "game": NAME,
-            "version": RULES_VERSION,
-            "seats": SEATS,
-            "carry": self.carry,
-            "options": self.options.to_dict(),
-        }
-
-    @property
-    def commitment(self) -> str:
-        """SHA-256 of seed and canonical header, 64 hex digits; shown before the deal."""
-        return shuffle.commitment(self.seed_bytes, self.header)
+    def dealt(self) -> tuple[str, int, Options]:
+        """The game's key, how many play, and the house rules."""
+        return NAME, SEATS, self.options
 
     @property
     def opening(self) -> tuple[Event, ...]:

@@ -1,0 +1,45 @@
+"""What binds a deal before anybody has moved: its seed, and the header that the commitment seals with it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from game.rules import shuffle
+from game.rules.contract import RULES_VERSION
+
+if TYPE_CHECKING:
+    from game.rules.options import Options
+
+
+class Sealed:
+    """The part of a deal that does not change while it is played. Each game's deal is one and has these fields."""
+
+    __slots__ = ()
+    carry: dict[str, Any] | None
+    seed_bytes: bytes
+
+    def dealt(self) -> tuple[str, int, Options]:
+        """The game's key, how many play, and the house rules."""
+        raise NotImplementedError
+
+    @property
+    def seed(self) -> str:
+        """64 hex digits; to be shown only when the deal is over."""
+        return self.seed_bytes.hex()
+
+    @property
+    def header(self) -> dict[str, Any]:
+        """Game, version, seats, carry and options: what the commitment binds beside the seed."""
+        game, seats, options = self.dealt()
+        return {
+            "game": game,
+            "version": RULES_VERSION,
+            "seats": seats,
+            "carry": self.carry,
+            "options": options.to_dict(),
+        }
+
+    @property
+    def commitment(self) -> str:
+        """SHA-256 of seed and canonical header, 64 hex digits; shown before the deal."""
+        return shuffle.commitment(self.seed_bytes, self.header)
