@@ -286,6 +286,23 @@ class Journal:
         match, game, number, deals, started = rows[0]
         return Summary(match, game, number, deals, self.players(match), started)
 
+    def deals(self, match: int) -> list[SavedDeal]:
+        """All deals of a match in order."""
+        found = self.rows(
+            "SELECT id, number, carry, seed, commitment FROM deal WHERE match = ? ORDER BY number", (match,)
+        )
+        return [
+            SavedDeal(
+                deal,
+                number,
+                _parsed(carry),
+                seed,
+                commitment,
+                tuple(self.rows("SELECT seat, move FROM move WHERE deal = ? ORDER BY number", (deal,))),
+            )
+            for deal, number, carry, seed, commitment in found
+        ]
+
     def load(self, match: int) -> SavedMatch:
         """A match with its last deal; `JournalError` where there is none of this number."""
         found = self.rows("SELECT game, options, deals, seed FROM match WHERE id = ?", (match,))

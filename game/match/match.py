@@ -12,6 +12,8 @@ from game.match.journal import JournalError
 from game.rules.shuffle import parse_seed
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from game.match.journal import Journal, SavedMatch, Terms
     from game.rules.contract import Deal, Event, Move, Result, Seat, View
 
@@ -166,6 +168,19 @@ class Match:
     def moves(self) -> tuple[tuple[Seat, Move], ...]:
         """All moves of this deal so far."""
         return tuple(self._moves)
+
+    def earlier(self) -> Iterator[Deal]:
+        """The deals of this match before the present one, played again from the journal to their ends.
+
+        It stops before one that the rules of today would deal otherwise.
+        """
+        for saved in self._journal.deals(self.id):
+            deal = self.game.deal(len(self.players), saved.seed, self.options, saved.carry)
+            if saved.number == self.number or deal.commitment != saved.commitment:
+                return
+            for seat, text in saved.moves:
+                deal.play(seat, self.game.parse_move(text))
+            yield deal
 
     def chance(self, seat: Seat) -> Random:
         """The random stream of the opponent in a seat for its next move: the same again after a resume.

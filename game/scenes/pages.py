@@ -26,7 +26,7 @@ class Page(NamedTuple):
 
 
 PAGES: Final[dict[str, tuple[Page, ...]]] = {
-    "pai-gow": (Page(N_("Training"), "hint", lambda store, _options, on_back: TrainingScene(store, on_back)),),
+    "pai-gow": (Page(N_("Training"), "hint", lambda _store, options, on_back: TrainingScene(options, on_back)),),
     "daun-tiga": (Page(N_("Odds"), "statistics", lambda _store, options, on_back: OddsScene(options, on_back)),),
 }
 """The pages of each game that has some, by its key in `GAMES`."""

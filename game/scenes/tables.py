@@ -7,16 +7,12 @@ from typing import TYPE_CHECKING, Final
 from game.scenes.daun_tiga.scene import DaunTigaScene
 from game.scenes.money.scene import MoneyScene
 from game.scenes.pai_gow.scene import PaiGowScene
-from game.scenes.pai_gow.training_scene import TrainingScene
 from game.scenes.tongits.scene import TongitsScene
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from game.match.match import Match
     from game.match.store import Store
     from game.scenes.table.scene import TableScene, Ways
-    from game.ui.scene import Scene
 
 TABLES: Final[dict[str, type[TableScene]]] = {
     "pai-tong": MoneyScene,
@@ -26,9 +22,6 @@ TABLES: Final[dict[str, type[TableScene]]] = {
     "daun-tiga": DaunTigaScene,
 }
 """The scene of each game, by its key in `GAMES`."""
-
-TRAININGS: Final[dict[str, Callable[[Store, Callable[[], None]], Scene]]] = {"pai-gow": TrainingScene}
-"""Scenes to practise a game without a match, where there is one: made of the store and the way back."""
 
 
 def table_scene(match: Match, store: Store, ways: Ways) -> TableScene:

@@ -16,9 +16,11 @@ from game.rules import GAMES
 from game.rules.pai_gow.coach import advise, review
 from game.rules.pai_gow.events import BetsPlaced, Moved, Opened, Paid, Thrown, TookStack
 from game.rules.pai_gow.moves import KEEP, Bet, Cut, SetHands, Swap, Tops
+from game.rules.pai_gow.options import PaiGowOptions
 from game.rules.pai_gow.ranking import in_order, rank
 from game.rules.pai_gow.ways import set_tiles, splits
 from game.rules.pai_gow.woodpile import in_pack_order
+from game.scenes.pages import PAGES
 from game.scenes.pai_gow import states
 from game.scenes.pai_gow.layout import BED, COACH, FELT, FRAMES, Counts, lay, slots
 from game.scenes.pai_gow.payments import PaymentsScene
@@ -29,8 +31,8 @@ from game.scenes.pai_gow.training_scene import TrainingScene
 from game.scenes.pai_gow.words import hand_words, hundredths, marks, split_words, tie_words, tile_words
 from game.scenes.table.places import Box, Frame
 from game.scenes.table.scene import Ways
-from game.scenes.tables import TABLES, TRAININGS
-from game.ui.intents import Cancel, Confirm, Intent, Key, Move, Pointer, Secondary
+from game.scenes.tables import TABLES
+from game.ui.intents import Cancel, Confirm, Intent, Key, Move, Next, Pointer, Secondary
 from game.ui.kit import PlainSettings
 from game.ui.node import Node
 from game.ui.scene import Scene, Stage
@@ -172,10 +174,15 @@ def test_named_states_stand_in_the_window(name: str) -> None:
         assert shot.faults() == [], size
 
 
-def test_the_table_and_the_training_are_registered() -> None:
-    """The registry leads here by the game's name."""
+def test_the_table_and_the_training_are_registered(store: Store) -> None:
+    """The registries lead here by the game's name, the training under the rules that are chosen. PG-61."""
     assert TABLES["pai-gow"] is PaiGowScene
-    assert TRAININGS["pai-gow"] is TrainingScene
+    (page,) = PAGES["pai-gow"]
+    options = PaiGowOptions(banker_way="foxwoods")
+    training = page.make(store, options, lambda: None)
+    assert isinstance(training, TrainingScene)
+    assert training.training.options == options
+    assert "against the Foxwoods way" in {drawn.text for drawn in shoot(training).texts}
 
 
 # Layout ---------------------------------------------------------------------------------------------------------------
@@ -313,6 +320,7 @@ def test_what_stands_on_the_screen_is_what_is_true(seats: int, banker: str, stor
         for seat, (front, rear) in enumerate(view.hands):
             assert set(table.scene.shown.hands[seat]) == {*front, *rear}
         paid = {entry.account: entry.amount for entry in view.result.entries}
+        assert table.scene.shown.bank == paid[view.banker]
         assert table.scene.shown.paid == {seat: paid[seat] for seat in range(seats) if seat != view.banker}
         for amount, plaque in zip(table.match.ledger[:-1], table.scene.plaques, strict=False):
             assert plaque.chips == str(amount).replace("-", "−")
@@ -478,6 +486,23 @@ def test_tiles_by_keys(store: Store) -> None:
     assert any(seat == 0 and isinstance(move, SetHands) for seat, move in table.match.moves)
 
 
+def test_tiles_by_the_focus_alone(store: Store) -> None:
+    """Arrows move among the tiles, Space chooses and swaps, Enter on the button sets: no mouse at all."""
+    table = at(store)
+    table.to_setting()
+    before = table.scene.frames.laid
+    assert table.scene.focus.focus("piece:0")
+    table.press(Confirm("space"), Move("right"), Move("right"), Confirm("space"))
+    assert table.scene.frames.laid != before
+    for _step in range(40):
+        focused = table.scene.focus.focused
+        if focused is not None and focused.name == "primary":
+            break
+        table.press(Next())
+    table.press(Confirm())
+    table.until("next")
+
+
 def test_a_tile_let_go_beside_the_frames_stays(store: Store) -> None:
     """A drag that ends nowhere changes nothing."""
     table = at(store)
@@ -511,7 +536,7 @@ def test_the_coach_tells_every_split(store: Store) -> None:
     table.click(table.node("Hide coach"))
     assert not any(node.name.startswith("coach:") for node in table.scene.nodes())
     table.press(Key("h"), Cancel())
-    assert not table.scene.coach_on
+    assert not table.scene.coaching.on
 
 
 def test_after_the_deal_a_line_says_what_the_split_cost(store: Store) -> None:
@@ -529,15 +554,18 @@ def test_after_the_deal_a_line_says_what_the_split_cost(store: Store) -> None:
         assert found is not None
         assert found.cost == pytest.approx(advice.best.value - worst.value)
         spent += found.cost
-        assert table.scene.slip.sentence.startswith("Your split")
+        assert table.scene.coaching.slip.sentence.startswith("Your split")
         if found.cost:
-            assert f"{found.cost:.1f} hundredths" in table.scene.slip.sentence
+            assert f"{found.cost:.1f} hundredths" in table.scene.coaching.slip.sentence
         assert dict(table.scene.column.facts())["Splits cost"] == f"{spent:.1f}"
         assert f"{spent:.1f}" in table.texts()
         if not table.match.over:
             table.match.next_deal()
             table.scene.next_deal()
     assert spent > 0
+    again = Table(table.match, store)
+    again.until("next")
+    assert dict(again.scene.column.facts())["Splits cost"] == f"{spent:.1f}"
 
 
 # All hands open -------------------------------------------------------------------------------------------------------
@@ -622,7 +650,7 @@ def test_the_banker_moves_the_pile_and_opens(clicks: tuple[str, ...], button: st
     assert "everybody at once" in table.node("Coach").why
     table.click(table.primary())
     table.until("next")
-    assert table.scene.review is None
+    assert table.scene.coaching.review is None
 
 
 def test_escape_clears_the_pile(store: Store) -> None:
@@ -775,18 +803,18 @@ def test_reduced_motion_moves_nothing(store: Store) -> None:
 class Practice(Hands):
     """The training on a stage."""
 
-    def __init__(self, store: Store, seed: int = 1) -> None:
+    def __init__(self) -> None:
         self.left = 0
-        self.scene = TrainingScene(store, self._leave, Random(seed))
+        self.scene = TrainingScene(PaiGowOptions(), self._leave, Random(1))
         super().__init__(self.scene, STILL, (1280, 720))
 
     def _leave(self) -> None:
         self.left += 1
 
 
-def test_training_ranks_a_split_at_once(store: Store) -> None:
+def test_training_ranks_a_split_at_once() -> None:
     """Deal after deal without bets: the split is ranked beside all others, and the score runs. PG-60."""
-    practice = Practice(store)
+    practice = Practice()
     cost = 0.0
     for number in range(1, 9):
         training = practice.scene.training
@@ -814,9 +842,9 @@ def test_training_ranks_a_split_at_once(store: Store) -> None:
     assert practice.scene.training.score.best < 8
 
 
-def test_training_filters(store: Store) -> None:
+def test_training_filters() -> None:
     """Each filter gives only such tiles; Escape and the button lead back."""
-    practice = Practice(store)
+    practice = Practice()
     for place, label in enumerate(
         ("With a pair", "With a Gee Joon tile", "With a Wong or a Gong", "Without a pair"), 1
     ):
@@ -836,16 +864,6 @@ def test_training_filters(store: Store) -> None:
     practice.press(Cancel())
     practice.click(practice.node("Back"))
     assert practice.left == 2
-
-
-def test_training_plays_by_the_rules_last_chosen(store: Store) -> None:
-    """The banker's way in the lobby is the one that splits are weighed against. PG-61."""
-    from game.match.settings import Lobby
-
-    store.change(lobby={"pai-gow": Lobby((PERSON, "first"), {"banker_way": "foxwoods"})})
-    practice = Practice(store)
-    assert practice.scene.training.options.banker_way == "foxwoods"
-    assert "against the Foxwoods way" in practice.texts()
 
 
 def test_moves_are_bets_and_splits_only(store: Store) -> None:

@@ -144,3 +144,25 @@ def test_whole_deals_as_the_banker(tmp_path: Path) -> None:
             sum(entry.amount for entry in result.entries if entry.account == seat) for seat in range(4)
         ]
         player.close()
+
+
+def test_two_people_bet_and_set_behind_the_curtain(tmp_path: Path) -> None:
+    """Each is called to the screen in turn; only that person's tiles lie open."""
+    with virtual_screen(1280, 720) as screen:
+        words = ["play", "pai-gow", "--seats", "you,you,first", "--seed", SEED]
+        player = Player(screen, tmp_path, words, settings={"speed": 0.0})
+        window = Window(player, tmp_path, 0)
+        for phase, button in (("bet", "Bet 10"), ("set", "Set hands")):
+            for seat in (0, 1):
+                player.wait_for_scene("CurtainScene")
+                assert player.nodes(f"Player {seat + 1}")
+                assert not player.nodes(".", "piece")
+                player.click("^Show my hand", "button")
+                player.wait_for_scene("PaiGowScene")
+                if phase == "set":
+                    player.wait_for(".", "piece")
+                    assert sorted(window.tiles()) == sorted(map(tile_words, window.match().view(seat).hand))
+                window.primary(button)
+        player.wait_for("^Next deal$", "button")
+        assert [seat for seat, move in window.match().moves if isinstance(move, SetHands)][:2] == [0, 1]
+        player.close()

@@ -218,25 +218,25 @@ class Board:
         foot = y + size[1] / 2 + kit.text.px(theme.CAPTION) * 1.15
         kit.text.draw(surface, words.format(bet=amount), (x, foot), theme.CAPTION, CAPTION_INK, align="centre")
 
-    def draw_places(self, surface: Surface, shown: Shown) -> None:
-        """Each seat's place from the banker's, which is one: what the dice count. PG-23."""
-        if shown.over:
+    def draw_place(self, surface: Surface, shown: Shown, seat: int) -> None:
+        """A seat's place from the banker's, which is one, on its plaque: what the dice count. PG-23."""
+        if shown.opened:
             return
-        kit = self.kit
+        kit, place = self.kit, shown.places[seat]
         side = max(kit.scale.px(PLACE_UNITS), PLACE_LEAST_PX)
-        for seat, place in enumerate(shown.places):
-            plaque = self.frame.rect(self.layout.seats[seat].plaque)
-            at = plaque.right - side * 0.3, plaque.top + side * 0.3
-            first = bool(shown.dice) and place == shown.first
-            disc = kit.paint.disc(
-                side,
-                fill=(theme.BRASS,) if first else (theme.NIGHT,),
-                line=theme.BRASS_LINE,
-                line_width=max(1.0, kit.scale.f(1.5)),
-            )
-            disc.draw_centred(surface, *at)
-            ink = theme.INK if first else theme.OLD_GOLD
-            kit.text.draw(surface, str(place), at, theme.KEY_CAP.sized(15), ink, align="centre", valign="middle")
+        plaque = self.frame.rect(self.layout.seats[seat].plaque)
+        at = plaque.right - side * 0.3, plaque.top + side * 0.3
+        first = bool(shown.dice) and not self.dice.moving and place == shown.first
+        disc = kit.paint.disc(
+            side,
+            fill=(theme.BRASS,) if first else (theme.NIGHT,),
+            line=theme.BRASS_LINE,
+            line_width=max(1.0, kit.scale.f(1.5)),
+        )
+        disc.draw_centred(surface, *at)
+        ink = theme.INK if first else theme.OLD_GOLD
+        role = theme.KEY_CAP.sized(15)
+        kit.text.draw(surface, str(place), at, role, ink, align="centre", valign="middle")
 
     # What flies -------------------------------------------------------------------------------------------------------
 

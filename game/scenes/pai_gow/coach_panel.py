@@ -15,7 +15,7 @@ from game.ui.node import Node
 from game.ui.widget import Panel, Widget, draw_rule
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Hashable, Sequence
 
     from pygame import Surface
 
@@ -48,11 +48,11 @@ class CoachPanel(Widget):
     A row can be clicked to lay the tiles so: `on_choose` gets its split. `own` is the split as it is laid now.
     """
 
-    def __init__(self, kit: Kit, on_choose: Callable[[Split], None] | None = None) -> None:
+    def __init__(self, kit: Kit) -> None:
         super().__init__(kit)
         self.panel = Panel(kit, "paper")
         self.bar = ChanceBar(kit)
-        self.on_choose = on_choose
+        self.on_choose: Callable[[Split], None] | None = None
         self.title = ""
         self.rows: tuple[Row, ...] = ()
         self.against = ""
@@ -76,20 +76,17 @@ class CoachPanel(Widget):
         self.own_word = own_word
         self.sentence = coach_words(words if words is not None else advice.why)
 
-    def say(self, words: Words) -> None:
+    def say(self, words: Words, title: str) -> None:
         """One line only, without the rows."""
         self.rows, self._row_nodes, self.own, self.against = (), [], None, ""
-        self.title = _("Coach")
+        self.title = title
         self.sentence = coach_words(words)
 
     def _node(self, row: Row) -> Node:
         long, _short = split_words(*row.split)
         node = Node(Rect(0, 0, 1, 1), "button", _("Lay {split}").format(split=long), name=f"coach:{row.split}")
         node.ring = "paper"
-        if self.on_choose is not None:
-            node.on_activate = lambda: self.on_choose(row.split) if self.on_choose is not None else None
-        else:
-            node.focusable = False
+        node.on_activate = lambda: self.on_choose(row.split) if self.on_choose is not None else None
         return node
 
     @property
@@ -143,6 +140,19 @@ class CoachPanel(Widget):
             y += high
         self._after_rows = y
 
+    @property
+    def look(self) -> Hashable:
+        """Everything that its picture depends on."""
+        own = self.own.split if self.own is not None else None
+        warm = tuple(node.warmth for node in self._row_nodes)
+        splits = tuple(row.split for row in self.rows)
+        return splits, own, self.own_word, self.sentence, tuple(self.rect), self._remarks, warm
+
+    @property
+    def easing(self) -> bool:
+        """Whether a row is just being warmed or cooled by the mouse."""
+        return any(0 < node.warmth < 1 for node in self._row_nodes)
+
     # Drawing ----------------------------------------------------------------------------------------------------------
 
     def draw(self, surface: Surface) -> None:
@@ -174,7 +184,7 @@ class CoachPanel(Widget):
                 line_width=max(1.0, scale.f(1.6)),
             )
             mark.draw(surface, *rect.topleft)
-        elif node.warmth and node.focusable:
+        elif node.warmth:
             kit.paint.box(*rect.size, radius=scale.f(12), fill=theme.PAPER_HOVER, opacity=0.8).draw(
                 surface, *rect.topleft, node.warmth
             )

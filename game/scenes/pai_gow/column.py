@@ -26,7 +26,7 @@ class PaiGowColumn:
     def __init__(self, scene: PaiGowScene) -> None:
         self.scene = scene
         self.kit = kit = scene.kit
-        self.coach = Button(kit, _("Coach"), scene.flip_coach, icon="hint", key="h", size=19, name="coach")
+        self.coach = Button(kit, _("Coach"), scene.coaching.flip, icon="hint", key="h", size=19, name="coach")
         self.split = Button(kit, _("Next split"), scene.next_split, icon="sort", key="n", size=19, name="next split")
         self.payments = Button(kit, _("Payments"), scene.open_payments, icon="coins", key="p", size=19, name="payments")
         self.save = Button(
@@ -52,15 +52,16 @@ class PaiGowColumn:
             per_cent = _("{count} %").format(count=options["commission"]) if options["commission"] else _("none")
             facts.append((_("Commission"), per_cent))
         if scene.you is not None:
-            facts.append((_("Splits cost"), f"{scene.cost:.1f}"))
+            facts.append((_("Splits cost"), f"{scene.coaching.cost:.1f}"))
         return facts
 
     def refresh(self) -> None:
         """Say what the buttons would do now, or why nothing."""
         scene = self.scene
-        self.coach.label = _("Hide coach") if scene.coach_on else _("Coach")
-        self.coach.enabled = scene.can_coach or scene.coach_on
-        self.coach.node.why = scene.coach_why
+        coaching = scene.coaching
+        self.coach.label = _("Hide coach") if coaching.on else _("Coach")
+        self.coach.enabled = coaching.on or not coaching.why_silent
+        self.coach.node.why = coaching.why_silent
         self.split.enabled = scene.frames.asking
         self.split.node.why = _("There is nothing to set now")
         for button in self.after:

@@ -21,7 +21,7 @@ from game.ui.node import Node
 from game.ui.widgets import Pill
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Hashable, Sequence
 
     from pygame import Surface
 
@@ -44,8 +44,8 @@ MARK_INKS: Final = {
     "lost": theme.rgb("#FFA896"),
     "copy": theme.OLD_GOLD,
 }
-LIFT: Final = 12.0
-HOVER_LIFT: Final = 5.0
+LIFT: Final = 7.0
+HOVER_LIFT: Final = 4.0
 
 
 class Frames:
@@ -245,8 +245,34 @@ class Frames:
 
     def draw(self, surface: Surface) -> None:
         """Both frames and the tiles that lie in them."""
+        self.draw_still(surface)
+        self.draw_tiles(surface)
+
+    @property
+    def look(self) -> Hashable:
+        """Everything that the frames' own picture depends on."""
+        return self.laid, self._told, self._shown_marks, self._boxes
+
+    @property
+    def _told(self) -> bool:
+        """Whether names and points are to be seen: the tiles are known, and none of them is still on its way."""
+        return self.known and not any(("own", name) in self.board.motions.flights for name in self.order)
+
+    @property
+    def _shown_marks(self) -> tuple[str, str] | None:
+        """The marks, once no tile is turning over any more."""
+        return None if self.board.motions.flights else self.marks
+
+    def draw_still(self, surface: Surface) -> None:
+        """The frames with names and points, without their tiles."""
         for which, box in enumerate(self._boxes):
             self._draw_frame(surface, which, box)
+        if self._told:
+            for which in range(2):
+                self._draw_pill(surface, which)
+
+    def draw_tiles(self, surface: Surface) -> None:
+        """The tiles that lie there."""
         raised = []
         motions = self.board.motions
         for place, (key, code, spot) in enumerate(self.flights()):
@@ -263,9 +289,6 @@ class Frames:
         for code, at, picked in raised:
             self.board.draw_tile(surface, code, at, lifted=picked)
             self.board.ring(surface, at)
-        if self.known:
-            for which in range(2):
-                self._draw_pill(surface, which)
 
     def draw_over(self, surface: Surface) -> None:
         """Tiles on their way here, and the one in the hand of the mouse."""
@@ -301,7 +324,7 @@ class Frames:
         title, value = (SMALL_TITLE, SMALL_VALUE) if scale.compact else (TITLE, VALUE)
         side, y = max(scale.px(24), 11), rect.y + scale.px(38)
         left = text.draw(surface, _(TITLES[which]), (rect.x + side, y), title, TITLE_INK).right
-        if self.known:
+        if self._told:
             words = hand_words(self.split[which])
             room = rect.right - side - left - max(6, scale.px(10))
             while text.width(words, value) > room and value.size > 14:
@@ -323,8 +346,9 @@ class Frames:
     def _draw_pill(self, surface: Surface, which: int) -> None:
         """The tie-break on the frame's lower edge; once all hands are open, how this hand did before it."""
         words, mark = tie_words(self.split[which], self.tie), ""
-        if self.marks is not None:
-            mark = self.marks[which]
+        shown = self._shown_marks
+        if shown is not None:
+            mark = shown[which]
             words = f"{SIGNS[mark]} {_(MARK_WORDS[mark])} · {words}"
         pill = Pill(self.board.kit, words, TIE, MARK_INKS[mark])
         rect = self.board.frame.rect(self._boxes[which])

@@ -14,6 +14,7 @@ from game.ui.widgets import Pill
 if TYPE_CHECKING:
     from pygame import Surface
 
+    from game.scenes.pai_gow.coach_panel import CoachPanel
     from game.scenes.pai_gow.scene import PaiGowScene
 
 PROMPT: Final = theme.SMALL
@@ -29,45 +30,57 @@ class PaiGowPicture:
     def draw(self, surface: Surface) -> None:
         """Everything, from the floor up."""
         scene = self.scene
-        board, shown, asking = scene.board, scene.shown, scene.asking
+        board, shown, asking, frames = scene.board, scene.shown, scene.asking, scene.frames
+        flying = bool(scene.motions.flights)
+        paper = scene.coaching.paper() if not flying else None
+        kept = paper if paper is not None and not paper.easing else None
         board.lay(shown.counts)
-        board.draw(surface, shown, scene.to_act(), scene.columns(), self._over())
+        board.draw(surface, shown, scene.to_act(), scene.columns(), self._over(kept))
         if asking.bet is None:
-            scene.frames.draw(surface)
-        for plaque in scene.plaques:
+            frames.draw_tiles(surface)
+        for seat, plaque in enumerate(scene.plaques):
             if plaque.glow > 0:
                 plaque.draw(surface)
-        board.draw_places(surface, shown)
+                board.draw_place(surface, shown, seat)
         self._draw_prompt(surface)
-        if shown.opened and not scene.motions.flights:
-            scene.showdown.draw(surface, shown)
-            self._draw_results(surface)
         scene.draw_columns_over(surface)
         scene.column.draw(surface)
-        paper = scene.paper()
-        if paper is not None and not scene.motions.flights:
+        if paper is not None and kept is None:
             paper.draw(surface)
         asking.draw(surface)
         board.draw_flights(surface, shown)
-        scene.frames.draw_over(surface)
+        frames.draw_over(surface)
         scene.draw_fade(surface)
 
-    def _over(self) -> Drawn:
-        """Plaques of those who wait, and who has bet or set."""
+    def _over(self, paper: CoachPanel | None) -> Drawn:
+        """What lies over the table and rests: plaques of those who wait, the own frames, results, the coach."""
         scene = self.scene
-        waiting = [plaque for plaque in scene.plaques if plaque.glow == 0]
+        board, shown, frames = scene.board, scene.shown, scene.frames
+        waiting = [(seat, plaque) for seat, plaque in enumerate(scene.plaques) if plaque.glow == 0]
         words = self._seat_words()
+        framed = scene.asking.bet is None
+        told = shown.opened and not scene.motions.flights
 
         def draw(surface: Surface) -> None:
-            for plaque in waiting:
+            for seat, plaque in waiting:
                 plaque.draw(surface)
+                board.draw_place(surface, shown, seat)
             for seat, said in enumerate(words):
                 if said:
                     pill = Pill(scene.kit, said, theme.CAPTION)
-                    pill.place_centred(*scene.board.frame.point(*scene.board.layout.seats[seat].closed_pill))
+                    pill.place_centred(*board.frame.point(*board.layout.seats[seat].closed_pill))
                     pill.draw(surface)
+            if framed:
+                frames.draw_still(surface)
+            if told:
+                scene.showdown.draw(surface, shown)
+                self._draw_results(surface)
+            if paper is not None:
+                paper.draw(surface)
 
-        return Drawn(draw, (tuple((plaque.name, plaque.chips) for plaque in waiting), words))
+        plaques = tuple((plaque.name, plaque.chips) for _seat, plaque in waiting)
+        look = paper.look if paper is not None else None
+        return Drawn(draw, (plaques, words, framed and frames.look, told, look))
 
     def _seat_words(self) -> tuple[str, ...]:
         """What each other seat is about: nothing that tells of its tiles."""

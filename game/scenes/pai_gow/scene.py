@@ -5,14 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, cast
 
 from game.i18n import _
-from game.rules.pai_gow.coach import advise, review
 from game.rules.pai_gow.events import Opened, Paid, Thrown
-from game.rules.pai_gow.ways import Split
-from game.rules.pai_gow.woodpile import in_pack_order
 from game.scenes.pai_gow.asking import Asking
 from game.scenes.pai_gow.board import Board
 from game.scenes.pai_gow.choreography import Choreography
-from game.scenes.pai_gow.coach_panel import CoachPanel
+from game.scenes.pai_gow.coaching import Coaching
 from game.scenes.pai_gow.column import PaiGowColumn
 from game.scenes.pai_gow.frames import Frames
 from game.scenes.pai_gow.layout import FRAMES
@@ -23,6 +20,7 @@ from game.scenes.pai_gow.shown import Shown
 from game.scenes.pai_gow.talk import PaiGowTalk
 from game.scenes.pai_gow.words import marks
 from game.scenes.table.scene import TableScene, Ways
+from game.ui.animation import call
 from game.ui.intents import Confirm, Intent
 
 if TYPE_CHECKING:
@@ -33,7 +31,6 @@ if TYPE_CHECKING:
     from game.match.match import Match
     from game.match.store import Store
     from game.rules.contract import Event, Seat
-    from game.rules.pai_gow.coach import Review
     from game.rules.pai_gow.options import PaiGowOptions
     from game.rules.pai_gow.view import View
     from game.ui.node import Node
@@ -47,12 +44,8 @@ class PaiGowScene(TableScene):
     def __init__(self, match: Match, store: Store, ways: Ways) -> None:
         super().__init__(match, store, ways)
         self.options = cast("PaiGowOptions", match.options)
-        self.coach_on = False
         self.last_bets: dict[Seat, int] = {}
         """The last bet of each person at this table."""
-        self.cost = 0.0
-        """What your splits have cost so far, in hundredths of a bet. PG-60."""
-        self._costed = 0
         self._held: Event | None = None
         self._opening: list[Opened] = []
         self._paying: list[Paid] = []
@@ -76,8 +69,7 @@ class PaiGowScene(TableScene):
         self.board = Board(kit, self.motions)
         self.frames = Frames(self.board, self.options.gee_joon_tie, self._laid)
         self.choreography = Choreography(self.board, self.frames, kit.sounds.play)
-        self.coach = CoachPanel(kit, self._lay_split)
-        self.slip = CoachPanel(kit)
+        self.coaching = Coaching(self)
         self.showdown = ShowdownPanel(kit, self.talk.name)
         self.asking = Asking(self)
         self.column = PaiGowColumn(self)
@@ -160,9 +152,15 @@ class PaiGowScene(TableScene):
                 self._paying.append(seen)
                 if len(self._paying) == self.shown.seats - 1:
                     self.choreography.pay(self._paying, self.shown)
+                    self.shown.bank = Shown.of(cast("View", self.match.view(None)), self.viewer).bank
+                super().show(event)
+            case Thrown():
+                self.choreography.play(seen, self.shown)
+                self._tell(event)
             case _:
                 self.choreography.play(seen, self.shown)
-        super().show(event)
+                super().show(event)
+        self.dirty = True
 
     def _open(self) -> None:
         """All hands face up, each comparison marked. PG-51."""
@@ -170,6 +168,12 @@ class PaiGowScene(TableScene):
         self.choreography.open(self._opening, self.shown)
         self.shown.opened = True
         self._mark()
+        for event in self._opening:
+            self._tell(event)
+
+    def _tell(self, event: Event) -> None:
+        """The talk says it when it is to be seen, not before."""
+        self.motions.timeline.play(call(lambda: self.talk.add(event)))
 
     def new_state(self, table: Any) -> None:
         """Somebody will be asked."""
@@ -202,80 +206,19 @@ class PaiGowScene(TableScene):
         """Show the payments at the table; the next deal is a button away. PG-50."""
         self.match.finish_deal()
         self.say_chips()
-        found = self.review
-        if found is not None and self._costed < self.match.number and self.you is not None:
-            self.cost += found.cost
-        self._costed = self.match.number
+        self.coaching.count()
         words = _("Final standings") if self.match.over else _("Next deal")
         self.asking.hold("next", words, lambda: self.ways.go_on(self.match))
         self.layout(self.kit.scale)
-        self.kit.sounds.play("notice", 0.4)
-
-    @property
-    def review(self) -> Review | None:
-        """What the split of whoever sits at the bottom was worth."""
-        return review(self.match.view(None).table, self.shown.viewer)
-
-    # The coach --------------------------------------------------------------------------------------------------------
-
-    @property
-    def coach_why(self) -> str:
-        """Why the coach has nothing to say now, '' where it has."""
-        shown = self.shown
-        if shown.viewer == shown.banker:
-            return _("The bank plays against everybody at once: there are no odds for one split")
-        if not self.frames.known:
-            return _("The coach speaks when your tiles lie open")
-        return ""
-
-    @property
-    def can_coach(self) -> bool:
-        """Whether it knows the odds of the tiles that lie open before you."""
-        return not self.coach_why
-
-    def flip_coach(self) -> None:
-        """The coach's paper onto the table, or away."""
-        self.coach_on = not self.coach_on
-        self.layout(self.kit.scale)
-        self.dirty = True
-
-    def paper(self) -> CoachPanel | None:
-        """The coach's paper as it has to lie now: all splits, or after the deal one line."""
-        if not self.can_coach:
-            return None
-        found = self.review if self.asking.kind == "next" else None
-        split = Split(*self.frames.split)
-        if self.coach_on:
-            advice = advise(in_pack_order(self.frames.tiles), self.options)
-            own_word = _("yours") if self.shown.opened else _("as set")
-            self.coach.on_choose = self._lay_split if self.frames.asking else None
-            self.coach.show(advice, split, own_word, found.words if found is not None else None)
-            return self.coach
-        if found is not None:
-            self.slip.say(found.words)
-            return self.slip
-        return None
-
-    def _place_paper(self) -> None:
-        paper = self.paper()
-        if paper is not None:
-            frame, layout = self.board.frame, self.board.layout
-            right = min(frame.point(1690, 0)[0], self.kit.scale.right.x - 6) if self.kit.scale.rails else 0
-            top = frame.point(0, layout.coach_top)[1]
-            paper.fit(frame.rect(layout.coach), round(top), round(right))
+        won = self.you is not None and (self.shown.gain(self.you) or 0) > 0
+        self.kit.sounds.play("win" if won else "notice", 0.4)
 
     # Buttons ----------------------------------------------------------------------------------------------------------
 
     def _laid(self) -> None:
         """The tiles lie otherwise."""
-        self._place_paper()
+        self.coaching.place()
         self.dirty = True
-
-    def _lay_split(self, split: Split) -> None:
-        """The coach's row was clicked: lay the tiles so."""
-        if self.frames.asking:
-            self.kit.sounds.play("domino", 0.7)
-            self.frames.set_split(split.front, split.rear)
 
     def next_split(self) -> None:
         """The next of all splits."""
@@ -305,7 +248,7 @@ class PaiGowScene(TableScene):
             plaque.place(self.board.frame.rect(place.plaque))
         self.frames.place(FRAMES)
         self.showdown.fit(self.board.frame, layout.showdown, self.shown.seats)
-        self._place_paper()
+        self.coaching.place()
 
     def layout(self, scale: Any) -> None:
         """Place everything for this window size; the buttons of the right column stand under the talk."""
@@ -317,7 +260,7 @@ class PaiGowScene(TableScene):
     def nodes(self) -> Sequence[Node]:
         """Tiles and what is asked, then the coach and the buttons."""
         plaques = [plaque.node for plaque in self.plaques]
-        paper = self.paper()
+        paper = self.coaching.paper()
         rows = list(paper.nodes) if paper is not None else []
         return [*plaques, *self.column.nodes, *rows, *self.frames.nodes, *self.asking.nodes()]
 
@@ -330,15 +273,13 @@ class PaiGowScene(TableScene):
         """Let a chosen tile or stack be, or put the coach away."""
         if self.asking.take_back():
             return True
-        if self.coach_on and self.can_coach:
-            self.flip_coach()
-            return True
-        return False
+        return self.coaching.put_away()
 
     def handle(self, intent: Intent) -> bool:
         """Enter presses the main button where nothing else shows the focus; everything else as at every table."""
         if (
             isinstance(intent, Confirm)
+            and intent.key != "space"
             and not self.focus.ring_shown
             and not self.motions.busy
             and self.asking.primary is not None
@@ -355,7 +296,7 @@ class PaiGowScene(TableScene):
         if not self.on_stage:
             return False
         lively = not self.kit.settings.reduced_motion and not self.shown.over
-        thinking = self.conductor.thinking and lively
+        thinking = self.conductor.thinking and lively and self._held is None
         moving |= self.glow.update(seconds, self.to_act(), thinking=thinking, speed=self.kit.speed)
         if moving or self.dirty:
             self.column.refresh()

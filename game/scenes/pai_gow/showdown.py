@@ -81,7 +81,7 @@ class ShowdownPanel:
             ground.draw(surface, inner.x - 6, y - (self._row - 2) / 2)
         room = round(inner.w * (COLUMNS[1] - COLUMNS[0])) - 8
         text.draw(surface, self.name(seat), (inner.x, y), NAME, theme.OLD_GOLD, valign="middle", width=room)
-        comparison = shown.comparisons[seat]
+        comparison, gain = shown.comparisons[seat], shown.gain(seat)
         found = marks(comparison) if comparison is not None else ("", "")
         for column, (hand, mark) in enumerate(zip(split, found, strict=True), 1):
             left = inner.x + inner.w * COLUMNS[column]
@@ -89,8 +89,9 @@ class ShowdownPanel:
             self._draw_cell(surface, hand, mark, (left, y), room)
         if comparison is None:
             words, ink = _("the bank"), theme.DIM
+            if gain is not None:
+                words = f"{words} {signed(gain)}"
         else:
-            gain = shown.gain(seat)
             words = _(OUTCOME_WORDS[comparison.outcome])
             if gain is not None and comparison.outcome != "push":
                 words = f"{words} {signed(gain)}"
@@ -107,14 +108,17 @@ class ShowdownPanel:
         )
 
     def _draw_cell(self, surface: Surface, hand: Hand, mark: str, at: tuple[float, float], room: int) -> None:
-        """A hand's name after its mark: a sign on a coloured disc, and the word for a copy."""
+        """A hand's name after its mark: a sign on a coloured disc, and the word for it where there is room."""
         text, (x, y) = self.kit.text, at
-        side = draw_mark(self.kit, surface, mark, (x, y)) if mark else 0
-        words = hand_words(hand)
+        side = draw_mark(self.kit, surface, mark, (x, y)) + 6 if mark else 0
+        words, room = hand_words(hand), room - side
         if mark == "copy":
             words = f"{words}, {_(MARK_WORDS[mark])}"
-        left = x + (side + 6 if side else 0)
-        text.draw(surface, words, (left, y), CELL, theme.IVORY, valign="middle", width=room - (side + 6 if side else 0))
+        name = text.draw(surface, words, (x + side, y), CELL, theme.IVORY, valign="middle", width=room)
+        if mark in {"won", "lost"}:
+            said, left = _(MARK_WORDS[mark]), name.right + max(self.kit.scale.px(10), 6)
+            if left + text.width(said, HEAD) <= x + side + room:
+                text.draw(surface, said, (left, y), HEAD, MARK_INKS[mark], valign="middle")
 
 
 def draw_mark(kit: Kit, surface: Surface, mark: str, at: tuple[float, float]) -> int:

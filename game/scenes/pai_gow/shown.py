@@ -48,6 +48,8 @@ class Shown:
     opened: bool = False
     paid: dict[Seat, int] = field(default_factory=dict)
     """What each player has gained."""
+    bank: int | None = None
+    """What the banker has gained, once all is paid."""
     phase: str = "cut"
 
     @classmethod
@@ -74,11 +76,11 @@ class Shown:
             made.opened = True
             made.hands = [(*front, *rear) for front, rear in table.result.shown.hands]
             made.comparisons = list(table.result.shown.comparisons)
-            made.paid = {
-                entry.account: entry.amount
-                for entry in table.result.entries
-                if isinstance(entry.account, int) and entry.account != table.banker
-            }
+            for entry in table.result.entries:
+                if entry.account == table.banker:
+                    made.bank = entry.amount
+                elif isinstance(entry.account, int):
+                    made.paid[entry.account] = entry.amount
         return made
 
     @property
@@ -104,10 +106,8 @@ class Shown:
         return (hand[0], hand[1]), (hand[2], hand[3])
 
     def gain(self, seat: Seat) -> int | None:
-        """What a seat has gained, None before it is known. PG-52: the bank's without commissions that go elsewhere."""
-        if seat == self.banker:
-            return None
-        return self.paid.get(seat)
+        """What a seat has gained, None before it is known. PG-52."""
+        return self.bank if seat == self.banker else self.paid.get(seat)
 
     # Events -----------------------------------------------------------------------------------------------------------
 

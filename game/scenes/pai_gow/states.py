@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING, Final, NamedTuple, cast
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
 
 from game.match.journal import IN_MEMORY
 from game.match.players import PERSON, Player
 from game.match.store import Store
 from game.opponents import OPPONENTS, decide
 from game.rules import GAMES
+from game.rules.pai_gow.options import PaiGowOptions
 from game.rules.pai_gow.training import FILTERS
 from game.scenes.pai_gow.scene import PaiGowScene
 from game.scenes.pai_gow.training_scene import TrainingScene
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from game.match.match import Match
+    from game.rules.contract import Seat
     from game.rules.pai_gow.view import View
     from game.ui.scene import Scene
 
@@ -36,6 +38,20 @@ class State(NamedTuple):
     coach: bool = False
     seed: int = 6
     payments: bool = False
+    pose: Callable[[PaiGowScene], object] | None = None
+    """What is done when you are asked."""
+
+
+def _choose(*names: str) -> Callable[[PaiGowScene], object]:
+    """Press these nodes."""
+
+    def pose(scene: PaiGowScene) -> None:
+        for name in names:
+            node = scene.focus.find(name)
+            if node is not None:
+                scene.focus.activate(node)
+
+    return pose
 
 
 STATES: Final[dict[str, State]] = {
@@ -45,6 +61,10 @@ STATES: Final[dict[str, State]] = {
     "pai-gow-open": State(4, "over", {}),
     "pai-gow-open-coach": State(4, "over", {"commission": 5}, coach=True, seed=8),
     "pai-gow-cut": State(4, "cut", {}, you=3),
+    "pai-gow-cut-gap": State(4, "cut", {}, you=3, pose=_choose("gap 3")),
+    "pai-gow-swap": State(4, "cut", {}, you=3, pose=_choose("stack 2", "stack 5")),
+    "pai-gow-throw": State(4, "cut", {}, you=3, pose=_choose("primary")),
+    "pai-gow-picked": State(4, "set", {}, pose=_choose("piece:1")),
     "pai-gow-bank": State(4, "set", {}, you=3),
     "pai-gow-2": State(2, "set", {}, coach=True),
     "pai-gow-3": State(3, "set", {}, coach=True),
@@ -83,7 +103,13 @@ class PicturedScene(PaiGowScene):
     def enter(self) -> None:
         """Sit down."""
         super().enter()
-        self.coach_on = self.pictured.coach
+        self.coaching.on = self.pictured.coach
+
+    def ask(self, seat: Seat, view: Any) -> None:
+        """Strike the pose."""
+        super().ask(seat, view)
+        if self.pictured.pose is not None:
+            self.pictured.pose(self)
 
     def finish(self) -> None:
         """Show the payments at once where they are wanted."""
@@ -118,7 +144,7 @@ class Trained(TrainingScene):
 
 def training(answers: int, only: str = "any") -> Scene:
     """The training with so many tasks answered as the tiles came; from one on the last answer still lies there."""
-    scene = Trained(Store.open(IN_MEMORY), lambda: None, Random(5))
+    scene = Trained(PaiGowOptions(), lambda: None, Random(5))
     scene.answers, scene.only = answers, only
     return scene
 

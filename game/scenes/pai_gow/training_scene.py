@@ -8,10 +8,8 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from game.i18n import _, ngettext
-from game.rules import GAMES
 from game.rules.pai_gow.training import FILTERS, Training
 from game.rules.pai_gow.ways import Split
-from game.scenes.lobby.choices import Choices
 from game.scenes.pai_gow.board import GROUND, Board
 from game.scenes.pai_gow.coach_panel import CoachPanel
 from game.scenes.pai_gow.frames import Frames
@@ -31,11 +29,10 @@ if TYPE_CHECKING:
 
     from pygame import Surface
 
-    from game.match.store import Store
+    from game.rules.pai_gow.options import PaiGowOptions
     from game.ui.node import Node
     from game.ui.scale import Scale
 
-GAME: Final = "pai-gow"
 FILTER_ROW: Final = Box(384, 104, 1152, 56)
 NARROW_FILTERS: Final = Box(384, 92, 1152, 100)
 BOXES: Final = (Box(384, 268, 264, 318), Box(662, 268, 264, 318))
@@ -51,12 +48,11 @@ WORDS: Final = theme.rgb("#E4D9B0")
 
 
 class TrainingScene(Scene):
-    """Practice with the house rules last chosen for Pai Gow. `rng` draws the tiles; `on_back` leaves."""
+    """Practice under these house rules. `rng` draws the tiles; `on_back` leaves."""
 
-    def __init__(self, store: Store, on_back: Callable[[], None], rng: Random | None = None) -> None:
+    def __init__(self, options: PaiGowOptions, on_back: Callable[[], None], rng: Random | None = None) -> None:
         super().__init__()
         self.on_back = on_back
-        options = Choices(GAMES[GAME], store.settings).options
         self.training = Training(options, rng or Random())
 
     def enter(self) -> None:
@@ -142,7 +138,7 @@ class TrainingScene(Scene):
             self.motions.finish()
             self.dirty = True
             return True
-        if isinstance(intent, Confirm) and not self.focus.ring_shown:
+        if isinstance(intent, Confirm) and intent.key != "space" and not self.focus.ring_shown:
             return self.focus.activate(self.primary.node)
         if isinstance(intent, Cancel):
             if not self.frames.unpick():

@@ -30,7 +30,7 @@ MINUS: Final = "\N{MINUS SIGN}"
 SIGNS: Final[Mapping[str, str]] = {"won": "+", "lost": MINUS, "copy": "="}
 """How a comparison is marked: by sign, word and colour."""
 MARK_WORDS: Final[Mapping[str, str]] = {"won": N_("won"), "lost": N_("lost"), "copy": N_("copy")}
-OUTCOME_WORDS: Final[Mapping[str, str]] = {"win": N_("wins"), "push": N_("push"), "lose": N_("loses")}
+OUTCOME_WORDS: Final[Mapping[str, str]] = {"win": N_("win"), "push": N_("push"), "lose": N_("loss")}
 AGAINST: Final[Mapping[str, str]] = {
     "balanced": N_("against the balanced banker"),
     "foxwoods": N_("against the Foxwoods way"),
