@@ -27,10 +27,13 @@ from game.scenes.daun_tiga.payments import PaymentsScene, accounts
 from game.scenes.daun_tiga.scene import DaunTigaScene
 from game.scenes.daun_tiga.shown import Shown
 from game.scenes.daun_tiga.words import sentence, winning_words
+from game.scenes.evening import Evening
+from game.scenes.settlement.standings import StandingsScene
 from game.scenes.table.places import Box, Frame, Spot
 from game.scenes.table.scene import Ways
 from game.scenes.table.talk import piece_words
-from game.ui.intents import Confirm, Intent, Key, Move, Next, Pointer, Scroll
+from game.ui.dialog import Answer, Dialog
+from game.ui.intents import Cancel, Confirm, Intent, Key, Move, Next, Pointer, Scroll, Secondary
 from game.ui.kit import PlainSettings
 from game.ui.node import Node
 from game.ui.scene import Stage
@@ -183,6 +186,28 @@ def test_groups_never_touch_and_stay_on_the_cloth(seats: int, *, tiles: bool) ->
             middle += [spot.box() for spot in (*found.stage, *found.foot)] if shared else []
             for one, two in itertools.product(boxes[1:], middle):
                 assert not one.overlaps(two, 1), (size, one, two)
+
+
+@pytest.mark.parametrize("seats", range(2, 18))
+def test_controls_cover_no_seat(seats: int, store: Store) -> None:
+    """The stakes in the middle, and on rails the main buttons, stand clear of every plaque and hand."""
+    table = Table(begun(store, seats, min(3, seats - 1), banker=seats - 1), store)
+    table.wait_until("stake")
+    table.press("q")
+    scene = table.scene
+    for size in ((1024, 640), (1280, 720), (1280, 1024), (2560, 1080)):
+        table.stage.resize(size)
+        table.wait(2)
+        taken = [scene.staking.panel.rect, *(button.rect for button in scene.actions.buttons)]
+        taken.append(scene.frame.rect(scene.board.layout.stock.box()))
+        around = [node.rect for node in scene.seat_nodes.nodes] + [scene.frame.rect(layout.BANK)]
+        for one, two in itertools.product(taken, around):
+            assert not one.inflate(-2, -2).colliderect(two), (size, one, two)
+        for one, two in itertools.combinations(taken, 2):
+            assert not one.inflate(-2, -2).colliderect(two), (size, one, two)
+        aside = scene.board.layout.aside
+        both = [Box(aside.x, aside.y, aside.w, 2 * aside.h + 8), scene.board.layout.beside]
+        assert not any(box.overlaps(place.around(), 1) for box in both for place in scene.board.layout.places)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 6, 9, 17])
@@ -432,6 +457,8 @@ def test_each_opens_its_hand_with_its_own_keys(store: Store) -> None:
         opened.append(opening.seat)
         strange = SETS[3]
         table.press(strange.up, strange.confirm)
+        if keys is not SETS[0]:
+            table.press("return")  # Enter is the first person's
         assert not any(opening.open)
         table.press(keys.up, keys.right)
         assert opening.open == [True, True, False]
@@ -660,13 +687,70 @@ def test_the_odds_say_what_is_true(store: Store) -> None:
     assert isinstance(table.stage.top, OddsScene)
 
 
+def test_the_evening_goes_on_at_the_table_itself(store: Store) -> None:
+    """No settlement lies between: the next deal on the same table, and after the last one the standings."""
+    match = begun(store, 4)
+    stage = open_stage(Dialog("", "", [Answer("Go")]), (1280, 720), STILL)
+    evening = Evening(store, stage)
+    evening.sit_down(match)
+    for deal in range(1, 4):
+        table = stage.top
+        assert isinstance(table, DaunTigaScene)
+        for _turn in range(40):
+            for seat in list(table.staking.open):
+                table.staking.confirm(seat)
+            if table.keeping is not None:
+                table.hold_bank(keep=True)
+            if table.shown.standing and not table.shown.over:
+                table.open_all()
+            for _frame in range(4):
+                stage.update(1 / 60)
+        assert match.number == deal
+        assert table.shown.over
+        stage.handle(Confirm())
+        stage.update(1 / 60)
+    assert match.over
+    assert isinstance(stage.top, StandingsScene)
+    assert sum(match.ledger) == 400
+
+
+def test_right_click_and_escape_take_back(store: Store) -> None:
+    """A side stake that was begun, or a bent corner; then Escape opens the menu."""
+    table = Table(begun(store, 6, banker=3), store)
+    table.wait_until("stake")
+    table.click(table.node("Pak Long", "hand"))
+    table.stage.handle(Secondary((5, 5)))
+    assert table.scene.staking.draft is not None
+    assert not table.scene.staking.draft.sides
+    table = staked(store)
+    opening = table.scene.opening
+    assert opening is not None
+    table.press("up", "up", "up")
+    assert opening.fold > 0
+    table.stage.handle(Cancel())
+    assert opening.fold == 0
+    assert opening.last is not None
+
+
+def test_tiles_say_what_they_count_as(store: Store) -> None:
+    """DT-02: the winds are called by what they stand for, beside the table and on each open hand."""
+    table = Table(begun(store, 6, pieces="tiles"), store)
+    table.stage.resize((1920, 1080))
+    assert {"Winds", "ten", "jack", "queen", "king"} <= table.texts()
+    table.finish()
+    table.scene.seat_nodes.sync()
+    labels = " ".join(node.label for node in table.scene.seat_nodes.hands)
+    for code, word in (("we", "east wind (ten)"), ("ww", "west wind (queen)")):
+        assert (word in labels) == any(code in hand for hand in table.scene.shown.hands)
+
+
 # Words ----------------------------------------------------------------------------------------------------------------
 
 
 def test_words_of_the_worked_cases() -> None:
     """DT-51: banker 5 and player 8, player 6; banker three of a kind and player 9."""
     five, eight, six = (read(hand.split(), HOUSE) for hand in ("5S JD KC", "8S JD KC", "6S JD KC"))
-    triple, nine = read("7S 7D 7C".split(), HOUSE), read("9S JD KC".split(), HOUSE)
+    triple, nine = read(["7S", "7D", "7C"], HOUSE), read(["9S", "JD", "KC"], HOUSE)
     assert sentence(five, "you", eight, compare(eight, five), 5) == "banker 5, you 8: Long: both stakes are paid"
     assert sentence(five, "you", six, compare(six, five), 0) == "banker 5, you 6: higher: the first stake is paid"
     words = sentence(triple, "Siti", nine, compare(nine, triple), 0)
@@ -680,6 +764,7 @@ def test_words_of_the_worked_cases() -> None:
         ("9S JD KC", ("three alike win the first stake", "10 wins both", "Long: lower hands lose both")),
         ("TS JD KC", ("three alike win the first stake", "Long: lower hands lose both")),
         ("7S 7D 7C", ("higher three alike win the first stake",)),
+        ("2S JD KC", ("3 to 7 and three alike win the first stake", "8, 9 and 10 win both")),
         ("AS AD AC", ("nothing beats three aces",)),
     ],
 )

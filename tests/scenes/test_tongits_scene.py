@@ -14,15 +14,27 @@ from game.match.store import Store
 from game.rules import GAMES
 from game.rules.moves import DRAW, Discard
 from game.rules.tongits.moves import CHALLENGE, Call, Lay, PickUp, Sapaw, Secret, Tongits
+from game.scenes.table.places import Box, Frame, Spot, overlap
 from game.scenes.table.scene import Ways
 from game.scenes.tongits import states
 from game.scenes.tongits.hand import UNKNOWN, read_order
+from game.scenes.tongits.layout import (
+    ANSWER_BAR,
+    BACK_BUTTON,
+    BOWL,
+    BUTTONS,
+    POT_PLATE,
+    PRIMARY,
+    Counts,
+    lay,
+)
 from game.scenes.tongits.report import report
 from game.scenes.tongits.scene import TongitsScene
 from game.scenes.tongits.settlement import TongitsSettlement
 from game.scenes.tongits.shown import Shown
 from game.scenes.tongits.words import bahay_words, card_words
-from game.ui.intents import Cancel, Confirm, Key, Pointer, Secondary
+from game.ui.intents import Cancel, Confirm, Key, Next, Pointer, Secondary
+from game.ui.intents import Move as MoveFocus
 from game.ui.kit import PlainSettings
 from game.ui.node import Node
 from game.ui.scene import Stage
@@ -186,6 +198,89 @@ def test_a_whole_game_at_normal_speed(store: Store) -> None:
     assert table.ended
 
 
+# Places ---------------------------------------------------------------------------------------------------------------
+
+WINDOWS = [(1024, 640), (1280, 720), (1280, 1024), (1920, 1080), (2560, 1080), (2560, 1440)]
+
+
+@pytest.mark.parametrize("size", WINDOWS, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("each", [1, 2, 3, 4])
+@pytest.mark.parametrize("cards", [3, 4, 6, 9])
+def test_nothing_leaves_the_table_or_covers_another(each: int, cards: int, size: tuple[int, int]) -> None:
+    """Up to four bahays a seat, short and long: on the mat, clear of each other, of plaques, piles and hands."""
+    frame = Frame.of(*size)
+    counts = Counts(
+        viewer=0,
+        groups=(4, 3, 6),
+        hands=(13, 12, 12),
+        bahays=tuple((seat, cards) for _number in range(each) for seat in range(3)),
+        discards=7,
+        stock=15,
+    )
+    found = lay(counts, frame)
+    for spot in [*found.cards(), *(spot for group in found.hand for spot in group)]:
+        assert Box(276, 14, 1368, 1052).holds(spot.box(), 2), spot
+    around = [_around(spots) for spots in found.bahays]
+    for one, box in enumerate(around):
+        assert not [other for other in around[one + 1 :] if box.overlaps(other, 1)], box
+        others = [*found.plaques, *map(Spot.box, (*found.discards[-1:], *found.stock))]
+        others += [spot.box() for group in found.hand for spot in group]
+        others += [_around(spots) for spots in found.backs if spots]
+        others += [*BUTTONS, PRIMARY, BACK_BUTTON, POT_PLATE, BOWL, ANSWER_BAR]
+        assert not [other for other in others if box.overlaps(other, 2)], box
+    for place in found.own_places:
+        assert not [box for box in around if box.overlaps(place, 1)], place
+
+
+def _around(spots: tuple[Spot, ...]) -> Box:
+    """The upright rectangle round some cards."""
+    boxes = [spot.box() for spot in spots]
+    x, y = min(box.x for box in boxes), min(box.y for box in boxes)
+    return Box(x, y, max(box.right for box in boxes) - x, max(box.bottom for box in boxes) - y)
+
+
+@pytest.mark.parametrize("groups", [(13,), (4, 3, 6), (3, 3, 3, 3, 1), (1,), (5, 8), ()])
+def test_the_hand_keeps_clear_of_the_own_plaque(groups: tuple[int, ...]) -> None:
+    """However it falls into groups, the fan stays right of the plaque and on the mat."""
+    for size in WINDOWS:
+        frame = Frame.of(*size)
+        found = lay(Counts(0, groups, (sum(groups), 12, 12), (), 0, 15), frame)
+        spots = [spot for group in found.hand for spot in group]
+        plaque = Spot.at(*found.plaques[0])
+        assert len(spots) == sum(groups)
+        assert len(found.brackets) == len(groups)
+        assert not [spot for spot in spots if overlap(spot, plaque) > 3]
+
+
+def test_a_whole_game_by_keys_alone(store: Store) -> None:
+    """Space draws, Enter lifts and discards the focused card, L lays, F folds: to the end without a mouse."""
+    table = Table(begun(store, (PERSON, "first", "first"), "31" * 32), store)
+    while kind := table.wait_for_question():
+        stage = table.stage
+        if kind == "draw":
+            stage.handle(Confirm("space"))
+        elif kind == "answer":
+            stage.handle(Key("f"))
+        elif table.asking.lays() and not table.asking.turn.staged:
+            stage.handle(Key("l"))
+            if table.asking.panel is not None:
+                stage.handle(Confirm())
+        elif table.node("primary").label == "Tongits!":
+            table.scene.focus.focus("primary")
+            stage.handle(Confirm())
+        else:
+            stage.handle(MoveFocus("right"))
+            for _press in range(60):
+                focused = table.scene.focus.focused
+                if focused is not None and focused.id.startswith("card:"):
+                    break
+                stage.handle(Next())
+            stage.handle(Confirm())
+            table.wait(2)
+            stage.handle(Confirm())
+    assert table.ended
+
+
 # Drawing and taking ---------------------------------------------------------------------------------------------------
 
 
@@ -209,7 +304,7 @@ def test_take_the_discard_by_a_click_on_it(store: Store) -> None:
     (move,) = table.asking.takes()
     last = table.scene.shown.discards[-1][1]
     whole = bahay_words(read_order((*move.cards, last), table.scene.options))
-    assert table.asking.take.label == f"Take {card_words(last)} for {whole}"
+    assert table.asking.actions.take.label == f"Take {card_words(last)} for {whole}"
     table.click(table.node("pile"))
     assert (0, move) in table.match.moves
     assert table.wait_for_question() == "play"
@@ -485,6 +580,25 @@ def test_fold_or_challenge_with_what_is_known(store: Store) -> None:
     table.wait_for_question()
     assert table.ended == ["draw"]
     assert [hand.tally for hand in table.scene.showdown.hands]
+
+
+def test_answers_at_the_same_time_tell_nothing_of_each_other(store: Store) -> None:
+    """TG-42 with simultaneous_answers=on: the panel says that the other one answers unseen."""
+    state = states.State(states.STATES["tongits-answer"].until, {"simultaneous_answers": "on"})
+    for number in range(20):
+        match = states.begun(number, state.house)
+        chance = Random(number)
+        while match.deal.result is None and len(match.deal.pending()) < 2:
+            seat = min(match.deal.pending())
+            match.play(seat, states._sound(match, seat, chance))
+        if match.deal.result is None and 0 in match.deal.pending():
+            break
+    table = Table(match, store)
+    table.wait_for_question()
+    assert any(text.endswith("answers unseen") for text in table.texts())
+    table.click(table.node("fold"))
+    table.wait_for_question()
+    assert table.ended
 
 
 # Privacy --------------------------------------------------------------------------------------------------------------

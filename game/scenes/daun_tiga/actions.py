@@ -78,8 +78,8 @@ class Actions:
                 label,
                 act,
                 kind="quiet" if place else "primary",
-                key="" if place else "return",
-                size=21 if place else 23,
+                key="" if place or self._shared(name) else "return",
+                size=19 if kit.scale.rails else 21 if place else 23,
                 name=name,
                 layer=1,
             )
@@ -101,6 +101,10 @@ class Actions:
             button.label = words
             self.scene.dirty = True
 
+    def _shared(self, name: str) -> bool:
+        """Whether Enter belongs to one of several persons, so that it does not stand for this button."""
+        return name in {"stake", "turn"} and len(self.scene.conductor.persons) > 1
+
     # On the screen --------------------------------------------------------------------------------------------------
 
     def place(self) -> None:
@@ -108,7 +112,9 @@ class Actions:
         scene, scale = self.scene, self.scene.kit.scale
         for place, button in enumerate(self.buttons):
             if scale.rails:
-                box = scene.board.layout.aside
+                layout, opening = scene.board.layout, scene.opening
+                staged = opening is not None and opening.spots == layout.stage
+                box = layout.beside if staged else layout.aside
                 button.place(scene.frame.rect(Box(box.x, box.y + place * (box.h + 8), box.w, box.h)))
                 continue
             column = scale.right

@@ -5,7 +5,6 @@ What lies still is first listed as plain tuples, then drawn: the list itself tel
 
 from __future__ import annotations
 
-import math
 from typing import TYPE_CHECKING, Any, Final
 
 from game.i18n import _
@@ -24,7 +23,7 @@ from game.scenes.daun_tiga.things import (
     draw_pill,
     pill_size,
 )
-from game.scenes.daun_tiga.words import plain, result_short, result_words, sign, worth
+from game.scenes.daun_tiga.words import result_short, result_words, sign, worth
 from game.scenes.table.ground import draw_ground
 from game.scenes.table.pieces import Pieces
 from game.scenes.table.places import Box, Frame, Spot
@@ -148,8 +147,11 @@ class Board:
             keys = scene.staking.keys_of(seat)
             if keys is not None and len(scene.staking.drafts) > 1:
                 caps = ((cap(keys.up), cap(keys.down)), (cap(keys.left), cap(keys.right)), (cap(keys.confirm),))
-                middle = place.plaque.centre[0] if seat != scene.viewer else place.pill[0]
-                yield "caps", caps, (middle, place.pill[1]), scene.colour(seat)
+                x, y = place.pill
+                if self.layout.bare and seat != scene.viewer:  # pairs share a cap, so that the chips stay free
+                    yield "caps", tuple(("/".join(group),) for group in caps), (x - 4, y), scene.colour(seat)
+                else:
+                    yield "caps", caps, (place.plaque.centre[0] if seat != scene.viewer else x, y), scene.colour(seat)
             return
         ruling, read = shown.rulings[seat], shown.reading(seat)
         if read is None or not self.lies_open(seat) or seat == shown.banker:
@@ -319,69 +321,6 @@ class Board:
         for line in lines:
             text.draw(surface, line, (x, y), role, BANK_INK, align="centre", valign="middle")
             y += step
-
-    # What moves -----------------------------------------------------------------------------------------------------
-
-    def draw_opening(self, surface: Surface) -> None:
-        """The large cards of who opens its hand just now."""
-        opening = self.opening
-        if opening is None:
-            return
-        for i, spot in enumerate(opening.spots):
-            if ("card", opening.seat, i) in self.motions.flights:
-                continue
-            px = self.frame.spot(spot)
-            if opening.last == i and not opening.done:
-                self._last_card(surface, opening, i, px)
-            else:
-                code = opening.codes[i] if opening.open[i] else "back"
-                self.large.draw(surface, self.large.face(code, px), px)
-
-    def _last_card(self, surface: Surface, opening: Opening, i: int, px: Spot) -> None:
-        scale, w, h = self.kit.scale, round(px.w), round(px.h)
-        glow = self.kit.paint.glow(
-            w, h, radius=scale.f(12), sigma=scale.f(14), colour=theme.GLOW_BLUR, opacity=0.55, grow=scale.f(5)
-        )
-        glow.draw_centred(surface, px.x, px.y)
-        bent = self.bent.get(opening.codes[i], h, opening.fold)
-        bent.draw_centred(surface, px.x, px.y - scale.f(8))
-
-    def draw_flights(self, surface: Surface) -> None:
-        """Cards and chips on their way, over everything that lies."""
-        for key, flight in list(self.motions.flights.items()):
-            if key[0] == "card":
-                self._flying_card(surface, key)
-            elif flight.begun and key[0] in {"chip", "pay"}:
-                target, kind, words = self._chip_target(key)
-                draw_chip(self.kit, surface, kind, words, self.frame.spot(flight.spot(target)))
-
-    def _flying_card(self, surface: Surface, key: Key) -> None:
-        if self.motions.flights[key].start == self.layout.stock and not self.motions.flights[key].begun:
-            return  # not dealt yet: it is one of the stock
-        flight, seat, i = self.motions.flights[key], int(str(key[1])), int(str(key[2]))
-        opening = self.opening if self.opening is not None and self.opening.seat == seat else None
-        target = opening.spots[i] if opening else self.home(seat).cards[i]
-        codes = self.scene.shown.hands[seat] or ("back",) * 3
-        code = codes[i] if opening is None or opening.open[i] else "back"
-        spot = self.frame.spot(flight.spot(target) if flight.begun else flight.start)
-        squeeze = 1.0
-        if flight.code != code:
-            share = min(1.0, flight.share) if flight.begun else 0.0
-            squeeze = abs(math.cos(math.pi * share))
-            code = flight.code if share < 0.5 else code
-        pieces = self.pieces(target)
-        if flight.begun:
-            pieces.draw_flying(surface, code, spot, labelled=False, squeeze=squeeze)
-        else:
-            pieces.draw(surface, pieces.face(code, spot), spot)
-
-    def _chip_target(self, key: Key) -> tuple[Spot, int, str]:
-        if key[0] == "pay":
-            return self.paid[key]
-        seat, kind = int(str(key[1])), int(str(key[2]))
-        stakes = self.scene.shown.stakes[seat]
-        amount = (stakes[kind] if stakes else 0) if kind != SIDE else self.scene.shown.backed(seat)
-        return self.layout.places[seat].chips[kind], kind, plain(amount)
 
     def box(self, seat: Seat) -> Box:
         """All that belongs to a seat."""

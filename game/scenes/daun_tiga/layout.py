@@ -88,6 +88,8 @@ class Layout(NamedTuple):
     stock: Spot
     aside: Box
     """The main button where the window has rails and no column for it."""
+    beside: Box
+    """The same while a hand is squeezed in the middle."""
     bare: bool
     """Plaques have no emblem and results are short."""
 
@@ -116,7 +118,8 @@ def lay(seats: int, viewer: int, frame: Frame, *, tiles: bool = False, shared: b
         _row(STAGE_TOP, tiles=tiles),
         Box(660, 396, 600, 150),
         Spot(700 if shared or frame.scale.rails else 960, 640, 62 if not tiles else 60, 87),
-        Box(1160, 612, 236, 66),
+        Box(842, 612, 236, 66),
+        Box(1158, 612, 190, 66),
         bare,
     )
 
@@ -137,8 +140,8 @@ def _group(centre: _Point, size: float, *, tiles: bool) -> Place:
     x, y = centre
     wide, high, pitch = TILE if tiles else CARD
     left, top = x - 83 * size, y - 28 * size
-    down = (CARD[1] - high) / 2
-    cards = tuple(Spot.at(left + pitch * size * i, top + down * size, wide * size, high * size) for i in range(3))
+    # Tiles are lower: they end above the result, because all of their face counts.
+    cards = tuple(Spot.at(left + pitch * size * i, top, wide * size, high * size) for i in range(3))
     plaque = Box(left, y - 79 * size, 166 * size, 46 * size)
     chips = tuple(
         Spot(x + dx * size, y + dy * size, 32 * size, 34.4 * size) for dx, dy in ((65, -12), (65, 21), (33, -12))

@@ -46,12 +46,12 @@ def said(scene: DaunTigaScene) -> Said:
     bank = shown.bank
     if bank is None or not scene.board.lies_open(shown.banker):
         if scene.opening is not None:
-            words = _("Turn the bank’s cards over.") if shown.banker in scene.conductor.persons else ""
-            return Said(_("All stakes stand"), (words,) if words else (), True, "")
+            words = _("The bank’s hand is opened first.")
+            return Said(_("All stakes stand"), (words,), True, "")
         who = talk.name(shown.banker)
         own = shown.banker == scene.you
         title = _("You hold the bank") if own else _("{name} holds the bank").format(name=who)
-        return Said(title, (_("The others set their stakes before any card is seen."),), True, "")
+        return Said(title, (_("The others set their stakes before any hand is seen."),), True, "")
     note = _read_words(scene) if scene.opening is None else ""
     if scene.keeping is not None:
         return Said(

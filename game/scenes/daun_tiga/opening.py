@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.i18n import _
 from game.rules.daun_tiga.hands import HAND, RANK_OF, TEN
-from game.scenes.table.talk import piece_words
+from game.scenes.daun_tiga.words import card_words
 from game.ui.animation import Tween
 from game.ui.node import Node
 
@@ -76,10 +76,13 @@ class Opening:
         """What each card is, for who may know: nobody while it lies face down."""
         for i, node in enumerate(self.nodes):
             last = self.last == i
-            node.label = piece_words(self.scene.pack, self.codes[i]) if self.open[i] else _("face-down card")
+            node.label = card_words(self.scene.pack, self.codes[i]) if self.open[i] else self._closed()
             node.name = f"own:{i}"
             node.tooltip = _("Drag the corner, or click") if last else ""
             node.value = _("bent up") if last and self.fold else ""
+
+    def _closed(self) -> str:
+        return _("face-down tile") if self.scene.board.tiles else _("face-down card")
 
     # Doing ----------------------------------------------------------------------------------------------------------
 
@@ -142,6 +145,12 @@ class Opening:
 
         self.scene.kit.sounds.play("lift", 0.6)
         self.scene.motions.timeline.play(Tween(BEND_MS, frame, end=rest))
+        self.scene.dirty = True
+
+    def let_go(self) -> None:
+        """The corner of the last card springs back."""
+        self.fold = 0.0
+        self._say()
         self.scene.dirty = True
 
     def turn(self, i: int) -> None:
@@ -208,4 +217,5 @@ class Opening:
         if self.last is None:
             return ""
         ranks = [RANK_OF[code] for code, up in zip(self.codes, self.open, strict=True) if up]
-        return _("two cards: {points}").format(points=sum(rank for rank in ranks if rank <= TEN) % 10)
+        words = _("two tiles: {points}") if self.scene.board.tiles else _("two cards: {points}")
+        return words.format(points=sum(rank for rank in ranks if rank <= TEN) % 10)

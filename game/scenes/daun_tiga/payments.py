@@ -8,7 +8,7 @@ from pygame import Rect
 
 from game.i18n import _
 from game.rules.daun_tiga.hands import read
-from game.scenes.daun_tiga.words import hand_words, signed
+from game.scenes.daun_tiga.words import hand_words, signed, worth
 from game.scenes.paper import Paper
 from game.scenes.settlement.report import only_person, seat_names
 from game.ui import theme
@@ -52,7 +52,7 @@ def accounts(match: Match) -> tuple[Account, ...]:
     for seat in order:
         hand = hand_words(read(table.hands[seat], table.options))
         if seat == table.banker:
-            hand = _("the bank, {hand}").format(hand=hand)
+            hand = _("bank: {hand}").format(hand=worth(read(table.hands[seat], table.options)))
         reasons = tuple((_(item.english), item.amount) for item in entries[seat].items)
         found.append(Account(names[seat], hand, entries[seat].amount, reasons, seat == you))
     return tuple(found)

@@ -33,9 +33,9 @@ class TablePicture:
             scene.staking.draw(surface)
             self._target(surface)
         self._dice(surface)
-        scene.board.draw_opening(surface)
+        scene.moving.draw_opening(surface)
         self._opening_words(surface)
-        scene.board.draw_flights(surface)
+        scene.moving.draw_flights(surface)
         scene.draw_columns_over(surface)
         scene.actions.draw(surface)
         scene.draw_fade(surface)
@@ -84,7 +84,7 @@ class TablePicture:
             draw_pill(kit, surface, _("drag the corner"), frame.point(spots[last].x, y - 6), grown=1.07)
         elif not any(opening.open):
             name = scene.talk.name(opening.seat)
-            words = _("your cards") if opening.seat == scene.you else _("{name}’s cards").format(name=name)
+            words = _("your hand") if opening.seat == scene.you else _("{name}’s hand").format(name=name)
             draw_pill(kit, surface, words, frame.point(spots[1].x, y), grown=1.07, line=scene.colour(opening.seat))
         keys, colour = scene.staking.keys_of(opening.seat), scene.colour(opening.seat)
         if keys is not None and colour is not None:

@@ -11,21 +11,22 @@ from game.scenes.daun_tiga.actions import Actions
 from game.scenes.daun_tiga.board import Board
 from game.scenes.daun_tiga.choreography import Choreography
 from game.scenes.daun_tiga.keys import colour_of, key_of
+from game.scenes.daun_tiga.moving import Moving
 from game.scenes.daun_tiga.odds_scene import OddsScene
 from game.scenes.daun_tiga.opening import Opening
 from game.scenes.daun_tiga.payments import PaymentsScene
 from game.scenes.daun_tiga.picture import TablePicture
-from game.scenes.daun_tiga.seat import LOSS, PLUS, SeatPlaque
+from game.scenes.daun_tiga.plaques import place_plaques, say_plaques
+from game.scenes.daun_tiga.seat import SeatPlaque
 from game.scenes.daun_tiga.seats import SeatNodes
 from game.scenes.daun_tiga.shown import Shown
 from game.scenes.daun_tiga.staking import Staking
 from game.scenes.daun_tiga.talk import DaunTigaTalk
-from game.scenes.daun_tiga.words import plain, signed
+from game.scenes.daun_tiga.things import draw_winds
 from game.scenes.emblems import emblem_of
 from game.scenes.table.columns import LeftColumn, deal_fact
 from game.scenes.table.glow import TurnGlow
 from game.scenes.table.scene import TableScene, Ways
-from game.ui import theme
 from game.ui.animation import Tween
 from game.ui.intents import Confirm, Intent
 from game.ui.widgets import Button
@@ -86,6 +87,7 @@ class DaunTigaScene(TableScene):
         self.glow = TurnGlow(self.plaques)
         self.staking = Staking(self)
         self.board = Board(self)
+        self.moving = Moving(self.board)
         self.choreography = Choreography(self)
         self.actions = Actions(self)
         self.seat_nodes = SeatNodes(self)
@@ -96,7 +98,12 @@ class DaunTigaScene(TableScene):
         self.open_button = Button(kit, _("Open all"), self.open_all, icon="eye", key="o", size=19, name="open all")
         self.odds_button = Button(kit, _("Odds"), self.show_odds, icon="statistics", key="c", size=19, name="odds")
         buttons = [self.menu_button, self.payments_button, self.open_button, self.odds_button]
-        self.left = LeftColumn(kit, self.match, self.facts, buttons, talk=self.flip_talk)
+        self.left = LeftColumn(kit, self.match, self.facts, buttons, talk=self.flip_talk, legend=self._legend)
+
+    def _legend(self, surface: Surface, left: int, right: int, top: int) -> None:
+        """What the winds stand for where the game is played with tiles. DT-02."""
+        if self.board.tiles:
+            draw_winds(self.kit, surface, left, right, top)
 
     def facts(self) -> list[tuple[str, str]]:
         """Deal, limits, who holds the bank."""
@@ -260,36 +267,13 @@ class DaunTigaScene(TableScene):
         self.chips_before = list(self.match.ledger)
 
     def say_points(self) -> None:
-        """Chips, gains and points on all plaques."""
+        """Chips, gains and points on all plaques, and which buttons have something to do."""
         shown = self.shown
-        for seat, plaque in enumerate(self.seat_plaques):
-            plaque.chips = plain(self.chips_before[seat] + shown.gains[seat])
-            gain = shown.gains[seat]
-            settled = shown.rulings[seat] is not None or (seat == shown.banker and any(shown.rulings)) or gain != 0
-            colour = PLUS if gain > 0 else LOSS if gain < 0 else theme.DIM
-            plaque.gain = (signed(gain), colour) if settled else ("", theme.DIM)
-            plaque.note = _("bank") if seat == shown.banker else ""
-            plaque.points = self._points(seat)
-        self.say_drafts()
+        say_plaques(self)
         self.payments_button.enabled = shown.over and self.match.deal.result is not None
         self.payments_button.node.why = _("Nothing is settled yet")
         self.open_button.enabled = shown.standing and not shown.over and not self.hurried
         self.open_button.node.why = _("All hands lie open") if shown.over else _("Stakes are set before cards are seen")
-
-    def _points(self, seat: Seat) -> str:
-        if seat in self.rolling:
-            return str(sum(self.rolling[seat])) if self.shown.dice[seat] is not None else ""
-        read = self.shown.reading(seat)
-        if read is None or seat == self.shown.banker or not self.board.lies_open(seat):
-            return ""
-        return "" if read.points is None else str(read.points)
-
-    def say_drafts(self) -> None:
-        """A mark on the plaques of the persons whose stakes stand before all do."""
-        for seat, plaque in enumerate(self.seat_plaques):
-            draft = self.staking.drafts.get(seat)
-            ready = draft is not None and draft.ready and not self.shown.standing
-            plaque.mark = "check" if ready else ""
 
     # Scene ----------------------------------------------------------------------------------------------------------
 
@@ -302,16 +286,6 @@ class DaunTigaScene(TableScene):
         if self.opening is not None:
             self.opening.layout()
         self.seat_nodes.place()
-
-    def place_plaques(self) -> None:
-        """Each plaque at its seat; the banker's at the head of the table."""
-        for seat, plaque in enumerate(self.seat_plaques):
-            home = self.board.home(seat)
-            rect = self.frame.rect(home.plaque)
-            if plaque.rect != rect:
-                plaque.place(rect)
-            plaque.size = home.size
-            plaque.bare = self.board.layout.bare and seat not in {self.viewer, self.shown.banker}
 
     def nodes(self) -> Sequence[Node]:
         """What is asked first in the order of the Tab key, then the table, then the buttons."""
@@ -330,12 +304,23 @@ class DaunTigaScene(TableScene):
             return True
         if self._open_by_key(intent):
             return True
-        if isinstance(intent, Confirm) and not self.focus.ring_shown and self.actions.primary is not None:
+        primary = self.actions.primary
+        waits = not self.focus.ring_shown or self.focus.focused is self.actions.primary_node
+        if isinstance(intent, Confirm) and waits and primary is not None:
+            if intent.key == "return" and not primary.node.key:
+                return True  # somebody's own key, and it is not that person's turn
             if self.motions.busy and not self.conductor.asking:
                 self.complete()
                 return True
-            return self.focus.activate(self.actions.primary.node)
+            return self.focus.activate(primary.node)
         return super().handle(intent)
+
+    def take_back(self) -> bool:
+        """A right click or Escape takes a side stake back, or lets a bent corner go."""
+        if self.opening is not None and self.opening.fold:
+            self.opening.let_go()
+            return True
+        return self.staking.take_back()
 
     def _open_by_key(self, intent: Intent) -> bool:
         """The keys of whoever opens its hand turn and bend its cards."""
@@ -358,11 +343,11 @@ class DaunTigaScene(TableScene):
     def update(self, seconds: float) -> bool:
         """Let the deal go on."""
         moving = self.motions.update(seconds)
-        if not self.motions.busy:
+        if not self.busy:  # while a person opens its hand everything else rests
             moving |= self.conductor.update(seconds)
         if not self.on_stage:
             return False
-        self.place_plaques()
+        place_plaques(self)
         lively = not self.kit.settings.reduced_motion and not self.shown.over
         act = self.to_act()
         thinking = self.conductor.thinking and lively and self.opening is None

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from game.i18n import _
 from game.rules.daun_tiga.hands import HAND
-from game.scenes.daun_tiga.words import hand_words, sentence
-from game.scenes.table.talk import piece_words
+from game.scenes.daun_tiga.plaques import place_plaques
+from game.scenes.daun_tiga.words import card_words, closed_words, hand_words, sentence
 from game.ui.node import Node
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ class SeatNodes:
     def place(self) -> None:
         """Where plaques and cards are."""
         scene = self.scene
-        scene.place_plaques()
+        place_plaques(scene)
         for seat, node in enumerate(self.hands):
             spots = scene.board.home(seat).cards
             rects = [scene.frame.rect(spot.box()) for spot in spots]
@@ -77,8 +77,8 @@ class SeatNodes:
         scene = self.scene
         name = scene.talk.name(seat)
         if not scene.board.lies_open(seat):
-            return _("{name}: {count} face-down cards").format(name=name, count=HAND)
-        cards = ", ".join(piece_words(scene.pack, code) for code in scene.shown.hands[seat])
+            return f"{name}: {closed_words(HAND, tiles=scene.board.tiles)}"
+        cards = ", ".join(card_words(scene.pack, code) for code in scene.shown.hands[seat])
         return f"{name}: {cards}"
 
     def _reading(self, seat: Seat) -> str:

@@ -10,6 +10,7 @@ from game.i18n import _
 from game.rules.daun_tiga.settlement import Stakes
 from game.scenes.daun_tiga.drafts import USUAL, Draft, step
 from game.scenes.daun_tiga.keys import SETS, key_of, key_words
+from game.scenes.daun_tiga.plaques import say_ready
 from game.scenes.daun_tiga.things import draw_chip
 from game.scenes.table.places import Spot
 from game.ui import theme
@@ -163,6 +164,16 @@ class Staking:
             self.scene.kit.sounds.play("coins", 0.5)
             self.sync()
 
+    def take_back(self) -> bool:
+        """Take the side stake that is being set back; False where there is none, or it is on the table already."""
+        draft = self.draft
+        if draft is None or draft.target is None or draft.target in draft.made:
+            return False
+        draft.sides.pop(draft.target, None)
+        draft.target, draft.aside = None, False
+        self.sync()
+        return True
+
     def confirm(self, seat: Seat | None = None) -> None:
         """These stakes stand: the person has answered."""
         seat = self.selected if seat is None else seat
@@ -213,7 +224,7 @@ class Staking:
 
     def sync(self) -> None:
         """Let the rows show the draft of whom the mouse serves."""
-        self.scene.say_drafts()
+        say_ready(self.scene)
         self.scene.dirty = True
         draft = self.draft
         if draft is None:
@@ -240,16 +251,22 @@ class Staking:
         rows = [self.first, self.second, *([self.side] if self.side.node.enabled and self.sided else [])]
         return [node for row in rows for node in row.nodes]
 
+    @property
+    def _pad(self) -> int:
+        """Pixels between the panel's edge and what stands on it."""
+        return self.kit.scale.px(24) if not self.kit.scale.rails else 8
+
     def place(self) -> None:
         """Stand in the middle of the table."""
         kit, scale = self.kit, self.kit.scale
         row = max(scale.px(46), 30)
-        pad = max(scale.px(24), 12)
+        pad = self._pad
         self._head = round(kit.text.px(TITLE) * 1.25 + kit.text.px(SECOND_LINE) * 1.5)
         count = 3 if self.sided else 2
         high = 2 * pad + self._head + count * row
-        wide = min(max(scale.px(WIDE), 400), scale.px(800))
-        bottom = self.scene.frame.point(960, 566)[1]
+        wide = max(scale.px(WIDE), 380)
+        beside = self.scene.board.layout.stock.x < 960  # then the stock leaves more room below
+        bottom = self.scene.frame.point(960, 588 if beside else 574)[1]
         self.panel.place(Rect(scale.width // 2 - wide // 2, round(bottom - high), wide, high))
         chip = max(scale.px(38), 24)
         for place, widget in enumerate(self.rows):
@@ -270,7 +287,7 @@ class Staking:
             return
         kit, scale, rect = self.kit, self.kit.scale, self.panel.rect
         self.panel.draw(surface)
-        x, y = rect.centerx, rect.y + max(scale.px(24), 12) + kit.text.px(TITLE) * 0.72
+        x, y = rect.centerx, rect.y + self._pad + kit.text.px(TITLE) * 0.72
         title, words = self._words(draft)
         wide = kit.text.width(title, TITLE)
         colour = self.scene.colour(draft.seat)
@@ -306,7 +323,7 @@ class Staking:
         )
 
     def _words(self, draft: Draft) -> tuple[str, str]:
-        limits = _("{least} to {most} chips, before any card is seen").format(
+        limits = _("{least} to {most} chips, before any hand is seen").format(
             least=draft.options.table_min, most=draft.options.table_max
         )
         if len(self.drafts) == 1:

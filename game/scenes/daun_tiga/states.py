@@ -15,6 +15,7 @@ from game.rules.daun_tiga.game import DAUN_TIGA
 from game.rules.daun_tiga.moves import Stake
 from game.scenes.daun_tiga.odds_scene import OddsScene
 from game.scenes.daun_tiga.payments import PaymentsScene
+from game.scenes.daun_tiga.plaques import place_plaques
 from game.scenes.daun_tiga.scene import DaunTigaScene
 from game.scenes.daun_tiga.shown import Shown
 from game.scenes.table.scene import NOWHERE
@@ -197,7 +198,7 @@ class Led(DaunTigaScene):
         if not self._led:
             return super().update(seconds)
         moving = self.glow.update(seconds, self.to_act(), thinking=False, speed=0)
-        self.place_plaques()
+        place_plaques(self)
         self.say_points()
         self.seat_nodes.sync()
         self.actions.sync()

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from game.i18n import _
+from game.scenes.daun_tiga.words import WIND_WORDS
 from game.ui import theme
 
 if TYPE_CHECKING:
@@ -33,6 +35,10 @@ def draw_chip(kit: Kit, surface: Surface, kind: int, words: str, px: Spot, alpha
     high = max(LEAST_CHIP if words else 8, round(px.h))
     chip = kit.sprites.picture(CHIPS[kind], height=high, sheet_name="tokens")
     chip.draw_centred(surface, px.x, px.y + high * 0.02, alpha)
+    if kind == SIDE:
+        wide = round(high * 54 / 58 * 0.9)
+        ring = kit.paint.ring(wide, wide, radius=wide / 2, width=max(1.5, wide * 0.06), colour=(theme.CINNABAR,))
+        ring.draw_centred(surface, px.x, px.y - high * 0.02, alpha)
     if not words:
         return
     role = theme.CHIPS.sized(px.w * 0.47 / kit.scale.t * (1.0 if len(words) < 3 else 0.86))
@@ -50,6 +56,19 @@ def draw_die(kit: Kit, surface: Surface, face: int, px: Spot, alpha: float = 1.0
     )
     shadow.draw_centred(surface, px.x + kit.scale.f(2), px.y + kit.scale.f(4), alpha)
     picture.draw_centred(surface, px.x, px.y, alpha)
+
+
+def draw_winds(kit: Kit, surface: Surface, left: int, right: int, top: int) -> None:
+    """The four winds as tiles, and what each counts as. DT-02."""
+    kit.text.draw(surface, _("Winds"), (left, top), theme.SMALL, theme.DIM)
+    high = kit.scale.px(44)
+    wide = kit.sprites.width("mahjong", high)
+    pitch = (right - left) // 2
+    for place, (code, name) in enumerate(WIND_WORDS.items()):
+        x, y = left + place % 2 * pitch, top + kit.scale.px(18 + place // 2 * 54)
+        kit.sprites.get("mahjong", code, high, state="lying").draw(surface, x, y)
+        at = (x + wide + kit.scale.px(10), y + high / 2)
+        kit.text.draw(surface, _(name), at, theme.SMALL, valign="middle")
 
 
 def _pill_role(kit: Kit, grown: float) -> Role:
@@ -113,7 +132,7 @@ def draw_caps(
     kit: Kit, surface: Surface, groups: Sequence[Sequence[str]], at: tuple[float, float], colour: Colour
 ) -> None:
     """Caps of keys in groups, round a middle in pixels, with a line in a person's colour."""
-    gap, apart = 1, max(3, kit.scale.px(6))
+    gap, apart = 1, max(2, kit.scale.px(6)) if len(groups[0]) > 1 else 2
     high = round(kit.text.px(CAP_WORDS) * 1.36)
     wide = sum(cap_width(kit, words) + gap for group in groups for words in group) - gap * len(groups)
     wide += apart * (len(groups) - 1)

@@ -8,6 +8,7 @@ from game.i18n import N_, _, ngettext
 from game.rules.daun_tiga.comparison import compare
 from game.rules.daun_tiga.hands import PICTURES, STRENGTHS, reading
 from game.rules.daun_tiga.odds import odds
+from game.scenes.table.talk import piece_words
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -15,7 +16,12 @@ if TYPE_CHECKING:
     from game.rules.daun_tiga.comparison import Ruling
     from game.rules.daun_tiga.hands import Reading
     from game.rules.daun_tiga.options import DaunTigaOptions
+    from game.rules.pieces import Pack
 
+WIND_WORDS: Final = {"we": N_("ten"), "wn": N_("jack"), "ww": N_("queen"), "ws": N_("king")}
+"""What the winds count as among tiles. DT-02."""
+SHORTEST_RUN: Final = 3
+"""More scores than so many in a row are said as a run."""
 MINUS: Final = "\N{MINUS SIGN}"
 
 RESULTS: Final[dict[str, tuple[str, str, str]]] = {
@@ -107,15 +113,22 @@ def winning_words(bank: Reading, options: DaunTigaOptions) -> tuple[str, ...]:
 
 
 def _names(strengths: Sequence[int], bank: Reading) -> list[str]:
-    found = [str(strength) for strength in strengths if strength < PICTURES]
+    found = _runs([strength for strength in strengths if strength < PICTURES])
     if any(strength >= PICTURES for strength in strengths):
         found.append(_("higher three alike") if bank.is_triple else _("three alike"))
     return found
 
 
+def _runs(points: Sequence[int]) -> list[str]:
+    """'2 to 7' for three or more in a row, else each for itself."""
+    if len(points) > SHORTEST_RUN and points[-1] - points[0] == len(points) - 1:
+        return [_("{least} to {most}").format(least=points[0], most=points[-1])]
+    return [str(point) for point in points]
+
+
 def _number(names: Sequence[str]) -> int:
     """How many to speak of: 'three alike' are several by themselves."""
-    return len(names) if names[-1].isdecimal() else len(names) + 1
+    return len(names) if all(name.isdecimal() for name in names) else 2
 
 
 def joined(parts: Sequence[str]) -> str:
@@ -123,6 +136,19 @@ def joined(parts: Sequence[str]) -> str:
     if len(parts) == 1:
         return parts[0]
     return _("{list} and {last}").format(list=", ".join(parts[:-1]), last=parts[-1])
+
+
+def card_words(pack: Pack, code: str) -> str:
+    """A card's or tile's name; a wind also with what it counts as. DT-02."""
+    name = piece_words(pack, code)
+    return f"{name} ({_(WIND_WORDS[code])})" if code in WIND_WORDS else name
+
+
+def closed_words(count: int, *, tiles: bool) -> str:
+    """So many cards, or tiles, that lie face down."""
+    if tiles:
+        return ngettext("{count} face-down tile", "{count} face-down tiles", count).format(count=count)
+    return ngettext("{count} face-down card", "{count} face-down cards", count).format(count=count)
 
 
 def stakes_words(first: int, second: int) -> str:

@@ -5,17 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.i18n import _
-from game.rules.moves import DRAW, Discard
+from game.rules.moves import Discard
 from game.rules.tongits.cards import codes
-from game.rules.tongits.moves import CHALLENGE, FOLD, Call, Lay, PickOn, PickUp, Sapaw, Secret, Tongits
+from game.rules.tongits.moves import CHALLENGE, FOLD, Call, Lay, PickOn, PickUp, Sapaw, Secret
 from game.scenes.tongits import layout as places
-from game.scenes.tongits.buttons import ActionButton
+from game.scenes.tongits.actions import Actions
 from game.scenes.tongits.hand import UNKNOWN, arrangement, by_rank, pack_order, read_order
 from game.scenes.tongits.hint import bahay_on, move_words, standing
 from game.scenes.tongits.panels import AnswerBar, Choice, ChoicePanel
 from game.scenes.tongits.turn import Turn
-from game.scenes.tongits.words import bahay_words, card_words, closed, closed_words
-from game.ui.widgets import Button
+from game.scenes.tongits.words import card_words
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -27,7 +26,6 @@ if TYPE_CHECKING:
     from game.scenes.table.places import Box
     from game.scenes.tongits.scene import TongitsScene
 
-KINDS: Final = {"draw": "draw", "play": "play", "answer": "answer"}
 CALLS_OFFERED: Final = 5
 """Discards to call a draw with, where none is chosen yet."""
 
@@ -46,24 +44,7 @@ class Asking:
         """Cards of the hand that stand out."""
         self.panel: ChoicePanel | None = None
         self.bar: AnswerBar | None = None
-        kit = scene.kit
-        self.lay = ActionButton(kit, _("Lay"), "l", self._lay)
-        self.secret = ActionButton(kit, _("Secret"), "e", self._secret)
-        self.sapaw = ActionButton(kit, _("Sapaw"), "a", self._sapaw)
-        self.call = ActionButton(kit, _("Draw"), "d", self._call)
-        self.take = ActionButton(kit, _("Take"), "p", self.take_discard)
-        self.primary = ActionButton(kit, "", "return", self._primary, kind="primary", name="primary")
-        self.back = Button(
-            kit,
-            _("Take back"),
-            self._take_one_back,
-            key="backspace",
-            show_key=False,
-            size=19,
-            name="take back",
-            layer=4,
-        )
-        self._primary_move: Move | None = None
+        self.actions = Actions(self)
 
     # The question -----------------------------------------------------------------------------------------------------
 
@@ -71,7 +52,7 @@ class Asking:
         """Put a question."""
         self.close()
         assert view.seat is not None  # noqa: S101 - a bystander is never asked
-        self.kind = KINDS[view.table.phase]
+        self.kind = view.table.phase
         self.view = view
         if self.kind == "play":
             self.turn = Turn(self.scene.match.deal, view.seat)
@@ -88,7 +69,7 @@ class Asking:
         if self.bar is not None:
             scene.focus.focus(self.bar.challenge.node, show=scene.by_keys)
         elif self.kind == "draw":
-            scene.focus.focus(self.primary.node, show=scene.by_keys)
+            scene.focus.focus(self.actions.primary.node, show=scene.by_keys)
         else:
             scene.focus.focus(scene.cards.node_name(view.drawn or view.hand[-1]), show=scene.by_keys)
 
@@ -142,38 +123,38 @@ class Asking:
         """The ways to take the last discard."""
         return [move for move in self.legal if isinstance(move, PickUp | PickOn)]
 
-    def _lay(self) -> None:
-        self._offer(_("Lay which bahay?"), self.lays(), self.lay)
+    def lay(self) -> None:
+        """Lay a bahay open. TG-21."""
+        self._offer(_("Lay which bahay?"), self.lays(), places.LAY)
 
-    def _secret(self) -> None:
-        self._offer(_("Which one face down?"), self.secrets(), self.secret)
+    def secret(self) -> None:
+        """Lay a bahay face down. TG-11."""
+        self._offer(_("Which one face down?"), self.secrets(), places.SECRET)
 
-    def _sapaw(self) -> None:
-        self._offer(_("Sapaw which card?"), self.sapaws(), self.sapaw)
+    def sapaw(self) -> None:
+        """Lay a card off. TG-21."""
+        self._offer(_("Sapaw which card?"), self.sapaws(), places.SAPAW)
 
-    def _call(self) -> None:
-        self._offer(_("Call a draw with which discard?"), self.calls(), self.call)
+    def call(self) -> None:
+        """Call a draw. TG-40."""
+        self._offer(_("Call a draw with which discard?"), self.calls(), places.CALL)
 
     def take_discard(self) -> None:
         """Take the last discard for a bahay. TG-20."""
-        self._offer(_("Take it for which bahay?"), self.takes(), None)
+        self._offer(_("Take it for which bahay?"), self.takes(), self.scene.board.layout.next_discard.box())
 
     def offer_bahay(self, cards: Sequence[str]) -> None:
         """Lay these cards, open or as a secret, whichever is meant."""
         wanted = pack_order(cards)
         moves = [move for move in (Lay(wanted), Secret(wanted)) if move in self.legal]
-        self._offer(_("Open or secret?"), moves, self.lay)
+        self._offer(_("Open or secret?"), moves, places.LAY)
 
-    def _offer(self, title: str, moves: Sequence[Move], button: ActionButton | None) -> None:
-        """Do the only move there is, or let the person choose."""
+    def _offer(self, title: str, moves: Sequence[Move], anchor: Box) -> None:
+        """Do the only move there is, or let the person choose on a panel by the anchor."""
         if len(moves) == 1:
             self.do(moves[0])
         elif moves:
-            anchor = self.scene.board.layout.next_discard.box() if button is None else self._box_of(button)
             self.open_panel(title, [self._row(move) for move in moves], anchor)
-
-    def _box_of(self, button: ActionButton) -> Box:
-        return places.BUTTONS[(self.lay, self.secret, self.sapaw, self.call).index(button)]
 
     def _row(self, move: Move) -> Choice:
         assert self.view is not None  # noqa: S101 - moves are offered to somebody who is asked
@@ -246,9 +227,6 @@ class Asking:
         self.refresh()
         return True
 
-    def _take_one_back(self) -> None:
-        self.take_back()
-
     def answer(self, move: Move) -> None:
         """Give the answer: what is staged goes before it."""
         turn = self.turn
@@ -284,111 +262,12 @@ class Asking:
         if self.kind == "play" and Discard(code) in self.legal:
             self.answer(Discard(code))
 
-    def _primary(self) -> None:
-        if self._primary_move is not None:
-            self.answer(self._primary_move)
-
     # Buttons ----------------------------------------------------------------------------------------------------------
 
     def refresh(self) -> None:
-        """Open and close the buttons for what may be done now, and name the cards on them."""
-        self._refresh_primary()
-        view = self.view
-        name = self.scene.talk.name
-        if view is None or self.kind == "answer":
-            why = _("it is not your turn") if self.kind != "answer" else _("a draw has been called")
-            for button in (self.lay, self.secret, self.sapaw):
-                button.close(closed(why))
-            over = self.scene.shown.over
-            called = _("the game is over") if over else why
-            self.call.close(closed(called, "" if over else _("a draw is called in your own turn")))
-        else:
-            none = _("no bahay in your hand"), _("three of a rank, or a run of three")
-            self._open_or_close(self.lay, self.lays(), *none)
-            none = _("no four of a kind and no escalera in your hand"), _("a secret takes four cards or more")
-            self._open_or_close(self.secret, self.secrets(), *none)
-            self._open_or_close(self.sapaw, self.sapaws(), *self._no_sapaw(view))
-            self._open_or_close(self.call, self.calls(), "", "")
-            if view.call_closed:
-                self.call.close(closed_words(view, name))
-            elif not self.calls():
-                self.call.close(closed(_("choose one card to discard with it")))
-        self._refresh_take(view)
-        self.back.node.tooltip = _("Right click or Escape does the same")
+        """Open and close the buttons for what may be done now."""
+        self.actions.refresh()
         self.scene.dirty = True
-
-    def _no_sapaw(self, view: View) -> tuple[str, str]:
-        if self.selected:
-            return _("the chosen card fits no bahay on the table"), ""
-        if not view.table.bahays:
-            return _("no bahay lies on the table"), ""
-        return _("none of your cards fits a bahay on the table"), _("a slot shows where one does")
-
-    def _open_or_close(self, button: ActionButton, moves: Sequence[Move], why: str, then: str) -> None:
-        view = self.view
-        assert view is not None  # noqa: S101 - asked only while somebody is
-        if moves:
-            words = [move_words(move, view, self.scene.talk.name) for move in moves]
-            button.open("\n".join(words))
-        elif self.kind == "draw":
-            button.close(closed(_("draw or take a card first")))
-        else:
-            button.close(closed(why, then))
-
-    def _refresh_take(self, view: View | None) -> None:
-        moves = self.takes()
-        lying = self.scene.shown.discards
-        if view is None or self.kind != "draw" or not lying:
-            self.take.label = _("Take the discard")
-            self.take.close(closed(_("nothing has been discarded yet")))
-            return
-        card = card_words(lying[-1][1])
-        self.take.label = _("Take {card}").format(card=card)
-        if len(moves) == 1 and isinstance(moves[0], PickUp):
-            whole = read_order((*moves[0].cards, lying[-1][1]), view.table.options)
-            self.take.label = _("Take {card} for {bahay}").format(card=card, bahay=bahay_words(whole))
-        if moves:
-            self.take.open("\n".join(move_words(move, view, self.scene.talk.name) for move in moves))
-        else:
-            why = _("it completes no bahay with two cards of your hand")
-            self.take.close(closed(why))
-
-    def _refresh_primary(self) -> None:
-        """The one thing to do next: draw, tongits, or the discard of the chosen card."""
-        button, view = self.primary, self.view
-        move: Move | None = None
-        button.kind, button.node.key = "primary", "return"
-        if view is not None and self.kind == "draw":
-            move = DRAW
-            button.node.key = "space"
-        elif view is not None and self.kind == "play":
-            alone = self.selected[0] if len(self.selected) == 1 else None
-            ends = [each for each in view.legal if isinstance(each, Tongits)]
-            best = next((each for each in ends if each.card in {None, alone} or alone is None), None)
-            move = best or (Discard(alone) if alone else None)
-            if best is None and ends:
-                button.kind = "quiet"
-        self._primary_move = move
-        if move is None or view is None:
-            button.label = _("Choose a card to discard")
-            button.close(_("Click a card of your hand."))
-            return
-        words = move_words(move, view, self.scene.talk.name)
-        button.label = _("Tongits!") if isinstance(move, Tongits) else words
-        button.open(words if words != button.label else "")
-
-    @property
-    def buttons(self) -> list[Button]:
-        """Those that there are now."""
-        if self.scene.shown.over or self.scene.shown.covered or self.bar is not None:
-            return []
-        first: list[Button] = [self.take] if self.kind == "draw" else [self.lay, self.secret, self.sapaw]
-        found = [*first, self.call]
-        if self.kind:
-            found.append(self.primary)
-        if self.turn is not None and self.turn.staged:
-            found.append(self.back)
-        return found
 
     def sapaw_words(self, move: Sapaw) -> str:
         """What a slot says."""
@@ -399,22 +278,14 @@ class Asking:
 
     def place(self) -> None:
         """Put everything in its place for this window size."""
-        rect = self.scene.board.frame.rect
-        row = (self.lay, self.secret, self.sapaw, self.call)
-        for button, box in zip(row, places.BUTTONS, strict=True):
-            button.place(rect(box))
-        self.take.place(rect(places.TAKE_BUTTON))
-        self.primary.place(rect(places.PRIMARY))
-        self.back.place(rect(places.BACK_BUTTON))
+        self.actions.place()
         if self.bar is not None:
             self.bar.place()
         if self.panel is not None:
             self.panel.place()
 
-    def draw(self, surface: Surface) -> None:
-        """Buttons, bar, panel."""
-        for button in self.buttons:
-            button.draw(surface)
+    def draw_panels(self, surface: Surface) -> None:
+        """What is asked over the table: fold or challenge, or a choice."""
         if self.bar is not None:
             self.bar.draw(surface)
         if self.panel is not None:

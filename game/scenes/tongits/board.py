@@ -25,17 +25,17 @@ if TYPE_CHECKING:
 
     from game.scenes.table.motion import Key, Motions
     from game.scenes.tongits.shown import Shown
+    from game.scenes.tongits.talk import TongitsTalk
     from game.ui.kit import Kit
 
 GROUND: Final = "table-banig"
 FACES: Final = "french"
 JUMBO: Final = "french-jumbo"
 SHAKE_UNITS: Final = 3.0
+MOST_DRAWN: Final = 1
+"""More cards than these on their way to the own hand: it is being dealt."""
 JADE: Final = theme.GREEN_ON_PAPER
 SMALL: Final = theme.CAPTION.sized(16)
-PLATE_TITLE: Final = theme.PANEL_TITLE.weighing(600)
-PLATE_WORDS: Final = theme.CAPTION.sized(16).weighing(400)
-PLATE_GOLD: Final = theme.rgb("#F0D9A0")
 
 
 class Look(NamedTuple):
@@ -53,8 +53,8 @@ def card_key(code: str) -> Key:
 class Board:
     """Draws one table from what is shown; knows no input."""
 
-    def __init__(self, kit: Kit, motions: Motions) -> None:
-        self.kit, self.motions = kit, motions
+    def __init__(self, kit: Kit, motions: Motions, talk: TongitsTalk) -> None:
+        self.kit, self.motions, self.talk = kit, motions, talk
         self.looks: dict[Key, Look] = {}
         self.hidden: set[Key] = set()
         """Cards that something else draws just now."""
@@ -187,7 +187,7 @@ class Board:
         for box in self.layout.own_places:
             rect = self.frame.rect(box)
             dashed_place(self.kit, rect.size).draw(surface, *rect.topleft)
-        if not taken and not shown.over:
+        if not (taken or shown.over or shown.covered):
             pill = Pill(self.kit, _("Your bahays"), SMALL)
             pill.place_centred(*self.frame.point(*places.OWN_PLACES[0].centre))
             pill.draw(surface)
@@ -243,14 +243,16 @@ class Board:
         code, spot = ringed[-1]
         upper = spot.y < places.ROW_TOPS[1]
         y = spot.y - spot.h / 2 - 26 if upper else spot.y + spot.h / 2 + 26
-        words = self.sapaw_words(givers[code])
+        words = self._sapaw_words(givers[code])
         half = self.kit.text.width(words, SMALL) / 2 / self.frame.u + 20
         x = min(max(spot.x, places.FIELD.x + half), places.FIELD.right - half)
         return [(words, x, y)]
 
-    def sapaw_words(self, seat: int) -> str:
-        """Whose sapaw a card is; the scene knows the names."""
-        raise NotImplementedError
+    def _sapaw_words(self, seat: int) -> str:
+        """Whose sapaw a card is."""
+        if seat == self.talk.you:
+            return _("your sapaw")
+        return _("{name}’s sapaw").format(name=self.talk.name(seat))
 
     def _draw_staged(self, surface: Surface, cards: list[tuple[Key, str, Spot]], dx: int) -> None:
         """A light and a dashed line round what can still be taken back."""
@@ -268,11 +270,13 @@ class Board:
 
     def draw_hand(self, surface: Surface, shown: Shown) -> None:
         """The own hand left to right with its brackets, lifted cards out of the row; then the words over it."""
-        if not shown.over:
+        entries = self.hand_spots(shown)
+        dealing = sum(key in self.motions.flights for key, _code, _spot in entries) > MOST_DRAWN
+        words = not (shown.over or shown.covered or dealing)
+        if words:
             for group, bracket in zip(shown.groups, self.layout.brackets, strict=True):
-                if not shown.covered:
-                    draw_bracket(self.kit, self.frame, surface, bracket, bahay=group.bahay)
-        for key, code, spot in self.hand_spots(shown):
+                draw_bracket(self.kit, self.frame, surface, bracket, bahay=group.bahay)
+        for key, code, spot in entries:
             if key in self.motions.flights or key in self.hidden:
                 continue
             look = self.looks.get(key, Look())
@@ -282,7 +286,7 @@ class Board:
             self.pieces.draw(surface, self.pieces.face(code, px, state=state), px)
             if look.lifted:
                 self._ring(surface, px, theme.GLOW, 3.5, gap=0)
-        if not shown.covered and not shown.over:
+        if words:
             draw_brackets_words(self, surface, shown)
 
     # Parts ------------------------------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""The row of actions under the own bahays: Lay, Secret, Sapaw, Draw, and the one thing to do next."""
+"""A button of the table that can be read, and says why, while it is closed. TG-45."""
 
 from __future__ import annotations
 

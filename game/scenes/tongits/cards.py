@@ -128,7 +128,7 @@ class CardNodes:
         label = _("{card}, discarded by {name}").format(card=card_words(code), name=scene.talk.name(seat))
         takes = bool(asking.takes())
         self.pile.label = label
-        self.pile.tooltip = asking.take.label if takes else label
+        self.pile.tooltip = asking.actions.take.label if takes else label
         self.pile.on_activate = asking.take_discard if takes else None
 
     def _draw_card(self) -> None:
@@ -214,6 +214,9 @@ class CardNodes:
             x, y = scene.board.frame.unit(pos[0] + self._grabbed[0], pos[1] + self._grabbed[1])
             scene.choreography.let_go = {each: Spot(x + 40 * i, y, *places.HAND_CARD) for i, each in enumerate(cards)}
             self._let_go(cards, x, y)
+            for each, at in scene.choreography.let_go.items():
+                if each in scene.shown.hand:  # nothing came of it: it slides home
+                    scene.motions.let_go(card_key(each), at)
             scene.choreography.let_go = {}
 
     def drop(self) -> None:

@@ -54,6 +54,7 @@ class HandOrder:
         self.way = way
         self.own: list[str] | None = None
         """The owner's own order, None while the hand arranges itself."""
+        self._kept: tuple[object, tuple[Group, ...]] = (None, ())
 
     def sort(self) -> None:
         """Arrange itself again; asked again, with the deadwood in the other order."""
@@ -71,6 +72,12 @@ class HandOrder:
     def groups(self, hand: Iterable[str]) -> tuple[Group, ...]:
         """The hand as it stands: bahays first, fours and escaleras before the rest, then the deadwood."""
         held = list(hand)
+        key = tuple(held), self.way, None if self.own is None else tuple(self.own)
+        if self._kept[0] != key:
+            self._kept = key, self._group(held)
+        return self._kept[1]
+
+    def _group(self, held: list[str]) -> tuple[Group, ...]:
         if not held:
             return ()
         if UNKNOWN in held:

@@ -82,9 +82,10 @@ def standing(view: View, name: Callable[[int], str], you: int | None) -> Standin
         raise ValueError("nobody is asked to answer a call")
     points = arrangement(view.hand, table.options).tally
     others = []
+    unseen = table.options.simultaneous_answers == "on"
     for each in (caller, 3 - caller - seat):
         held = _("{name}: {cards}").format(name=name(each), cards=cards_count(table.hand_sizes[each]))
-        others.append(f"{held} · {_answer_words(table.answers[each])}" if each != caller else held)
+        others.append(f"{held} · {_answer_words(table.answers[each], unseen=unseen)}" if each != caller else held)
     third = table.answers[3 - caller - seat]
     least = FROM_CALLER + FOLDED
     if third == "sunog":
@@ -101,9 +102,12 @@ def standing(view: View, name: Callable[[int], str], you: int | None) -> Standin
     )
 
 
-def _answer_words(answer: str | None) -> str:
+def _answer_words(answer: str | None, *, unseen: bool) -> str:
+    """What another opponent of the caller has answered; `unseen`: both answer at the same time."""
     if answer == "sunog":
         return _("sunog")
     if answer == "fold":
         return _("folds")
-    return _("challenges") if answer == "challenge" else _("answers next")
+    if answer == "challenge":
+        return _("challenges")
+    return _("answers unseen") if unseen else _("answers next")

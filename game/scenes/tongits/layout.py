@@ -54,7 +54,7 @@ BUTTON_WIDTHS: Final = (132.0, 152.0, 152.0, 142.0)
 BUTTONS: Final = tuple(
     Box(536 + sum(BUTTON_WIDTHS[:k]) + 12 * k, BUTTON_TOP, wide, 52) for k, wide in enumerate(BUTTON_WIDTHS)
 )
-"""Lay, Secret, Sapaw, Draw."""
+LAY, SECRET, SAPAW, CALL = BUTTONS
 TAKE_BUTTON: Final = Box(536, BUTTON_TOP, sum(BUTTON_WIDTHS[:3]) + 24, 52)
 PRIMARY: Final = Box(1188, BUTTON_TOP - 1, 330, 54)
 BACK_BUTTON: Final = Box(1366, 664, 152, 46)
@@ -140,7 +140,7 @@ def lay(counts: Counts, frame: Frame) -> TableLayout:
         next_discard=top,
         stock=stock,
         source=stock[-1] if stock else Spot.at(*STOCK_AT, *PILE),
-        own_places=tuple(place for place in OWN_PLACES if place.x > end + 16),
+        own_places=_free_places(len(own), end),
     )
 
 
@@ -202,6 +202,14 @@ def _own(sizes: list[int]) -> list[tuple[tuple[Spot, ...], Box]]:
         laid.append((cards, Box(end + SLOT_GAP, y, *SLOT) if last else Box(end - 5, y, 30, CARD[1])))
         x = end + OWN_GAP
     return laid
+
+
+def _free_places(taken: int, end: float) -> tuple[Box, ...]:
+    """The empty places right of the viewer's bahays, which end at x `end`."""
+    first, step = OWN_PLACES[0], OWN_PLACES[1].x - OWN_PLACES[0].x
+    x = max(first.x, end + OWN_GAP)
+    boxes = (first._replace(x=x + step * k) for k in range(len(OWN_PLACES) - taken))
+    return tuple(box for box in boxes if box.right <= RIGHT_OUTER[0] - 4)
 
 
 def _rows(sizes: list[int], *, left: bool) -> list[tuple[tuple[Spot, ...], Box]]:

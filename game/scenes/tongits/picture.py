@@ -43,10 +43,11 @@ class TablePicture:
         for plaque in scene.plaques:
             if plaque.glow > 0:
                 plaque.draw(surface)
+        asking.actions.draw(surface)
+        self._draw_pointer(surface)
         board.draw_flights(surface, shown)
         scene.draw_columns_over(surface)
-        asking.draw(surface)
-        self._draw_pointer(surface)
+        asking.draw_panels(surface)
         if scene.showdown is not None:
             scene.showdown.draw(surface)
         if scene.hint_words:
@@ -139,12 +140,17 @@ class TablePicture:
         """The primary button points down at the card that it would discard."""
         scene = self.scene
         asking, board = scene.asking, scene.board
-        if asking.kind != "play" or len(asking.selected) != 1 or not asking.primary.enabled or asking.panel is not None:
+        if (
+            asking.kind != "play"
+            or len(asking.selected) != 1
+            or not asking.actions.primary.enabled
+            or asking.panel is not None
+        ):
             return
         spot = board.card_spot(scene.shown, asking.selected[0])
         if spot is None:
             return
-        scale, rect = scene.kit.scale, asking.primary.rect
+        scale, rect = scene.kit.scale, asking.actions.primary.rect
         x = min(max(board.frame.spot(spot).x, rect.x + scale.f(20)), rect.right - scale.f(20))
         pointer(scale.px(24), scale.px(11)).draw_centred(surface, x, rect.bottom + scale.f(13))
 
@@ -160,8 +166,12 @@ class TablePicture:
         high = round(pad * 1.4 + text.px(role) * 1.3 + step * len(lines))
         panel = Panel(kit, "dark")
         frame = self.scene.board.frame
-        staged = self.scene.asking.back in self.scene.asking.buttons
-        low = places.BACK_BUTTON.y - 8 if staged else places.BUTTON_TOP - 20
+        asking = self.scene.asking
+        low = places.BUTTON_TOP - 20
+        if asking.bar is not None:
+            low = places.ANSWER_BAR.y - 8
+        elif asking.actions.back in asking.actions.buttons:
+            low = places.BACK_BUTTON.y - 8
         anchor = frame.rect(Box(places.FIELD.right, low, 0, 0))
         panel.place(Rect(anchor.x - widest - 2 * pad - 4, anchor.y - high, widest + 2 * pad, high))
         panel.draw(surface)

@@ -32,23 +32,10 @@ if TYPE_CHECKING:
     from game.match.store import Store
     from game.rules.contract import Event, Move, Seat
     from game.rules.tongits.options import TongitsOptions
+    from game.rules.tongits.view import Showdown as Ending
     from game.rules.tongits.view import View
     from game.scenes.tongits.turn import Staged
     from game.ui.node import Node
-
-
-class TongitsBoard(Board):
-    """The board with the names of those who sit at it."""
-
-    def __init__(self, scene: TongitsScene) -> None:
-        super().__init__(scene.kit, scene.motions)
-        self._talk = scene.talk
-
-    def sapaw_words(self, seat: int) -> str:
-        """Whose sapaw a card is."""
-        if seat == self._talk.you:
-            return _("your sapaw")
-        return _("{name}’s sapaw").format(name=self._talk.name(seat))
 
 
 class TongitsScene(TableScene):
@@ -78,7 +65,7 @@ class TongitsScene(TableScene):
     def furnish(self) -> None:
         """Make everything on the table."""
         kit = self.kit
-        self.board = TongitsBoard(self)
+        self.board = Board(kit, self.motions, self.talk)
         self.choreography = Choreography(self.board, self.motions, kit.sounds.play)
         self.shown = Shown.of(cast("View", self.match.view(None)), self.viewer, self.order)
         self.cards = CardNodes(self)
@@ -151,13 +138,10 @@ class TongitsScene(TableScene):
 
     def _open_hand(self, event: Opened) -> None:
         """One hand is laid open. TG-60."""
-        answer = self.shown.answers[event.seat]
-        down = any(lying.owner == event.seat for lying in self.shown.bahays)
-        note = ""
-        if answer == "sunog" or not down:
-            note = _("sunog")
-        elif answer == "fold":
-            note = _("folded")
+        result = self.match.deal.result
+        sunog = result is not None and cast("Ending", result.shown).hands[event.seat].sunog
+        note = _("folded") if self.shown.answers[event.seat] == "fold" else ""
+        note = _("sunog") if sunog else note
         self.shown.over = True
         self._end().lay(event, note, self.motions, self.kit.sounds.play)
 
@@ -184,6 +168,7 @@ class TongitsScene(TableScene):
     def new_state(self, table: Any) -> None:
         """Somebody will be asked: whose turn it is shows, and where several play a hand is covered after its turn."""
         self.shown.actor, self.shown.phase = table.actor, table.phase
+        self.asking.refresh()
         if not self.conductor.alone and self.shown.viewer not in self.match.deal.pending():
             self.cover()
         self.dirty = True
@@ -298,7 +283,7 @@ class TongitsScene(TableScene):
         """The cards and what is asked, then the buttons."""
         found = [plaque.node for plaque in self.plaques]
         found += [*self.cards.nodes, *self.left.nodes]
-        found += [button.node for button in self.asking.buttons]
+        found += [button.node for button in self.asking.actions.buttons]
         if self.asking.bar is not None:
             found += self.asking.bar.nodes
         if self.asking.panel is not None:
@@ -321,15 +306,15 @@ class TongitsScene(TableScene):
     def handle(self, intent: Intent) -> bool:
         """Space draws; Enter on a chosen card does what the primary button says; everything else as at every table."""
         asking = self.asking
-        if isinstance(intent, Confirm) and asking.panel is None and asking.primary.enabled:
+        if isinstance(intent, Confirm) and asking.panel is None and asking.actions.primary.enabled:
             focused = self.focus.focused
             if asking.kind == "draw" and intent.key == "space":
-                return self.focus.activate(asking.primary.node)
+                return self.focus.activate(asking.actions.primary.node)
             if asking.kind == "play" and intent.key != "space" and focused is not None:
                 chosen = {self.cards.node_name(code) for code in asking.selected}
                 if focused.id in chosen:
                     self.by_keys = True
-                    return self.focus.activate(asking.primary.node)
+                    return self.focus.activate(asking.actions.primary.node)
         return super().handle(intent)
 
     def update(self, seconds: float) -> bool:

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 HAND_MS: Final = 380.0
 HAND_REST_MS: Final = 420.0
 END_REST_MS: Final = 900.0
-BOX: Final = Box(420, 232, 1080, 500)
+BOX: Final = Box(388, 232, 1144, 500)
 HEAD: Final = 92.0
 ROW: Final = 128.0
 CARD: Final = (72.0, 100.8)
@@ -92,6 +92,8 @@ class Showdown:
             self.title = more.format(title=self.title, units=event.pot)
         self.winner = event.seat
         sound("win")
+        if event.pot:
+            sound("coins")
         motions.timeline.play(wait(END_REST_MS))
 
     def void(self, motions: Motions) -> None:

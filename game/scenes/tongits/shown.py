@@ -6,7 +6,7 @@ which the tests hold. Bahays that are laid in a turn but can still be taken back
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from game.rules.events import Discarded, Drew, Ended
@@ -65,9 +65,8 @@ class Shown:
     called: bool = False
     winner: int | None = None
     over: bool = False
-    staged: int = 0
-    """Moves of this turn that can be taken back."""
     staged_cards: frozenset[str] = frozenset()
+    """Cards laid in this turn that can be taken back."""
     staged_bahays: frozenset[int] = frozenset()
     """Numbers of bahays that can be taken back."""
 
@@ -113,17 +112,6 @@ class Shown:
             bahays=tuple((each.owner, len(each.cards)) for each in self.bahays),
             discards=len(self.discards),
             stock=self.stock,
-        )
-
-    def copy(self) -> Shown:
-        """An independent one in the same state, sharing the order of the hand."""
-        return replace(
-            self,
-            hand=list(self.hand),
-            hands=list(self.hands),
-            bahays=[replace(each) for each in self.bahays],
-            discards=list(self.discards),
-            answers=list(self.answers),
         )
 
     # Events -----------------------------------------------------------------------------------------------------------

@@ -158,11 +158,12 @@ POSES: Final[dict[str, tuple[str, Callable[[TongitsScene], object]]]] = {
     **{name: (name, still) for name in STATES},
     "tongits-lifted": ("tongits-turn", lift),
     "tongits-hint": ("tongits-turn", lambda scene: scene.give_hint()),
+    "tongits-answer-hint": ("tongits-answer", lambda scene: scene.give_hint()),
     "tongits-staged": ("tongits-turn", lay_all),
     "tongits-sapaw": ("tongits-turn", sapaw),
-    "tongits-lay-which": ("tongits-own-secret", lambda scene: scene.focus.activate(scene.asking.lay.node)),
+    "tongits-lay-which": ("tongits-own-secret", lambda scene: scene.asking.lay()),
     "tongits-take-which": ("tongits-take-many", lambda scene: scene.asking.take_discard()),
-    "tongits-call-which": ("tongits-call", lambda scene: scene.focus.activate(scene.asking.call.node)),
+    "tongits-call-which": ("tongits-call", lambda scene: scene.asking.call()),
     "tongits-showdown": ("tongits-answer", to_showdown),
 }
 """Every picture of the table: the state it begins with, and what is done there."""

@@ -1,0 +1,160 @@
+"""Whole games of Tongits through the real window, by real mouse events."""
+
+from __future__ import annotations
+
+import re
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.match.store import FILE, Store
+from game.rules.contract import Move
+from game.rules.moves import Discard
+from game.rules.tongits.moves import Call, Lay, PickUp, Sapaw, Secret, Tongits
+from game.scenes.tongits.hand import read_order
+from game.scenes.tongits.words import bahay_words, card_words
+from tests.window.player import Player, Twin
+from tests.window.xvfb import virtual_screen
+
+pytestmark = [pytest.mark.window, pytest.mark.slow]
+
+SEEDS_TRIED = 3000
+
+
+def find_game(wanted: set[str], answered: str) -> str:
+    """The seed of a game in which you, playing soundly, do all of this and somebody answers a draw so."""
+    for number in range(SEEDS_TRIED):
+        seed = sha256(b"tongits %d" % number).hexdigest()
+        twin = Twin("tongits", 3, seed)
+        while (move := twin.next_of_yours()) is not None:
+            twin.played_by_you(move)
+        result = twin.deal.result
+        assert result is not None
+        if wanted <= set(twin.played) and answered in result.shown.answers and len(twin.played) < 16:
+            return seed
+    raise LookupError(f"no game with {wanted}")
+
+
+class Hands:
+    """Plays Tongits with the mouse in a window."""
+
+    def __init__(self, player: Player, twin: Twin) -> None:
+        self.player, self.twin = player, twin
+        self.staged = 0
+
+    def point(self, node: dict[str, Any]) -> tuple[int, int]:
+        """Where to take hold of a node: a card of the fan near its left edge, where no other lies on it."""
+        x, y, wide, high = node["rect"]
+        return round(x + wide * (0.3 if node["role"] == "piece" else 0.5)), round(y + high / 2)
+
+    def click(self, pattern: str, role: str = "") -> None:
+        """Click something of these words."""
+        self.player.wait_for(pattern, role)
+        self.player.screen.click(self.point(self.player.nodes(pattern, role)[-1]))
+
+    def card(self, code: str) -> str:
+        """The words of a card of the hand."""
+        return f"^{re.escape(card_words(code))}$"
+
+    def choose(self, cards: tuple[str, ...]) -> None:
+        """Choose cards of the hand one after another, from the right, where the next one does not lie on them."""
+        for code in cards:
+            self.click(self.card(code), "piece")
+            self.player.screen.wait_until(lambda code=code: self.chosen(code), f"{code} stands out")
+
+    def chosen(self, code: str) -> bool:
+        """Whether a card stands out."""
+        return any(node["value"] == "chosen" for node in self.player.nodes(self.card(code), "piece"))
+
+    def make(self, move: Move) -> None:
+        """Make one of your moves with the mouse."""
+        options = self.twin.deal.view(None).table.options
+        if self.twin.deal.view(None).table.phase == "draw":
+            self.player.wait_for("^Draw a card$", "button")  # then it is your turn
+        match move:
+            case Discard(code):
+                self.choose((code,))
+                self.click(f"^Discard {re.escape(card_words(code))}$", "button")
+            case Call(code):
+                assert code is not None
+                self.choose((code,))
+                self.click("^Draw$", "button")
+            case Lay(cards) | Secret(cards):
+                self.choose(cards)
+                self.click("^Lay$" if isinstance(move, Lay) else "^Secret$", "button")
+            case Sapaw(code):
+                self._sapaw(code)
+            case PickUp(cards):
+                self._pick_up(cards, options)
+            case Tongits():
+                self.click("^Tongits!$", "button")
+            case _:
+                words = {"draw": "^The stock$", "fold": "^Fold$", "challenge": "^Challenge$"}[str(move)]
+                self.click(words, "button")
+        self.twin.played_by_you(move)
+
+    def _sapaw(self, code: str) -> None:
+        """Drag the card to the slot where it fits; the first time take it back with a right click and do it again."""
+        for again in (True, False) if not self.staged else (False,):
+            slot = f"^Sapaw {re.escape(card_words(code))} on "
+            self.player.wait_for(slot, "button")
+            held = len(self.player.nodes(".", "piece"))
+            start = self.point(self.player.nodes(self.card(code), "piece")[-1])
+            self.player.screen.drag(start, self.point(self.player.nodes(slot, "button")[-1]))
+            self.player.wait_for("^Take back$", "button")
+            if again:
+                self.player.screen.click((5, 5), button=3)
+                self.player.screen.wait_until(
+                    lambda held=held: len(self.player.nodes(".", "piece")) == held, "the card is back in the hand"
+                )
+        self.staged += 1
+
+    def _pick_up(self, cards: tuple[str, ...], options: Any) -> None:
+        """Click the discard; where several bahays would come of it, the row that names this one."""
+        discard = self.twin.deal.view(None).table.discards[-1][1]
+        self.click(f"^{re.escape(card_words(discard))}, discarded by", "lying")
+        whole = bahay_words(read_order((*cards, discard), options))
+        row = f"^Take it for {re.escape(whole)}$"
+        self.player.screen.wait_until(
+            lambda: self.player.nodes(row, "button") or not self.player.nodes("^Draw a card$", "button"),
+            "the discard is taken or the ways to take it are offered",
+        )
+        if self.player.nodes(row, "button"):
+            self.click(row, "button")
+
+
+@pytest.mark.parametrize(
+    ("wanted", "answered"),
+    [({"draw", "take", "sapaw", "call"}, "challenge"), ({"take", "sapaw", "challenge"}, "challenge")],
+    ids=["you-call", "you-challenge"],
+)
+def test_a_whole_game_is_played_with_the_mouse(wanted: set[str], answered: str, tmp_path: Path) -> None:
+    """TG-20 to TG-22, TG-40 to TG-44: deal, draws, a pick-up, a sapaw taken back once, a call and a challenge,
+    the hands laid open, the settlement, the next game."""
+    seed = find_game(wanted, answered)
+    twin = Twin("tongits", 3, seed)
+    with virtual_screen(1280, 720) as screen:
+        words = ["play", "tongits", "--seats", "you,first,first", "--seed", seed]
+        player = Player(screen, tmp_path, words, settings={"speed": 3.0})
+        hands = Hands(player, twin)
+        while (move := twin.next_of_yours()) is not None:
+            hands.make(move)
+        assert wanted <= set(twin.played)
+        won = twin.deal.result
+        assert won is not None
+        player.wait_for_scene("TongitsSettlement")
+        player.picture().save(tmp_path / "settlement.png")
+        player.click("^Next deal", "button")
+        player.wait_for_scene("TongitsScene")
+        player.wait_for(".", "piece")
+        assert len(player.nodes(".", "piece")) in {12, 13}
+        player.close()
+    store = Store.open(tmp_path / "sala" / FILE)
+    saved = store.unfinished()
+    assert saved is not None
+    match = store.resume(saved.id)
+    assert match.number == 2
+    assert match.ledger == [entry.amount for entry in won.entries if isinstance(entry.account, int)]
+    store.close()
