@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from typing import TYPE_CHECKING
 
 from game.scenes.daun_tiga.things import SIDE, draw_chip
@@ -69,11 +68,7 @@ class Moving:
         codes = self.board.scene.shown.hands[seat] or ("back",) * 3
         code = codes[i] if opening is None or opening.open[i] else "back"
         spot = self.board.frame.spot(flight.spot(target) if flight.begun else flight.start)
-        squeeze = 1.0
-        if flight.code != code:
-            share = min(1.0, flight.share) if flight.begun else 0.0
-            squeeze = abs(math.cos(math.pi * share))
-            code = flight.code if share < 0.5 else code
+        code, squeeze = flight.seen(code)
         pieces = self.board.pieces(target)
         if flight.begun:
             pieces.draw_flying(surface, code, spot, labelled=False, squeeze=squeeze)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.scenes.money import layout_pai_tong, layout_pong
@@ -293,11 +292,8 @@ class Board:
             if flight is None or not flight.begun:
                 continue
             spot = self.frame.spot(flight.spot(target))
-            shown_code, squeeze = code, 1.0
-            if flight.code != code:
-                squeeze = abs(math.cos(math.pi * min(1.0, flight.share)))
-                shown_code = flight.code if flight.share < 0.5 else code
-            self.pieces.draw_flying(surface, shown_code, spot, labelled=self._labelled(), squeeze=squeeze)
+            seen, squeeze = flight.seen(code)
+            self.pieces.draw_flying(surface, seen, spot, labelled=self._labelled(), squeeze=squeeze)
 
     def _targets(self, shown: Shown) -> Iterator[tuple[Key, str, Spot]]:
         """Key, code and place of everything that can be on its way."""

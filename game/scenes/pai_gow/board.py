@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from typing import TYPE_CHECKING, Final
 
 from game.i18n import _
@@ -297,8 +296,5 @@ class Board:
             self.draw_tile(surface, flight.code, self.frame.spot(flight.start))
             return
         spot = self.frame.spot(flight.spot(target))
-        seen, squeeze = code, 1.0
-        if flight.code != code:
-            squeeze = abs(math.cos(math.pi * min(1.0, flight.share)))
-            seen = flight.code if flight.share < 0.5 else code
+        seen, squeeze = flight.seen(code)
         self.pieces.draw_flying(surface, seen, spot, labelled=False, squeeze=squeeze)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
@@ -55,6 +56,13 @@ class Flight:
             mix(self.start.angle, _near(self.start.angle, target.angle), inside)
             + self.turn * 4 * inside * (1 - inside),
         )
+
+    def seen(self, code: str) -> tuple[str, float]:
+        """What is seen of a piece that ends as `code`, and how wide: it turns over where it began as something else."""
+        share = min(1.0, self.share) if self.begun else 0.0
+        if self.code == code:
+            return code, 1.0
+        return self.code if share < 0.5 else code, abs(math.cos(math.pi * share))
 
 
 def _near(start: float, end: float) -> float:

@@ -146,8 +146,10 @@ class Actions:
     @property
     def buttons(self) -> list[Button]:
         """Those that there are now."""
-        if self.asking.scene.shown.over or self.asking.scene.shown.covered or self.asking.bar is not None:
+        if self.asking.scene.shown.over or self.asking.scene.shown.covered:
             return []
+        if self.asking.bar is not None:
+            return [self.call]
         first: list[Button] = [self.take] if self.asking.kind == "draw" else [self.lay, self.secret, self.sapaw]
         found = [*first, self.call]
         if self.asking.kind:
@@ -169,6 +171,7 @@ class Actions:
         self.back.place(rect(places.BACK_BUTTON))
 
     def draw(self, surface: Surface) -> None:
-        """Draw those that there are now."""
+        """Draw those that there are now; the bar draws its own."""
         for button in self.buttons:
-            button.draw(surface)
+            if self.asking.bar is None:
+                button.draw(surface)

@@ -61,6 +61,7 @@ class Asking:
             self.bar = AnswerBar(
                 self.scene.board,
                 standing(view, self.scene.talk.name, self.scene.you),
+                self.actions.call,
                 lambda: self.answer(FOLD),
                 lambda: self.answer(CHALLENGE),
             )
@@ -77,7 +78,10 @@ class Asking:
         """Nothing is asked any more."""
         self.view, self.kind, self.turn = None, "", None
         self.selected.clear()
-        self.panel = self.bar = None
+        if self.bar is not None:
+            self.bar = None
+            self.actions.place()  # the Draw button goes back to its row
+        self.panel = None
         self.scene.cards.drop()
         self.refresh()
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -327,10 +326,7 @@ class Board:
             if flight is None or not flight.begun:
                 continue
             spot = self.frame.spot(flight.spot(target))
-            seen, squeeze = code, 1.0
-            if flight.code != code:
-                squeeze = abs(math.cos(math.pi * min(1.0, flight.share)))
-                seen = flight.code if flight.share < 0.5 else code
+            seen, squeeze = flight.seen(code)
             self.pieces.draw_flying(surface, seen, spot, labelled=False, squeeze=squeeze)
 
     def _targets(self, shown: Shown) -> Iterator[tuple[Key, str, Spot]]:

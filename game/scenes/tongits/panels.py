@@ -8,7 +8,7 @@ from pygame import Rect
 
 from game.i18n import _
 from game.scenes.table.places import Box, Spot
-from game.scenes.tongits.layout import ANSWER_BAR, FIELD
+from game.scenes.tongits.layout import ANSWER_BAR, CALL, FIELD
 from game.ui import theme
 from game.ui.widgets import Button, Panel
 
@@ -152,9 +152,15 @@ class AnswerBar:
     """Fold or challenge, between the own bahays and the hand: it covers no card."""
 
     def __init__(
-        self, board: Board, standing: Standing, on_fold: Callable[[], None], on_challenge: Callable[[], None]
+        self,
+        board: Board,
+        standing: Standing,
+        call: Button,
+        on_fold: Callable[[], None],
+        on_challenge: Callable[[], None],
     ) -> None:
-        self.board, self.standing = board, standing
+        """`call` is the table's own button that calls a draw: closed now, and visible as always. TG-45."""
+        self.board, self.standing, self.call = board, standing, call
         kit = board.kit
         self.panel = Panel(kit, "dark")
         self.fold = Button(
@@ -206,6 +212,8 @@ class AnswerBar:
             wide = words + 2 * scale.px(24)
             button.place(Rect(x - wide, rect.centery - high // 2, wide, high))
             x -= wide + scale.px(14)
+        wide, high = self.board.frame.rect(CALL).size
+        self.call.place(Rect(x - wide, rect.centery - high // 2, wide, high))
 
     def draw(self, surface: Surface) -> None:
         """What you know at the left, the answers at the right."""
@@ -220,9 +228,13 @@ class AnswerBar:
         )
         head = max(text.width(self.standing.title, BAR_TITLE), text.width(self.standing.tally, STRONG))
         x = left + head + scale.px(30)
-        room = self.fold.rect.x - scale.px(16) - x
-        first = rect.centery - step * (len(self.standing.others) - 1) / 2
-        for i, line in enumerate(self.standing.others):
+        room = self.call.rect.x - scale.px(16) - x
+        lines = []
+        for words in self.standing.others:
+            lines += [words] if text.width(words, LINE) <= room else words.split(" · ")
+        step = min(step, round(rect.h * 0.8 / len(lines)))
+        first = rect.centery - step * (len(lines) - 1) / 2
+        for i, line in enumerate(lines):
             text.draw(surface, line, (x, first + i * step), LINE, theme.DIM, valign="middle", width=room)
-        for button in (self.fold, self.challenge):
+        for button in (self.call, self.fold, self.challenge):
             button.draw(surface)
