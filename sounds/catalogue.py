@@ -64,6 +64,11 @@ SOUNDS: Final = {
     "theme": Entry("music", 1, "music.theme", "behind the title; loops"),
     "ambience-pong": Entry("ambience", 1, "ambience.shore", "behind a Pong table; loops, off at first"),
     "ambience-pai-tong": Entry("ambience", 1, "ambience.canal", "behind a Pai Tong table; loops, off at first"),
+    "ambience-pai-gow": Entry("ambience", 1, "ambience.courtyard", "behind a Pai Gow table; loops, off at first"),
+    "ambience-tongits": Entry("ambience", 1, "ambience.nipa_house", "behind a Tongits table; loops, off at first"),
+    "ambience-daun-tiga": Entry(
+        "ambience", 1, "ambience.five_foot_way", "behind a Daun Tiga table; loops, off at first"
+    ),
 }
 """Every sound by the name the window plays it by."""
 

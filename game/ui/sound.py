@@ -38,6 +38,9 @@ SOUNDS: Final = {
     "theme": "music",
     "ambience-pong": "ambience",
     "ambience-pai-tong": "ambience",
+    "ambience-pai-gow": "ambience",
+    "ambience-tongits": "ambience",
+    "ambience-daun-tiga": "ambience",
 }
 """Every sound the program plays, and the volume that rules it. Files are `<name>-1.ogg` and so on: variants."""
 MIXER: Final = (44100, -16, 2, 512)
