@@ -23,16 +23,16 @@ def print_simulation(game: Game, done: Simulation) -> None:
     table = Table(title=escape(_(game.title)), title_justify="left")
     table.add_column(_("seat"), justify="right")
     table.add_column(_("player"))
-    for heading in (_("chips"), _("a deal"), _("wins"), _("share")):
+    figures = done.to_dict()
+    one_wins = figures["outcomes"].keys() != {"settled"}  # against a bank everybody gains or loses, and nobody wins
+    for heading in (_("chips"), _("a deal"), *((_("wins"), _("share")) if one_wins else ())):
         table.add_column(heading, justify="right")
     for seat, kind in enumerate(done.seats):
         chips, wins = done.chips[seat], done.wins[seat]
-        table.add_row(
-            str(seat), kind, f"{chips:+}", f"{chips / done.deals:+.2f}", str(wins), f"{wins / done.deals:.1%}"
-        )
+        won = (str(wins), f"{wins / done.deals:.1%}") if one_wins else ()
+        table.add_row(str(seat), kind, f"{chips:+}", f"{chips / done.deals:+.2f}", *won)
     for account, chips in sorted(done.accounts.items()):
-        table.add_row("", escape(account), f"{chips:+}", f"{chips / done.deals:+.2f}", "", "")
-    figures = done.to_dict()
+        table.add_row("", escape(account), f"{chips:+}", f"{chips / done.deals:+.2f}")
     outcomes = ", ".join(f"{name} {count} ({count / done.deals:.1%})" for name, count in figures["outcomes"].items())
     console = Console(highlight=False)
     console.print(table)

@@ -36,6 +36,8 @@ class Verified(NamedTuple):
 
 
 def _end(result: Result | None, players: tuple[Player, ...]) -> str:
+    if result is not None and result.outcome == "settled":
+        return _("everybody settled with the bank")
     if result is None or result.winner is None:
         return _("nobody won")
     winner = players[result.winner].name if players else _("seat {number}").format(number=result.winner)

@@ -8,6 +8,7 @@ from game.rules import shuffle
 from game.rules.contract import RULES_VERSION
 
 if TYPE_CHECKING:
+    from game.rules.contract import Seat
     from game.rules.options import Options
 
 
@@ -21,6 +22,12 @@ class Sealed:
     def dealt(self) -> tuple[str, int, Options]:
         """The game's key, how many play, and the house rules."""
         raise NotImplementedError
+
+    def check_seat(self, seat: Seat) -> None:
+        """Refuse what is no seat of this table with a `ValueError`: -1 would be the last seat's hand."""
+        seats = self.dealt()[1]
+        if not 0 <= seat < seats:
+            raise ValueError(f"a seat of this table is 0 to {seats - 1}, not {seat!r}")
 
     @property
     def seed(self) -> str:

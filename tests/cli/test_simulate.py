@@ -68,3 +68,13 @@ def test_people_get_a_table(capsys):
     assert told.err == ""
     for word in ("Pong", "chips", "wins", "random", "3 deals", "mean turns", "decisions a second"):
         assert word in told.out
+
+
+@pytest.mark.parametrize("game", ["pai-gow", "daun-tiga"])
+def test_nobody_is_said_to_win_against_a_bank(capsys, game):
+    """PG-50, DT-40: each player settles with the banker alone, so a column of no wins would say something false."""
+    assert main(["simulate", game, "--rounds", "2"]) == 0
+    told = capsys.readouterr().out
+    assert "chips" in told
+    assert "wins" not in told
+    assert "share" not in told

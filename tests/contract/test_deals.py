@@ -94,6 +94,8 @@ def test_illegal_moves_raise_and_change_nothing(case: Case) -> None:
     for seat in (-1, case.seats):
         with pytest.raises(IllegalMove, match=r"\w+ \w+ \w+"):
             deal.play(seat, every[0])
+        with pytest.raises(ValueError, match="a seat of this table is 0 to"):
+            deal.view(seat)
 
 
 def test_the_order_of_answers_never_matters(case: Case) -> None:

@@ -84,6 +84,9 @@ def test_a_replay_of_a_real_deal_is_confirmed_on_the_command_line(store, game, t
     told = capsys.readouterr()
     assert game.title in told.out
     assert str(len(match.moves)) in told.out
+    if match.deal.result.outcome == "settled":  # PG-50, DT-40: no one seat wins, and it would be false that nobody does
+        assert "everybody settled with the bank" in told.out
+        assert "nobody won" not in told.out
 
     lines = text.splitlines()
     number = lines.index("moves:") + len(match.moves) + 1

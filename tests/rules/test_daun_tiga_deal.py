@@ -503,7 +503,7 @@ def test_after_the_end_nothing_is_allowed():
         ({"banker": -1}, "not -1"),
         ({"banker": True}, "not True"),
         ({"banker": 1.0}, "not 1.0"),
-        ({"starter": 1}, "not None"),
+        ({"banker": 1, "starter": 1}, "not starter"),
         ({"banker": 1, "losses": [0, 1]}, "6 whole numbers"),
         ({"banker": 1, "losses": "000000"}, "6 whole numbers"),
         ({"banker": 1, "losses": [0, 0, 0, 0, 0, -1]}, "6 whole numbers"),

@@ -236,6 +236,7 @@ class DaunTigaDeal(Sealed):
         public = self.public or self._make_public()
         if seat is None:
             return View(None, public, (), (), (), None)
+        self.check_seat(seat)
         if self.phase == "stake":
             return View(seat, public, (), self.backs[seat], self.legal(seat), self._answer(seat))
         return View(seat, public, self.hands[seat], (), self.legal(seat), None)

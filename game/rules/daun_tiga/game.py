@@ -104,6 +104,9 @@ class DaunTigaGame:
 
 
 def _check_carry(carry: Carry, seats: int) -> None:
+    unknown = sorted(set(carry) - {"banker", "losses"})
+    if unknown:
+        raise ValueError(f"a deal of Daun Tiga carries on the banker and the losses, not {', '.join(unknown)}")
     banker, losses = carry.get("banker"), carry.get("losses")
     if type(banker) is not int or banker not in range(seats):  # JSON's true and 1.0 are no seats
         raise ValueError(f"the banker of a deal is a seat from 0 to {seats - 1}, not {banker!r}")

@@ -35,7 +35,7 @@ class DaunTigaOptions(Options):
         "off",
         rule="DT-13",
         title=N_("Side stakes"),
-        help=N_("Players and bystanders may back another player's hand beside its own stake."),
+        help=N_("A player may back another player's hand besides its own; it goes with that hand's first stake."),
     )
     table_min: int = number(
         1, 1, 1000, rule="DT-21", title=N_("Least stake"), help=N_("The fewest chips that a stake may have.")

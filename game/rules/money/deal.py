@@ -323,6 +323,7 @@ class MoneyDeal(Sealed):
         public = self.public or self._make_public()
         if seat is None:
             return View(None, public, (), None, (), None)
+        self.check_seat(seat)
         codes = self.table.pack.codes
         drawn = self.drawn if seat == self.actor else None
         return View(

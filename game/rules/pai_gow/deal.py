@@ -233,8 +233,7 @@ class PaiGowDeal(Sealed):
         public = self.public or self._make_public()
         if seat is None:
             return View(None, public, (), (), None)
-        if seat not in range(self.seats):
-            raise ValueError(f"a seat of this table is 0 to {self.seats - 1}, not {seat!r}")
+        self.check_seat(seat)
         return View(seat, public, self.hands[seat], self.legal(seat), self.answers[seat])
 
     def _make_public(self) -> Table:

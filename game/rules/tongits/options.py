@@ -114,14 +114,14 @@ class TongitsOptions(Options):
 PRESETS: Final[dict[str, TongitsOptions]] = {
     N_("standard"): TongitsOptions(),
     N_("without jackpot"): TongitsOptions(jackpot="off"),
-    N_("quick calls"): TongitsOptions(call_timing="start_of_turn", survive_round="off"),
+    N_("quick calls"): TongitsOptions(call_timing="start_of_turn"),
     N_("sealed answers"): TongitsOptions(simultaneous_answers="on"),
     N_("high stakes"): TongitsOptions(deck_out_base=3, sapawed_cards="on", streak_carry="on"),
 }
 PRESET_WORDS: Final[dict[str, str]] = {
     "standard": N_("As the rules book gives it: a draw is called with the discard, and a jackpot lies on the table."),
     "without jackpot": N_("The same without a pot: only the winner of each game is paid."),
-    "quick calls": N_("A draw is called before drawing, and a bahay need not survive a round for it."),
+    "quick calls": N_("A draw is called before drawing and without a discard."),
     "sealed answers": N_("Both opponents fold or challenge at the same time, neither knowing the other's answer."),
     "high stakes": N_("Three units when the stock runs out, cards laid off are paid, a streak goes on after a pot."),
 }

@@ -168,6 +168,7 @@ class State(Sealed):
         public = self.public or self._make_public()
         if seat is None:
             return View(None, public, (), None, (), (), None, "")
+        self.check_seat(seat)
         return View(
             seat,
             public,
