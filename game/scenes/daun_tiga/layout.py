@@ -7,6 +7,7 @@ there, and the seat left stays empty. So nobody jumps about while the bank goes 
 from __future__ import annotations
 
 import math
+from bisect import bisect_right
 from functools import cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -157,12 +158,17 @@ def ring(seats: int) -> tuple[tuple[tuple[float, float], ...], float]:
     """Middles of the groups of all seats but the one at the foot, from its right on, and the size of the groups."""
     others = seats - 1
     right, left = others - others // 2, others // 2
-    size = LARGEST
-    while size > SMALLEST and _spread(right, seats, size)[0] < 1:
-        size = round(size - 0.01, 2)
+    sizes = range(round(SMALLEST * 100), round(LARGEST * 100) + 1)
+    fitting = bisect_right(sizes, 0, key=lambda per_cent: 0 if _fits(right, seats, per_cent / 100) else 1)
+    size = sizes[max(0, fitting - 1)] / 100
     # A path runs from the foot up the right side; the left side is its mirror image, walked the other way.
     near, far = _spread(right, seats, size)[1], _spread(left, seats, size)[1]
     return (*near, *((2 * MIDDLE[0] - x, y) for x, y in reversed(far))), size
+
+
+def _fits(count: int, seats: int, size: float) -> bool:
+    """Whether so many groups of a size find room on one half of the ring without touching."""
+    return _walk(_half(seats, size), count, 1.0, size) is not None
 
 
 @cache

@@ -100,6 +100,10 @@ STATES: Final[dict[str, State]] = {
 }
 
 
+_FOUND: Final[dict[int, int]] = {}
+"""The number of the seed that led to a state, by the state's identity, so that the next picture need not look again."""
+
+
 def play_until(state: State, *, names: tuple[str, ...] = ()) -> Match:
     """A match in its first deal, played by opponents to the first moment that the state describes.
 
@@ -112,12 +116,13 @@ def play_until(state: State, *, names: tuple[str, ...] = ()) -> Match:
     called = names or (PONG_NAMES if state.game == "pong" else NAMES)
     players = tuple(Player(called[seat], PERSON if seat == 0 else "first") for seat in range(state.seats))
     store = Store.open(IN_MEMORY)
-    for number in range(SEEDS_TRIED):
+    for number in range(_FOUND.get(id(state), 0), SEEDS_TRIED):
         seed = f"{number:064x}"
         match = store.start(game, options, players, deals=game.deals, seed=seed, ledger=CHIPS[: state.seats])
         chance = Random(number)
         while match.deal.result is None:
             if 0 in match.deal.pending() and state.until(cast("View", match.view(0))):
+                _FOUND[id(state)] = number
                 return match
             # Others answer first, so that a window may stop at your question.
             seat = max(match.deal.pending())
