@@ -1,4 +1,4 @@
-"""The window at 1920x1080 with seven seats of Pai Tong: full redraw, first frame, idle share of a core, memory.
+"""The window at 1920x1080: full redraw of every kind of table; first frame, idle share of a core and memory of one.
 
     python bench/window.py [--frozen dist/sala/sala] [--runs 5]
 
@@ -23,6 +23,10 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 SIZE = (1920, 1080)
 TABLE = ["play", "pai-tong", "--seats", "you,first,first,first,first,first,first", "--seed", "7" * 64]
 IDLE_S = 10.0
+STATES_DRAWN = (
+    *("pai-tong-7", "pai-tong-6-turn", "pong-turn", "pong-claim"),
+    *("tongits-turn", "pai-gow-coach", "pai-gow-8-open", "daun-tiga-squeeze", "daun-tiga-17"),
+)
 
 
 def redraw(state: str) -> tuple[float, float]:
@@ -44,7 +48,8 @@ def redraw(state: str) -> tuple[float, float]:
     for shake in (0.0, 1e-6):
         times = []
         for _ in range(60):
-            stage.top.motions.shake = shake  # a mat that shakes draws the whole table in every frame
+            # a mat that shakes, or a piece that slides, draws the whole table in every frame
+            stage.top.motions.shake, stage.top.motions.sliding = shake, shake > 0
             start = time.perf_counter()
             stage.draw(surface)
             times.append((time.perf_counter() - start) * 1000)
@@ -83,7 +88,7 @@ def main() -> None:
     parser.add_argument("--frozen", type=Path, help="the standalone program, to be measured too")
     parser.add_argument("--runs", type=int, default=5)
     asked = parser.parse_args()
-    for state in ("pai-tong-7", "pai-tong-6-turn", "pong-turn", "pong-claim"):
+    for state in STATES_DRAWN:
         resting, moving = redraw(state)
         print(f"full redraw, {state:18} {resting:6.2f} ms at rest, {moving:.2f} ms while something moves")
     programs = {"from source": [sys.executable, "-m", "game"]}
