@@ -35,6 +35,8 @@ class GameWords(NamedTuple):
     seats: range
     about: str = ""
     """How it goes, in three sentences, for the lobby."""
+    several: str = N_("With several persons a curtain hides each hand until its player is there.")
+    """How more than one person plays before one screen, for the lobby."""
 
 
 HOUSE: Final[dict[str, GameWords]] = {
@@ -92,6 +94,7 @@ HOUSE: Final[dict[str, GameWords]] = {
             "Everybody lays stakes unseen and gets three cards against the banker's. Three alike beat all, else the"
             " last digit of the sum counts and ten is best; eight and more is Long and moves second stakes too."
         ),
+        N_("Several persons stake side by side, with keys of their own or the mouse."),
     ),
 }
 """All games in the order of the trays. One is open when `GAMES` has it."""

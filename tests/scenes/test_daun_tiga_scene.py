@@ -6,7 +6,9 @@ import itertools
 from collections.abc import Iterator
 from random import Random
 
+import pygame
 import pytest
+from PIL import Image, ImageChops
 
 from game.match.journal import IN_MEMORY
 from game.match.match import Match
@@ -20,10 +22,12 @@ from game.rules.daun_tiga.moves import Back, Stake
 from game.rules.daun_tiga.options import DaunTigaOptions
 from game.rules.daun_tiga.settlement import Stakes
 from game.scenes.daun_tiga import layout, states
+from game.scenes.daun_tiga.board import MANY_FLIGHTS
 from game.scenes.daun_tiga.drafts import Draft, step
 from game.scenes.daun_tiga.keys import SETS, cap
 from game.scenes.daun_tiga.odds_scene import OddsScene
 from game.scenes.daun_tiga.payments import PaymentsScene, accounts
+from game.scenes.daun_tiga.rest import Rest
 from game.scenes.daun_tiga.scene import DaunTigaScene
 from game.scenes.daun_tiga.shown import Shown
 from game.scenes.daun_tiga.words import sentence, winning_words
@@ -808,3 +812,51 @@ def test_random_fingers_never_break_the_table(store: Store) -> None:
     assert table.gone_on >= 1
     assert sum(table.match.ledger) == 700
     assert all(isinstance(box, Box) for box in map(table.scene.board.box, range(7)))
+
+
+def test_the_last_person_to_stake_keeps_its_keys(store: Store) -> None:
+    """DT-21: where the other persons hold the bank or have staked before a resume, the own keys still work."""
+    bank = Table(begun(store, 4, 2, banker=0), store)
+    bank.wait_until("stake")
+    assert "Player 2: stakes" in bank.texts() or f"{states.NAMES[1]}: stakes" in bank.texts()
+    assert any(item[0] == "caps" for item in bank.scene.board.items())
+    bank.press("return", "w", "e")
+    assert [str(move) for seat, move in bank.match.moves if seat == 1] == [str(Stake(15, 5))]
+    both = Table(begun(store, 4, 2, banker=3, seed="cd" * 32), store)
+    both.wait_until("stake")
+    both.press("return")
+    again = Table(both.match, store)
+    again.wait_until("stake")
+    again.press("e")
+    assert [seat for seat, _move in again.match.moves if seat < 2] == [0, 1]
+
+
+# What lies still ------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("seats", "size", "pieces"),
+    [(17, (1280, 720), "cards"), (17, (1024, 640), "tiles"), (6, (1920, 1080), "cards")],
+)
+def test_a_part_drawn_anew_is_as_if_all_were(seats: int, size: tuple[int, int], pieces: str, store: Store) -> None:
+    """Every few frames of a deal the picture and its words are those of a table drawn from nothing."""
+    table = Table(begun(store, seats, 0, pieces=pieces), store, PlainSettings(speed=3.0))
+    table.stage.resize(size)
+    scene, patches = table.scene, 0
+    for frame in range(4000):
+        table.stage.update(1 / 60)
+        shot = picture(table.stage)
+        if frame % 9 == 0 and len(scene.motions.flights) <= MANY_FLIGHTS:
+            scene.board.rest = Rest(scene.kit)
+            whole = picture(table.stage)
+            one, other = (
+                Image.frombytes("RGB", size, pygame.image.tobytes(each.surface, "RGB")) for each in (shot, whole)
+            )
+            worst = max(most for _least, most in ImageChops.difference(one, other).getextrema())
+            assert worst <= 2, f"frame {frame}: what is cut off at an edge may be rounded otherwise, no more"
+            assert sorted(map(str, shot.texts)) == sorted(map(str, whole.texts)), frame
+            patches += 1
+        if scene.shown.over and not scene.motions.busy:
+            break
+    assert scene.shown.over
+    assert patches > 8

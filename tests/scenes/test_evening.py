@@ -343,6 +343,16 @@ def test_standings_of_seventeen_go_down_two_columns():
         assert left[rows[0].name].centery == left[rows[9].name].centery
 
 
+def test_the_house_keeps_its_name_in_the_standings():
+    """PG-11: what is called the house at the table is called so to the end; a person who holds its bank is a person."""
+    match = begun("pai-gow", 4)
+    assert {row.name for row in standings(match)} == {
+        "You",
+        *(player.name for player in match.players[1:3]),
+        "The house",
+    }
+
+
 def test_rules_in_force_tell_the_unusual_ones_first():
     game = GAMES["pai-tong"]
     lines = rules_in_force(game, game.Options.parse({"min_items": 4}))

@@ -25,6 +25,7 @@ from game.scenes.pai_gow import states
 from game.scenes.pai_gow.layout import BED, COACH, FELT, FRAMES, Counts, lay, slots
 from game.scenes.pai_gow.payments import PaymentsScene
 from game.scenes.pai_gow.scene import PaiGowScene
+from game.scenes.pai_gow.showdown import outcome_words
 from game.scenes.pai_gow.shown import CLOSED, UNKNOWN, Shown
 from game.scenes.pai_gow.talk import PaiGowTalk
 from game.scenes.pai_gow.training_scene import TrainingScene
@@ -539,6 +540,30 @@ def test_the_coach_tells_every_split(store: Store) -> None:
     assert not table.scene.coaching.on
 
 
+def test_the_coach_stays_through_the_deals(store: Store) -> None:
+    """PG-60: left on, it follows the tiles of the next deal, at every speed, and stands as high as its words need."""
+    for speed in (0.0, 3.0):
+        table = Table(begun(store, (PERSON, *("first",) * 3)), store, PlainSettings(speed=speed))
+        table.to_setting()
+        table.press(Key("h"))
+        for _deal in range(2):
+            table.click(table.primary())
+            table.until("next")
+            assert picture(table.stage).faults() == []
+            table.match.next_deal()
+            table.scene.next_deal()
+            table.until("bet")
+            table.click(table.primary())
+            for _frame in range(4000):
+                table.stage.update(1 / 60)
+                picture(table.stage)  # whatever stands between two questions can be drawn
+                if table.scene.asking.kind == "set" and not table.scene.motions.busy:
+                    break
+            advice = advise(table.match.view(0).hand, table.match.options)
+            assert {row.split for row in table.scene.coaching.panel.rows} == {row.split for row in advice.rows}
+            assert picture(table.stage).faults() == []
+
+
 def test_after_the_deal_a_line_says_what_the_split_cost(store: Store) -> None:
     """PG-60: the coach's line in hundredths of a bet, and the running cost among the facts."""
     table = at(store)
@@ -584,6 +609,7 @@ def test_comparisons_are_marked_and_chips_move(store: Store) -> None:
         assert split is not None
         for hand in split:
             assert any(hand_words(hand) in text for text in texts)
+        assert outcome_words(shown, seat) in texts
     comparison = shown.comparisons[0]
     assert comparison is not None
     assert table.scene.frames.marks == marks(comparison)
@@ -657,6 +683,7 @@ def test_escape_clears_the_pile(store: Store) -> None:
     """What was chosen is let go first; then Escape opens the menu."""
     table = as_bank(store)
     table.until("cut")
+    assert "bank" in table.texts()
     table.click(table.node("Stack 2"))
     assert table.scene.board.marked == (2,)
     table.press(Cancel())

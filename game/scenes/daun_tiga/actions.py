@@ -48,7 +48,7 @@ class Actions:
         """The stakes of whom the mouse serves."""
         scene = self.scene
         self._offer(("", scene.staking.confirm, "stake"))
-        if len(scene.staking.drafts) == 1:
+        if not scene.staking.shared:
             scene.focus.focus(scene.staking.first.node, show=scene.by_keys)
         self.sync()
 
@@ -103,7 +103,7 @@ class Actions:
 
     def _shared(self, name: str) -> bool:
         """Whether Enter belongs to one of several persons, so that it does not stand for this button."""
-        return name in {"stake", "turn"} and len(self.scene.conductor.persons) > 1
+        return name in {"stake", "turn"} and self.scene.staking.shared
 
     # On the screen --------------------------------------------------------------------------------------------------
 

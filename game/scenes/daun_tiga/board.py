@@ -1,16 +1,19 @@
 """The table of Daun Tiga as a picture: cloth, bank, groups, stock; what rests is drawn once and kept.
 
-What lies still is first listed as plain tuples, then drawn: the list itself tells whether anything has changed.
+What lies still is first listed as plain tuples, each with the part of the table it belongs to, then drawn: the list
+itself tells what has changed, and only those parts are drawn anew.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from game.i18n import _
 from game.scenes.daun_tiga import layout as places
+from game.scenes.daun_tiga.areas import find_areas
 from game.scenes.daun_tiga.keys import cap
 from game.scenes.daun_tiga.middle import draw_middle, said
+from game.scenes.daun_tiga.rest import WHOLE, Rest
 from game.scenes.daun_tiga.squeeze import BentCards
 from game.scenes.daun_tiga.things import (
     FIRST,
@@ -24,7 +27,7 @@ from game.scenes.daun_tiga.things import (
     pill_size,
 )
 from game.scenes.daun_tiga.words import result_short, result_words, sign, worth
-from game.scenes.table.ground import draw_ground
+from game.scenes.table.ground import draw_ground, draw_table
 from game.scenes.table.pieces import Pieces
 from game.scenes.table.places import Box, Frame, Spot
 from game.ui import theme
@@ -33,11 +36,12 @@ from game.ui.plaque import draw_emblem
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from pygame import Surface
+    from pygame import Rect, Surface
 
     from game.rules.contract import Seat
     from game.scenes.daun_tiga.layout import Layout, Place
     from game.scenes.daun_tiga.opening import Opening
+    from game.scenes.daun_tiga.rest import Item, Part
     from game.scenes.daun_tiga.scene import DaunTigaScene
     from game.scenes.table.motion import Key
 
@@ -51,9 +55,6 @@ SMALL: Final = theme.CAPTION.sized(15.5)
 
 MANY_FLIGHTS: Final = 8
 """With more on its way, as in the deal, something lands in every other frame: a kept picture would not last."""
-
-Item = tuple[Any, ...]
-"""The name of what is drawn, and all that it depends on."""
 
 
 class Board:
@@ -74,8 +75,10 @@ class Board:
         self.small = Pieces(self.kit, self.scene.equipment if self.tiles else "french-jumbo")
         self.large = Pieces(self.kit, self.scene.equipment)
         self.bent = BentCards(self.kit, self.scene.equipment)
+        self.rest = Rest(self.kit)
         self.motions.forget_places()
         self.lay()
+        self._unseen = list(self.scene.pack.codes)
 
     def lay(self) -> Layout:
         """Lay everything out; nothing of it changes during a deal."""
@@ -83,7 +86,15 @@ class Board:
         shared = len(scene.conductor.persons) > 1
         seats = len(scene.match.players)
         self.layout = places.lay(seats, scene.viewer, self.frame, tiles=self.tiles, shared=shared)
+        self._areas: dict[Seat | None, dict[Part, Rect]] = {}
         return self.layout
+
+    def prepare(self) -> None:
+        """Make the pictures of one more face as a group shows it: called while nothing happens, before hands open."""
+        if self._unseen:
+            code, spot = self._unseen.pop(), self.frame.spot(self.layout.places[self.scene.viewer - 1].cards[0])
+            self.small.face(code, spot)
+            self.small.face(code, self.small.upright(spot), state="lifted")
 
     def home(self, seat: Seat) -> Place:
         """Where a seat's plaque and cards are now."""
@@ -93,30 +104,41 @@ class Board:
     # What lies still ------------------------------------------------------------------------------------------------
 
     def items(self) -> list[Item]:
-        """Everything at rest, lowest first."""
+        """Everything at rest on the cloth, lowest first."""
+        return [item for _part, item in self._parted()]
+
+    def _parted(self) -> list[tuple[Part, Item]]:
+        """The same, each with the part it belongs to: a seat, the bank, the middle, or the whole."""
         shown = self.scene.shown
-        found: list[Item] = []
+        found: list[tuple[Part, Item]] = []
         if shown.banker is not None:
-            found.append(("bank",))
-            found.append(("vacant", shown.banker))
+            found.append(("bank", ("bank",)))
+            found.append((WHOLE, ("vacant", shown.banker)))
         if shown.dealt:
             flying = self.motions.flights
             for seat in sorted(range(shown.seats), key=lambda seat: self.home(seat).cards[0].y):
                 found += [
-                    ("card", code, spot, spot.w < JUMBO_BELOW)
+                    (seat, ("card", code, spot, spot.w < JUMBO_BELOW))
                     for i, (code, spot) in enumerate(self._cards(seat))
                     if ("card", seat, i) not in flying and (self.opening is None or self.opening.seat != seat)
                 ]
-            found.append(("stock", shown.stock))
+            found.append((WHOLE, ("stock", shown.stock)))
         for seat in range(shown.seats):
-            found += self._chips(seat)
-        found += [("plaque", seat, plaque.state) for seat, plaque in enumerate(self.scene.seat_plaques)]
+            found += [(seat, item) for item in self._chips(seat)]
+        found += [(seat, ("plaque", seat, plaque.state)) for seat, plaque in enumerate(self.scene.seat_plaques)]
         for seat in range(shown.seats):
-            found += self._words(seat)
-        found += self._bank_words()
+            found += [(WHOLE if item[0] == "caps" else seat, item) for item in self._words(seat)]
+        found += [("bank", item) for item in self._bank_words()]
         if self.scene.staking.draft is None or self.motions.busy:
-            found.append(("middle", said(self.scene)))
+            found.append(("middle", ("middle", said(self.scene))))
         return found
+
+    def areas(self) -> dict[Part, Rect]:
+        """Where all of each part lies, in pixels: found once for each banker."""
+        banker = self.scene.shown.banker
+        if banker not in self._areas:
+            self._areas[banker] = find_areas(self)
+        return self._areas[banker]
 
     def _cards(self, seat: Seat) -> Iterator[tuple[str, Spot]]:
         codes = self.scene.shown.hands[seat] or ("back",) * 3
@@ -145,7 +167,7 @@ class Board:
         place = self.home(seat)
         if scene.staking.asks(seat):
             keys = scene.staking.keys_of(seat)
-            if keys is not None and len(scene.staking.drafts) > 1:
+            if keys is not None and scene.staking.shared:
                 caps = ((cap(keys.up), cap(keys.down)), (cap(keys.left), cap(keys.right)), (cap(keys.confirm),))
                 x, y = place.pill
                 if self.layout.bare and seat != scene.viewer:  # pairs share a cap, so that the chips stay free
@@ -199,21 +221,29 @@ class Board:
 
     def draw(self, surface: Surface) -> None:
         """The table with all that lies still, kept until the list of it changes."""
-        scene = self.scene
-        items, beside = self.items(), scene.columns()
+        beside, items = self.scene.columns(), self._parted()
         if len(self.motions.flights) > MANY_FLIGHTS:
             draw_ground(self.kit, self.frame, surface, GROUND, beside)
-            for item in items:
+            for _part, item in items:
                 self._draw(surface, item)
             return
-        state = (tuple(items), beside.state, self.kit.sprites.wear("french"), self.kit.sprites.wear("mahjong"))
+        worn = self.kit.sprites.wear("french"), self.kit.sprites.wear("mahjong")
+        below: list[tuple[Part, Item]] = [(WHOLE, ("ground", worn))]
+        below += [(side, ("beside", side, beside.state)) for side in ("left", "right")]
 
-        def paint(rest: Surface) -> None:
-            draw_ground(self.kit, self.frame, rest, GROUND, beside)
-            for item in items:
-                self._draw(rest, item)
+        def paint(rest: Surface, item: Item) -> None:
+            match item:
+                case ("ground", _worn):
+                    draw_table(self.kit, self.frame, rest, GROUND)
+                case ("beside", side, _state):
+                    clip = rest.get_clip()
+                    rest.set_clip(clip.clip(self.kit.scale.left if side == "left" else self.kit.scale.right))
+                    beside.draw(rest)
+                    rest.set_clip(clip)
+                case _:
+                    self._draw(rest, item)
 
-        self.kit.show_layer(surface, "table rest", self.kit.scale.window, state, paint)
+        self.rest.draw(surface, [*below, *items], self.areas(), paint)
 
     def _draw(self, surface: Surface, item: Item) -> None:
         kit, frame = self.kit, self.frame

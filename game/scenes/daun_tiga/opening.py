@@ -109,6 +109,7 @@ class Opening:
             here = ((pos[0] - rect.left) + (rect.bottom - pos[1])) / 2 / rect.w
             if kind == "start":
                 self._grip = here - self.fold
+                self.scene.kit.sounds.play("lift", 0.6)
             elif kind == "move":
                 self.fold = min(1.0, max(0.0, here - min(self._grip, 0.2)))
                 self.scene.dirty = True

@@ -200,6 +200,7 @@ class DaunTigaScene(TableScene):
         """Ask a person for its stakes, or the banker whether the bank is kept."""
         if view.table.phase == "keep":
             self.keeping = seat
+            self.kit.sounds.play("bell", 0.5)
             self.actions.keep()
         else:
             self.staking.ask(seat, view)
@@ -231,6 +232,8 @@ class DaunTigaScene(TableScene):
         self.match.finish_deal()
         self.say_points()
         self.actions.go_on(last=self.match.over)
+        won = self.you is not None and self.shown.gains[self.you] > 0
+        self.kit.sounds.play("win" if won else "notice", 0.4)
         self.dirty = True
 
     # Buttons --------------------------------------------------------------------------------------------------------
@@ -347,6 +350,8 @@ class DaunTigaScene(TableScene):
             moving |= self.conductor.update(seconds)
         if not self.on_stage:
             return False
+        if not self.motions.busy:
+            self.board.prepare()
         place_plaques(self)
         lively = not self.kit.settings.reduced_motion and not self.shown.over
         act = self.to_act()

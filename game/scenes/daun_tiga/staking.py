@@ -124,6 +124,11 @@ class Staking:
         return SETS[place] if place < len(SETS) else None
 
     @property
+    def shared(self) -> bool:
+        """Whether several persons share this screen: then each has keys of its own, also who is the last to stake."""
+        return len(self.scene.conductor.persons) > 1
+
+    @property
     def draft(self) -> Draft | None:
         """The stakes that the mouse sets."""
         return self.drafts.get(self.selected) if self.selected is not None and self.asks(self.selected) else None
@@ -205,7 +210,7 @@ class Staking:
                 return True
             return False
         key = key_of(intent)
-        if not key or len(self.drafts) < 2:
+        if not key or not self.shared:
             return False  # one person alone goes about with the arrows as everywhere
         for seat in self.open:
             keys = self.keys_of(seat)
@@ -230,7 +235,7 @@ class Staking:
         if draft is None:
             return
         for row in self.rows:
-            row.typing = len(self.drafts) == 1
+            row.typing = not self.shared
         self.first.show(draft.first)
         self.second.show(draft.second, "" if draft.second else _("none"))
         target = draft.target
@@ -326,7 +331,7 @@ class Staking:
         limits = _("{least} to {most} chips, before any hand is seen").format(
             least=draft.options.table_min, most=draft.options.table_max
         )
-        if len(self.drafts) == 1:
+        if not self.shared:
             return _("Your stakes"), limits
         return _("{name}: stakes").format(name=self.scene.talk.name(draft.seat)), limits
 

@@ -285,7 +285,7 @@ class LobbyScene(Scene):
         if self.advanced and self.choices.seed_problem:
             kit.text.draw_lines(surface, self.problem, self.problem_at, theme.CAPTION, TROUBLE)
         elif scale.width > 1150 and self.choices.persons > 1:
-            words = _("With several persons a curtain hides each hand until its player is there.")
+            words = _(HOUSE[self.choices.game.name].several)
             x, right = (self.pages or [self.back])[-1].rect.right + scale.px(32), self.start.rect.x - scale.px(32)
             kit.text.draw(
                 surface, words, (x, self.back.rect.centery), theme.SMALL, theme.DIM, valign="middle", width=right - x

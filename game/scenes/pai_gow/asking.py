@@ -125,6 +125,7 @@ class Asking:
     def _set(self) -> None:
         if self.view is None:
             return
+        self.scene.kit.sounds.play("domino")
         if self.bound:
             self.answer(self.view.legal[0])
             return

@@ -12,6 +12,7 @@ from game.scenes.table.ground import Drawn, draw_ground, draw_rim_light
 from game.scenes.table.pieces import Pieces
 from game.scenes.table.places import Box, Frame, Spot
 from game.ui import theme
+from game.ui.widgets import Pill
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -43,6 +44,8 @@ class Board:
         self.frame = Frame(kit.scale)
         self.pieces = Pieces(kit, EQUIPMENT)
         self.dice = Dice(kit)
+        self.names_bank = True
+        """Whether the banker's plaque needs a word that it is the bank."""
         self.layout: TableLayout
         self.bare = False
         """The pile is out of the way: the comparison stands in its place."""
@@ -218,12 +221,19 @@ class Board:
         kit.text.draw(surface, words.format(bet=amount), (x, foot), theme.CAPTION, CAPTION_INK, align="centre")
 
     def draw_place(self, surface: Surface, shown: Shown, seat: int) -> None:
-        """A seat's place from the banker's, which is one, on its plaque: what the dice count. PG-23."""
+        """A seat's place from the banker's, which is one, on its plaque: what the dice count. PG-23.
+
+        The plaque of a seat that holds the bank says so; the house's own does it by itself. PG-11.
+        """
         if shown.opened:
             return
         kit, place = self.kit, shown.places[seat]
         side = max(kit.scale.px(PLACE_UNITS), PLACE_LEAST_PX)
         plaque = self.frame.rect(self.layout.seats[seat].plaque)
+        if seat == shown.banker and self.names_bank:
+            pill = Pill(kit, _("bank"), theme.CAPTION.sized(14))
+            pill.place_centred(plaque.right - side - pill.size[0] / 2, plaque.top - pill.size[1] * 0.22)
+            pill.draw(surface)
         at = plaque.right - side * 0.3, plaque.top + side * 0.3
         first = bool(shown.dice) and not self.dice.moving and place == shown.first
         disc = kit.paint.disc(

@@ -60,6 +60,8 @@ class CoachPanel(Widget):
         self.own_word = ""
         """What the split that is laid is called: 'as set', 'yours'."""
         self.sentence = ""
+        self.placed = False
+        """Whether it stands as high and wide as what it says needs."""
         self._row_nodes: list[Node] = []
         self._lines: list[str] = []
         self._remarks = True
@@ -69,18 +71,21 @@ class CoachPanel(Widget):
         rows = tuple(sorted(advice.rows, key=lambda row: -row.value))
         if rows != self.rows:
             self._row_nodes = [self._node(row) for row in rows]
-        self.rows = rows
+        sentence = coach_words(words if words is not None else advice.why)
+        self.placed = self.placed and (rows, sentence) == (self.rows, self.sentence)
+        self.rows, self.sentence = rows, sentence
         self.title = _("Coach")
         self.against = _(AGAINST[advice.way])
         self.own = advice.row_of(own) if own is not None else None
         self.own_word = own_word
-        self.sentence = coach_words(words if words is not None else advice.why)
 
     def say(self, words: Words, title: str) -> None:
         """One line only, without the rows."""
         self.rows, self._row_nodes, self.own, self.against = (), [], None, ""
         self.title = title
-        self.sentence = coach_words(words)
+        sentence = coach_words(words)
+        self.placed = self.placed and sentence == self.sentence
+        self.sentence = sentence
 
     def _node(self, row: Row) -> Node:
         long, _short = split_words(*row.split)
@@ -105,6 +110,7 @@ class CoachPanel(Widget):
             if high <= place.bottom - top:
                 break
         self._stand(Rect(place.x, place.bottom - high, wide, high))
+        self.placed = True
 
     def _pad(self) -> int:
         return max(self.kit.scale.px(22), 12)

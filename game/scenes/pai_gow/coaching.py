@@ -79,7 +79,13 @@ class Coaching:
         return True
 
     def paper(self) -> CoachPanel | None:
-        """The paper as it has to lie now: all splits, or after the deal one line."""
+        """The paper as it has to lie now: all splits, or after the deal one line; it stands where it belongs."""
+        paper = self._said()
+        if paper is not None and not paper.placed:  # other tiles, other words: another height
+            self._place(paper)
+        return paper
+
+    def _said(self) -> CoachPanel | None:
         scene = self.scene
         if self.why_silent:
             return None
@@ -97,10 +103,14 @@ class Coaching:
         return None
 
     def place(self) -> None:
-        """Let the paper stand where it belongs; in a narrow window it may reach over the rim."""
-        paper, scene = self.paper(), self.scene
-        if paper is None:
-            return
+        """Let the paper stand where it belongs in a window of this size."""
+        paper = self._said()
+        if paper is not None:
+            self._place(paper)
+
+    def _place(self, paper: CoachPanel) -> None:
+        """Above the lower edge of its place; in a narrow window it may reach over the rim."""
+        scene = self.scene
         frame, layout, scale = scene.board.frame, scene.board.layout, scene.kit.scale
         right = min(frame.point(1690, 0)[0], scale.right.x - 6) if scale.rails else 0
         paper.fit(frame.rect(layout.coach), round(frame.point(0, layout.coach_top)[1]), round(right))

@@ -67,6 +67,7 @@ class PaiGowScene(TableScene):
         """Make everything on the table."""
         kit = self.kit
         self.board = Board(kit, self.motions)
+        self.board.names_bank = not self.house_plays
         self.frames = Frames(self.board, self.options.gee_joon_tie, self._laid)
         self.choreography = Choreography(self.board, self.frames, kit.sounds.play)
         self.coaching = Coaching(self)

@@ -26,10 +26,11 @@ if TYPE_CHECKING:
 
 NAME: Final = theme.LOG_NAME.sized(18)
 CELL: Final = theme.SMALL.sized(18)
+OUTCOME: Final = CELL.weighing(600)
 HEAD: Final = theme.CAPTION.sized(16)
 MARK_FILLS: Final = {"won": theme.JADE, "lost": theme.rgb("#8E1C16"), "copy": theme.rgb("#6E4F1E")}
-COLUMNS: Final = (0.0, 0.21, 0.51, 0.81)
-"""Where name, front, rear and outcome begin, as shares of the width."""
+NAMES_MOST: Final = 0.21
+"""Share of the width that names may take; outcomes take what they need, and both hands share what is left."""
 DISC_UNITS: Final = 24.0
 DISC_LEAST_PX: Final = 17
 
@@ -57,19 +58,31 @@ class ShowdownPanel:
         self.panel.draw(surface)
         pad = max(self.kit.scale.px(20), 10)
         inner = Rect(rect.x + pad, rect.y, rect.w - 2 * pad, rect.h)
+        columns = self._columns(shown, inner)
         y = rect.y + round(self._head * 0.66)
         for column, words in ((1, _("Front")), (2, _("Rear"))):
-            text.draw(surface, words, (inner.x + inner.w * COLUMNS[column], y), HEAD, theme.OLD_GOLD)
+            text.draw(surface, words, (columns[column], y), HEAD, theme.OLD_GOLD)
         title = _("All hands open")
-        if text.width(title, HEAD) < inner.w * COLUMNS[1] - 8:
+        if text.width(title, HEAD) < columns[1] - inner.x - 8:
             text.draw(surface, title, (inner.x, y), HEAD, theme.DIM)
         draw_rule(self.kit, surface, inner.x, rect.y + self._head - 2, inner.w)
         order = [(shown.banker + step) % shown.seats for step in range(shown.seats)]
         middle = rect.y + self._head + self._row / 2 + 1
         for number, seat in enumerate(order):
-            self._draw_row(surface, shown, seat, inner, middle + number * self._row)
+            self._draw_row(surface, shown, seat, inner, columns, middle + number * self._row)
 
-    def _draw_row(self, surface: Surface, shown: Shown, seat: Seat, inner: Rect, y: float) -> None:
+    def _columns(self, shown: Shown, inner: Rect) -> tuple[int, int, int, int]:
+        """Where name, front, rear and outcome begin."""
+        text, gap = self.kit.text, max(self.kit.scale.px(16), 8)
+        names = max(text.width(self.name(seat), NAME) for seat in range(shown.seats)) + gap
+        first = inner.x + min(names, round(inner.w * NAMES_MOST))
+        said = max(text.width(outcome_words(shown, seat), OUTCOME) for seat in range(shown.seats))
+        last = inner.right - said
+        return inner.x, first, (first + last - gap) // 2, last - gap
+
+    def _draw_row(
+        self, surface: Surface, shown: Shown, seat: Seat, inner: Rect, columns: tuple[int, int, int, int], y: float
+    ) -> None:
         text = self.kit.text
         split = shown.split(seat)
         if split is None:
@@ -79,46 +92,36 @@ class ShowdownPanel:
                 inner.w + 12, self._row - 2, radius=7, fill=(theme.rgb("#F3C868"),), opacity=0.13
             )
             ground.draw(surface, inner.x - 6, y - (self._row - 2) / 2)
-        room = round(inner.w * (COLUMNS[1] - COLUMNS[0])) - 8
+        room = columns[1] - columns[0] - 8
         text.draw(surface, self.name(seat), (inner.x, y), NAME, theme.OLD_GOLD, valign="middle", width=room)
-        comparison, gain = shown.comparisons[seat], shown.gain(seat)
+        comparison = shown.comparisons[seat]
         found = marks(comparison) if comparison is not None else ("", "")
         for column, (hand, mark) in enumerate(zip(split, found, strict=True), 1):
-            left = inner.x + inner.w * COLUMNS[column]
-            room = round(inner.w * (COLUMNS[column + 1] - COLUMNS[column])) - 6
-            self._draw_cell(surface, hand, mark, (left, y), room)
-        if comparison is None:
-            words, ink = _("the bank"), theme.DIM
-            if gain is not None:
-                words = f"{words} {signed(gain)}"
-        else:
-            words = _(OUTCOME_WORDS[comparison.outcome])
-            if gain is not None and comparison.outcome != "push":
-                words = f"{words} {signed(gain)}"
+            self._draw_cell(surface, hand, mark, (columns[column], y), columns[column + 1] - columns[column] - 6)
+        ink = theme.DIM
+        if comparison is not None:
             ink = MARK_INKS[{"win": "won", "push": "copy", "lose": "lost"}[comparison.outcome]]
-        text.draw(
-            surface,
-            words,
-            (inner.right, y),
-            CELL.weighing(600),
-            ink,
-            align="right",
-            valign="middle",
-            width=round(inner.w * (1 - COLUMNS[3])) - 2,
-        )
+        words = outcome_words(shown, seat)
+        text.draw(surface, words, (inner.right, y), OUTCOME, ink, align="right", valign="middle")
 
     def _draw_cell(self, surface: Surface, hand: Hand, mark: str, at: tuple[float, float], room: int) -> None:
         """A hand's name after its mark: a sign on a coloured disc, and the word for it where there is room."""
         text, (x, y) = self.kit.text, at
         side = draw_mark(self.kit, surface, mark, (x, y)) + 6 if mark else 0
         words, room = hand_words(hand), room - side
-        if mark == "copy":
-            words = f"{words}, {_(MARK_WORDS[mark])}"
         name = text.draw(surface, words, (x + side, y), CELL, theme.IVORY, valign="middle", width=room)
-        if mark in {"won", "lost"}:
+        if mark:
             said, left = _(MARK_WORDS[mark]), name.right + max(self.kit.scale.px(10), 6)
             if left + text.width(said, HEAD) <= x + side + room:
                 text.draw(surface, said, (left, y), HEAD, MARK_INKS[mark], valign="middle")
+
+
+def outcome_words(shown: Shown, seat: Seat) -> str:
+    """How a seat's row ends: 'win +10', 'push', 'the bank −20'."""
+    comparison, gain = shown.comparisons[seat], shown.gain(seat)
+    words = _("the bank") if comparison is None else _(OUTCOME_WORDS[comparison.outcome])
+    pushed = comparison is not None and comparison.outcome == "push"
+    return words if gain is None or pushed else f"{words} {signed(gain)}"
 
 
 def draw_mark(kit: Kit, surface: Surface, mark: str, at: tuple[float, float]) -> int:

@@ -30,7 +30,7 @@ class PaiGowTalk(Talk):
         """An event in words."""
         match event:
             case Moved(banker, move):
-                return Line(self.name(banker), self._moved(banker, move), Moved)
+                return Line(self.name(banker), self._moved(banker, move), Moved, self._moved_short(banker, move))
             case Thrown(dice, _place):
                 words = " + ".join(map(str, dice)) + f" = {sum(dice)}"
                 return Line(_("Dice"), words, Thrown)
@@ -71,3 +71,10 @@ class PaiGowTalk(Talk):
                 words = _("swap the tops of {one} and {other}") if own else _("swaps the tops of {one} and {other}")
                 return words.format(one=one, other=other)
         return _("leave the pile") if own else _("leaves the pile")
+
+    def _moved_short(self, banker: Seat, move: Move) -> str:
+        """The same for a narrow column, where the words are too long for it."""
+        if not isinstance(move, Tops):
+            return ""
+        words = _("swap tops {one} and {other}") if banker == self.you else _("swaps tops {one} and {other}")
+        return words.format(one=move.one, other=move.other)

@@ -142,9 +142,12 @@ def only_person(match: Match) -> Seat | None:
 
 
 def seat_names(match: Match) -> tuple[str, ...]:
-    """What each seat is called."""
+    """What each seat is called. An opponent that holds the house's bank is the house. PG-11."""
     you = only_person(match)
-    return tuple(_("You") if seat == you else player.name for seat, player in enumerate(match.players))
+    names = [_("You") if seat == you else player.name for seat, player in enumerate(match.players)]
+    if getattr(match.options, "banker", "") == "house" and not match.players[-1].is_person:
+        names[-1] = _("The house")
+    return tuple(names)
 
 
 def _headline(match: Match, result: Result, names: Sequence[str], you: Seat | None) -> tuple[str, str]:

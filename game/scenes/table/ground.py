@@ -34,20 +34,25 @@ class Drawn(NamedTuple):
 
 def draw_ground(kit: Kit, frame: Frame, surface: Surface, ground: str, beside: Drawn) -> None:
     """Floor, table (`ground` is the room sheet's picture of it) and what stands beside it: drawn once and kept."""
-    window = kit.scale.window
 
-    def paint_ground(layer: Surface) -> None:
+    def paint(layer: Surface) -> None:
+        draw_table(kit, frame, layer, ground)
+        beside.draw(layer)
+
+    kit.show_layer(surface, "table and columns", kit.scale.window, (ground, beside.state), paint)
+
+
+def draw_table(kit: Kit, frame: Frame, surface: Surface, ground: str) -> None:
+    """Floor and table alone, drawn once and kept."""
+
+    def paint(layer: Surface) -> None:
         sprites, rect = kit.sprites, frame.rect(TABLE_BOX)
         layer.blit(sprites.ground("floor", layer.get_size()), (0, 0))
         grown = frame.rect(TABLE_BOX.grown(72))
         sprites.picture("table-shadow", grown.size).draw(layer, *grown.topleft)
         sprites.picture(ground, rect.size).draw(layer, *rect.topleft)
 
-    def paint(layer: Surface) -> None:
-        kit.show_layer(layer, "table ground", window, ground, paint_ground)
-        beside.draw(layer)
-
-    kit.show_layer(surface, "table and columns", window, (ground, beside.state), paint)
+    kit.show_layer(surface, "table ground", kit.scale.window, ground, paint)
 
 
 def draw_rim_light(kit: Kit, frame: Frame, surface: Surface, side: str) -> None:

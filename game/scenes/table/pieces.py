@@ -86,10 +86,14 @@ class Pieces:
         """Draw a picture of this class by the middle of its place."""
         picture.draw_centred(target, spot.x, spot.y, alpha)
 
+    @staticmethod
+    def upright(spot: Spot) -> Spot:
+        """The place that a flying piece's picture is made for: few sizes, so that few are made."""
+        return spot._replace(angle=0.0, h=round(spot.h / 4) * 4 or 4)
+
     def draw_flying(self, target: Surface, code: str, spot: Spot, *, labelled: bool, squeeze: float = 1.0) -> None:
         """A piece on its way: upright picture turned now; `squeeze` narrows it while it turns over."""
-        upright = spot._replace(angle=0.0, h=round(spot.h / 4) * 4 or 4)
-        picture = self.face(code, upright, state="lifted", labelled=labelled)
+        picture = self.face(code, self.upright(spot), state="lifted", labelled=labelled)
         surface = picture.surface
         dx = picture.dx + surface.get_width() / 2 - picture.size[0] / 2
         dy = picture.dy + surface.get_height() / 2 - picture.size[1] / 2

@@ -121,6 +121,7 @@ class TongitsScene(TableScene):
                 self._end().win(event, self.motions, self.kit.sounds.play)
             case Ended("void"):
                 self._end().void(self.motions)
+                self.kit.sounds.play("notice")
             case Answered():
                 self.kit.sounds.play("pass" if event.answer != "challenge" else "bell", 0.6)
             case _:
@@ -190,7 +191,7 @@ class TongitsScene(TableScene):
         if self.shown.covered or self.shown.viewer != seat:
             self._see(seat)
             self.layout(self.kit.scale)
-        if self.conductor.alone and view.table.phase != "play":
+        if self.conductor.alone and (view.table.phase != "play" or not view.table.turns):
             self.kit.sounds.play("bell", 0.5)
         self.board.lay(self.shown)
         self.cards.sync()
