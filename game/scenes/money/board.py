@@ -284,15 +284,7 @@ class Board:
 
     def draw_flights(self, surface: Surface, shown: Shown) -> None:
         """Pieces on their way, over everything that lies."""
-        flights = self.motions.flights
-        if not flights:
-            return
-        for key, code, target in self._targets(shown):
-            flight = flights.get(key)
-            if flight is None or not flight.begun:
-                continue
-            spot = self.frame.spot(flight.spot(target))
-            seen, squeeze = flight.seen(code)
+        for seen, spot, squeeze in self.motions.flying(self._targets(shown), self.frame):
             self.pieces.draw_flying(surface, seen, spot, labelled=self._labelled(), squeeze=squeeze)
 
     def _targets(self, shown: Shown) -> Iterator[tuple[Key, str, Spot]]:

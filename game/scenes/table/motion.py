@@ -10,8 +10,9 @@ from game.scenes.table.places import Spot
 from game.ui.animation import Timeline, Together, Tween, ease_in, ease_out, landing, mix
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Hashable, Iterable
+    from collections.abc import Callable, Hashable, Iterable, Iterator
 
+    from game.scenes.table.places import Frame
     from game.ui.animation import Step
 
 Key = tuple["Hashable", ...]
@@ -120,6 +121,16 @@ class Motions:
                 sound()
 
         return Tween(ms, frame, ease=EASES[ease], start=begin, end=end, delay=delay)
+
+    def flying(self, targets: Iterable[tuple[Key, str, Spot]], frame: Frame) -> Iterator[tuple[str, Spot, float]]:
+        """What is seen of each piece on its way, where it is in pixels, and how wide; `targets` are all that may be."""
+        if not self.flights:
+            return
+        for key, code, target in targets:
+            flight = self.flights.get(key)
+            if flight is not None and flight.begun:
+                seen, squeeze = flight.seen(code)
+                yield seen, frame.spot(flight.spot(target)), squeeze
 
     def play(self, steps: Iterable[Step]) -> None:
         """Let steps happen side by side, after whatever plays already."""
