@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -37,6 +38,10 @@ def find_game(wanted: set[str], answered: str) -> str:
     raise LookupError(f"no game with {wanted}")
 
 
+TRIES = 8
+TRY_S = 2.5
+
+
 class Hands:
     """Plays Tongits with the mouse in a window."""
 
@@ -61,8 +66,14 @@ class Hands:
     def choose(self, cards: tuple[str, ...]) -> None:
         """Choose cards of the hand one after another, from the right, where the next one does not lie on them."""
         for code in cards:
-            self.click(self.card(code), "piece")
-            self.player.screen.wait_until(lambda code=code: self.chosen(code), f"{code} stands out")
+            for _try in range(TRIES):  # a click on a card that still slides may miss it
+                self.click(self.card(code), "piece")
+                end = time.monotonic() + TRY_S
+                while not self.chosen(code) and time.monotonic() < end:
+                    time.sleep(0.02)
+                if self.chosen(code):
+                    break
+            assert self.chosen(code), f"{code} does not stand out"
 
     def chosen(self, code: str) -> bool:
         """Whether a card stands out."""
