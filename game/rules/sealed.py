@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, Any
 
 from game.rules import shuffle
@@ -12,16 +13,16 @@ if TYPE_CHECKING:
     from game.rules.options import Options
 
 
-class Sealed:
+class Sealed(ABC):
     """The part of a deal that does not change while it is played. Each game's deal is one and has these fields."""
 
     __slots__ = ()
     carry: dict[str, Any] | None
     seed_bytes: bytes
 
+    @abstractmethod
     def dealt(self) -> tuple[str, int, Options]:
         """The game's key, how many play, and the house rules."""
-        raise NotImplementedError
 
     def check_seat(self, seat: Seat) -> None:
         """Refuse what is no seat of this table with a `ValueError`: -1 would be the last seat's hand."""

@@ -5,6 +5,7 @@ Cards are small ints and masks inside, codes outside. The public part of a view 
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from typing import TYPE_CHECKING, Final, NamedTuple, Self
 
 from game.rules import shuffle
@@ -186,9 +187,9 @@ class State(Sealed):
             self.call_closed(seat),
         )
 
+    @abstractmethod
     def legal(self, seat: Seat) -> tuple[Move, ...]:
         """The moves of one seat; empty where it is not pending."""
-        raise NotImplementedError
 
     def _make_public(self) -> Table:
         if self.shown is None:

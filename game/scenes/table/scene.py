@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from game.i18n import _
@@ -52,7 +53,7 @@ NOWHERE: Final = Ways(_nothing, _nothing, _nothing, lambda _seat, ready: ready()
 """For a table that is only looked at."""
 
 
-class TableScene(Scene):
+class TableScene(Scene, ABC):
     """A match at its table: one deal after another, drawn, animated and played by whoever sits before the screen.
 
     A game's scene makes its own parts in `furnish`, shows a deal's present state in `begin_deal`, lets events happen in
@@ -74,21 +75,21 @@ class TableScene(Scene):
 
     # What a game's scene makes of it ----------------------------------------------------------------------------------
 
+    @abstractmethod
     def make_talk(self, names: tuple[str, ...]) -> Talk:
         """The game's own words."""
-        raise NotImplementedError
 
+    @abstractmethod
     def furnish(self) -> None:
         """Make the game's own parts, and `self.left`; kit, plaques and talk are there."""
-        raise NotImplementedError
 
+    @abstractmethod
     def begin_deal(self) -> None:
         """Show the match's present deal as it is; one not yet begun may be dealt before the eyes."""
-        raise NotImplementedError
 
+    @abstractmethod
     def place(self, scale: Any) -> None:
         """Place the game's own parts and the plaques; `self.frame` is made anew."""
-        raise NotImplementedError
 
     def complete(self) -> None:
         """A click completes what moves."""
@@ -184,13 +185,13 @@ class TableScene(Scene):
         """Whether all persons answer this side by side."""
         return False
 
+    @abstractmethod
     def ask(self, seat: Seat, view: Any) -> None:
         """Ask the person in a seat."""
-        raise NotImplementedError
 
+    @abstractmethod
     def cover(self) -> None:
         """Turn the hand face down."""
-        raise NotImplementedError
 
     def finish(self) -> None:
         """Everything of the deal was shown."""

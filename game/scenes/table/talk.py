@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pygame import Rect
@@ -36,7 +37,7 @@ class Line(NamedTuple):
     """The same where the column is narrow; empty is the words, cut."""
 
 
-class Talk:
+class Talk(ABC):
     """The entries of one deal for one person. Each game puts its own events into words."""
 
     def __init__(self, names: tuple[str, ...], pack: Pack, you: Seat | None) -> None:
@@ -65,9 +66,9 @@ class Talk:
         self.lines.append(line)
         del self.lines[:-KEPT]
 
+    @abstractmethod
     def line_of(self, event: Event) -> Line | None:
         """An event in words, None where there is nothing to say."""
-        raise NotImplementedError
 
     def extend(self, events: Iterable[Event], reader: Seat | None) -> None:
         """All events of a deal so far, as one reader may know them."""
