@@ -1,4 +1,8 @@
-"""The words on the screen in the player's language: gettext over the catalogues in `game/locale`."""
+"""The player's language: gettext over the catalogues in `game/locale`.
+
+`_` and `ngettext` speak the language of the whole program. Whoever reads in a language of their own, as a phone may,
+has a `Catalogue` of it.
+"""
 
 from __future__ import annotations
 
@@ -10,20 +14,28 @@ from pathlib import Path
 
 from game.rules.contract import N_
 
-__all__ = ["N_", "_", "languages", "ngettext", "set_language"]
+__all__ = ["NP_", "Catalogue", "N_", "_", "catalogue", "current", "languages", "ngettext", "pgettext", "set_language"]
 
 DOMAIN = "sala"
 SOURCE_LANGUAGE = "en"
+
+Catalogue = gettext.NullTranslations
+"""The words of one language: `gettext`, `ngettext`, `pgettext`."""
 
 
 class _Words:
     """The catalogue in use; one for the whole program."""
 
     def __init__(self) -> None:
-        self.catalogue: gettext.NullTranslations = gettext.NullTranslations()
+        self.catalogue = Catalogue()
 
 
 _words = _Words()
+
+
+def NP_(context: str, text: str) -> tuple[str, str]:  # noqa: N802 - gettext's own name for a marker
+    """Mark a word that means more than one thing; `pgettext(*marked)` translates it where it is shown."""
+    return context, text
 
 
 def _folder() -> Path:
@@ -36,13 +48,23 @@ def languages() -> tuple[str, ...]:
     return (SOURCE_LANGUAGE, *(code for code in found if code != SOURCE_LANGUAGE))
 
 
-def set_language(code: str = "") -> None:
-    """Speak the language of this code, or of the system where it is empty; English where there are no words for it."""
+def catalogue(code: str = "") -> Catalogue:
+    """The words of a language; of the system's where the code is empty, English where there are none of it."""
     wanted = [code] if code else None
     if not code and not any(map(os.environ.get, ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"))):
         system = locale.getlocale()[0]  # gettext asks only the environment, which is empty on Windows
         wanted = [system] if system else None
-    _words.catalogue = gettext.translation(DOMAIN, _folder(), languages=wanted, fallback=True)
+    return gettext.translation(DOMAIN, _folder(), languages=wanted, fallback=True)
+
+
+def set_language(code: str = "") -> None:
+    """Let the whole program speak the language of this code, or of the system where it is empty."""
+    _words.catalogue = catalogue(code)
+
+
+def current() -> Catalogue:
+    """The words of the language that the program speaks."""
+    return _words.catalogue
 
 
 def _(message: str) -> str:
@@ -53,3 +75,8 @@ def _(message: str) -> str:
 def ngettext(one: str, many: str, count: int) -> str:
     """The message for a count in the language in use."""
     return _words.catalogue.ngettext(one, many, count)
+
+
+def pgettext(context: str, message: str) -> str:
+    """The message in one of its meanings, in the language in use."""
+    return _words.catalogue.pgettext(context, message)

@@ -59,6 +59,8 @@ class Match:
         self._deal_id = 0
         self._history: list[Event] = []
         self._moves: list[tuple[Seat, Move]] = []
+        self._said: list[Seat] = []
+        """Who has answered in the present state, once for each answer."""
         self._finished = False
         self._ended = False
 
@@ -97,11 +99,14 @@ class Match:
         self.deal, self.number = deal, number
         self._history = list(deal.opening)
         self._moves = []
+        self._said = []
         self._finished = False
 
     def _apply(self, seat: Seat, move: Move) -> tuple[Event, ...]:
+        number = self.deal.number
         events = self.deal.play(seat, move)
         self._moves.append((seat, move))
+        self._said = [*self._said, seat] if self.deal.number == number else []
         self._history += events
         return events
 
@@ -185,7 +190,8 @@ class Match:
     def chance(self, seat: Seat) -> Random:
         """The random stream of the opponent in a seat for its next move: the same again after a resume.
 
-        It is drawn from the deal's seed through a hash of its own, so it tells nothing of the shuffle.
+        It hangs on the state and on what the seat itself has answered in it, not on who else has answered yet. It is
+        drawn from the deal's seed through a hash of its own, so it tells nothing of the shuffle.
         """
-        text = f"opponent {self.deal.seed} {len(self._moves)} {seat}"
+        text = f"opponent {self.deal.seed} {self.deal.number} {self._said.count(seat)} {seat}"
         return Random(int.from_bytes(sha256(text.encode()).digest(), "big"))

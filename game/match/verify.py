@@ -99,7 +99,7 @@ def _check_commitment(replay: Replay, options: Options) -> None:
         seed = parse_seed(replay.seed)
     except ValueError as error:
         raise ReplayError(replay.lines["seed"], str(error)) from error
-    known = options.to_dict()
+    known = options.bound()
     missing = [key for key in known if key not in replay.house]
     if missing:
         raise ReplayError(0, _("The head lacks the house rule {key}.").format(key=repr(missing[0])))

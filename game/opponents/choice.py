@@ -2,21 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Generator
+from dataclasses import dataclass
 from random import Random
 
-from game.rules.contract import Move, View
-
-
-@dataclass(frozen=True, slots=True)
-class Reason:
-    """One reason in words: an English sentence with `{places}`, to be translated where shown, and their values."""
-
-    text: str
-    values: Mapping[str, int | str] = field(default_factory=dict)
-    pieces: tuple[str, ...] = ()
-    """Codes of the pieces that it is about, to be shown or named."""
+from game.rules.contract import Move, Reason, View
 
 
 @dataclass(frozen=True, slots=True)

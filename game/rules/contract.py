@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
 
 if TYPE_CHECKING:
@@ -33,8 +33,37 @@ def N_(text: str) -> str:  # noqa: N802 - gettext's own name for a marker
     return text
 
 
+# Reasons --------------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """A sentence with `{places}` and what stands in them: why a move is good, or why it is not allowed.
+
+    The text is English, to be translated where it is shown (`game.words`). The names of the places say what their
+    values are, so that players and pieces can be called by their names there: a seat stands in `{player}`, `{other}`
+    or `{owner}`; the code of a piece in `{piece}`, `{card}` or `{tile}`; a tuple of codes in `{pieces}`, `{cards}` or
+    `{tiles}`; a word to be translated too in `{word}`; anything else is a number or a text as it is.
+    """
+
+    text: str
+    values: Mapping[str, Any] = field(default_factory=dict)
+    pieces: tuple[str, ...] = ()
+    """Codes of the pieces that it is about, to be lit or named."""
+
+    def __str__(self) -> str:
+        """In English, with seats and pieces as the rules know them: for logs, tests and the command line."""
+        values = {key: " ".join(value) if isinstance(value, tuple) else value for key, value in self.values.items()}
+        return self.text.format(**values)
+
+
 class IllegalMove(ValueError):  # noqa: N818 - the contract's own word
-    """A move that is not allowed now. Nothing has changed; the message is a sentence for the player."""
+    """A move that is not allowed now. Nothing has changed; its reason is a sentence for the player."""
+
+    def __init__(self, text: str, /, **values: Any) -> None:
+        """`text` and `values` as those of a `Reason`."""
+        self.reason = Reason(text, values)
+        super().__init__(str(self.reason))
 
 
 # Moves ----------------------------------------------------------------------------------------------------------------
@@ -98,7 +127,7 @@ class Event(Protocol):
         """The form that one seat may know; None is a bystander."""
 
     def _asdict(self) -> dict[str, Any]:
-        """Its fields by name."""
+        """Its fields by name. They hold plain values, moves and named tuples of them: `notation` writes them down."""
 
 
 # Results --------------------------------------------------------------------------------------------------------------
@@ -145,6 +174,19 @@ class Result(NamedTuple):
 # Views ----------------------------------------------------------------------------------------------------------------
 
 
+class Place(NamedTuple):
+    """One place on the table, as a view knows it. Offers name places by `name`."""
+
+    name: str
+    """'stock', 'discards', 'hand 2', 'open 1 0', 'bahay 2', 'stack 4', ...: unique at its table."""
+    owner: Seat | None
+    """The seat before which it lies; None where it is everybody's."""
+    size: int
+    """How many pieces lie there, those face down too."""
+    pieces: tuple[str, ...] = ()
+    """Codes of those that the view's seat may see, in order; the others lie face down."""
+
+
 class Table(Protocol):
     """What everybody at the table sees; built once a state and shared by all views. Each game adds its own fields."""
 
@@ -162,7 +204,7 @@ class Table(Protocol):
 
     @property
     def phase(self) -> str:
-        """What is asked now, a word of the game's own; 'over' at the end."""
+        """What is asked now: a member of the game's own `Phase`, a `StrEnum`; 'over' at the end."""
 
     @property
     def actor(self) -> Seat:
@@ -171,6 +213,10 @@ class Table(Protocol):
     @property
     def turns(self) -> int:
         """How often play has gone on: a state is told from another of the same phase and actor by it."""
+
+    @property
+    def number(self) -> int:
+        """The state's number: up by one with every resolved move, the same while a window collects answers."""
 
     @property
     def result(self) -> Result | None:
@@ -203,6 +249,9 @@ class View(Protocol):
     def answer(self) -> Move | None:
         """Own answer in a window that is still open."""
 
+    def places(self) -> tuple[Place, ...]:
+        """What lies where, as far as this seat may know: the public census. Own pieces stand in 'hand SEAT'."""
+
 
 # Games ----------------------------------------------------------------------------------------------------------------
 
@@ -221,6 +270,10 @@ class Deal(Protocol):
     @property
     def commitment(self) -> str:
         """SHA-256 of seed and canonical header, 64 hex digits; shown before the deal."""
+
+    @property
+    def number(self) -> int:
+        """The state's number, as on its `Table`."""
 
     @property
     def opening(self) -> tuple[Event, ...]:
@@ -291,6 +344,10 @@ class Game(Protocol):
     def Options(self) -> type[Any]:  # noqa: N802 - a class
         """The frozen dataclass of house rules."""
 
+    @property
+    def open_windows(self) -> frozenset[str]:
+        """Phases in which everybody may see who has answered; in a claim that would tell who has to think."""
+
     def deal(self, seats: int, seed: str, options: HouseRules | None = None, carry: Carry | None = None) -> Deal:
         """A fresh deal. `ValueError` with a sentence for a wrong number of seats, seed or carry."""
 
@@ -299,6 +356,12 @@ class Game(Protocol):
 
     def read_view(self, fields: dict[str, Any]) -> View:
         """A view from the plain fields of `notation.view_to_text`, lists already tuples."""
+
+    def read_event(self, name: str, fields: dict[str, Any]) -> Event:
+        """The event of this class name from the plain fields of `notation.event_to_text`, lists already tuples.
+
+        `KeyError` or `TypeError` where there is no such event, or other fields.
+        """
 
     def parse_move(self, text: str) -> Move:
         """The move of a text form; `ValueError` with a sentence where it is none."""

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from game.rules.contract import Event, Seat
 
 
@@ -49,3 +51,8 @@ class Ended(NamedTuple):
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
         """The form that one seat may know; None is a bystander."""
         return self
+
+
+def event_kinds(*own: type[Any]) -> Mapping[str, type[Any]]:
+    """A game's events by their names, those of all games among them, for `read_event`."""
+    return {kind.__name__: kind for kind in (Drew, Took, Discarded, Ended, *own)}

@@ -1,4 +1,4 @@
-"""Text form of views: canonical JSON that reads back to an equal view, for tests, reports and tools.
+"""Text forms of views and events: canonical JSON that reads back to an equal one, for tests, phones and tools.
 
 Moves have their own text form (`str(move)`, `game.parse_move`); a view writes them with it.
 """
@@ -11,7 +11,23 @@ from typing import TYPE_CHECKING, Any
 from game.rules.contract import Entry, Move, Range, Result, read_items
 
 if TYPE_CHECKING:
-    from game.rules.contract import Game, View
+    from game.rules.contract import Event, Game, View
+
+
+def event_to_text(event: Event) -> str:
+    """Canonical JSON of an event, on one line: its name, then its fields."""
+    fields = {"event": type(event).__name__} | event._asdict()
+    return json.dumps(fields, separators=(",", ":"), ensure_ascii=False, default=_move_text)
+
+
+def event_from_text(game: Game, text: str) -> Event:
+    """The event of `event_to_text`; `ValueError` where the text is none of this game."""
+    try:
+        plain: dict[str, Any] = json.loads(text)
+        return game.read_event(plain.pop("event"), {name: _tuples(value) for name, value in plain.items()})
+    except (KeyError, TypeError, AttributeError, json.JSONDecodeError) as error:
+        message = f"this is no event of {game.title}: {error}"
+        raise ValueError(message) from error
 
 
 def view_to_text(view: View) -> str:

@@ -40,6 +40,9 @@ class Switch:
     """One sentence on what it changes, to be translated where shown."""
     words: Mapping[Value, str]
     """What each choice is called in the lobby, to be translated where shown."""
+    late: bool = False
+    """Added after the first release: a header names it only where it is not at its default, which is how the game was
+    played before. So headers, and with them commitments, of earlier deals stay what they were."""
 
     @property
     def allowed(self) -> str:
@@ -68,7 +71,14 @@ class Switch:
         raise ValueError(f"house rule {self.name} ({self.rule}) must be {self.allowed}, not {value!r}")
 
 
-def choice(*choices: Value, rule: str, title: str, help: str, words: Mapping[Value, str] | None = None) -> Any:  # noqa: A002
+def choice(
+    *choices: Value,
+    rule: str,
+    title: str,
+    help: str,  # noqa: A002
+    words: Mapping[Value, str] | None = None,
+    late: bool = False,
+) -> Any:
     """A field of `Options` with named values, the default first."""
     words = ON_OFF_WORDS if words is None else words
     return field(
@@ -80,6 +90,7 @@ def choice(*choices: Value, rule: str, title: str, help: str, words: Mapping[Val
             "title": title,
             "help": help,
             "words": {value: words.get(value, str(value)) for value in choices},
+            "late": late,
         },
     )
 
@@ -132,6 +143,14 @@ class Options:
     def to_dict(self) -> dict[str, Value]:
         """All switches as plain JSON values; `parse` reads them back."""
         return {switch.name: getattr(self, switch.name) for switch in self.spec()}
+
+    def bound(self) -> dict[str, Value]:
+        """What a deal's header says of them: all, but late ones only where they differ from their defaults."""
+        return {
+            switch.name: getattr(self, switch.name)
+            for switch in self.spec()
+            if not switch.late or getattr(self, switch.name) != switch.default
+        }
 
     def changed(self) -> dict[str, Value]:
         """Only the switches that differ from the defaults."""

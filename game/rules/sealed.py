@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Self
 
 from game.rules import shuffle
 from game.rules.contract import RULES_VERSION
@@ -16,9 +16,26 @@ if TYPE_CHECKING:
 class Sealed(ABC):
     """The part of a deal that does not change while it is played. Each game's deal is one and has these fields."""
 
-    __slots__ = ()
+    __slots__ = ("number", "public")
     carry: dict[str, Any] | None
     seed_bytes: bytes
+    number: int
+    """The state's number; see `game.rules.contract.Table`."""
+    public: Any
+    """The state's table, None until somebody looks at it."""
+
+    def new_state(self) -> None:
+        """A move was resolved: the table is another one, and everybody's view of it is built anew."""
+        self.number += 1
+        self.public = None
+
+    def twin(self) -> Self:
+        """Another one with the same fields; `copy` then makes the mutable ones its own."""
+        made = type(self).__new__(type(self))
+        for kind in type(self).__mro__:
+            for name in getattr(kind, "__slots__", ()):
+                setattr(made, name, getattr(self, name))
+        return made
 
     @abstractmethod
     def dealt(self) -> tuple[str, int, Options]:
@@ -44,7 +61,7 @@ class Sealed(ABC):
             "version": RULES_VERSION,
             "seats": seats,
             "carry": self.carry,
-            "options": options.to_dict(),
+            "options": options.bound(),
         }
 
     @property

@@ -45,6 +45,10 @@ class NodDeal:
     def commitment(self):
         return commitment(parse_seed(self.seed), self.header)
 
+    @property
+    def number(self):
+        return self.rounds
+
     def pending(self):
         return frozenset() if self.result else frozenset(range(self.seats)) - self.said.keys()
 

@@ -41,7 +41,6 @@ class DaunTigaDeal(Sealed):
         "moves",
         "options",
         "phase",
-        "public",
         "result",
         "seats",
         "seed_bytes",
@@ -83,6 +82,7 @@ class DaunTigaDeal(Sealed):
         self.moves: dict[Seat, tuple[Move, ...]] = {}
         """What each seat may answer, as far as anybody has asked in this state."""
         self.turns = 0
+        self.number = 0
         self.shown: Showdown | None = None
         self.result: Result | None = None
         self.public: Table | None = None
@@ -131,6 +131,7 @@ class DaunTigaDeal(Sealed):
             self.waiting -= {seat}
             return () if self.waiting else self._open_hands()
         self.turns += 1
+        self.new_state()
         return (self._end(keep=move == KEEP),)
 
     def _stake_moves(self, seat: Seat) -> tuple[Move, ...]:
@@ -172,7 +173,7 @@ class DaunTigaDeal(Sealed):
 
     def _open_hands(self) -> tuple[Event, ...]:
         """Turn all hands over, the banker's first, and read each against it. DT-22, DT-40."""
-        self.public = None
+        self.new_state()
         self.moves.clear()
         self.turns += 1
         shown = self.shown = self.showdown()
@@ -217,7 +218,6 @@ class DaunTigaDeal(Sealed):
         self.phase = "over"
         self.waiting = frozenset()
         self.moves.clear()
-        self.public = None
         self.result = Result("settled", None, entries, {"banker": banker, "losses": self._losses(shown)}, shown)
         return BankPassed(banker)
 
@@ -262,6 +262,7 @@ class DaunTigaDeal(Sealed):
             () if down else self._sides(),
             nobody if down else tuple(self.hands),
             self.turns,
+            self.number,
             self.result,
             self.losses,
         )
@@ -269,9 +270,7 @@ class DaunTigaDeal(Sealed):
 
     def copy(self) -> DaunTigaDeal:
         """An independent deal in the same state."""
-        twin = DaunTigaDeal.__new__(DaunTigaDeal)
-        for name in DaunTigaDeal.__slots__:
-            setattr(twin, name, getattr(self, name))
+        twin = self.twin()
         twin.hands = self.hands.copy()
         twin.stakes = self.stakes.copy()
         twin.backs = self.backs.copy()

@@ -30,6 +30,7 @@ def resample(view: View, rng: Random) -> DaunTigaDeal:
     if public.losses:
         carry["losses"] = list(public.losses)
     deal = DaunTigaDeal(public.options, public.seats, rng.randbytes(SEED_BYTES), carry)
+    deal.number = public.number
     if public.throws:  # a first deal: its banker came by dice
         deal.throws = public.throws
         deal.carry = None

@@ -39,6 +39,8 @@ class Table(NamedTuple):
     """Cards of each seat, None while they lie face down. DT-22."""
     turns: int
     """Windows closed so far."""
+    number: int
+    """Goes up by one with every resolved move; the same while a window collects answers."""
     result: Result | None
     losses: tuple[int, ...] = ()
     """Deals in a row that each seat has lost by its own stakes before this one, for those who chase their losses;

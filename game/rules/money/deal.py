@@ -44,7 +44,6 @@ class MoneyDeal(Sealed):
         "last",
         "moves",
         "phase",
-        "public",
         "result",
         "seats",
         "seed_bytes",
@@ -73,6 +72,7 @@ class MoneyDeal(Sealed):
         self.hands = [Hand(table.rank_of) for _ in range(seats)]
         self.discards: list[tuple[Seat, str]] = []
         self.turns = 0
+        self.number = 0
         self.result: Result | None = None
         self.answers: list[Move | None] = [None] * seats
         self.moves: list[tuple[Move, ...]] = [()] * seats
@@ -135,7 +135,7 @@ class MoneyDeal(Sealed):
             self.answers[seat] = CLAIM_OF[type(move)]
             self.waiting &= ~(1 << seat)
             return () if self.waiting else self._resolve()
-        self.public = None
+        self.new_state()
         if type(move) is Discard:
             return self._discard(seat, self.table.design_of[move.piece])
         if phase == "turn":
@@ -255,7 +255,7 @@ class MoneyDeal(Sealed):
 
     def _resolve(self) -> tuple[Event, ...]:
         """Everybody has answered: win, then pong, then take, whatever the order of answers. PT-26, PT-27."""
-        self.public = None
+        self.new_state()
         discarder, seats, answers = self.actor, self.seats, self.answers
         self.answers = [None] * seats
         if answers.count(PASS) == seats - 1:
@@ -354,6 +354,7 @@ class MoneyDeal(Sealed):
             guesses,
             self.dice,
             self.turns,
+            self.number,
             self.source,
             self.from_seat,
             self.result,
@@ -372,9 +373,7 @@ class MoneyDeal(Sealed):
 
     def copy(self) -> MoneyDeal:
         """An independent deal in the same state."""
-        twin = MoneyDeal.__new__(MoneyDeal)
-        for name in MoneyDeal.__slots__:
-            setattr(twin, name, getattr(self, name))
+        twin = self.twin()
         twin.stream = self.stream.copy()
         twin.stock = self.stock.copy()
         twin.hands = [hand.copy() for hand in self.hands]

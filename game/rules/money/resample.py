@@ -32,6 +32,7 @@ def resample(table: MoneyTable, view: View, rng: Random) -> MoneyDeal:
     deal.starter = public.starter
     deal.dice = public.dice
     deal.turns = public.turns
+    deal.number = public.number
     deal.discards = list(public.discards)
     deal.result = public.result
     deal.hands = [Hand(table.rank_of) for _ in range(public.seats)]

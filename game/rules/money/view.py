@@ -69,6 +69,8 @@ class Table(NamedTuple):
     dice: tuple[int, ...]
     turns: int
     """Discards made so far."""
+    number: int
+    """Goes up by one with every resolved move; the same while a window collects answers."""
     source: str
     """Where the actor's last piece came from: 'dealt', 'stock', 'taken' or 'discard' (a pong)."""
     from_seat: Seat | None

@@ -55,7 +55,6 @@ class PaiGowDeal(Sealed):
         "options",
         "phase",
         "places",
-        "public",
         "result",
         "seats",
         "seed_bytes",
@@ -94,6 +93,7 @@ class PaiGowDeal(Sealed):
         self.moves[self.banker] = CUTS
         self.waiting = frozenset({self.banker})
         self.turns = 0
+        self.number = 0
         self.result: Result | None = None
         self.public: Table | None = None
 
@@ -204,7 +204,7 @@ class PaiGowDeal(Sealed):
         self.turns += 1
         self.waiting = seats
         self.answers = [None] * self.seats
-        self.public = None
+        self.new_state()
 
     # The end
 
@@ -253,15 +253,14 @@ class PaiGowDeal(Sealed):
             self.dice if thrown else (),
             shown,
             self.turns,
+            self.number,
             self.result,
         )
         return self.public
 
     def copy(self) -> PaiGowDeal:
         """An independent deal in the same state."""
-        twin = PaiGowDeal.__new__(PaiGowDeal)
-        for name in PaiGowDeal.__slots__:
-            setattr(twin, name, getattr(self, name))
+        twin = self.twin()
         twin.hands = self.hands.copy()
         twin.answers = self.answers.copy()
         twin.moves = self.moves.copy()

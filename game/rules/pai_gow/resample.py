@@ -27,6 +27,7 @@ def resample(view: View, rng: Random) -> PaiGowDeal:
     seed, carry = rng.randbytes(SEED_BYTES), {"banker": public.banker}
     deal = PaiGowDeal(public.options, public.seats, seed, carry)
     deal.moved, deal.bets, deal.turns = public.moved, public.bets, public.turns
+    deal.number = public.number
     deal.takers, deal.phase, deal.result = public.stacks, public.phase, public.result
     first, second, third = public.dice or [rng.randint(1, 6) for _ in range(DICE)]
     deal.dice = (first, second, third)

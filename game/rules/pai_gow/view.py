@@ -36,6 +36,8 @@ class Table(NamedTuple):
     """Front and rear of each seat once all are open. PG-51."""
     turns: int
     """Windows closed so far: cut, bets, hands."""
+    number: int
+    """Goes up by one with every resolved move; the same while a window collects answers."""
     result: Result | None
 
 

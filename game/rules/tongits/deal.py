@@ -51,7 +51,8 @@ class TongitsDeal(State):
             raise IllegalMove(why_not(self, seat, move))
         if self.phase == "answer":
             return self._answer(seat, move)
-        self.public = self.moves = None
+        self.new_state()
+        self.moves = None
         return self.PLAYS[type(move)](self, seat, move)
 
     # A turn: TG-20 to TG-22
@@ -200,7 +201,7 @@ class TongitsDeal(State):
         self.asked -= {seat}
         if self.asked:
             return ()
-        self.public = None
+        self.new_state()
         events: list[Event] = []
         for other in self.opponents():
             given = self.given[other]

@@ -40,6 +40,7 @@ def resample(view: View, rng: Random) -> TongitsDeal:
     deal.discards = list(public.discards)
     deal.phase, deal.actor, deal.turns = public.phase, public.actor, public.turns
     deal.from_seat = public.from_seat
+    deal.number = public.number
     deal.blocked = list(public.blocked)
     deal.last_drawers = public.last_drawers
     deal.caller, deal.answers = public.caller, list(public.answers)

@@ -62,7 +62,6 @@ class State(Sealed):
         "options",
         "phase",
         "pot",
-        "public",
         "result",
         "seed_bytes",
         "shown",
@@ -97,6 +96,7 @@ class State(Sealed):
         self.actor: Seat = self.mano
         self.asked: frozenset[Seat] = ONLY[self.mano]
         self.turns = FIRST_TURN
+        self.number = 0
         self.drawn: Card | None = None
         self.from_seat: Seat | None = None
         self.blocked: list[Seat | None] = [None] * SEATS
@@ -211,6 +211,7 @@ class State(Sealed):
             self.pot,
             self.before.streak,
             self.turns,
+            self.number,
             self.last_drawers,
             self.from_seat,
             self.result,
@@ -229,9 +230,7 @@ class State(Sealed):
 
     def copy(self) -> Self:
         """An independent deal in the same state."""
-        twin = type(self).__new__(type(self))
-        for name in State.__slots__:
-            setattr(twin, name, getattr(self, name))
+        twin = self.twin()
         for name in ("stock", "hands", "table", "discards", "blocked", "answers", "given"):
             setattr(twin, name, getattr(self, name).copy())
         return twin

@@ -59,6 +59,8 @@ class Table(NamedTuple):
     """Who takes the pot by winning this game."""
     turns: int
     """Turns ended so far."""
+    number: int
+    """Goes up by one with every resolved move; the same while a window collects answers."""
     last_drawers: tuple[Seat, ...]
     """Seats, who drew last (stock or discard) first. TG-50."""
     from_seat: Seat | None

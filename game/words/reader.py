@@ -1,0 +1,96 @@
+"""Who reads: what players and pieces are called before that reader, and in which language."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Final
+
+from game.i18n import N_, Catalogue, current
+from game.rules.contract import Reason
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from game.rules.contract import Seat
+    from game.rules.pieces import Pack
+
+SEATS: Final = frozenset({"player", "other", "owner"})
+PIECE: Final = frozenset({"piece", "card", "tile"})
+PIECES: Final = frozenset({"pieces", "cards", "tiles"})
+MINUS: Final = "\N{MINUS SIGN}"
+
+
+@dataclass(frozen=True, slots=True)
+class Reader:
+    """One reader of one table. A phone may read in another language than the window."""
+
+    game: str
+    """The key in `GAMES`."""
+    pack: Pack
+    names: tuple[str, ...]
+    """What the players are called, by seat."""
+    you: Seat | None = None
+    """The seat that is called 'you'; None where all are called by name."""
+    language: Catalogue = field(default_factory=current)
+    codes: bool = False
+    """Pieces by their codes, as in replays and tests."""
+
+    def say(self, text: str, **values: Any) -> str:
+        """A sentence marked by `N_`, its places filled in; what each place means is told at `Reason`."""
+        return self.language.gettext(text).format(**self.words(values)) if text else ""
+
+    def count(self, one: str, many: str, count: int, **values: Any) -> str:
+        """A sentence in the form for a count, which stands in `{count}`."""
+        return self.language.ngettext(one, many, count).format(count=count, **self.words(values))
+
+    def meant(self, marked: tuple[str, str], **values: Any) -> str:
+        """A word of more than one meaning, marked by `NP_`."""
+        return self.language.pgettext(*marked).format(**self.words(values))
+
+    def of_seat(self, seat: Seat, own: str, others: str, **values: Any) -> str:
+        """A sentence about a seat: `own` where it is the reader's, else `others` with its name in `{player}`."""
+        return self.say(own if seat == self.you else others, player=seat, **values)
+
+    def reason(self, reason: Reason) -> str:
+        """A reason, or a refusal's, in words."""
+        return self.say(reason.text, **reason.values)
+
+    def words(self, values: dict[str, Any]) -> dict[str, Any]:
+        """The values of a sentence as they are written in it."""
+        return {key: self._word(key, value) for key, value in values.items()}
+
+    def _word(self, key: str, value: Any) -> Any:
+        if key in SEATS and isinstance(value, int):
+            return self.name(value)
+        if key in PIECE and value is not None:
+            return self.piece(value)
+        if key in PIECES:
+            return self.pieces(value)
+        if key == "word":
+            return self.language.gettext(value) if value else ""
+        return f"{MINUS}{-value}" if isinstance(value, int) and value < 0 else value
+
+    # Names ------------------------------------------------------------------------------------------------------------
+
+    def name(self, seat: Seat) -> str:
+        """What a seat is called in the middle of a sentence."""
+        return self.say(N_("you")) if seat == self.you else self.names[seat]
+
+    def title(self, seat: Seat) -> str:
+        """What a seat is called where its name stands alone, or begins a line."""
+        return self.say(N_("You")) if seat == self.you else self.names[seat]
+
+    def piece(self, code: str) -> str:
+        """A piece's name: '5 circles', 'ace of coins', 'Old Thousand'."""
+        if self.codes:
+            return code
+        say, name = self.language.gettext, self.pack.name(code)
+        if name.startswith("ace of "):
+            return say(N_("ace of {suit}")).format(suit=say(name.removeprefix("ace of ")))
+        first, _space, rest = name.partition(" ")
+        return say(N_("{rank} {suit}")).format(rank=first, suit=say(rest)) if first.isdigit() else say(name)
+
+    def pieces(self, codes: Iterable[str]) -> str:
+        """Several pieces, in the order given."""
+        # Translators: what stands between the names of pieces in a list.
+        return (" " if self.codes else self.say(N_(", "))).join(map(self.piece, codes))
