@@ -15,12 +15,12 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
     from pathlib import Path
 
-    from game.rules.contract import Deal, Game, Result, Seat
-    from game.rules.options import Options
+    from game.match.unwritten import Terms
+    from game.rules.contract import Deal, Result, Seat
 
 _T = TypeVar("_T")
 
-VERSION = 1
+VERSION = 2
 """The schema's number, kept in the file as `user_version`."""
 
 IN_MEMORY = ":memory:"
@@ -76,6 +76,18 @@ CREATE TABLE setting (
 CREATE INDEX match_unfinished ON match (id) WHERE ended IS NULL;
 """
 
+_SITTINGS = """
+CREATE TABLE sat (           -- another player took a seat in the middle of a match
+    deal INTEGER NOT NULL REFERENCES deal,
+    moves INTEGER NOT NULL,  -- made in that deal before
+    seat INTEGER NOT NULL,
+    name TEXT NOT NULL,
+    kind TEXT NOT NULL
+);
+CREATE INDEX sat_deal ON sat (deal, seat);
+"""
+"""New in version 2."""
+
 
 class JournalError(Exception):
     """The file cannot serve as a journal. The message is a sentence for the player."""
@@ -83,20 +95,6 @@ class JournalError(Exception):
 
 class DamagedJournalError(JournalError):
     """The file is not a journal, or parts of it cannot be read."""
-
-
-class Terms(NamedTuple):
-    """What a match is begun with."""
-
-    game: Game
-    options: Options
-    players: tuple[Player, ...]
-    deals: int | None
-    """How many, None without end."""
-    seed: str | None
-    """64 hex digits that repeat the match, None for fresh shuffles."""
-    chips: tuple[int, ...]
-    """By seat, before the first deal; of a resumed match, before the deal on the table."""
 
 
 class SavedDeal(NamedTuple):
@@ -169,14 +167,17 @@ class Journal:
             if version:  # a schema that is not ours, or a file that cannot be written, shows before a match begins
                 db.execute("BEGIN IMMEDIATE")
                 db.execute("SELECT 1 FROM match JOIN seat JOIN deal JOIN move JOIN payment JOIN setting LIMIT 1")
+                if version == VERSION:
+                    db.execute("SELECT 1 FROM sat LIMIT 1")
                 db.execute("COMMIT")
             # A kill loses nothing in WAL whatever `synchronous` says; NORMAL spares a wait for the disk at every move.
             # Only a power cut can take the last moves, and then leaves a whole file with the moves before them.
             db.execute("PRAGMA journal_mode = WAL")
             db.execute("PRAGMA synchronous = NORMAL")
             db.execute("PRAGMA foreign_keys = ON")
-            if not version:
-                db.executescript(f"BEGIN IMMEDIATE;{_SCHEMA}PRAGMA user_version = {VERSION};COMMIT")
+            missing = ("" if version else _SCHEMA) + ("" if version == VERSION else _SITTINGS)
+            if missing:
+                db.executescript(f"BEGIN IMMEDIATE;{missing}PRAGMA user_version = {VERSION};COMMIT")
         except sqlite3.OperationalError as error:
             if "no such" in str(error) or "already exists" in str(error):
                 raise DamagedJournalError(str(error)) from error
@@ -248,6 +249,10 @@ class Journal:
 
         self._commit(work, None)
 
+    def add_sitting(self, deal: int, moves: int, seat: Seat, player: Player) -> None:
+        """Another player has taken a seat, after so many moves of a deal."""
+        self._commit(lambda db: db.execute("INSERT INTO sat VALUES (?, ?, ?, ?, ?)", (deal, moves, seat, *player)), None)
+
     def end_match(self, match: int) -> None:
         """The match is over, or left for good: it is not offered again."""
         self._commit(lambda db: db.execute("UPDATE match SET ended = ? WHERE id = ?", (_now(), match)), None)
@@ -271,9 +276,21 @@ class Journal:
         return self.rows("SELECT name, value FROM setting")
 
     def players(self, match: int) -> tuple[Player, ...]:
-        """Who sits in a match, by seat."""
-        rows = self.rows("SELECT name, kind FROM seat WHERE match = ? ORDER BY seat", (match,))
-        return tuple(Player(name, kind) for name, kind in rows)
+        """Who sits in a match now, by seat: who sat down last."""
+        sitting = [
+            Player(name, kind)
+            for name, kind in self.rows("SELECT name, kind FROM seat WHERE match = ? ORDER BY seat", (match,))
+        ]
+        changes = self.rows(
+            "SELECT sat.seat, sat.name, sat.kind FROM sat JOIN deal ON deal.id = sat.deal WHERE deal.match = ?"
+            " ORDER BY sat.rowid",
+            (match,),
+        )
+        for seat, name, kind in changes:
+            if seat not in range(len(sitting)):
+                raise DamagedJournalError(_("Parts of the saved matches cannot be read."))
+            sitting[seat] = Player(name, kind)
+        return tuple(sitting)
 
     def unfinished(self) -> Summary | None:
         """The newest match that was not ended."""

@@ -21,10 +21,17 @@ class Tally(NamedTuple):
 
 def tallies(journal: Journal) -> tuple[Tally, ...]:
     """One line a game and kind of player, in alphabetical order."""
+    # Who sat down later counts from the next deal on; a deal that two played in one seat counts for neither.
     rows = journal.rows(
-        "SELECT match.game, seat.kind, count(*), sum(deal.winner IS seat.seat), coalesce(sum(payment.amount), 0)"
+        "SELECT game, kind, count(*), sum(won), sum(chips) FROM ("
+        " SELECT match.game AS game, deal.winner IS seat.seat AS won, coalesce(payment.amount, 0) AS chips,"
+        " coalesce((SELECT sat.kind FROM sat JOIN deal AS earlier ON earlier.id = sat.deal"
+        " WHERE earlier.match = match.id AND sat.seat = seat.seat AND earlier.number <= deal.number"
+        " ORDER BY sat.rowid DESC LIMIT 1), seat.kind) AS kind"
         " FROM deal JOIN match ON match.id = deal.match JOIN seat ON seat.match = match.id"
         " LEFT JOIN payment ON payment.deal = deal.id AND payment.account = seat.seat"
-        " WHERE deal.outcome IS NOT NULL GROUP BY match.game, seat.kind ORDER BY match.game, seat.kind"
+        " WHERE deal.outcome IS NOT NULL AND NOT EXISTS"
+        " (SELECT 1 FROM sat WHERE sat.deal = deal.id AND sat.seat = seat.seat AND sat.moves > 0)"
+        ") GROUP BY game, kind ORDER BY game, kind"
     )
     return tuple(Tally(*row) for row in rows)

@@ -13,10 +13,11 @@ from platformdirs import user_data_dir
 
 from game.i18n import _
 from game.match import statistics
-from game.match.journal import IN_MEMORY, DamagedJournalError, Journal, JournalError, SavedMatch, Summary, Terms
-from game.match.match import Match, MatchError
+from game.match.journal import IN_MEMORY, DamagedJournalError, Journal, JournalError, SavedMatch, Summary
+from game.match.match import Match
 from game.match.players import kinds
 from game.match.settings import Settings, checked, from_rows, to_rows
+from game.match.unwritten import MatchError, Terms
 from game.rules import GAMES
 from game.rules.shuffle import parse_seed
 

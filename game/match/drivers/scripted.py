@@ -1,0 +1,42 @@
+"""A script: a replay, a test, the other seats of a guided deal."""
+
+from __future__ import annotations
+
+from collections import deque
+from typing import TYPE_CHECKING
+
+from game.match.drivers.seated import Seated
+from game.match.drivers.thinker import Thinker
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from game.match.referee import At, Chair
+    from game.opponents import Think
+    from game.rules.contract import Move, View
+
+
+class Scripted(Seated):
+    """Answers what is written, in order."""
+
+    def __init__(self, moves: Iterable[Move], after: Think | None = None) -> None:
+        """`after` goes on where the script ends; without it the seat then waits."""
+        self.moves = deque(moves)
+        self._after = Thinker(after) if after is not None else None
+
+    def sit(self, chair: Chair) -> None:
+        """Take the seat."""
+        super().sit(chair)
+        if self._after is not None:
+            self._after.sit(chair)
+
+    def ask(self, at: At, view: View) -> None:
+        """Answer the next that is written."""
+        if self.moves:
+            self.chair.answer(at, self.moves.popleft())
+        elif self._after is not None:
+            self._after.ask(at, view)
+
+    def step(self, seconds: float) -> bool:
+        """Let the one that goes on think."""
+        return self._after.step(seconds) if self._after is not None else False

@@ -1,0 +1,22 @@
+"""What all drivers share."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from game.match.referee import Chair
+
+
+class Seated:
+    """Holds the chair, and has no thought of its own."""
+
+    chair: Chair
+
+    def sit(self, chair: Chair) -> None:
+        """Take the seat."""
+        self.chair = chair
+
+    def step(self, seconds: float) -> bool:  # noqa: ARG002 - a driver that thinks knows better
+        """Nothing to think about."""
+        return False

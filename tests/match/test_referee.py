@@ -1,0 +1,208 @@
+"""The referee: who is asked, who hears what and when, and which answers are refused."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from game.match.drivers import Person, Scripted, Thinker
+from game.match.players import Player
+from game.match.referee import At, Referee, StaleAnswer
+from game.match.unwritten import Terms, UnwrittenMatch
+from game.opponents import OPPONENTS
+from game.rules import GAMES
+from game.rules.contract import IllegalMove
+from game.rules.events import Drew
+
+SEED = "5a" * 32
+
+
+def match_of(name: str, seats: int = 0) -> UnwrittenMatch:
+    game = GAMES[name]
+    seats = seats or game.default_seats
+    players = tuple(Player(f"P{seat}", "first") for seat in range(seats))
+    return UnwrittenMatch.begin_unwritten(Terms(game, game.Options(), players, 3, SEED, (0,) * seats))
+
+
+def thinkers(match: UnwrittenMatch) -> list[Thinker]:
+    return [Thinker(OPPONENTS["first"]) for _ in match.players]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_opponents_play_a_deal_and_everybody_hears_of_each_state_once(name: str) -> None:
+    match = match_of(name)
+    referee = Referee(match, thinkers(match))
+    feeds = [referee.watch(seat) for seat in (None, *range(len(match.players)))]
+    heard: list[list[At]] = [[] for _ in feeds]
+    while match.deal.result is None:
+        referee.step(1)
+        for feed, ats in zip(feeds, heard, strict=True):
+            while (told := feed.take(feed.readers[0])) is not None:
+                assert told.view.seat == feed.readers[0]
+                ats.append(told.at)
+    states = [At(1, number) for number in range(match.deal.number + 1)]
+    assert heard[0] == states
+    for ats in heard[1:]:
+        assert list(dict.fromkeys(ats)) == states
+
+
+def test_nobody_hears_more_than_the_table_has_shown() -> None:
+    match = match_of("pong")
+    referee = Referee(match, thinkers(match))
+    table, phone = referee.watch(None, paces=True), referee.watch(2)
+    assert not referee.step(1), "nobody is asked before the deal is shown"
+    assert phone.take(2) is None
+    first = table.take(None)
+    assert first is not None
+    table.shown(first.at)
+    assert phone.take(2) is not None
+    while referee.at == first.at:
+        referee.step(1)
+    assert phone.take(2) is None
+    assert not referee.ready
+    after = table.take(None)
+    assert after is not None
+    table.shown(after.at)
+    told = phone.take(2)
+    assert told is not None
+    assert told.at == after.at
+
+
+def test_a_feed_tells_each_reader_of_a_screen_what_that_reader_may_know() -> None:
+    match = match_of("pong")
+    referee = Referee(match, thinkers(match))
+    feed = referee.watch(None, 0, 1)
+    drawn: set[tuple[int | None, bool]] = set()
+    while match.deal.result is None:
+        referee.step(1)
+        while feed.waiting:
+            all_told = dict(feed.waiting[0])
+            feed.take(None)
+            for reader, told in all_told.items():
+                for event in told.events:
+                    if isinstance(event, Drew):
+                        assert (event.piece is not None) == (event.seat == reader)
+                        drawn.add((reader, event.piece is not None))
+    assert drawn == {(None, False), (0, False), (0, True), (1, False), (1, True)}
+
+
+def test_an_answer_to_another_state_is_refused_and_changes_nothing() -> None:
+    match = match_of("pong")
+    people = [Person(skips=True) for _ in match.players]
+    referee = Referee(match, people)
+    referee.step()
+    seat = match.deal.view(None).table.actor
+    chair, move = people[seat].chair, match.deal.legal(seat)[0]
+    with pytest.raises(StaleAnswer):
+        chair.answer(At(1, 99), move)
+    people[seat].answer(move)
+    with pytest.raises(StaleAnswer):
+        chair.answer(At(1, 0), move)
+    with pytest.raises(StaleAnswer):
+        people[seat].answer(move)
+
+
+def test_a_refused_answer_leaves_the_question_standing() -> None:
+    match = match_of("pong")
+    people = [Person(skips=True) for _ in match.players]
+    referee = Referee(match, people)
+    referee.step()
+    seat = match.deal.view(None).table.actor
+    with pytest.raises(IllegalMove):
+        people[seat].answer(match.game.parse_move("draw"))
+    assert people[seat].question is not None
+    people[seat].answer(match.deal.legal(seat)[0])
+    assert people[seat].question is None
+
+
+def test_who_leaves_the_seat_cannot_answer_for_it_any_more() -> None:
+    match = match_of("pong")
+    people = [Person(skips=True) for _ in match.players]
+    referee = Referee(match, people)
+    referee.step()
+    seat = match.deal.view(None).table.actor
+    move = match.deal.legal(seat)[0]
+    referee.seat(seat, Thinker(OPPONENTS["first"]), Player("Siti", "first"))
+    with pytest.raises(StaleAnswer, match="somebody else|Somebody else"):
+        people[seat].answer(move)
+    assert match.players[seat].name == "Siti"
+    while referee.at == At(1, 0):
+        referee.step(1)
+
+
+def test_a_plan_answers_the_next_questions_and_is_dropped_where_it_does_not_fit() -> None:
+    """PT-20: who passes a discard to draw is not asked again; a plan that does not fit tells nothing."""
+    match = match_of("pong")
+    people = [Person(skips=True) for _ in match.players]
+    referee = Referee(match, people)
+    referee.step()
+    starter = match.deal.view(None).table.actor
+    people[starter].answer(match.deal.legal(starter)[0])
+    parse = match.game.parse_move
+    after = (starter + 1) % 4
+    for _ in range(3):
+        referee.step()
+    for seat in sorted(match.deal.pending()):
+        people[seat].answer(*((parse("pass"), parse("draw"), parse("win")) if seat == after else (parse("pass"),)))
+    while referee.step():
+        pass
+    table = match.deal.view(None).table
+    assert (table.phase, table.actor) == ("discard", after), "it has drawn without being asked"
+    assert people[after].question is not None, "the rest of the plan did not fit, and was dropped"
+
+
+def test_an_open_window_shows_who_has_answered_and_a_claim_does_not() -> None:
+    """PG-22, PT-26."""
+    for name, shows in (("daun-tiga", True), ("pong", False)):
+        match = match_of(name)
+        people = [Person(skips=False) for _ in match.players]
+        referee = Referee(match, people)
+        referee.step()
+        if name == "pong":
+            actor = match.deal.view(None).table.actor
+            people[actor].answer(match.deal.legal(actor)[0])
+            referee.step()
+            move = "pass"
+        else:
+            move = "stake 10 0"
+        seat = min(match.deal.pending())
+        people[seat].answer(match.game.parse_move(move))
+        assert seat not in match.deal.pending()
+        assert referee.answered == (frozenset({seat}) if shows else frozenset())
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_script_repeats_a_deal(name: str) -> None:
+    match = match_of(name)
+    referee = Referee(match, thinkers(match))
+    while match.deal.result is None:
+        referee.step(1)
+    again = match_of(name)
+    scripts = [Scripted(move for who, move in match.moves if who == seat) for seat in range(len(match.players))]
+    referee = Referee(again, scripts)
+    while again.deal.result is None:
+        assert referee.step() or again.deal.result is not None
+    assert again.deal.result == match.deal.result
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_an_opponent_chooses_the_same_whoever_has_answered_before_it(name: str) -> None:
+    """A kill inside a window changes nothing: chance hangs on the state, not on how much was written down."""
+    match = match_of(name)
+    rng = Random(name)
+    while match.deal.result is None:
+        pending = sorted(match.deal.pending())
+        rng.shuffle(pending)
+        before = {seat: match.chance(seat).random() for seat in pending}
+        for seat in pending:
+            assert match.chance(seat).random() == before[seat]
+            number = match.deal.number
+            thought = OPPONENTS["first"](match.view(seat), match.chance(seat), 0)
+            try:
+                while True:
+                    next(thought)
+            except StopIteration as done:
+                match.play(seat, done.value.move)
+            if match.deal.number != number:
+                break
