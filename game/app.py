@@ -26,8 +26,8 @@ def open_window(start: Start | None) -> int:
     environment.prepare()
     import pygame  # noqa: PLC0415 - only now, when SDL's environment is set
 
-    from game.scenes import evening  # noqa: PLC0415
-    from game.scenes.table.warm import preload  # noqa: PLC0415
+    from game.scenes import navigator  # noqa: PLC0415
+    from game.scenes.table.preload import preload  # noqa: PLC0415
     from game.ui.assets import MissingAsset  # noqa: PLC0415
     from game.ui.window import Window  # noqa: PLC0415
 
@@ -47,7 +47,7 @@ def open_window(start: Start | None) -> int:
         window.on_fullscreen = keep
         try:
             store.listen(window.stage.notify)
-            evening.open(window, store, start)
+            navigator.open(window, store, start)
         finally:
             window.close()
     except MissingAsset as error:

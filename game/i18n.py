@@ -14,7 +14,7 @@ from pathlib import Path
 
 from game.rules.contract import N_
 
-__all__ = ["NP_", "Catalogue", "N_", "_", "catalogue", "current", "languages", "ngettext", "pgettext", "set_language"]
+__all__ = ["NP_", "N_", "Catalogue", "_", "catalogue", "current", "languages", "ngettext", "pgettext", "set_language"]
 
 DOMAIN = "sala"
 SOURCE_LANGUAGE = "en"

@@ -251,7 +251,9 @@ class Journal:
 
     def add_sitting(self, deal: int, moves: int, seat: Seat, player: Player) -> None:
         """Another player has taken a seat, after so many moves of a deal."""
-        self._commit(lambda db: db.execute("INSERT INTO sat VALUES (?, ?, ?, ?, ?)", (deal, moves, seat, *player)), None)
+        self._commit(
+            lambda db: db.execute("INSERT INTO sat VALUES (?, ?, ?, ?, ?)", (deal, moves, seat, *player)), None
+        )
 
     def end_match(self, match: int) -> None:
         """The match is over, or left for good: it is not offered again."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections import deque
 from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 
-from game.rules.contract import IllegalMove, N_
+from game.rules.contract import N_, IllegalMove
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 from pygame import Surface
 
-from game.scenes.money.board import style_of
+from game.scenes.tables.money.board import style_of
 from game.ui import theme
 
 if TYPE_CHECKING:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from game.i18n import N_
-from game.scenes.daun_tiga.odds_scene import OddsScene
-from game.scenes.pai_gow.training_scene import TrainingScene
+from game.scenes.tables.daun_tiga.odds_scene import OddsScene
+from game.scenes.tables.pai_gow.training_scene import TrainingScene
 
 if TYPE_CHECKING:
     from collections.abc import Callable

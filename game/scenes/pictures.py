@@ -7,11 +7,11 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from game.scenes.daun_tiga.states import PICTURES as DAUN_TIGA
-from game.scenes.money import states as table_states
-from game.scenes.pai_gow.states import PICTURES as PAI_GOW
 from game.scenes.states import STATES as AROUND
-from game.scenes.tongits.states import PICTURES as TONGITS
+from game.scenes.tables.daun_tiga.states import PICTURES as DAUN_TIGA
+from game.scenes.tables.money import states as table_states
+from game.scenes.tables.pai_gow.states import PICTURES as PAI_GOW
+from game.scenes.tables.tongits.states import PICTURES as TONGITS
 from game.ui.shots import shoot
 
 if TYPE_CHECKING:

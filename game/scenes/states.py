@@ -18,9 +18,10 @@ from game.rules.pai_tong.game import PAI_TONG, table
 from game.rules.pai_tong.options import PaiTongOptions
 from game.rules.pai_tong.scoring import payments, score
 from game.scenes.curtain import CurtainScene
-from game.scenes.evening import table_facts
+from game.scenes.faces import table_scene
 from game.scenes.lobby.rules_scene import HouseRulesScene
 from game.scenes.lobby.scene import LobbyScene
+from game.scenes.navigator import table_facts
 from game.scenes.pause import PauseScene
 from game.scenes.settings_scene import SettingsScene
 from game.scenes.settlement.report import report
@@ -28,7 +29,6 @@ from game.scenes.settlement.scene import SettlementScene
 from game.scenes.settlement.standings import StandingsScene
 from game.scenes.table.scene import NOWHERE
 from game.scenes.table_rules import TableRulesScene
-from game.scenes.tables import table_scene
 from game.scenes.title import Saved, TitleScene
 from game.ui.scene import Scene
 

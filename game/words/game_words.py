@@ -41,8 +41,14 @@ def plain_sentences(event: Event, reader: Reader) -> tuple[Sentence, ...]:
     kind = re.sub(r"(?<!^)(?=[A-Z])", " ", type(event).__name__).lower()
     values = event._asdict()
     seat = values.pop("seat", None)
-    fields = ", ".join(f"{name.replace('_', ' ')} {value}" for name, value in values.items() if value not in (None, (), ""))
-    said = " ".join(part for part in (reader.title(seat) if seat is not None else "", f"{kind}:" if fields else kind, fields) if part)
+    fields = ", ".join(
+        f"{name.replace('_', ' ')} {value}" for name, value in values.items() if value not in (None, (), "")
+    )
+    said = " ".join(
+        part
+        for part in (reader.title(seat) if seat is not None else "", f"{kind}:" if fields else kind, fields)
+        if part
+    )
     return (Sentence(said, seat),)
 
 

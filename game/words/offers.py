@@ -89,7 +89,9 @@ def moves_of(game: Game, made: Mapping[str, Offer], said: str) -> tuple[Move, ..
     name, _equals, numbers = said.partition(" = ")
     offer = made.get(name)
     if offer is None or offer.closed:
-        raise IllegalMove(offer.closed.replace("{", "{{").replace("}", "}}") if offer else N_("That is not offered now."))
+        raise IllegalMove(
+            offer.closed.replace("{", "{{").replace("}", "}}") if offer else N_("That is not offered now.")
+        )
     first, *then = name.split(" then ")
     if offer.amounts:
         amounts = numbers.split()

@@ -124,7 +124,7 @@ def test_who_leaves_the_seat_cannot_answer_for_it_any_more() -> None:
     seat = match.deal.view(None).table.actor
     move = match.deal.legal(seat)[0]
     referee.seat(seat, Thinker(OPPONENTS["first"]), Player("Siti", "first"))
-    with pytest.raises(StaleAnswer, match="somebody else|Somebody else"):
+    with pytest.raises(StaleAnswer, match="Somebody else"):
         people[seat].answer(move)
     assert match.players[seat].name == "Siti"
     while referee.at == At(1, 0):

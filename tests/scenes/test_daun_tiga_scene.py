@@ -21,21 +21,21 @@ from game.rules.daun_tiga.hands import read
 from game.rules.daun_tiga.moves import Back, Stake
 from game.rules.daun_tiga.options import DaunTigaOptions
 from game.rules.daun_tiga.settlement import Stakes
-from game.scenes.daun_tiga import layout, states
-from game.scenes.daun_tiga.board import MANY_FLIGHTS
-from game.scenes.daun_tiga.drafts import Draft, step
-from game.scenes.daun_tiga.keys import SETS, cap
-from game.scenes.daun_tiga.odds_scene import OddsScene
-from game.scenes.daun_tiga.payments import PaymentsScene, accounts
-from game.scenes.daun_tiga.rest import Rest
-from game.scenes.daun_tiga.scene import DaunTigaScene
-from game.scenes.daun_tiga.shown import Shown
-from game.scenes.daun_tiga.words import sentence, winning_words
-from game.scenes.evening import Evening
+from game.scenes.navigator import Navigator
 from game.scenes.settlement.standings import StandingsScene
-from game.scenes.table.places import Box, Frame, Spot
-from game.scenes.table.scene import Ways
-from game.scenes.table.talk import piece_words
+from game.scenes.table.commentary import piece_words
+from game.scenes.table.geometry import Box, Frame, Spot
+from game.scenes.table.scene import Exits
+from game.scenes.tables.daun_tiga import layout, states
+from game.scenes.tables.daun_tiga.board import MANY_FLIGHTS
+from game.scenes.tables.daun_tiga.drafts import Draft, step
+from game.scenes.tables.daun_tiga.kept_layer import KeptLayer
+from game.scenes.tables.daun_tiga.keys import SETS, cap
+from game.scenes.tables.daun_tiga.odds_scene import OddsScene
+from game.scenes.tables.daun_tiga.payments import PaymentsScene, accounts
+from game.scenes.tables.daun_tiga.scene import DaunTigaScene
+from game.scenes.tables.daun_tiga.screen_state import ScreenState
+from game.scenes.tables.daun_tiga.words import sentence, winning_words
 from game.ui.dialog import Answer, Dialog
 from game.ui.intents import Cancel, Confirm, Intent, Key, Move, Next, Pointer, Scroll, Secondary
 from game.ui.kit import PlainSettings
@@ -65,7 +65,7 @@ def begun(
     options = DAUN_TIGA.Options.parse(dict(house))
     match = store.start(DAUN_TIGA, options, players, 3, seed, ledger=[100] * seats)
     if banker is not None:
-        match._lay(DAUN_TIGA.deal(seats, seed, options, {"banker": banker}), 1)
+        match.lay(DAUN_TIGA.deal(seats, seed, options, {"banker": banker}), 1)
     return match
 
 
@@ -76,7 +76,7 @@ class Table:
         self.match = match
         self.gone_on = 0
         self.saved = 0
-        self.scene = DaunTigaScene(match, store, Ways(print, self._go_on, lambda: None, self._curtain, self._save))
+        self.scene = DaunTigaScene(match, store, Exits(print, self._go_on, lambda: None, self._curtain, self._save))
         self.stage: Stage = open_stage(self.scene, (1280, 720), settings)
 
     def _go_on(self, match: Match) -> None:
@@ -274,7 +274,7 @@ def test_a_match_that_is_resumed_shows_what_was_shown(store: Store) -> None:
     """The screen made of the whole history is the one that followed event after event."""
     table = Table(begun(store, 6), store)
     table.finish()
-    again = Shown.of(HOUSE, 6, 0, table.match.history)
+    again = ScreenState.of(HOUSE, 6, 0, table.match.history)
     assert again == table.scene.shown
     fresh = Table(table.match, store)
     fresh.wait_until("next")
@@ -695,7 +695,7 @@ def test_the_evening_goes_on_at_the_table_itself(store: Store) -> None:
     """No settlement lies between: the next deal on the same table, and after the last one the standings."""
     match = begun(store, 4)
     stage = open_stage(Dialog("", "", [Answer("Go")]), (1280, 720), STILL)
-    evening = Evening(store, stage)
+    evening = Navigator(store, stage)
     evening.sit_down(match)
     for deal in range(1, 4):
         table = stage.top
@@ -847,7 +847,7 @@ def test_a_part_drawn_anew_is_as_if_all_were(seats: int, size: tuple[int, int], 
         table.stage.update(1 / 60)
         shot = picture(table.stage)
         if frame % 9 == 0 and len(scene.motions.flights) <= MANY_FLIGHTS:
-            scene.board.rest = Rest(scene.kit)
+            scene.board.rest = KeptLayer(scene.kit)
             whole = picture(table.stage)
             one, other = (
                 Image.frombytes("RGB", size, pygame.image.tobytes(each.surface, "RGB")) for each in (shot, whole)

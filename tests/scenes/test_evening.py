@@ -10,8 +10,9 @@ from game.opponents import OPPONENTS, decide
 from game.rules import GAMES
 from game.scenes.curtain import CurtainScene
 from game.scenes.emblems import emblem_of
-from game.scenes.evening import Evening, saved_words, table_facts
+from game.scenes.faces import TABLES
 from game.scenes.lobby.scene import LobbyScene
+from game.scenes.navigator import Navigator, saved_words, table_facts
 from game.scenes.pause import PauseScene
 from game.scenes.settings_scene import SettingsScene
 from game.scenes.settlement.scene import SettlementScene
@@ -19,7 +20,6 @@ from game.scenes.settlement.standings import StandingsScene, standings
 from game.scenes.states import begun
 from game.scenes.table.scene import TableScene
 from game.scenes.table_rules import TableRulesScene, rules_in_force
-from game.scenes.tables import TABLES
 from game.scenes.title import TitleScene
 from game.ui.intents import Cancel, Confirm, Pointer
 from game.ui.kit import Kit
@@ -39,7 +39,7 @@ def store():
 def evening(store):
     prepare_display()
     stage = Stage(Kit((1280, 720), store.settings))
-    evening = Evening(store, stage, lambda: None)
+    evening = Navigator(store, stage, lambda: None)
     yield evening
     stage.close()
 

@@ -20,19 +20,19 @@ from game.rules.pai_gow.options import PaiGowOptions
 from game.rules.pai_gow.ranking import in_order, rank
 from game.rules.pai_gow.ways import set_tiles, splits
 from game.rules.pai_gow.woodpile import in_pack_order
+from game.scenes.faces import TABLES
 from game.scenes.pages import PAGES
-from game.scenes.pai_gow import states
-from game.scenes.pai_gow.layout import BED, COACH, FELT, FRAMES, Counts, lay, slots
-from game.scenes.pai_gow.payments import PaymentsScene
-from game.scenes.pai_gow.scene import PaiGowScene
-from game.scenes.pai_gow.showdown import outcome_words
-from game.scenes.pai_gow.shown import CLOSED, UNKNOWN, Shown
-from game.scenes.pai_gow.talk import PaiGowTalk
-from game.scenes.pai_gow.training_scene import TrainingScene
-from game.scenes.pai_gow.words import hand_words, hundredths, marks, split_words, tie_words, tile_words
-from game.scenes.table.places import Box, Frame
-from game.scenes.table.scene import Ways
-from game.scenes.tables import TABLES
+from game.scenes.table.geometry import Box, Frame
+from game.scenes.table.scene import Exits
+from game.scenes.tables.pai_gow import states
+from game.scenes.tables.pai_gow.layout import BED, COACH, FELT, FRAMES, Counts, lay, slots
+from game.scenes.tables.pai_gow.payments import PaymentsScene
+from game.scenes.tables.pai_gow.scene import PaiGowScene
+from game.scenes.tables.pai_gow.screen_state import CLOSED, UNKNOWN, ScreenState
+from game.scenes.tables.pai_gow.showdown import outcome_words
+from game.scenes.tables.pai_gow.talk import PaiGowCommentary
+from game.scenes.tables.pai_gow.training_scene import TrainingScene
+from game.scenes.tables.pai_gow.words import hand_words, hundredths, marks, split_words, tie_words, tile_words
 from game.ui.intents import Cancel, Confirm, Intent, Key, Move, Next, Pointer, Secondary
 from game.ui.kit import PlainSettings
 from game.ui.node import Node
@@ -114,7 +114,7 @@ class Table(Hands):
         self.saved: list[int] = []
         self.menus = 0
         self.curtains: list[tuple[int, object]] = []
-        ways = Ways(self._never, self._go_on, self._menu, lambda *what: self.curtains.append(what), self._save)
+        ways = Exits(self._never, self._go_on, self._menu, lambda *what: self.curtains.append(what), self._save)
         self.scene = PaiGowScene(match, store, ways)
         super().__init__(self.scene, settings, size)
 
@@ -260,7 +260,7 @@ def test_hands_are_called_by_their_names() -> None:
 
 def test_words_of_every_event() -> None:
     """Each event is told in words, with 'you' in the form that fits."""
-    talk = PaiGowTalk(("Noi", "Kanya", "The house"), PAI_GOW.pack(PAI_GOW.Options()), 0)
+    talk = PaiGowCommentary(("Noi", "Kanya", "The house"), PAI_GOW.pack(PAI_GOW.Options()), 0)
     hand = ("6-6", "5-4")
     for event in (
         Moved(2, KEEP),
@@ -309,7 +309,7 @@ def test_what_stands_on_the_screen_is_what_is_true(seats: int, banker: str, stor
         while (kind := table.until("cut", "bet", "set", "throw", "open", "next")) != "next":
             scene = table.scene
             if kind in {"cut", "bet", "set"}:
-                true = Shown.of(table.match.view(0), 0)
+                true = ScreenState.of(table.match.view(0), 0)
                 for part in ("stacks", "takers", "bets", "dice", "hands", "phase", "opened"):
                     assert getattr(scene.shown, part) == getattr(true, part), part
             if kind == "set":

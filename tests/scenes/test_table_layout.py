@@ -7,10 +7,10 @@ from random import Random
 
 import pytest
 
-from game.scenes.money import layout_pai_tong, layout_pong
-from game.scenes.money.layout import Counts, TableLayout
-from game.scenes.money.panels import place_confirm, place_panel
-from game.scenes.table.places import Frame, Spot, overlap
+from game.scenes.table.geometry import Frame, Spot, overlap
+from game.scenes.tables.money import layout_pai_tong, layout_pong
+from game.scenes.tables.money.layout import Counts, TableLayout
+from game.scenes.tables.money.panels import place_confirm, place_panel
 
 SIZES = [(1024, 640), (1280, 720), (1280, 1024), (1680, 1050), (1920, 1080), (2560, 1080), (2560, 1440)]
 TABLES = [("pong", 4), ("felt-thai", 4), ("felt-ceki", 4)] + [

@@ -15,10 +15,10 @@ from game.match.store import Store
 from game.rules import GAMES
 from game.rules.money.moves import WIN
 from game.rules.moves import PASS
-from game.scenes.money import states
-from game.scenes.money.scene import MoneyScene
-from game.scenes.money.shown import UNKNOWN, Shown
-from game.scenes.table.scene import Ways
+from game.scenes.table.scene import Exits
+from game.scenes.tables.money import states
+from game.scenes.tables.money.scene import MoneyScene
+from game.scenes.tables.money.screen_state import UNKNOWN, ScreenState
 from game.ui.intents import Cancel, Confirm, Key, Move, Pointer, Secondary
 from game.ui.kit import PlainSettings
 from game.ui.node import Node
@@ -45,7 +45,7 @@ class Table:
         self.ended: list[str] = []
         self.menus = 0
         self.curtains: list[tuple[int, object]] = []
-        ways = Ways(self._end, self._end, self._menu, lambda *what: self.curtains.append(what), lambda _match: True)
+        ways = Exits(self._end, self._end, self._menu, lambda *what: self.curtains.append(what), lambda _match: True)
         self.scene = MoneyScene(match, store, ways)
         self.stage: Stage = open_stage(self.scene, (1280, 720), settings)
 
@@ -129,7 +129,7 @@ def test_a_selected_piece_covers_no_words(name: str, store: Store) -> None:
         assert picture(table.stage, 0.1).faults() == []
 
 
-# Shown and true -------------------------------------------------------------------------------------------------------
+# Shown and true ------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(("game", "seats"), [("pong", 4), ("pai-tong", 2), ("pai-tong", 6), ("pai-tong", 7)])
@@ -140,7 +140,7 @@ def test_what_stands_on_the_screen_is_what_is_true(game: str, seats: int, seed: 
     table = Table(begun(store, game, (PERSON, *("first",) * (seats - 1)), seed), store)
     while table.wait_for_question():
         scene = table.scene
-        true = Shown.of(table.match.view(0), 0, sort=scene.sort, aces=scene.aces)
+        true = ScreenState.of(table.match.view(0), 0, sort=scene.sort, aces=scene.aces)
         for part in ("hand", "drawn", "hands", "exposed", "discards", "stock", "marked", "actor", "phase", "taken"):
             assert getattr(scene.shown, part) == getattr(true, part), part
         legal = table.match.deal.legal(0)
@@ -157,7 +157,7 @@ def test_a_deal_goes_on_by_itself_without_persons(store: Store) -> None:
     assert table.ended
 
 
-# Asking ---------------------------------------------------------------------------------------------------------------
+# Prompt ---------------------------------------------------------------------------------------------------------------
 
 
 def test_discard_by_click_and_confirm(store: Store) -> None:

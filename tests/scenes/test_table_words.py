@@ -9,21 +9,21 @@ from game.rules.money.events import Dealt, Guessed, Ponged, Reshuffled, Said, Wo
 from game.rules.money.moves import PONG, WIN
 from game.rules.moves import TAKE
 from game.rules.pieces import CEKI_PACK, THAI_PACK, TILE_PACK
-from game.scenes.money.hand import SORTS, in_order
-from game.scenes.money.talk import MoneyTalk
-from game.scenes.table.talk import piece_words
+from game.scenes.table.commentary import piece_words
+from game.scenes.tables.money.hand import SORTS, in_order
+from game.scenes.tables.money.talk import MoneyCommentary
 
 NAMES = ("Noi", "Kanya", "Mali")
 
 
-def said(log: MoneyTalk) -> list[str]:
+def said(log: MoneyCommentary) -> list[str]:
     """The entries as one reads them."""
     return [f"{line.name} {line.words}" for line in log.lines]
 
 
 def test_words_of_every_event() -> None:
     """Each event is told in words, with 'you' in the form that fits."""
-    log = MoneyTalk(NAMES, THAI_PACK, you=0)
+    log = MoneyCommentary(NAMES, THAI_PACK, you=0)
     for event in (
         Dealt(0, ()),
         Took(1, "c5"),
@@ -54,7 +54,7 @@ def test_words_of_every_event() -> None:
 
 def test_a_discard_takes_the_place_of_the_draw() -> None:
     """A draw is told until its discard lies; a hidden draw names no piece."""
-    log = MoneyTalk(NAMES, TILE_PACK, you=0)
+    log = MoneyCommentary(NAMES, TILE_PACK, you=0)
     log.add(Drew(1, "c5").seen_by(0))
     assert said(log) == ["Kanya draws"]
     log.add(Discarded(1, "wd"))
@@ -65,7 +65,7 @@ def test_a_discard_takes_the_place_of_the_draw() -> None:
 
 def test_with_several_persons_nobody_is_you() -> None:
     """The log says names."""
-    log = MoneyTalk(NAMES, TILE_PACK, you=None)
+    log = MoneyCommentary(NAMES, TILE_PACK, you=None)
     log.add(Discarded(0, "c5"))
     assert said(log) == ["Noi discards 5 circles"]
 

@@ -14,11 +14,11 @@ from game.match.store import Store
 from game.rules import GAMES
 from game.rules.moves import DRAW, Discard
 from game.rules.tongits.moves import CHALLENGE, Call, Lay, PickUp, Sapaw, Secret, Tongits
-from game.scenes.table.places import Box, Frame, Spot, overlap
-from game.scenes.table.scene import Ways
-from game.scenes.tongits import states
-from game.scenes.tongits.hand import UNKNOWN, read_order
-from game.scenes.tongits.layout import (
+from game.scenes.table.geometry import Box, Frame, Spot, overlap
+from game.scenes.table.scene import Exits
+from game.scenes.tables.tongits import states
+from game.scenes.tables.tongits.hand import UNKNOWN, read_order
+from game.scenes.tables.tongits.layout import (
     ANSWER_BAR,
     BACK_BUTTON,
     BOWL,
@@ -28,11 +28,11 @@ from game.scenes.tongits.layout import (
     Counts,
     lay,
 )
-from game.scenes.tongits.report import report
-from game.scenes.tongits.scene import TongitsScene
-from game.scenes.tongits.settlement import TongitsSettlement
-from game.scenes.tongits.shown import Shown
-from game.scenes.tongits.words import bahay_words, card_words
+from game.scenes.tables.tongits.report import report
+from game.scenes.tables.tongits.scene import TongitsScene
+from game.scenes.tables.tongits.screen_state import ScreenState
+from game.scenes.tables.tongits.settlement import TongitsSettlement
+from game.scenes.tables.tongits.words import bahay_words, card_words
 from game.ui.intents import Cancel, Confirm, Key, Next, Pointer, Secondary
 from game.ui.intents import Move as MoveFocus
 from game.ui.kit import PlainSettings
@@ -60,7 +60,7 @@ class Table:
         self.ended: list[str] = []
         self.menus = 0
         self.curtains: list[tuple[int, object]] = []
-        ways = Ways(self._end, self._end, self._menu, lambda *what: self.curtains.append(what), lambda _match: True)
+        ways = Exits(self._end, self._end, self._menu, lambda *what: self.curtains.append(what), lambda _match: True)
         self.scene = TongitsScene(match, store, ways)
         self.stage: Stage = open_stage(self.scene, (1280, 720), settings)
 
@@ -149,7 +149,7 @@ def test_named_states_stand_in_the_window(name: str) -> None:
         assert shot.faults() == [], size
 
 
-# Shown and true -------------------------------------------------------------------------------------------------------
+# Shown and true ------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("house", [{}, {"pick_to_extend": "on"}, {"call_timing": "start_of_turn"}])
@@ -160,7 +160,7 @@ def test_what_stands_on_the_screen_is_what_is_true(seed: str, house: dict[str, s
     table = Table(begun(store, (PERSON, "first", "first"), seed, **house), store)
     while table.wait_for_question():
         scene, view = table.scene, table.asking.view
-        true = Shown.of(view, 0, scene.order)
+        true = ScreenState.of(view, 0, scene.order)
         for part in ("drawn", "hands", "discards", "stock", "actor", "phase", "answers", "called", "pot"):
             assert getattr(scene.shown, part) == getattr(true, part), part
         assert sorted(scene.shown.hand) == sorted(true.hand)

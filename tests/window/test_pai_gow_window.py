@@ -11,7 +11,7 @@ import pytest
 from game.match.match import Match
 from game.match.store import FILE, Store
 from game.rules.pai_gow.moves import Bet, Cut, SetHands, Swap
-from game.scenes.pai_gow.words import tile_words
+from game.scenes.tables.pai_gow.words import tile_words
 from tests.window.player import Player
 from tests.window.xvfb import virtual_screen
 

@@ -14,8 +14,8 @@ from game.match.store import FILE, Store
 from game.rules.contract import Move
 from game.rules.moves import Discard
 from game.rules.tongits.moves import Call, Lay, PickUp, Sapaw, Secret, Tongits
-from game.scenes.tongits.hand import read_order
-from game.scenes.tongits.words import bahay_words, card_words
+from game.scenes.tables.tongits.hand import read_order
+from game.scenes.tables.tongits.words import bahay_words, card_words
 from tests.window.player import Player, Twin
 from tests.window.xvfb import virtual_screen
 

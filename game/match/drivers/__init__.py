@@ -21,6 +21,4 @@ __all__ = ["Person", "Scripted", "Thinker", "Thought", "drivers_of"]
 def drivers_of(players: Sequence[Player]) -> tuple[Driver, ...]:
     """A driver for each player, by seat; persons share one screen."""
     alone = sum(player.is_person for player in players) == 1
-    return tuple(
-        Person(skips=alone) if player.is_person else Thinker(OPPONENTS[player.kind]) for player in players
-    )
+    return tuple(Person(skips=alone) if player.is_person else Thinker(OPPONENTS[player.kind]) for player in players)

@@ -9,8 +9,8 @@ import pygame
 
 from game.scenes.grounds import ground_of, rounded_picture
 from game.scenes.lobby.choices import SUIT
+from game.scenes.table.geometry import Spot
 from game.scenes.table.pieces import Pieces
-from game.scenes.table.places import Spot
 from game.ui import theme
 from game.ui.sprites import sheet
 from game.ui.widget import Widget

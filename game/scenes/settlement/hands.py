@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.scenes.emblems import emblem_of
 from game.scenes.settlement.words import plain, signed
+from game.scenes.table.geometry import Spot
 from game.scenes.table.pieces import Pieces
-from game.scenes.table.places import Spot
 from game.ui import theme
 from game.ui.plaque import draw_coin, draw_emblem
 from game.ui.sprites import sheet

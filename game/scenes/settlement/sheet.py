@@ -10,8 +10,8 @@ from game.i18n import _
 from game.scenes.emblems import emblem_of
 from game.scenes.paper import SHADE, SIZE
 from game.scenes.settlement.words import plain, signed
+from game.scenes.table.geometry import Spot
 from game.scenes.table.pieces import Pieces
-from game.scenes.table.places import Spot
 from game.ui import theme
 from game.ui.plaque import draw_coin, draw_emblem
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from game.scenes.table.places import Box
+from game.scenes.table.geometry import Box
 from game.ui import theme
 
 if TYPE_CHECKING:
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
     from pygame import Surface
 
-    from game.scenes.table.places import Frame
+    from game.scenes.table.geometry import Frame
     from game.ui.kit import Kit
 
 TABLE_BOX: Final = Box(276, 14, 1368, 1052)

@@ -6,13 +6,13 @@ import math
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from game.scenes.table.places import Spot
+from game.scenes.table.geometry import Spot
 from game.ui.animation import Timeline, Together, Tween, ease_in, ease_out, landing, mix
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Iterable, Iterator
 
-    from game.scenes.table.places import Frame
+    from game.scenes.table.geometry import Frame
     from game.ui.animation import Step
 
 Key = tuple["Hashable", ...]

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 from PIL import Image, ImageDraw, ImageFont
 
-from game.scenes.table.places import Spot
+from game.scenes.table.geometry import Spot
 from game.ui import assets, theme
 from game.ui.picture import Picture, PictureStore, to_surface
 from game.ui.sprites import sheet

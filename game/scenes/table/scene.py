@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from game.i18n import _
 from game.scenes.emblems import emblem_of
+from game.scenes.table.commentary import Commentary, CommentaryPanel
 from game.scenes.table.conductor import Conductor
+from game.scenes.table.geometry import Frame
 from game.scenes.table.glow import TurnGlow
 from game.scenes.table.ground import Drawn
 from game.scenes.table.motion import Motions
-from game.scenes.table.places import Frame
-from game.scenes.table.talk import Talk, TalkPanel
 from game.ui.intents import Cancel, Confirm, Intent, Key, Move, Next, Pointer, Secondary
 from game.ui.plaque import Plaque
 from game.ui.scene import Scene
@@ -27,10 +27,10 @@ if TYPE_CHECKING:
     from game.match.store import Store
     from game.rules import contract
     from game.rules.contract import Event, Seat
-    from game.scenes.table.columns import LeftColumn
+    from game.scenes.table.side_columns import LeftColumn
 
 
-class Ways(NamedTuple):
+class Exits(NamedTuple):
     """Where a table leads."""
 
     settlement: Callable[[Match], None]
@@ -49,22 +49,22 @@ def _nothing(*_anything: object) -> None:
     """Lead nowhere."""
 
 
-NOWHERE: Final = Ways(_nothing, _nothing, _nothing, lambda _seat, ready: ready(), lambda _match: True)
+NOWHERE: Final = Exits(_nothing, _nothing, _nothing, lambda _seat, ready: ready(), lambda _match: True)
 """For a table that is only looked at."""
 
 
 class TableScene(Scene, ABC):
     """A match at its table: one deal after another, drawn, animated and played by whoever sits before the screen.
 
-    A game's scene makes its own parts in `furnish`, shows a deal's present state in `begin_deal`, lets events happen in
+    A game's scene makes its own parts in `build_parts`, shows a deal's present state in `begin_deal`, lets events happen in
     `show`, and asks in `ask`; it answers with `self.conductor.answer(move)`. To show the next deal, deal it with
     `match.next_deal()` and come back (pop what lies over this scene, or call `next_deal`).
     """
 
     left: LeftColumn
-    """Made in `furnish`."""
+    """Made in `build_parts`."""
 
-    def __init__(self, match: Match, store: Store, ways: Ways) -> None:
+    def __init__(self, match: Match, store: Store, ways: Exits) -> None:
         super().__init__()
         self.match, self.store, self.ways = match, store, ways
         self.pack = match.game.pack(match.options)
@@ -76,11 +76,11 @@ class TableScene(Scene, ABC):
     # What a game's scene makes of it ----------------------------------------------------------------------------------
 
     @abstractmethod
-    def make_talk(self, names: tuple[str, ...]) -> Talk:
+    def make_commentary(self, names: tuple[str, ...]) -> Commentary:
         """The game's own words."""
 
     @abstractmethod
-    def furnish(self) -> None:
+    def build_parts(self) -> None:
         """Make the game's own parts, and `self.left`; kit, plaques and talk are there."""
 
     @abstractmethod
@@ -112,15 +112,15 @@ class TableScene(Scene, ABC):
         """The seat that is called 'You'; None where several persons play, or none."""
         self.viewer = persons[0] if persons else 0
         """The seat at the bottom."""
-        self.talk = self.make_talk(tuple(player.name for player in self.match.players))
+        self.talk = self.make_commentary(tuple(player.name for player in self.match.players))
         seats = range(len(self.match.players))
         self.plaques = [Plaque(kit, self.talk.name(seat), emblem_of(seat, self.you)) for seat in seats]
         self.glow = TurnGlow(self.plaques)
         self.menu_button = Button(kit, _("Menu"), self.ways.menu, icon="menu", key="m", size=19, name="menu")
-        self.talk_panel = TalkPanel(kit, self.talk)
+        self.talk_panel = CommentaryPanel(kit, self.talk)
         self._before: Surface | None = None
         self._last: Surface | None = None
-        self.furnish()
+        self.build_parts()
         self._start_deal()
 
     def leave(self) -> None:
@@ -144,7 +144,7 @@ class TableScene(Scene, ABC):
         self.motions.reset()
         self.talk.lines.clear()
         self.talk.extend(self.match.history, self.you)
-        self.say_chips()
+        self.refresh_chips()
         self.begin_deal()
 
     @property
@@ -152,7 +152,7 @@ class TableScene(Scene, ABC):
         """Whether nobody has moved yet, so that the dealing can be shown."""
         return not self.match.moves
 
-    def say_chips(self) -> None:
+    def refresh_chips(self) -> None:
         """Write everybody's chips on the plaques."""
         for seat, plaque in enumerate(self.plaques):
             amount = self.match.ledger[seat]

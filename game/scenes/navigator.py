@@ -1,0 +1,263 @@
+"""One evening at the house: which scene leads to which. Scenes know nothing of one another and get only callbacks."""
+
+from __future__ import annotations
+
+from importlib import metadata
+from typing import TYPE_CHECKING, Final
+
+from game.i18n import N_, _
+from game.match import replay
+from game.match.journal import JournalError
+from game.match.start import named
+from game.match.store import home
+from game.rules import GAMES
+from game.scenes.curtain import CurtainScene
+from game.scenes.emblems import emblem_of
+from game.scenes.faces import table_scene
+from game.scenes.lobby.scene import LobbyScene
+from game.scenes.pause import PauseScene
+from game.scenes.settings_scene import SettingsScene
+from game.scenes.settlement.report import only_person, report, seat_names
+from game.scenes.settlement.scene import SettlementScene
+from game.scenes.settlement.standings import StandingsScene
+from game.scenes.settlement.words import stake_words
+from game.scenes.table.preload import preload
+from game.scenes.table.scene import Exits, TableScene
+from game.scenes.table_rules import TableRulesScene
+from game.scenes.tables.tongits.report import report as tongits_report
+from game.scenes.tables.tongits.settlement import TongitsSettlement
+from game.scenes.title import Saved, TitleScene
+from game.ui.sound import SOUNDS
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from game.match.match import Match
+    from game.match.start import Start
+    from game.match.store import Store
+    from game.rules.contract import Seat
+    from game.ui.scene import Scene, Stage
+    from game.ui.window import Window
+
+DISTRIBUTION: Final = "sala-games"
+WINDOWS: Final = {
+    "claim": (N_("yours to claim"), N_("a claim is open")),
+    "answer": (N_("yours to answer"), N_("a call is open")),
+    "bet": (N_("yours to bet"), N_("bets are open")),
+    "set": (N_("yours to set"), N_("hands are being set")),
+    "stake": (N_("yours to stake"), N_("stakes are open")),
+}
+"""What is said of a phase in which several may answer: whether you are one of them, or not."""
+PACKS: Final = {
+    "thai": N_("Thai money cards"),
+    "ceki": N_("Ceki cards"),
+    "mahjong": N_("mahjong tiles"),
+    "french": N_("French cards"),
+    "dominoes": N_("Chinese dominoes"),
+}
+"""What is played with, by the sheet of its pieces."""
+
+
+class Navigator:
+    """Knows the way from title to lobby, table, settlement, next deal and back."""
+
+    def __init__(self, store: Store, stage: Stage, toggle_fullscreen: Callable[[], None] | None = None) -> None:
+        self.store, self.stage = store, stage
+        self.toggle_fullscreen = toggle_fullscreen
+
+    def first(self, start: Start | None) -> Scene:
+        """The scene to open with: the title, or straight a table.
+
+        Raises:
+            ValueError: a start with a number of seats or a seed that there is not.
+        """
+        if start is None:
+            return self.title()
+        players = named(start, self.store.settings)
+        return self.table(self.store.start(start.game, start.options, players, start.deals, start.seed))
+
+    # Title and lobby --------------------------------------------------------------------------------------------------
+
+    def title(self) -> TitleScene:
+        """The title; only doors that lead somewhere stand in its foot line."""
+        self._let_sound("theme")
+        doors: dict[str, Callable[[], None]] = {"settings": self.open_settings}
+        if self.toggle_fullscreen is not None:
+            doors["fullscreen"] = self.toggle_fullscreen
+        doors["quit"] = self.stage.close
+        return TitleScene(
+            self.open_lobby, doors, saved=self.saved, last_game=self.store.settings.last_game, version=version_words()
+        )
+
+    def saved(self) -> Saved | None:
+        """The newest match that can go on. One that cannot any more is told of once and not offered again."""
+        while (summary := self.store.unfinished()) is not None:
+            try:
+                match = self.store.resume(summary.id)
+            except JournalError as error:
+                self.stage.notify(str(error))
+                continue
+            return self._saved(match)
+        return None
+
+    def _saved(self, match: Match) -> Saved:
+        return Saved(saved_words(match), lambda: self.sit_down(match))
+
+    def open_lobby(self, name: str) -> None:
+        """Choose how to play a game."""
+        self.stage.push(LobbyScene(GAMES[name], self.store, self.sit_down, self.stage.pop))
+
+    def to_title(self) -> None:
+        """Leave everything for the title."""
+        self.stage.reset(self.title())
+
+    def _let_sound(self, name: str) -> None:
+        """Music or the sounds outside, where there are such."""
+        if name in SOUNDS:
+            self.stage.kit.sounds.loop(name)
+
+    # At the table -----------------------------------------------------------------------------------------------------
+
+    def sit_down(self, match: Match) -> None:
+        """Go to a match's table."""
+        self.stage.reset(self.table(match))
+
+    def table(self, match: Match) -> TableScene:
+        """The table of a match, with the evening around it."""
+        preload(match.game, match.options, self.store.settings)
+        self._let_sound(f"ambience-{match.game.name}")
+        ways = Exits(
+            settlement=self.settle,
+            go_on=self.go_on,
+            menu=lambda: self.pause(match),
+            curtain=lambda seat, ready: self.curtain(match, seat, ready),
+            save=self.save_replay,
+        )
+        return table_scene(match, self.store, ways)
+
+    def curtain(self, match: Match, seat: Seat, ready: Callable[[], None]) -> None:
+        """Hide the table until the person of this seat is there."""
+
+        def there() -> None:
+            self.stage.pop()
+            ready()
+
+        name, emblem = match.players[seat].name, emblem_of(seat, only_person(match))
+        self.stage.push(CurtainScene(name, emblem, there, lambda: self.pause(match)))
+
+    def pause(self, match: Match) -> None:
+        """Lay the menu over the table."""
+        self.stage.push(
+            PauseScene(
+                self.stage.pop,
+                on_settings=self.open_settings,
+                on_rules=lambda: self.stage.push(TableRulesScene(match.game, match.options, self.stage.pop)),
+                on_title=self.to_title,
+                on_quit=self.stage.close,
+                facts=table_facts(match),
+            )
+        )
+
+    def open_settings(self) -> None:
+        """Lay the settings over what there is."""
+        self.stage.push(SettingsScene(self.store, self.stage.pop, self.toggle_fullscreen))
+
+    # After the deal ---------------------------------------------------------------------------------------------------
+
+    def settle(self, match: Match) -> None:
+        """Lay the settlement over the table."""
+        make = SETTLEMENTS[match.game.name]
+        ways = (lambda: self.go_on(match), lambda: self.pause(match), lambda: self.save_replay(match))
+        self.stage.push(make(match, *ways))
+
+    def save_replay(self, match: Match) -> bool:
+        """Write the deal that is over to a file beside the journal, and say where it is; False where that failed."""
+        try:
+            path = replay.save(match, home() / "replays")
+        except OSError as error:
+            words = _("The replay cannot be written to {folder}: {reason}.")
+            self.stage.notify(words.format(folder=home(), reason=error.strerror or error))
+            return False
+        self.stage.notify(_("Saved as {file}. 'sala verify' checks it.").format(file=path))
+        return True
+
+    def go_on(self, match: Match) -> None:
+        """The next deal or, after the last, the standings; from a settlement or from the table itself."""
+        match.finish_deal()
+        table = self.stage.top
+        if match.over:
+            standings = StandingsScene(match, self.to_title, lambda: self.again(match))
+            if isinstance(table, TableScene):
+                self.stage.push(standings)
+            else:
+                self.stage.replace(standings)
+            return
+        match.next_deal()
+        if isinstance(table, TableScene):
+            table.next_deal()
+        else:
+            self.stage.pop()
+
+    def again(self, match: Match) -> None:
+        """Another match with the same players and rules, and fresh shuffles."""
+        self.sit_down(self.store.start(match.game, match.options, match.players, match.deals))
+
+
+def _settle_money(
+    match: Match, on_next: Callable[[], None], on_pause: Callable[[], None], on_save: Callable[[], bool]
+) -> Scene:
+    return SettlementScene(report(match), on_next, on_pause, on_save)
+
+
+def _settle_tongits(
+    match: Match, on_next: Callable[[], None], on_pause: Callable[[], None], on_save: Callable[[], bool]
+) -> Scene:
+    return TongitsSettlement(tongits_report(match), on_next, on_pause, on_save)
+
+
+SETTLEMENTS: Final = {"pai-tong": _settle_money, "pong": _settle_money, "tongits": _settle_tongits}
+"""What lays the settlement of each game that has one over its table; the others settle at the table itself."""
+
+
+def open(window: Window, store: Store, start: Start | None) -> None:  # noqa: A001 - opens the evening
+    """Show the evening in a window until it is closed. `ValueError` for a start that is not possible."""
+    evening = Navigator(store, window.stage, window.toggle_fullscreen)
+    window.run(evening.first(start))
+
+
+def saved_words(match: Match) -> str:
+    """What stands under 'Continue': game, deal, and whose move it is."""
+    of = _("deal {number} of {deals}") if match.deals else _("deal {number}")
+    deal = of.format(number=match.number, deals=match.deals)
+    return " · ".join((match.game.title, deal, _state(match)))
+
+
+def _state(match: Match) -> str:
+    """Where the deal stands, in two or three words."""
+    if match.deal.result is not None:
+        return _("to be settled")
+    you = only_person(match)
+    pending = match.deal.pending()
+    table = match.deal.view(None).table
+    if table.phase in WINDOWS:
+        yours, others = WINDOWS[table.phase]
+        return _(yours) if you in pending else _(others)
+    seat = min(pending, default=table.actor)
+    return _("your turn") if you in pending else _("{name} to play").format(name=seat_names(match)[seat])
+
+
+def table_facts(match: Match) -> tuple[str, ...]:
+    """Lines about the table for the pause: game and pieces, deal, stakes."""
+    pieces = _(PACKS[match.game.pack(match.options).equipment])
+    of = _("Deal {number} of {deals}") if match.deals else _("Deal {number}")
+    deal = of.format(number=match.number, deals=match.deals)
+    return f"{match.game.title} · {pieces}", f"{deal} · {stake_words(match.game.name, match.options)}"
+
+
+def version_words() -> str:
+    """'Sala 0.1' from the installed distribution; only the name where it is not installed."""
+    try:
+        version = metadata.version(DISTRIBUTION)
+    except metadata.PackageNotFoundError:
+        return "Sala"
+    return "Sala " + ".".join(version.split(".")[:2])

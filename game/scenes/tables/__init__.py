@@ -1,0 +1,1 @@
+"""Each game at its own table."""

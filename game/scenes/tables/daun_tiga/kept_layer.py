@@ -1,0 +1,90 @@
+"""What lies still, on one kept picture: where something of one part has changed only that part is painted anew."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+import pygame
+from pygame import Rect, Surface
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Hashable, Mapping, Sequence
+
+    from game.ui.kit import Kit
+    from game.ui.text import Drawn
+
+WHOLE: Final = "whole"
+"""The part of everything that may lie anywhere: where it changes all is painted anew."""
+
+Part = int | str
+"""A seat, or the name of something that belongs to none."""
+Item = tuple[Any, ...]
+"""The name of what is drawn, and all that it depends on."""
+
+
+class KeptLayer:
+    """Keeps the picture of a table at rest for one window size."""
+
+    def __init__(self, kit: Kit) -> None:
+        self.kit = kit
+        self._surface: Surface | None = None
+        self._looks: dict[Part, Hashable] = {}
+        self._areas: dict[Part, Rect] = {}
+        self._texts: dict[Part, list[Drawn]] = {}
+
+    def draw(
+        self,
+        surface: Surface,
+        items: Sequence[tuple[Part, Item]],
+        areas: Mapping[Part, Rect],
+        paint: Callable[[Surface, Item], None],
+    ) -> None:
+        """Show all items, lowest first. `areas` holds all that is drawn of a part; parts without one are WHOLE."""
+        window, record = self.kit.scale.window, self.kit.text.record
+        parts: dict[Part, list[Item]] = {}
+        for part, item in items:
+            parts.setdefault(part if part in areas else WHOLE, []).append(item)
+        looks: dict[Part, Hashable] = {part: tuple(found) for part, found in parts.items()}
+        rest = self._surface
+        if rest is None or rest.get_size() != window.size or looks.get(WHOLE) != self._looks.get(WHOLE):
+            rest = self._surface = self._new(window)
+            self._texts.clear()
+            self._paint(rest, window, items, areas, paint, set(looks))
+        else:
+            for part in {**self._looks, **looks}:
+                new, old = areas.get(part, window), self._areas.get(part, window)
+                if looks.get(part) != self._looks.get(part) or new != old:
+                    if part not in looks:
+                        self._texts.pop(part, None)
+                    self._paint(rest, new.union(old), items, areas, paint, {part})
+        self._looks, self._areas = looks, {part: areas.get(part, window) for part in looks}
+        if record is not None:
+            for part in looks:
+                record.extend(self._texts.get(part, ()))
+        surface.blit(rest, (0, 0))
+
+    def _new(self, window: Rect) -> Surface:
+        surface = Surface(window.size)
+        return surface.convert() if pygame.display.get_surface() is not None else surface
+
+    def _paint(
+        self,
+        rest: Surface,
+        area: Rect,
+        items: Sequence[tuple[Part, Item]],
+        areas: Mapping[Part, Rect],
+        paint: Callable[[Surface, Item], None],
+        anew: set[Part],
+    ) -> None:
+        """Paint what reaches into an area; the texts of other parts than those painted `anew` are known already."""
+        for part in anew:
+            self._texts[part] = [one for one in self._texts.get(part, ()) if not area.colliderect(one.rect)]
+        rest.set_clip(area)
+        for name, item in items:
+            part = name if name in areas else WHOLE
+            if part == WHOLE or areas[part].colliderect(area):
+                with self.kit.text.recording() as drawn:
+                    paint(rest, item)
+                if part in anew:
+                    self._texts[part] += drawn
+        rest.set_clip(None)

@@ -1,0 +1,219 @@
+"""Where everything of Daun Tiga lies, for 2 to 17 seats: the bank at the head, you at the foot, all others on a ring.
+
+Everybody keeps a seat for the whole match. The bank is a place of its own at the head of the table: who holds it goes
+there, and the seat left stays empty. So nobody jumps about while the bank goes round (DT-12).
+"""
+
+from __future__ import annotations
+
+import math
+from bisect import bisect_right
+from functools import cache
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from game.scenes.table.geometry import Box, Spot
+
+if TYPE_CHECKING:
+    from game.scenes.table.geometry import Frame
+
+MIDDLE: Final = (960.0, 540.0)
+GROUP: Final = (170.0, 146.0)
+"""Room of a group and its gaps, in units, at full size 1."""
+REACH: Final = (639.0, 483.0)
+"""Half axes of the ring to the outer edge of the groups."""
+HALF: Final = (83.0, 79.0)
+"""From a group's middle to its left and its upper edge."""
+FOOT_MIDDLE: Final = (960.0, 895.0)
+FOOT_HALF: Final = (184.0, 145.0)
+"""The place at the foot: its middle and how far it reaches."""
+BANK_HALF: Final = (150.0, 98.0)
+LARGEST: Final = 1.35
+SMALLEST: Final = 0.9
+"""Groups are so much larger where few sit at the table; their cards stay under 80 wide."""
+MANY: Final = 12
+"""More than so many seats stand on a squarer ring, and in small windows lose their emblems."""
+BARE_BELOW: Final = 0.75
+
+CARD: Final = (58.0, 81.0, 35.0)
+TILE: Final = (44.0, 64.0, 42.0)
+"""Width, height and pitch in a group."""
+BANK_CARD: Final = (78.0, 109.0, 62.0)
+BANK_TILE: Final = (64.0, 93.0, 63.0)
+LARGE_CARD: Final = (116.0, 162.0, 122.0)
+LARGE_TILE: Final = (111.0, 162.0, 117.0)
+"""At the foot, and where a hand is squeezed."""
+CLOTH: Final = Box(321, 55, 1278, 970)
+"""Inside the border of the cloth."""
+BANK: Final = Box(814, 49, 292, 196)
+FOOT_TOP: Final = 778.0
+STAGE_TOP: Final = 604.0
+
+
+_Point = tuple[float, float]
+
+
+class Place(NamedTuple):
+    """What belongs to one seat."""
+
+    size: float
+    """How large the group is, 1 for many seats."""
+    plaque: Box
+    cards: tuple[Spot, ...]
+    chips: tuple[Spot, Spot, Spot]
+    """First stake, second stake, side stakes of others on this hand."""
+    pill: tuple[float, float]
+    """Middle of the result, over the lower edge of the cards."""
+
+    def around(self) -> Box:
+        """All of it."""
+        boxes = [self.plaque, *(spot.box() for spot in (*self.cards, *self.chips))]
+        x, y = min(box.x for box in boxes), min(box.y for box in boxes)
+        return Box(x, y, max(box.right for box in boxes) - x, max(box.bottom for box in boxes) - y)
+
+
+class Layout(NamedTuple):
+    """Places of everything, in units."""
+
+    places: tuple[Place, ...]
+    """By seat; the banker's is its empty seat."""
+    bank: Place
+    bank_points: tuple[float, float]
+    dice: tuple[Spot, Spot]
+    """Beside the banker's plaque."""
+    foot: tuple[Spot, ...]
+    """The large cards at the foot of the table."""
+    stage: tuple[Spot, ...]
+    """Where others at this screen squeeze their hands."""
+    panel: Box
+    """What the banker has and what wins."""
+    stock: Spot
+    aside: Box
+    """The main button where the window has rails and no column for it."""
+    beside: Box
+    """The same while a hand is squeezed in the middle."""
+    bare: bool
+    """Plaques have no emblem and results are short."""
+
+    def home(self, seat: int, banker: int) -> Place:
+        """Where a seat's plaque and cards are: its own place, or the head of the table."""
+        return self.bank if seat == banker else self.places[seat]
+
+
+def lay(seats: int, viewer: int, frame: Frame, *, tiles: bool = False, shared: bool = False) -> Layout:
+    """The table as `viewer` at the foot sees it; `shared` keeps the middle free for others at the same screen."""
+    bare = seats > MANY and frame.u < BARE_BELOW
+    centres, size = ring(seats)
+    places = [_foot(tiles=tiles)] * seats
+    for step, centre in enumerate(centres, 1):
+        places[(viewer + step) % seats] = _group(centre, size, tiles=tiles)
+    wide, high, pitch = BANK_TILE if tiles else BANK_CARD
+    cards = tuple(Spot.at(826 + pitch * i, 119 + (109 - high) / 2, wide, high) for i in range(3))
+    nowhere = Spot(960, 190, 0, 0)
+    bank = Place(1.15, Box(826, 57, 196, 60), cards, (nowhere, nowhere, nowhere), (930, 228))
+    return Layout(
+        tuple(places),
+        bank,
+        (1067, 186),
+        (Spot(1046, 84, 33, 37, -10), Spot(1081, 97, 33, 37, 12)),
+        _row(FOOT_TOP, tiles=tiles),
+        _row(STAGE_TOP, tiles=tiles),
+        Box(660, 396, 600, 150),
+        Spot(700 if shared or frame.scale.rails else 960, 640, 62 if not tiles else 60, 87),
+        Box(842, 612, 236, 66),
+        Box(1158, 612, 190, 66),
+        bare,
+    )
+
+
+def _row(top: float, *, tiles: bool) -> tuple[Spot, ...]:
+    wide, high, pitch = LARGE_TILE if tiles else LARGE_CARD
+    left = MIDDLE[0] - pitch - wide / 2
+    return tuple(Spot.at(left + pitch * i, top, wide, high) for i in range(3))
+
+
+def _foot(*, tiles: bool) -> Place:
+    """Your own place: large cards, a whole plaque, large chips."""
+    chips = (Spot(1036, 996, 52, 56), Spot(1102, 996, 52, 56), Spot(1116, 922, 40, 43))
+    return Place(1.2, Box(780, 962, 216, 68), _row(FOOT_TOP, tiles=tiles), chips, (960, FOOT_TOP + 162))
+
+
+def _group(centre: _Point, size: float, *, tiles: bool) -> Place:
+    x, y = centre
+    wide, high, pitch = TILE if tiles else CARD
+    left, top = x - 83 * size, y - 28 * size
+    # Tiles are lower: they end above the result, because all of their face counts.
+    cards = tuple(Spot.at(left + pitch * size * i, top, wide * size, high * size) for i in range(3))
+    plaque = Box(left, y - 79 * size, 166 * size, 46 * size)
+    chips = tuple(
+        Spot(x + dx * size, y + dy * size, 32 * size, 34.4 * size) for dx, dy in ((65, -12), (65, 21), (33, -12))
+    )
+    return Place(size, plaque, cards, (chips[0], chips[1], chips[2]), (x - 17 * size, y + 49 * size))
+
+
+# The ring ---------------------------------------------------------------------------------------------------------
+
+
+@cache
+def ring(seats: int) -> tuple[tuple[tuple[float, float], ...], float]:
+    """Middles of the groups of all seats but the one at the foot, from its right on, and the size of the groups."""
+    others = seats - 1
+    right, left = others - others // 2, others // 2
+    sizes = range(round(SMALLEST * 100), round(LARGEST * 100) + 1)
+    fitting = bisect_right(sizes, 0, key=lambda per_cent: 0 if _fits(right, seats, per_cent / 100) else 1)
+    size = sizes[max(0, fitting - 1)] / 100
+    # A path runs from the foot up the right side; the left side is its mirror image, walked the other way.
+    near, far = _spread(right, seats, size)[1], _spread(left, seats, size)[1]
+    return (*near, *((2 * MIDDLE[0] - x, y) for x, y in reversed(far))), size
+
+
+def _fits(count: int, seats: int, size: float) -> bool:
+    """Whether so many groups of a size find room on one half of the ring without touching."""
+    return _walk(_half(seats, size), count, 1.0, size) is not None
+
+
+@cache
+def _spread(count: int, seats: int, size: float) -> tuple[float, tuple[tuple[float, float], ...]]:
+    """So many groups on one half of the ring as far apart as they can be: the step, 1 where they just fit, and they."""
+    path = _half(seats, size)
+    low, high = 0.0, 8.0
+    best: tuple[_Point, ...] = ()
+    for _try in range(24):
+        step = (low + high) / 2
+        found = _walk(path, count, step, size)
+        if found is None:
+            high = step
+        else:
+            low, best = step, found
+    return low, best
+
+
+def _walk(path: tuple[_Point, ...], count: int, step: float, size: float) -> tuple[_Point, ...] | None:
+    """Groups on a path with this step from one to the next, as from the foot and to the bank; None: no room."""
+    group = GROUP[0] * size, GROUP[1] * size
+    foot = FOOT_HALF[0] + GROUP[0] * size / 2, FOOT_HALF[1] + GROUP[1] * size / 2
+    bank = BANK_HALF[0] + GROUP[0] * size / 2, BANK_HALF[1] + GROUP[1] * size / 2
+    found: list[_Point] = []
+    before, apart = FOOT_MIDDLE, foot
+    for x, y in path:
+        if len(found) == count:
+            break
+        if max(abs(x - before[0]) / apart[0], abs(y - before[1]) / apart[1]) >= step:
+            found.append((x, y))
+            before, apart = (x, y), group
+    if len(found) < count:
+        return None
+    clear = max(abs(before[0] - BANK.centre[0]) / bank[0], abs(before[1] - BANK.centre[1]) / bank[1])
+    return tuple(found) if clear >= step else None
+
+
+@cache
+def _half(seats: int, size: float) -> tuple[_Point, ...]:
+    """Points of the right half of the superellipse, from the foot to the head."""
+    power = 2.4 if seats <= MANY else 3.7
+    a, b = REACH[0] - HALF[0] * size, REACH[1] - HALF[1] * size
+    points = []
+    for i in range(1201):
+        turn = math.pi * i / 1200
+        sin, cos = abs(math.sin(turn)) ** (2 / power), abs(math.cos(turn)) ** (2 / power)
+        points.append((MIDDLE[0] + a * sin, MIDDLE[1] + b * math.copysign(cos, math.cos(turn))))
+    return tuple(points)

@@ -1,0 +1,153 @@
+"""Small things on the cloth: chips with their amounts, dice, result pills, caps of keys."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from game.i18n import _
+from game.scenes.tables.daun_tiga.words import WIND_WORDS
+from game.ui import theme
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from pygame import Surface
+
+    from game.scenes.table.geometry import Spot
+    from game.ui.kit import Kit
+    from game.ui.theme import Colour, Role
+
+FIRST, SECOND, SIDE = 0, 1, 2
+CHIPS: Final = ("chip-gold", "chip-indigo", "chip-ivory")
+LEAST_CHIP: Final = 24
+"""Pixels of a chip with a number on it."""
+CHIP_INKS: Final = (theme.rgb("#2A1A08"), theme.rgb("#FFF6E2"), theme.rgb("#8E1C16"))
+TAKEN: Final = 0.28
+"""How strong a stake that was taken still shows."""
+SIGNS: Final[dict[str, Colour]] = {"+": theme.rgb("#8FD6AE"), "-": theme.rgb("#FF9D8C"), "=": theme.OLD_GOLD}
+LINES: Final[dict[str, Colour]] = {"+": theme.rgb("#5FA985"), "-": theme.rgb("#C0584A"), "=": theme.BRASS}
+PILL_WORDS: Final = theme.Role("text", 15, 500)
+CAP_WORDS: Final = theme.KEY_CAP
+
+
+def draw_chip(kit: Kit, surface: Surface, kind: int, words: str, px: Spot, alpha: float = 1.0) -> None:
+    """A chip at a place in pixels; `words` is its amount, and makes the chip large enough to be read."""
+    high = max(LEAST_CHIP if words else 8, round(px.h))
+    chip = kit.sprites.picture(CHIPS[kind], height=high, sheet_name="tokens")
+    chip.draw_centred(surface, px.x, px.y + high * 0.02, alpha)
+    if kind == SIDE:
+        wide = round(high * 54 / 58 * 0.9)
+        ring = kit.paint.ring(wide, wide, radius=wide / 2, width=max(1.5, wide * 0.06), colour=(theme.CINNABAR,))
+        ring.draw_centred(surface, px.x, px.y - high * 0.02, alpha)
+    if not words:
+        return
+    role = theme.CHIPS.sized(px.w * 0.47 / kit.scale.t * (1.0 if len(words) < 3 else 0.86))
+    role = role.weighing(700)
+    y = px.y - high * 0.03
+    kit.text.draw(surface, words, (px.x, y), role, CHIP_INKS[kind], align="centre", valign="middle", alpha=alpha)
+
+
+def draw_die(kit: Kit, surface: Surface, face: int, px: Spot, alpha: float = 1.0) -> None:
+    """A die at a place in pixels."""
+    high = max(8, round(px.h))
+    picture = kit.sprites.picture(f"die-{face}", height=high, sheet_name="tokens", angle=px.angle)
+    shadow = kit.paint.glow(
+        round(px.w), round(px.w), radius=px.w / 4, sigma=max(1.5, kit.scale.f(4)), colour=theme.SHADOW, opacity=0.5
+    )
+    shadow.draw_centred(surface, px.x + kit.scale.f(2), px.y + kit.scale.f(4), alpha)
+    picture.draw_centred(surface, px.x, px.y, alpha)
+
+
+def draw_winds(kit: Kit, surface: Surface, left: int, right: int, top: int) -> None:
+    """The four winds as tiles, and what each counts as. DT-02."""
+    kit.text.draw(surface, _("Winds"), (left, top), theme.SMALL, theme.DIM)
+    high = kit.scale.px(44)
+    wide = kit.sprites.width("mahjong", high)
+    pitch = (right - left) // 2
+    for place, (code, name) in enumerate(WIND_WORDS.items()):
+        x, y = left + place % 2 * pitch, top + kit.scale.px(18 + place // 2 * 54)
+        kit.sprites.get("mahjong", code, high, state="lying").draw(surface, x, y)
+        at = (x + wide + kit.scale.px(10), y + high / 2)
+        kit.text.draw(surface, _(name), at, theme.SMALL, valign="middle")
+
+
+def _pill_role(kit: Kit, grown: float) -> Role:
+    """As large as the group asks for, and no larger than it has to be in a small window."""
+    return PILL_WORDS.sized(15 * grown * kit.scale.u / kit.scale.t)
+
+
+def pill_size(kit: Kit, words: str, *, sign: str = "", grown: float = 1.0) -> tuple[int, int]:
+    """Width and height of a result pill in pixels."""
+    role = _pill_role(kit, grown)
+    high = max(round(kit.text.px(role) * 1.62), kit.scale.px(26 * grown))
+    return kit.text.width(words, role) + round(high * 0.84) + (round(high * 0.54) if sign else 0), high
+
+
+def draw_pill(
+    kit: Kit,
+    surface: Surface,
+    words: str,
+    at: tuple[float, float],
+    *,
+    sign: str = "",
+    grown: float = 1.0,
+    line: Colour | None = None,
+    alpha: float = 1.0,
+) -> None:
+    """Words on a dark pill round a middle in pixels; a sign in front and a line of its colour where it is a result."""
+    wide, high = pill_size(kit, words, sign=sign, grown=grown)
+    x, y = round(at[0] - wide / 2), round(at[1] - high / 2)
+    edge = LINES[sign] if sign else line
+    box = kit.paint.box(
+        wide,
+        high,
+        radius=high / 2,
+        fill=(theme.LOG,),
+        opacity=0.92,
+        line=(edge,) if edge else (),
+        line_width=max(1.0, kit.scale.f(1.4)),
+        line_opacity=0.9,
+    )
+    box.draw(surface, x, y, alpha)
+    role = _pill_role(kit, grown)
+    left = x + high * 0.42
+    if sign:
+        arm, thick = max(7, round(high * 0.36)), max(2, round(high * 0.09))
+        middle = left + arm / 2
+        bars = {"+": ((arm, thick, 0), (thick, arm, 0)), "-": ((arm, thick, 0),)}
+        ways = bars.get(sign, ((arm, thick, -thick * 1.2), (arm, thick, thick * 1.2)))
+        for w, h, down in ways:
+            bar = kit.paint.box(w, h, radius=thick / 2, fill=(SIGNS[sign],))
+            bar.draw_centred(surface, middle, y + high / 2 + down, alpha)
+        left += high * 0.54
+    kit.text.draw(surface, words, (left, y + high / 2), role, theme.IVORY, valign="middle", alpha=alpha)
+
+
+def cap_width(kit: Kit, words: str) -> int:
+    """Width of a key's cap in pixels."""
+    return max(kit.text.width(words, CAP_WORDS) + 6, round(kit.text.px(CAP_WORDS) * 1.25))
+
+
+def draw_caps(
+    kit: Kit, surface: Surface, groups: Sequence[Sequence[str]], at: tuple[float, float], colour: Colour
+) -> None:
+    """Caps of keys in groups, round a middle in pixels, with a line in a person's colour."""
+    gap, apart = 1, max(2, kit.scale.px(6)) if len(groups[0]) > 1 else 2
+    high = round(kit.text.px(CAP_WORDS) * 1.36)
+    wide = sum(cap_width(kit, words) + gap for group in groups for words in group) - gap * len(groups)
+    wide += apart * (len(groups) - 1)
+    ground = kit.paint.box(wide + high // 2, high + 6, radius=(high + 6) / 3.2, fill=(theme.LOG,), opacity=0.88)
+    ground.draw_centred(surface, *at)
+    x, y = at[0] - wide / 2, at[1] - high / 2
+    for group in groups:
+        for words in group:
+            one = cap_width(kit, words)
+            box = kit.paint.box(
+                one, high, radius=4, fill=theme.LACQUER, line=(colour,), line_width=1.0, line_opacity=0.9
+            )
+            box.draw(surface, x, y)
+            kit.text.draw(
+                surface, words, (round(x) + one / 2, y + high / 2), CAP_WORDS, align="centre", valign="middle"
+            )
+            x += one + gap
+        x += apart - gap

@@ -1,0 +1,56 @@
+"""The word in the open middle of whose turn it is and what to do, with the button that does it where there is one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from game.scenes.table.geometry import Box, Spot
+from game.scenes.tables.money.panels import place_panel
+from game.ui import theme
+from game.ui.widgets import Panel
+
+if TYPE_CHECKING:
+    from pygame import Surface
+
+    from game.scenes.tables.money.board import Board
+    from game.ui.widgets import Button
+
+TITLE: Final = theme.PANEL_TITLE.sized(30)
+WORDS: Final = theme.SMALL
+WORDS_COLOUR: Final = theme.rgb("#E3DBB4")
+LEAST_WIDE: Final = 236.0
+BUTTON_ROOM: Final = 84.0
+
+
+class TurnPanel:
+    """A small panel that stands where the table is free."""
+
+    def __init__(
+        self, board: Board, title: str, words: str, button: Button | None = None, avoid: Box | None = None
+    ) -> None:
+        self.board = board
+        self.title, self.words, self.button = title, words, button
+        self.panel = Panel(board.kit, "dark" if board.style.mat else "felt")
+        text, u = board.kit.text, board.kit.scale.u
+        extra = BUTTON_ROOM if button is not None else 0.0
+        wide = max(LEAST_WIDE, text.width(title, TITLE) / u + 56, text.width(words, WORDS) / u + 44)
+        if button is not None:
+            wide = max(wide, button.preferred(BUTTON_ROOM - 18)[0] / u + 36)
+        head = (text.px(TITLE) * 1.5 + text.px(WORDS) * 1.7) / u + 12
+        middle = board.layout.middle.centre
+        target = Spot(middle[0], middle[1] - (head + extra) / 2 - 18, 2, 2)
+        box = place_panel(board.layout, target, [(wide, head + extra)], [avoid] if avoid else []).box
+        self.panel.place(board.frame.rect(box))
+        if button is not None:
+            button.place(board.frame.rect(Box(box.x + 18, box.y + head, box.w - 36, extra - 18)))
+
+    def draw(self, surface: Surface) -> None:
+        """Panel, words, button."""
+        text, rect = self.board.kit.text, self.panel.rect
+        self.panel.draw(surface)
+        y = rect.y + text.px(TITLE) * 1.34
+        text.draw(surface, self.title, (rect.centerx, y), TITLE, align="centre", width=rect.w - 12)
+        y += text.px(WORDS) * 1.72
+        text.draw(surface, self.words, (rect.centerx, y), WORDS, WORDS_COLOUR, align="centre", width=rect.w - 12)
+        if self.button is not None:
+            self.button.draw(surface)

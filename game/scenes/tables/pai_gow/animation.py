@@ -1,0 +1,149 @@
+"""How each event looks: stacks that slide, dice that roll, tiles that come out of the pile and turn over, chips."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from game.rules.pai_gow.events import BetsPlaced, Moved, Opened, Paid, Thrown, TookStack
+from game.rules.pai_gow.moves import Tops
+from game.scenes.table.geometry import Spot
+from game.scenes.table.motion import SLIDE_MS
+from game.scenes.tables.pai_gow.board import CHIP_UNITS
+from game.scenes.tables.pai_gow.layout import STEP
+from game.scenes.tables.pai_gow.screen_state import UNKNOWN
+from game.ui.animation import wait
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from game.rules.contract import Event
+    from game.scenes.table.motion import Key, Motions
+    from game.scenes.tables.pai_gow.board import Board
+    from game.scenes.tables.pai_gow.hand_trays import HandTrays
+    from game.scenes.tables.pai_gow.screen_state import ScreenState
+    from game.ui.animation import Step
+
+BUILD_MS: Final = 200.0
+BUILD_EVERY_MS: Final = 60.0
+TAKE_MS: Final = 220.0
+TAKE_EVERY_MS: Final = 40.0
+TURN_MS: Final = 320.0
+PAY_MS: Final = 380.0
+PAUSE_MS: Final = 160.0
+LEVELS: Final = (0.0, 8.0, 16.0, 24.0)
+"""How much lower than the top one each tile of a stack lies."""
+
+
+class Animation:
+    """Plays events on a board. Hands open together, and so are the chips paid: those events come as a whole."""
+
+    def __init__(self, board: Board, frames: HandTrays, sound: Callable[[str], None]) -> None:
+        self.board, self.frames = board, frames
+        self.motions: Motions = board.motions
+        self._sound = sound
+
+    def build(self, shown: ScreenState) -> None:
+        """The eight stacks are set up one by one. PG-20."""
+        layout = self.board.lay(shown.counts)
+        start = Spot(927, 600, *layout.stacks[0][2:4])
+        self._sound("wash")
+        self.motions.play(
+            self.motions.fly(("stack", stack), start, UNKNOWN, BUILD_MS, delay=i * BUILD_EVERY_MS, sound=self._lay)
+            for i, stack in enumerate(shown.stacks)
+        )
+
+    def play(self, event: Event, shown: ScreenState) -> None:
+        """Apply an event to what is shown, and set off what moves by it."""
+        match event:
+            case Moved(_banker, move):
+                shown.apply(event)
+                self.board.marked, self.board.cut = (), 0
+                if isinstance(move, Tops):
+                    self._swap_tops(shown, move)
+                else:
+                    self._sound("slide")
+                    self.motions.timeline.play(wait(SLIDE_MS + PAUSE_MS))
+            case BetsPlaced():
+                shown.apply(event)
+                self._sound("coins")
+                self.motions.timeline.play(wait(2 * PAUSE_MS))
+            case Thrown():
+                shown.apply(event)
+                self.board.dice.throw(self.motions, self._sound)
+                self.motions.timeline.play(wait(PAUSE_MS))
+            case TookStack(seat, stack, _tiles):
+                shown.apply(event)
+                self._take(shown, seat, stack)
+            case _:
+                shown.apply(event)
+
+    def open(self, events: Sequence[Opened], shown: Shown) -> None:
+        """All hands turn over at once. PG-51."""
+        closed = list(shown.hands)
+        for event in events:
+            shown.apply(event)
+        steps: list[Step] = []
+        self.board.bare = True
+        self.frames.follow(shown.hands[shown.viewer])
+        if UNKNOWN in closed[shown.viewer]:
+            steps += [self._turn(key, spot) for key, _code, spot in self.frames.flights()]
+        steps += [self._turn(key, spot) for key, _code, spot in self.board.targets(shown)]
+        self._sound("domino")
+        self.motions.play(steps)
+
+    def pay(self, events: Sequence[Paid], shown: ScreenState) -> None:
+        """Chips go over: to the bank, or from it. PG-50."""
+        for event in events:
+            shown.apply(event)
+        bank = self.board.bank_place(shown)
+        steps: list[Step] = []
+        for event in events:
+            if event.amount:
+                start = bank if event.amount > 0 else self.board.layout.seats[event.seat].bet
+                spot = Spot(*start, CHIP_UNITS, CHIP_UNITS)
+                steps.append(self.motions.fly(("pay", event.seat), spot, UNKNOWN, PAY_MS))
+        if steps:
+            self._sound("coins")
+        self.motions.play(steps)
+
+    # Parts ------------------------------------------------------------------------------------------------------------
+
+    def _turn(self, key: Key, spot: Spot) -> Step:
+        return self.motions.fly(key, spot, UNKNOWN, TURN_MS)
+
+    def _swap_tops(self, shown: ScreenState, move: Tops) -> None:
+        one, other = move.one, move.other
+        keys: tuple[Key, Key] = (("top", shown.stacks[one - 1]), ("top", shown.stacks[other - 1]))
+        starts = self.board.top_of(other), self.board.top_of(one)
+        self.motions.play(
+            self.motions.fly(key, start, UNKNOWN, 2 * SLIDE_MS, sound=self._lay)
+            for key, start in zip(keys, starts, strict=True)
+        )
+
+    def _take(self, shown: ScreenState, seat: int, stack: int) -> None:
+        """The four tiles slide out of the pile to their seat, the top one first. PG-23."""
+        own = seat == shown.viewer
+        if own:
+            self.frames.take(shown.hands[seat])
+            keys = [key for key, _code, _spot in self.frames.flights()]
+        else:
+            keys = [("tile", seat, i) for i in range(4)]
+        rest = self.board.layout.stacks[stack - 1]
+        top = rest.y - STEP / 2
+        self.motions.play(
+            self.motions.fly(
+                key,
+                Spot(rest.x, top + level, rest.w, rest.h - STEP),
+                UNKNOWN,
+                TAKE_MS,
+                delay=i * TAKE_EVERY_MS,
+                sound=self._slide if i % 2 == 0 else None,
+            )
+            for i, (key, level) in enumerate(zip(keys, LEVELS, strict=True))
+        )
+
+    def _lay(self) -> None:
+        self._sound("domino")
+
+    def _slide(self) -> None:
+        self._sound("slide")

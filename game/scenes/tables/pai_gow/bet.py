@@ -1,0 +1,170 @@
+"""The bet: chips that are added by a click, minus and plus, the last bet again. PG-22."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pygame import Rect
+
+from game.i18n import _
+from game.scenes.table.geometry import Box
+from game.scenes.tables.pai_gow.layout import FRAMES
+from game.ui import theme
+from game.ui.node import Node
+from game.ui.widgets import Button, Panel
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pygame import Surface
+
+    from game.scenes.table.geometry import Frame
+    from game.ui.kit import Kit
+
+BOX: Final = Box(FRAMES[0].x, FRAMES[0].y, FRAMES[1].right - FRAMES[0].x, FRAMES[0].h)
+CHIPS: Final = ((1, "chip-ivory"), (5, "chip-cinnabar"), (10, "chip-indigo"), (25, "chip-jade"))
+"""What each chip is worth."""
+CHIP_INK: Final = {1: theme.INK, 5: theme.IVORY, 10: theme.IVORY, 25: theme.IVORY}
+FIRST_BET: Final = 10
+CHIP_UNITS: Final = 72.0
+AMOUNT: Final = theme.SUM
+WORDS: Final = theme.rgb("#E3DBB4")
+
+
+class BetPanel:
+    """Where the bet is made up; the button that bets it is the table's own."""
+
+    def __init__(self, kit: Kit, least: int, most: int, last: int | None, on_change: Callable[[], None]) -> None:
+        self.kit, self.least, self.most, self.last = kit, least, most, last
+        self.on_change = on_change
+        self.amount = min(max(last if last is not None else FIRST_BET, least), most)
+        self.panel = Panel(kit, "felt")
+        self.minus = Button(kit, _("One less"), lambda: self.add(-1), icon="minus", key="-", name="less")
+        self.plus = Button(kit, _("One more"), lambda: self.add(1), icon="plus", key="=", name="more")
+        self.minus.icon_only = self.plus.icon_only = True
+        least_words = _("Least bet {count}").format(count=least)
+        self.clear = Button(kit, least_words, lambda: self.set(least), key="c", size=18, name="least")
+        self.again = Button(
+            kit,
+            _("Last bet {count}").format(count=last),
+            lambda: self.set(self.last if self.last is not None else self.amount),
+            key="l",
+            size=18,
+            name="last bet",
+        )
+        self.node = Node(Rect(0, 0, 1, 1), "stepper", _("Your bet"), name="amount")
+        self.node.on_adjust = self._adjust
+        self.chips = [self._chip(value, place) for place, (value, _name) in enumerate(CHIPS, 1)]
+        self._sync()
+
+    def _chip(self, value: int, place: int) -> Node:
+        label = _("Add {count}").format(count=value)
+        node = Node(Rect(0, 0, 1, 1), "button", label, lambda: self.add(value), key=str(place), name=f"chip {value}")
+        node.tooltip = _("Add {count}; a right click takes it away").format(count=value)
+        node.on_secondary = lambda: self.add(-value)
+        return node
+
+    @property
+    def nodes(self) -> list[Node]:
+        """Everything that can be pressed."""
+        buttons = [self.minus, self.plus, *self._low]
+        return [self.node, *(button.node for button in buttons), *self.chips]
+
+    @property
+    def _low(self) -> list[Button]:
+        """The buttons of the lower row: the last bet is offered where there was one."""
+        return [self.clear] if self.last is None else [self.clear, self.again]
+
+    # Choosing ---------------------------------------------------------------------------------------------------------
+
+    def set(self, amount: int) -> None:
+        """Bet so much, within the table's limits."""
+        before, self.amount = self.amount, min(max(amount, self.least), self.most)
+        if self.amount != before:
+            self.kit.sounds.play("coins", 0.5)
+        self._sync()
+        self.on_change()
+
+    def add(self, chips: int) -> None:
+        """Bet so much more, or less. From the least bet of one chip a larger chip makes a round sum."""
+        start = 0 if self.amount == self.least == 1 and chips > 1 else self.amount
+        self.set(start + chips)
+
+    def _adjust(self, by: int) -> bool:
+        self.add(by)
+        return True
+
+    def _sync(self) -> None:
+        self.node.value = str(self.amount)
+        self.minus.enabled = self.amount > self.least
+        self.plus.enabled = self.amount < self.most
+        self.minus.node.why = _("The least bet is {count}").format(count=self.least)
+        self.plus.node.why = _("The highest bet is {count}").format(count=self.most)
+        for node, (value, _name) in zip(self.chips, CHIPS, strict=True):
+            node.enabled = self.amount < self.most
+            node.why = self.plus.node.why
+            node.value = str(value)
+
+    # Drawing ----------------------------------------------------------------------------------------------------------
+
+    def place(self, frame: Frame) -> None:
+        """Stand where the hands will be."""
+        box, scale = BOX, self.kit.scale
+        self.panel.place(frame.rect(box))
+        rect = self.panel.rect
+        side = max(scale.px(56), 34)
+        row = frame.rect(Box(box.x, box.y + 54, box.w, 76))
+        reach = max(scale.px(120), 74)
+        self.minus.place(Rect(row.centerx - reach - side // 2, row.centery - side // 2, side, side))
+        self.plus.place(Rect(row.centerx + reach - side // 2, row.centery - side // 2, side, side))
+        self.node.rect = Rect(row.centerx - reach + side, row.y, 2 * reach - 2 * side, row.h)
+        self.node.radius = scale.f(10)
+        chip = max(scale.px(CHIP_UNITS), 40)
+        gap = max(scale.px(28), 14)
+        left = row.centerx - (4 * chip + 3 * gap) // 2
+        top = frame.rect(Box(box.x, box.y + 142, box.w, 1)).y
+        for i, node in enumerate(self.chips):
+            node.rect = Rect(left + i * (chip + gap), top, chip, chip)
+            node.radius = chip / 2
+        high = max(scale.px(48), 32)
+        pad = max(scale.px(24), 12)
+        half = (rect.w - 3 * pad) // 2
+        y = rect.bottom - max(scale.px(20), 9) - high
+        left = rect.x + pad if self.last is not None else rect.centerx - half // 2
+        for button in self._low:
+            button.place(Rect(left, y, half, high))
+            left += half + pad
+
+    def draw(self, surface: Surface) -> None:
+        """Panel, amount between minus and plus, the chips, the buttons."""
+        text, scale = self.kit.text, self.kit.scale
+        self.panel.draw(surface)
+        rect = self.panel.rect
+        pad = max(scale.px(24), 12)
+        base = rect.y + max(scale.px(40), round(text.px(theme.PANEL_TITLE) * 1.5))
+        text.draw(surface, _("Your bet"), (rect.x + pad, base), theme.PANEL_TITLE.sized(25), theme.rgb("#F0D9A0"))
+        limits = _("{least} to {most}").format(least=self.least, most=self.most)
+        text.draw(surface, limits, (rect.right - pad, base), theme.SMALL, WORDS, align="right")
+        self.minus.draw(surface)
+        self.plus.draw(surface)
+        x, y = self.node.centre
+        text.draw(surface, str(self.amount), (x, y), AMOUNT, theme.OLD_GOLD, align="centre", valign="middle")
+        for node, (value, name) in zip(self.chips, CHIPS, strict=True):
+            self._draw_chip(surface, node, value, name)
+        for button in self._low:
+            button.draw(surface)
+
+    def _draw_chip(self, surface: Surface, node: Node, value: int, name: str) -> None:
+        kit = self.kit
+        side = node.rect.w
+        size = (side, round(side * 58 / 54))
+        alpha = 1.0 if node.enabled else 0.45
+        x, y = node.centre
+        y += node.pressed * 1 - 2 * node.warmth * (not node.pressed)
+        shade = kit.paint.glow(side, side, radius=side / 2, sigma=kit.scale.f(5), colour=theme.BLACK, opacity=0.4)
+        shade.draw_centred(surface, x + 1, y + kit.scale.f(5), alpha)
+        picture = kit.sprites.picture(name, size, sheet_name="tokens")
+        picture.draw_centred(surface, x, y + (size[1] - side) / 2, alpha)
+        role = theme.NAME.sized(24)
+        ink = CHIP_INK[value]
+        kit.text.draw(surface, str(value), (x, y), role, ink, align="centre", valign="middle", alpha=alpha)

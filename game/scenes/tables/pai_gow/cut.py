@@ -1,0 +1,161 @@
+"""The banker and the woodpile: cut at a gap, or choose two stacks and swap them or their top tiles. PG-21."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pygame import Rect
+
+from game.i18n import _
+from game.rules.pai_gow.moves import KEEP, Cut, Swap, Tops
+from game.rules.pai_gow.woodpile import STACKS
+from game.scenes.table.geometry import Box
+from game.ui import theme
+from game.ui.node import Node
+from game.ui.widgets import Button, Pill
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pygame import Surface
+
+    from game.rules.contract import Move
+    from game.scenes.tables.pai_gow.board import Board
+    from game.ui.kit import Kit
+
+WORDS: Final = theme.CAPTION
+ROW: Final = Box(598, 530, 658, 52)
+TWO: Final = 2
+
+
+class CutControl:
+    """What is chosen on the pile, and what the banker's button then does."""
+
+    def __init__(self, kit: Kit, board: Board, on_change: Callable[[], None], play: Callable[[Move], None]) -> None:
+        self.kit, self.board, self.on_change, self.play = kit, board, on_change, play
+        self.chosen: list[int] = []
+        """Places of one or two stacks, from 1."""
+        self.cut = 0
+        self.stacks = [self._stack(place) for place in range(1, STACKS + 1)]
+        self.gaps = [self._gap(stacks) for stacks in range(1, STACKS)]
+        self.tops = Button(kit, _("Swap only the top tiles"), self._swap_tops, key="t", size=18, name="tops")
+        self.leave = Button(kit, _("Leave the pile"), lambda: self.play(KEEP), key="l", size=18, name="leave")
+
+    @property
+    def move(self) -> Move:
+        """What the banker would do now."""
+        if self.cut:
+            return Cut(self.cut)
+        if len(self.chosen) == TWO:
+            return Swap(*sorted(self.chosen))
+        return KEEP
+
+    @property
+    def words(self) -> str:
+        """What the main button says."""
+        move = self.move
+        if isinstance(move, Cut):
+            return _("Cut {count}").format(count=move.stacks)
+        if isinstance(move, Swap):
+            return _("Swap {one} and {other}").format(one=move.one, other=move.other)
+        return _("Leave the pile")
+
+    @property
+    def buttons(self) -> list[Button]:
+        """Beside the main one, under the pile."""
+        if len(self.chosen) == TWO:
+            return [self.tops, self.leave]
+        return [self.leave] if self.cut else []
+
+    @property
+    def nodes(self) -> list[Node]:
+        """Stacks, gaps over them, buttons."""
+        return [*self.stacks, *self.gaps, *(button.node for button in self.buttons)]
+
+    def _stack(self, place: int) -> Node:
+        label = _("Stack {place}").format(place=place)
+        node = Node(Rect(0, 0, 1, 1), "stack", label, lambda: self._choose(place), name=f"stack {place}")
+        node.key = str(place)
+        return node
+
+    def _gap(self, stacks: int) -> Node:
+        label = _("Cut after stack {place}").format(place=stacks)
+        return Node(
+            Rect(0, 0, 1, 1), "gap", label, lambda: self._cut_at(stacks), name=f"gap {stacks}", tooltip=label, layer=1
+        )
+
+    # Choosing ---------------------------------------------------------------------------------------------------------
+
+    def _choose(self, place: int) -> None:
+        self.cut = 0
+        if place in self.chosen:
+            self.chosen.remove(place)
+        else:
+            self.chosen = [*self.chosen[-1:], place]
+        self._show()
+
+    def _cut_at(self, stacks: int) -> None:
+        self.chosen = []
+        self.cut = 0 if self.cut == stacks else stacks
+        self._show()
+
+    def _swap_tops(self) -> None:
+        one, other = sorted(self.chosen)
+        self.play(Tops(one, other))
+
+    def clear(self) -> bool:
+        """Choose nothing; False where nothing was chosen."""
+        had = bool(self.chosen or self.cut)
+        self.chosen, self.cut = [], 0
+        if had:
+            self._show()
+        return had
+
+    def _show(self) -> None:
+        self.kit.sounds.play("domino", 0.6)
+        self.board.marked, self.board.cut = tuple(self.chosen), self.cut
+        for place, node in enumerate(self.stacks, 1):
+            node.value = _("chosen") if place in self.chosen else ""
+        self.place()
+        self.on_change()
+
+    # Places and drawing -----------------------------------------------------------------------------------------------
+
+    def place(self) -> None:
+        """Stand on the pile and under it."""
+        frame, layout, scale = self.board.frame, self.board.layout, self.kit.scale
+        for node, spot in zip(self.stacks, layout.stacks, strict=True):
+            node.rect = frame.rect(spot.box())
+            node.radius = scale.f(9)
+        for stacks, node in enumerate(self.gaps, 1):
+            px = frame.spot(layout.gap(stacks))
+            wide = max(round(px.w), 12)
+            node.rect = Rect(round(px.x - wide / 2), round(px.y - px.h / 2), wide, round(px.h))
+            node.radius = wide / 2
+        row = frame.rect(ROW)
+        sizes = [button.preferred(46) for button in self.buttons]
+        gap = max(scale.px(14), 8)
+        x = row.centerx - (sum(wide for wide, _high in sizes) + gap * max(0, len(sizes) - 1)) // 2
+        for button, (wide, high) in zip(self.buttons, sizes, strict=True):
+            button.place(Rect(x, row.y, wide, high))
+            x += wide + gap
+
+    def draw(self, surface: Surface) -> None:
+        """What can be done, or the buttons; a gap that is pointed at."""
+        frame, scale = self.board.frame, self.kit.scale
+        for node in self.gaps:
+            if node.warmth and not self.cut:
+                wide = max(2, scale.px(4))
+                line = self.kit.paint.box(wide, node.rect.h, radius=wide / 2, fill=(theme.GLOW,), opacity=0.8)
+                line.draw_centred(surface, *node.centre, node.warmth)
+        for button in self.buttons:
+            button.draw(surface)
+        if not self.buttons:
+            words = (
+                _("Choose another stack to swap it with")
+                if self.chosen
+                else _("Click a gap to cut there, or two stacks to swap them")
+            )
+            pill = Pill(self.kit, words, WORDS)
+            pill.place_centred(*frame.point(ROW.centre[0], ROW.y + 22))
+            pill.draw(surface)

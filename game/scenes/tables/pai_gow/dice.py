@@ -1,0 +1,120 @@
+"""The cup and its three dice: standing, shaken, thrown. PG-23."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING, Final
+
+from game.i18n import _
+from game.rules.pai_gow.woodpile import first_place
+from game.ui import theme
+from game.ui.animation import Sequence, Together, Tween, ease_out, linear, mix
+from game.ui.widgets import Pill
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pygame import Surface
+
+    from game.scenes.table.geometry import Frame, Spot
+    from game.scenes.table.motion import Motions
+    from game.scenes.tables.pai_gow.layout import TableLayout
+    from game.ui.animation import Step
+    from game.ui.kit import Kit
+
+SHAKE_MS: Final = 380.0
+ROLL_MS: Final = 400.0
+ROLL_EVERY_MS: Final = 60.0
+SWINGS: Final = 4
+WIDEST: Final = 16.0
+"""Degrees that the cup swings to either side."""
+ROLLS: Final = 9
+"""Faces that a die shows on its way."""
+TURN_STEP: Final = 15
+"""Degrees between two pictures of a turning die."""
+
+
+class Dice:
+    """What has come of the throw so far."""
+
+    def __init__(self, kit: Kit) -> None:
+        self.kit = kit
+        self.swing = 0.0
+        """Degrees that the cup hangs aslant."""
+        self.rolled = [1.0] * 3
+        """How far each die has rolled out of the cup."""
+
+    @property
+    def moving(self) -> bool:
+        """Whether it is being thrown."""
+        return self.swing != 0.0 or any(share < 1 for share in self.rolled)
+
+    def rest(self) -> None:
+        """Lie still where they are to lie."""
+        self.swing, self.rolled = 0.0, [1.0] * 3
+
+    def throw(self, motions: Motions, sound: Callable[[str], None]) -> None:
+        """Shake the cup, then let the dice roll out."""
+
+        def shaken(share: float) -> None:
+            self.swing = WIDEST * math.sin(share * SWINGS * 2 * math.pi) * (1 - share / 2) if share < 1 else 0.0
+
+        def roller(die: int) -> Callable[[float], None]:
+            def roll(share: float) -> None:
+                self.rolled[die] = share
+
+            return roll
+
+        self.rolled = [0.0] * 3
+        rolls: list[Step] = [Tween(ROLL_MS, roller(die), ease=ease_out, delay=die * ROLL_EVERY_MS) for die in range(3)]
+        motions.play([Sequence([Tween(SHAKE_MS, shaken, ease=linear, start=lambda: sound("dice")), Together(rolls)])])
+
+    def draw(self, surface: Surface, frame: Frame, layout: TableLayout, dice: tuple[int, ...]) -> None:
+        """The cup, and before it the dice where they were thrown, with their total."""
+        self._draw_cup(surface, frame, layout)
+        for number, (value, rest) in enumerate(zip(dice, layout.dice, strict=False)):
+            self._draw_die(surface, frame, layout, number, value, rest)
+        if dice and not self.moving:
+            pill = Pill(self.kit, self.total_words(dice), theme.CAPTION.sized(16))
+            pill.place_centred(*frame.point(*layout.total))
+            right = frame.point(1576, 0)[0]
+            if pill.rect.right > right:
+                pill.move(round(right - pill.rect.right), 0)
+            pill.draw(surface)
+
+    @staticmethod
+    def total_words(dice: tuple[int, ...]) -> str:
+        """What the throw says. PG-23."""
+        return _("total {total} · place {place} first").format(total=sum(dice), place=first_place(dice))
+
+    def _draw_cup(self, surface: Surface, frame: Frame, layout: TableLayout) -> None:
+        px = frame.spot(layout.cup)
+        angle = round(self.swing / 2) * 2
+        size = round(px.w), round(px.h)
+        wide, high = size[0], max(4, round(size[1] * 0.2))
+        shade = self.kit.paint.glow(
+            round(wide * 0.8), high, radius=high / 2, sigma=self.kit.scale.f(7), colour=theme.BLACK, opacity=0.4
+        )
+        shade.draw_centred(surface, px.x + px.w * 0.04, px.y + px.h * 0.44)
+        self.kit.sprites.picture("dice-cup", size, sheet_name="tokens", angle=angle).draw_centred(surface, px.x, px.y)
+
+    def _draw_die(
+        self, surface: Surface, frame: Frame, layout: TableLayout, number: int, value: int, rest: Spot
+    ) -> None:
+        share = self.rolled[number]
+        if share <= 0:
+            return
+        px = frame.spot(rest)
+        face, angle, x, y = value, rest.angle, px.x, px.y
+        if share < 1:
+            mouth = frame.spot(layout.cup)
+            x, y = mix(mouth.x, px.x, share), mix(mouth.y - mouth.h * 0.3, px.y, share)
+            y -= math.sin(share * math.pi) * px.h * 0.9
+            face = value if share > 0.9 else (value + round((1 - share) * ROLLS) + number) % 6 + 1
+            angle = round((rest.angle + (1 - share) * 540) / TURN_STEP) * TURN_STEP
+        size = round(px.w), round(px.h)
+        shade = self.kit.paint.glow(
+            size[0], round(size[1] * 0.5), radius=6, sigma=self.kit.scale.f(4), colour=theme.BLACK, opacity=0.38
+        )
+        shade.draw_centred(surface, x + size[0] * 0.08, y + size[1] * 0.3)
+        self.kit.sprites.picture(f"die-{face}", size, sheet_name="tokens", angle=angle).draw_centred(surface, x, y)

@@ -1,0 +1,173 @@
+"""What the deal paid, on paper: every account with its reasons, and the seal that is opened."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from pygame import Rect
+
+from game.i18n import _
+from game.rules.shuffle import commitment, parse_seed
+from game.scenes.table.side_columns import seal_code
+from game.scenes.tables.pai_gow.words import capital, signed
+from game.ui import theme
+from game.ui.intents import Cancel, Intent
+from game.ui.plaque import draw_seal
+from game.ui.scene import Scene
+from game.ui.widgets import Button, Panel, draw_rule
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from pygame import Surface
+
+    from game.match.match import Match
+    from game.rules.contract import Seat
+    from game.ui.node import Node
+    from game.ui.scale import Scale
+
+WIDE: Final = 760.0
+TITLE: Final = theme.PAPER_TITLE.sized(32)
+
+
+class Payment(NamedTuple):
+    """One account as it is shown."""
+
+    name: str
+    amount: int
+    reasons: tuple[tuple[str, int], ...]
+    """Words and amount of each; one alone is told beside the name."""
+
+
+def payments_of(match: Match, name: Callable[[Seat], str]) -> tuple[Payment, ...]:
+    """The entries of the deal that is over, in words. PG-52."""
+    result = match.finish_deal()
+    found = []
+    for entry in result.entries:
+        called = name(entry.account) if isinstance(entry.account, int) else _("The house")
+        reasons = tuple((_(item.english), item.amount) for item in entry.items)
+        found.append(Payment(called, entry.amount, reasons))
+    return tuple(found)
+
+
+class PaymentsScene(Scene):
+    """The payments over the table; `on_save` writes a replay and says whether it could."""
+
+    modal = True
+
+    def __init__(
+        self, match: Match, name: Callable[[Seat], str], on_close: Callable[[], None], on_save: Callable[[], bool]
+    ) -> None:
+        super().__init__()
+        self.match, self.on_close, self.on_save = match, on_close, on_save
+        self.payments = payments_of(match, name)
+        deal = match.deal
+        self.matches = commitment(parse_seed(deal.seed), deal.header) == deal.commitment
+
+    def enter(self) -> None:
+        """Make panel and buttons."""
+        self.panel = Panel(self.kit, "paper", radius=22, shadow="modal")
+        self.close = Button(
+            self.kit, _("Close"), self.on_close, kind="primary", key="escape", ring="paper", name="close"
+        )
+        self.save = Button(
+            self.kit,
+            _("Save replay"),
+            self._save,
+            kind="paper",
+            name="save",
+            tooltip=_("Writes every move and the opened seed to a file that anybody can check"),
+        )
+        self.focus.focus(self.close.node)
+
+    def _save(self) -> None:
+        if self.on_save():
+            self.save.enabled = False
+            self.save.node.why = _("This deal is saved")
+            self.dirty = True
+
+    def handle(self, intent: Intent) -> bool:
+        """Escape closes."""
+        if isinstance(intent, Cancel):
+            self.on_close()
+            return True
+        return super().handle(intent)
+
+    def nodes(self) -> Sequence[Node]:
+        """The buttons."""
+        return [self.save.node, self.close.node]
+
+    @property
+    def lines(self) -> int:
+        """How many lines the accounts take."""
+        return sum(1 + (len(one.reasons) if len(one.reasons) > 1 else 0) for one in self.payments)
+
+    def layout(self, scale: Scale) -> None:
+        """A sheet in the middle, as high as its lines."""
+        text = self.kit.text
+        self.pad = max(scale.px(44), 22)
+        self.step = max(scale.px(36), round(text.px(theme.BODY) * 1.5))
+        self.head = max(scale.px(100), round(text.px(TITLE) * 2.4))
+        high = max(scale.px(60), 40)
+        foot = high + max(scale.px(56), 30)
+        rect = Rect(0, 0, max(scale.px(WIDE), 560), self.head + self.lines * self.step + foot + self.pad // 2)
+        rect.center = (scale.width // 2, scale.height // 2)
+        self.panel.place(rect)
+        y = rect.bottom - self.pad // 2 - high - max(scale.px(8), 4)
+        right = rect.right - self.pad
+        for button in (self.close, self.save):
+            wide = max(scale.px(180), button.preferred()[0])
+            button.place(Rect(right - wide, y, wide, high))
+            right -= wide + max(scale.px(18), 10)
+
+    def draw(self, surface: Surface) -> None:
+        """Title, accounts, reasons, seal, buttons."""
+        kit, text, scale = self.kit, self.kit.text, self.kit.scale
+        self.panel.draw(surface)
+        rect, pad = self.panel.rect, self.pad
+        base = rect.y + round(self.head * 0.58)
+        text.draw(surface, _("Payments"), (rect.x + pad, base), TITLE, theme.INK)
+        number = _("Deal {number}").format(number=self.match.number)
+        text.draw(surface, number, (rect.right - pad, base), theme.BODY, theme.INK_2, align="right")
+        draw_rule(kit, surface, rect.x + pad, rect.y + round(self.head * 0.78), rect.w - 2 * pad, paper=True)
+        y = rect.y + self.head + text.px(theme.BODY) * 0.6
+        for payment in self.payments:
+            y = self._draw_payment(surface, payment, y)
+        middle = self.close.rect.centery
+        side = max(scale.px(44), 30)
+        draw_seal(kit, surface, (rect.x + pad + side / 2, middle), side)
+        left = rect.x + pad + side + max(scale.px(14), 8)
+        room = self.save.rect.x - left - 8
+        text.draw(surface, _("Shuffle opened"), (left, middle - 3), theme.LOG_LINE.weighing(600), theme.INK, width=room)
+        words = _("it matches {seal}") if self.matches else _("it does not match {seal}")
+        ink = theme.INK_2 if self.matches else theme.CINNABAR
+        at = (left, middle + text.px(theme.LOG_LINE) * 1.1)
+        seal = seal_code(self.match.commitment)
+        text.draw(surface, words.format(seal=seal), at, theme.LOG_LINE.sized(16), ink, width=room)
+        self.save.draw(surface)
+        self.close.draw(surface)
+
+    def _draw_payment(self, surface: Surface, payment: Payment, y: float) -> float:
+        text, rect, pad = self.kit.text, self.panel.rect, self.pad
+        right = rect.right - pad
+        name = text.draw(surface, payment.name, (rect.x + pad, y), theme.BODY_BOLD, theme.INK)
+        ink = self._ink(payment.amount)
+        amount = text.draw(surface, signed(payment.amount), (right, y), theme.BODY_BOLD, ink, align="right")
+        if len(payment.reasons) == 1:
+            words = capital(payment.reasons[0][0])
+            left = max(name.right + 14, rect.x + round(rect.w * 0.34))
+            text.draw(surface, words, (left, y), theme.SMALL, theme.INK_2, width=amount.x - left - 14)
+            return y + self.step
+        for words, gain in payment.reasons:
+            y += self.step
+            left = rect.x + round(rect.w * 0.34)
+            at = (right, y)
+            shown = text.draw(surface, signed(gain), at, theme.SMALL, theme.INK_2, align="right")
+            text.draw(surface, capital(words), (left, y), theme.SMALL, theme.INK_2, width=shown.x - left - 14)
+        return y + self.step
+
+    @staticmethod
+    def _ink(amount: int) -> theme.Colour:
+        if not amount:
+            return theme.INK
+        return theme.GREEN_ON_PAPER if amount > 0 else theme.RED_ON_PAPER

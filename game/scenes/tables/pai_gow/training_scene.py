@@ -1,0 +1,291 @@
+"""Training: four tiles after four tiles without bets; the split that is chosen is ranked against the best. PG-60."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING, Final
+
+from pygame import Rect
+
+from game.i18n import _, ngettext
+from game.rules.pai_gow.training import FILTERS, Training
+from game.rules.pai_gow.ways import Split
+from game.scenes.table.geometry import Box, Spot
+from game.scenes.table.ground import Drawn, draw_ground
+from game.scenes.table.motion import Motions
+from game.scenes.table.side_columns import NATIVE
+from game.scenes.tables.pai_gow.board import GROUND, Board
+from game.scenes.tables.pai_gow.coach_panel import CoachPanel
+from game.scenes.tables.pai_gow.hand_trays import HandTrays
+from game.scenes.tables.pai_gow.words import AGAINST, capital, hand_words
+from game.ui import theme
+from game.ui.animation import wait
+from game.ui.intents import Cancel, Confirm, Intent, Pointer
+from game.ui.scene import Scene
+from game.ui.widgets import Button, Choice, Panel, draw_rule
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from pygame import Surface
+
+    from game.rules.pai_gow.options import PaiGowOptions
+    from game.ui.node import Node
+    from game.ui.scale import Scale
+
+FILTER_ROW: Final = Box(384, 104, 1152, 56)
+NARROW_FILTERS: Final = Box(384, 92, 1152, 100)
+BOXES: Final = (Box(384, 268, 264, 318), Box(662, 268, 264, 318))
+PRIMARY: Final = Box(384, 636, 542, 70)
+COACH: Final = Box(982, 252, 554, 454)
+SCORE: Final = Box(384, 762, 1152, 186)
+DEAL_MS: Final = 260.0
+DEAL_EVERY_MS: Final = 50.0
+TITLE: Final = theme.SUM.sized(46)
+CAPTION: Final = theme.SMALL
+VERDICT: Final = theme.PANEL_TITLE.sized(25)
+WORDS: Final = theme.rgb("#E4D9B0")
+
+
+class TrainingScene(Scene):
+    """Practice under these house rules. `rng` draws the tiles; `on_back` leaves."""
+
+    def __init__(self, options: PaiGowOptions, on_back: Callable[[], None], rng: Random | None = None) -> None:
+        super().__init__()
+        self.on_back = on_back
+        self.training = Training(options, rng or Random())
+
+    def enter(self) -> None:
+        """Make everything and lay the first tiles."""
+        kit = self.kit
+        self.motions = Motions(lambda: kit.speed, lambda: kit.settings.reduced_motion)
+        self.board = Board(kit, self.motions)
+        self.frames = HandTrays(self.board, self.training.options.gee_joon_tie, self._laid)
+        self.coach = CoachPanel(kit)
+        words = [capital(_(each.title)) for each in FILTERS.values()]
+        chosen = list(FILTERS).index(self.training.only)
+        self.filters = Choice(kit, words, chosen, self._choose_filter, name="filter", size=18)
+        self.primary = Button(kit, "", self._go_on, kind="primary", key="return", size=24, name="primary")
+        self.back = Button(kit, _("Back"), self.on_back, icon="left", key="escape", size=19, name="back")
+        self.next = Button(kit, _("Next split"), self._next_split, icon="sort", key="n", size=19, name="next split")
+        self.score = Panel(kit, "felt")
+        self._lay()
+        self.focus.focus(self.primary.node, show=False)
+
+    def leave(self) -> None:
+        """Stop what moves."""
+        self.motions.reset()
+
+    # What is done -----------------------------------------------------------------------------------------------------
+
+    def _lay(self) -> None:
+        """The tiles of the task come onto the felt."""
+        self.frames.take(self.training.tiles)
+        self.frames.swap(0, 0)  # the lower hand in front
+        self.frames.asking = True
+        self.frames.place(BOXES)
+        self.motions.forget_places()
+        start = Spot(655, 60, 88, 235)
+        self.motions.play(
+            self.motions.fly(key, start, "back", DEAL_MS, delay=i * DEAL_EVERY_MS, sound=self._tick)
+            for i, (key, _code, _spot) in enumerate(self.frames.flights())
+        )
+        self._reword()
+
+    def _tick(self) -> None:
+        self.kit.sounds.play("domino", 0.6)
+
+    def _reword(self) -> None:
+        answered = self.training.mark is not None
+        self.primary.label = _("Next tiles") if answered else _("Choose this split")
+        self.frames.asking = not answered
+        self.next.enabled = not answered
+        self.next.node.why = _("The split is chosen")
+        self.dirty = True
+
+    def _laid(self) -> None:
+        self.dirty = True
+
+    def _next_split(self) -> None:
+        if self.frames.asking:
+            self.kit.sounds.play("domino", 0.7)
+            self.frames.next_split()
+
+    def _choose_filter(self, place: int) -> None:
+        self.training.choose(list(FILTERS)[place])
+        self._lay()
+
+    def _go_on(self) -> None:
+        """Rank the split, or draw the next tiles."""
+        if self.training.mark is None:
+            split = Split(*self.frames.split)
+            mark = self.training.answer(split)
+            self.coach.show(self.training.advice, split, _("yours"))
+            self.kit.sounds.play("win" if mark.chosen.is_best else "pass", 0.6)
+            self.frames.unpick()
+            self.motions.timeline.play(wait(1))
+            self._reword()
+            self._place_coach()
+            return
+        self.training.draw()
+        self._lay()
+
+    # Scene ------------------------------------------------------------------------------------------------------------
+
+    def handle(self, intent: Intent) -> bool:
+        """Enter chooses where no other focus shows; a click completes what moves; Escape goes back."""
+        if isinstance(intent, Pointer | Confirm) and self.motions.busy and getattr(intent, "kind", "down") == "down":
+            self.motions.finish()
+            self.dirty = True
+            return True
+        if isinstance(intent, Confirm) and intent.key != "space" and not self.focus.ring_shown:
+            return self.focus.activate(self.primary.node)
+        if isinstance(intent, Cancel):
+            if not self.frames.unpick():
+                self.on_back()
+            self.dirty = True
+            return True
+        return super().handle(intent)
+
+    def nodes(self) -> Sequence[Node]:
+        """Filters, tiles, buttons."""
+        buttons = [self.next.node, self.back.node, self.primary.node]
+        return [*self.filters.nodes, *self.frames.nodes, *buttons]
+
+    def layout(self, scale: Scale) -> None:
+        """Everything stands on the felt; title and two buttons at the left of it."""
+        self.board.resize()
+        frame = self.board.frame
+        self.frames.place(BOXES)
+        self.filters.columns = 3 if scale.rails else len(FILTERS)
+        self.filters.place(frame.rect(NARROW_FILTERS if scale.rails else FILTER_ROW))
+        self.primary.place(frame.rect(PRIMARY))
+        self.score.place(frame.rect(SCORE))
+        column = scale.left
+        margin = scale.px(32) if column.w >= scale.px(250) and not scale.compact else max(10, scale.px(14))
+        high = max(scale.px(48), 34)
+        for i, button in enumerate((self.back, self.next)):
+            button.icon_only = scale.rails
+            button.node.tooltip = ""
+            if scale.rails:
+                side = 40
+                button.place(Rect(column.x + (column.w - side) // 2, 12 + i * (side + 10), side, side))
+            else:
+                wide = min(column.w - 2 * margin, scale.px(212) if not scale.compact else column.w)
+                button.place(Rect(column.x + margin, scale.px(190) + i * (high + scale.px(10)), wide, high))
+        self.margin = margin
+        self._place_coach()
+
+    def _place_coach(self) -> None:
+        if self.training.mark is None:
+            return
+        frame = self.board.frame
+        place = frame.rect(COACH)
+        self.coach.fit(place, place.y, 0)
+        if self.coach.rect.h < place.h:
+            # It hangs from the upper edge of the frames rather than standing on the lower one.
+            self.coach.fit(Rect(place.x, place.y, place.w, self.coach.rect.h), place.y, 0)
+
+    def update(self, seconds: float) -> bool:
+        """Let the tiles come."""
+        moving = self.motions.update(seconds)
+        if moving:
+            self.focus.refresh()
+        return moving
+
+    # Drawing ----------------------------------------------------------------------------------------------------------
+
+    def draw(self, surface: Surface) -> None:
+        """Table, title, filters, frames, the coach once the split is chosen, the score."""
+        draw_ground(self.kit, self.board.frame, surface, GROUND, Drawn(self._draw_title, "training"))
+        self.filters.draw(surface)
+        self.frames.draw(surface)
+        self._draw_prompt(surface)
+        if self.training.mark is not None:
+            self.coach.draw(surface)
+        else:
+            self._draw_waiting(surface)
+        self._draw_score(surface)
+        for button in (self.back, self.next, self.primary):
+            button.draw(surface)
+        self.frames.draw_over(surface)
+
+    def _draw_title(self, surface: Surface) -> None:
+        scale, text = self.kit.scale, self.kit.text
+        if scale.rails:
+            return
+        x, room = scale.left.x + self.margin, scale.left.w - 2 * self.margin
+        role = theme.SCENE_TITLE
+        while text.width(_("Training"), role) > room and role.size > 26:
+            role = role.sized(role.size - 2)
+        text.draw(surface, _("Training"), (x, scale.px(74)), role)
+        y = max(scale.px(110), scale.px(74) + round(text.px(NATIVE) * 1.5))
+        right = text.draw(surface, "牌九", (x, y), NATIVE, theme.OLD_GOLD).right + scale.px(10)
+        text.draw(surface, "Pai Gow", (right, y), theme.LOG_LINE, theme.DIM, width=scale.left.right - 4 - right)
+        draw_rule(self.kit, surface, x, y + scale.px(20), min(room, scale.px(212) if not scale.compact else room))
+
+    def _draw_prompt(self, surface: Surface) -> None:
+        """Over the frames: what to do, or how the split ranks."""
+        frame, text, mark = self.board.frame, self.kit.text, self.training.mark
+        x, y = frame.point((BOXES[0].x + BOXES[1].right) / 2, BOXES[0].y - 26)
+        if mark is None:
+            words, ink, role = _("Make the best two hands"), WORDS, theme.SMALL
+        elif mark.chosen.is_best:
+            words, ink, role = _("The best split"), theme.rgb("#8FD6AE"), VERDICT
+        else:
+            words = _("Number {place} of {of}: {cost} hundredths of a bet lost").format(
+                place=mark.place, of=mark.of, cost=f"{mark.cost:.1f}"
+            )
+            ink, role = theme.rgb("#FFA896"), theme.BODY_BOLD
+        text.draw(surface, words, (x, y), role, ink, align="centre", width=frame.rect(PRIMARY).w)
+
+    def _draw_waiting(self, surface: Surface) -> None:
+        """Where the coach will stand: against whom the splits are weighed."""
+        frame, text, scale = self.board.frame, self.kit.text, self.kit.scale
+        rect = frame.rect(COACH)
+        outline = self.kit.paint.dashed(
+            *rect.size, radius=scale.f(18), width=scale.hairline, colour=theme.BRASS, opacity=0.45
+        )
+        outline.draw(surface, *rect.topleft)
+        way = _(AGAINST[self.training.options.way_in_force])
+        lines = [_("Choose, and every split is weighed here:"), way]
+        step = text.line_height(theme.BODY)
+        for i, line in enumerate(lines):
+            at = (rect.centerx, rect.centery + (i - 0.5) * step)
+            text.draw(surface, line, at, theme.BODY, WORDS, align="centre", valign="middle", width=rect.w - 16)
+
+    def _draw_score(self, surface: Surface) -> None:
+        """Four figures of the running score."""
+        self.score.draw(surface)
+        text, rect, score = self.kit.text, self.score.rect, self.training.score
+        share = f"{round(100 * score.best / score.answered)} %" if score.answered else "–"
+        cells = (
+            (str(score.answered), ngettext("split chosen", "splits chosen", score.answered)),
+            (share, _("were the best")),
+            (str(score.streak), _("best in a row")),
+            (f"{score.mean_cost:.1f}", _("hundredths lost a split")),
+        )
+        wide = rect.w / len(cells)
+        for i, (figure, words) in enumerate(cells):
+            x = rect.x + (i + 0.5) * wide
+            text.draw(
+                surface, figure, (x, rect.y + rect.h * 0.42), TITLE, theme.OLD_GOLD, align="centre", valign="middle"
+            )
+            at = (x, rect.y + rect.h * 0.76)
+            text.draw(surface, words, at, CAPTION, WORDS, align="centre", valign="middle", width=round(wide) - 10)
+            if i:
+                line = self.kit.paint.line(round(rect.h * 0.6), opacity=0.45, vertical=True)
+                line.draw(surface, rect.x + i * wide, rect.y + rect.h * 0.2)
+        if self.training.mark is not None:
+            self._draw_best(surface)
+
+    def _draw_best(self, surface: Surface) -> None:
+        """Under the button: what the best split is, where another was chosen."""
+        mark = self.training.mark
+        if mark is None or mark.chosen.is_best:
+            return
+        frame, text = self.board.frame, self.kit.text
+        front, rear = (hand_words(hand) for hand in mark.best.split)
+        words = _("The best: {front} in front, {rear} behind").format(front=front, rear=rear)
+        x, y = frame.point(PRIMARY.centre[0], PRIMARY.bottom + 34)
+        text.draw(surface, words, (x, y), theme.SMALL, WORDS, align="centre", width=frame.rect(PRIMARY).w + 40)

@@ -1,0 +1,126 @@
+"""The own hand in order: arranged into bahays and deadwood, or as its owner put it by drag. TG-60."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from game.i18n import N_
+from game.rules.tongits.cards import PACK, POINTS, cards_of, codes, mask_of
+from game.rules.tongits.melds import LEAST, in_order
+from game.scenes.tables.tongits.words import kind_of_codes
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from game.rules.tongits.arrangement import Arrangement
+    from game.rules.tongits.options import TongitsOptions
+
+UNKNOWN: Final = "back"
+"""Stands for a card that the person before the screen may not see."""
+SORTS: Final[dict[str, str]] = {"rank": N_("Sort by rank"), "suit": N_("Sort by suit")}
+"""The orders of the deadwood, and what the button says."""
+
+
+class Group(NamedTuple):
+    """Cards that stand side by side in the hand."""
+
+    cards: tuple[str, ...]
+    bahay: bool
+    """A whole bahay; else deadwood."""
+
+
+def arrangement(hand: Iterable[str], options: TongitsOptions) -> Arrangement:
+    """The best arrangement of some cards. TG-60."""
+    best: Arrangement = options.arranger.arrange(mask_of(PACK.designs[code] for code in hand))
+    return best
+
+
+def tally(cards: Iterable[str]) -> int:
+    """Points of cards in no bahay. TG-60."""
+    return sum(POINTS[PACK.designs[code]] for code in cards)
+
+
+def by_rank(code: str) -> tuple[int, int]:
+    """Sorts deadwood by number, suits in pack order."""
+    design = PACK.designs[code]
+    return design % 13, design // 13
+
+
+class HandOrder:
+    """The order of one hand. Arranging never lays anything."""
+
+    def __init__(self, options: TongitsOptions, way: str = "rank") -> None:
+        self.options = options
+        self.way = way
+        self.own: list[str] | None = None
+        """The owner's own order, None while the hand arranges itself."""
+        self._kept: tuple[object, tuple[Group, ...]] = (None, ())
+
+    def sort(self) -> None:
+        """Arrange itself again; asked again, with the deadwood in the other order."""
+        if self.own is None:
+            ways = list(SORTS)
+            self.way = ways[(ways.index(self.way) + 1) % len(ways)]
+        self.own = None
+
+    def move(self, cards: Sequence[str], before: str | None, hand: Sequence[str]) -> None:
+        """Put some cards before another one of the hand, or at its end: from now on the order is the owner's."""
+        order = [code for code in hand if code not in cards]
+        at = order.index(before) if before in order else len(order)
+        self.own = [*order[:at], *cards, *order[at:]]
+
+    def groups(self, hand: Iterable[str]) -> tuple[Group, ...]:
+        """The hand as it stands: bahays first, fours and escaleras before the rest, then the deadwood."""
+        held = list(hand)
+        key = tuple(held), self.way, None if self.own is None else tuple(self.own)
+        if self._kept[0] != key:
+            self._kept = key, self._group(held)
+        return self._kept[1]
+
+    def _group(self, held: list[str]) -> tuple[Group, ...]:
+        if not held:
+            return ()
+        if UNKNOWN in held:
+            return (Group(tuple(held), bahay=False),)
+        if self.own is not None:
+            self.own = [code for code in self.own if code in held] + [code for code in held if code not in self.own]
+            return self._found(self.own)
+        best = arrangement(held, self.options)
+        bahays = sorted(best.bahays, key=lambda cards: -(len(cards) > LEAST))
+        loose = codes(best.deadwood)
+        rest = tuple(sorted(loose, key=by_rank)) if self.way == "rank" else loose
+        return tuple(Group(codes(cards), bahay=True) for cards in bahays) + (
+            (Group(rest, bahay=False),) if rest else ()
+        )
+
+    def _found(self, order: list[str]) -> tuple[Group, ...]:
+        """The bahays that stand together in the owner's own order, and what is between them."""
+        found: list[Group] = []
+        loose: list[str] = []
+        at = 0
+        while at < len(order):
+            ends = range(len(order), at + LEAST - 1, -1)
+            end = next((end for end in ends if kind_of_codes(order[at:end], self.options) is not None), 0)
+            if not end:
+                loose.append(order[at])
+                at += 1
+                continue
+            if loose:
+                found.append(Group(tuple(loose), bahay=False))
+                loose = []
+            found.append(Group(tuple(order[at:end]), bahay=True))
+            at = end
+        if loose:
+            found.append(Group(tuple(loose), bahay=False))
+        return tuple(found)
+
+
+def read_order(cards: Iterable[str], options: TongitsOptions) -> tuple[str, ...]:
+    """The cards of a bahay as they lie on the table."""
+    mask = mask_of(PACK.designs[code] for code in cards)
+    return codes(in_order(mask, ace_high=options.aces_high))
+
+
+def pack_order(cards: Iterable[str]) -> tuple[str, ...]:
+    """Cards in pack order, as moves name them."""
+    return codes(cards_of(mask_of(PACK.designs[code] for code in cards)))

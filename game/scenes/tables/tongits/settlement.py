@@ -1,0 +1,340 @@
+"""The settlement of a game of Tongits: all three hands arranged, tallies, each payment with its reason, and the pot."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pygame import Rect
+
+from game.i18n import _
+from game.rules.tongits.game import TONGITS_GAME
+from game.scenes.emblems import emblem_of
+from game.scenes.paper import SHADE
+from game.scenes.settlement.closing import ClosingScene
+from game.scenes.settlement.words import plain, signed
+from game.scenes.table.geometry import Spot
+from game.scenes.table.pieces import Pieces
+from game.ui import theme
+from game.ui.animation import Tween, wait
+from game.ui.plaque import draw_coin, draw_emblem
+from game.ui.widgets import Pill
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pygame import Surface
+
+    from game.scenes.tables.tongits.report import Gain, HandRow, OnTable, TongitsReport
+    from game.ui.scale import Scale
+
+ROW_MS: Final = 160
+HEADLINE: Final = theme.RESULT.sized(54)
+HOW: Final = theme.Role("text", 22, 400)
+TITLE: Final = theme.PAPER_TITLE
+NAME: Final = theme.Role("text", 22, 600)
+NOTE: Final = theme.Role("text", 17, 400)
+TALLY: Final = theme.Role("display", 38, 700)
+REASON: Final = theme.Role("text", 20, 400)
+AMOUNT: Final = theme.Role("text", 21, 600)
+CAPTION: Final = theme.Role("text", 16, 500)
+HEAD_RULE: Final = 124.0
+HANDS_TOP: Final = 138.0
+HAND_ROW: Final = 132.0
+CARD: Final = (60.0, 84.0)
+PITCH, LEAST_PITCH, GAP = 42.0, 14.0, 18.0
+NAME_WIDE: Final = 196.0
+TALLY_WIDE: Final = 96.0
+BOTTOM: Final = HANDS_TOP + 3 * HAND_ROW + 44
+"""Where the titles of payments and chips stand, in units of the sheet."""
+BOTTOM_END: Final = 968.0 - 112
+REASONS_WIDE: Final = 876.0
+MOST_PITCH: Final = 38.0
+
+
+class TongitsSettlement(ClosingScene):
+    """How the game ended. `on_next` deals the next one or shows the standings, `on_pause` is Escape."""
+
+    def __init__(
+        self,
+        told: TongitsReport,
+        on_next: Callable[[], None],
+        on_pause: Callable[[], None] | None = None,
+        on_save: Callable[[], bool] | None = None,
+    ) -> None:
+        super().__init__(
+            last=told.last, seal=told.seal, matches=told.matches, on_next=on_next, on_pause=on_pause, on_save=on_save
+        )
+        self.report = told
+        self.shown = float(len(told.reasons) + 1)
+        """Rows of the payments that stand there, their sum among them; a part of one while it fades in."""
+
+    def enter(self) -> None:
+        """Make the sheet, and begin to count."""
+        super().enter()
+        still = self.kit.settings.reduced_motion or self.kit.speed <= 0
+        if self.report.reasons and not still:
+            self.shown = 0.0
+            self.timeline.play(wait(200))
+            for row in range(len(self.report.reasons) + 1):
+                self.timeline.play(Tween(ROW_MS, self._shower(row)))
+
+    def _shower(self, row: int) -> Callable[[float], None]:
+        def show(share: float) -> None:
+            if share >= 1 and self.shown < row + 1:
+                self.kit.sounds.play("coins")
+            self.shown = row + share
+
+        return show
+
+    # Layout -----------------------------------------------------------------------------------------------------------
+
+    def layout(self, scale: Scale) -> None:
+        """Place the sheet and its buttons."""
+        self.paper.place(scale)
+        self.pieces = Pieces(self.kit, "french-jumbo" if self.paper.p < 0.8 else "french")
+        self.place_buttons()
+
+    @property
+    def pitch(self) -> float:
+        """Units from row to row of the payments."""
+        rows = max(len(self.report.reasons) + 1, len(self.report.gains) + 1)
+        return min(MOST_PITCH, (BOTTOM_END - BOTTOM - 26 - self._pot_high) / max(1, rows))
+
+    @property
+    def _pot_high(self) -> float:
+        return 34.0 if self.report.pot else 0.0
+
+    # Drawing ----------------------------------------------------------------------------------------------------------
+
+    def draw(self, surface: Surface) -> None:
+        """Head, hands, payments, chips, foot."""
+        self.paper.draw(surface)
+        self._draw_head(surface)
+        for place, row in enumerate(self.report.hands):
+            self._draw_hand(surface, row, HANDS_TOP + place * HAND_ROW)
+        if self.report.reasons:
+            self._draw_reasons(surface)
+        self._draw_gains(surface)
+        self._draw_pot(surface)
+        self.draw_foot(surface)
+
+    def _draw_head(self, surface: Surface) -> None:
+        kit, paper, report = self.kit, self.paper, self.report
+        text, inner = kit.text, paper.inner
+        x = float(inner.x)
+        if report.winner is not None:
+            flower = emblem_of(report.winner, report.you)
+            side = paper.px(74)
+            picture = kit.sprites.picture(f"flower-{flower}", (side, side))
+            picture.draw_centred(surface, x + side / 2 - paper.px(4), paper.y(82))
+            x += side + paper.px(6)
+        title = text.draw(surface, report.headline, (x, paper.y(98)), HEADLINE, theme.INK)
+        corner = text.draw(surface, TONGITS_GAME.title, (inner.right, paper.y(72)), TITLE, theme.INK_2, align="right")
+        below = text.draw(surface, report.corner, (inner.right, paper.y(102)), NOTE, theme.INK_2, align="right")
+        left = title.right + paper.px(22)
+        room = min(corner.left, below.left) - paper.px(16) - left
+        text.draw(surface, report.how, (left, paper.y(96)), HOW, theme.INK_2, width=round(room))
+        paper.rule(surface, inner.x, paper.y(HEAD_RULE), inner.right, red=True)
+
+    def _draw_hand(self, surface: Surface, row: HandRow, top: float) -> None:
+        kit, paper = self.kit, self.paper
+        text, inner = kit.text, paper.inner
+        y, high = paper.y(top), paper.px(HAND_ROW - 8)
+        colour = theme.MARIGOLD if row.winner else SHADE
+        band = kit.paint.box(
+            inner.w + paper.px(28), high, radius=paper.px(12), fill=(colour,), opacity=0.24 if row.winner else 0.08
+        )
+        band.draw(surface, inner.x - paper.px(14), y)
+        middle = y + high / 2
+        disc = paper.px(44)
+        draw_emblem(kit, surface, emblem_of(row.seat, self.report.you), (inner.x + disc / 2, middle), disc)
+        left = inner.x + disc + paper.px(12)
+        room = round(inner.x + paper.px(NAME_WIDE - 8) - left)
+        step = text.px(NAME) * 1.2
+        first = middle - (step / 2 if row.note else 0)
+        text.draw(surface, row.name, (left, first), NAME, theme.INK, valign="middle", width=room)
+        if row.note:
+            text.draw(surface, row.note, (left, first + step), NOTE, theme.INK_2, valign="middle", width=room)
+        colour = theme.CINNABAR if row.winner else theme.INK if row.compared else theme.INK_2
+        right = inner.right - paper.px(10)
+        text.draw(surface, str(row.tally), (right, middle - paper.px(8)), TALLY, colour, align="right", valign="middle")
+        text.draw(surface, _("tally"), (right, middle + text.px(TALLY) * 0.66), NOTE, theme.INK_2, align="right")
+        self._draw_cards(surface, row, top)
+
+    def _draw_cards(self, surface: Surface, row: HandRow, top: float) -> None:
+        """The hand in bahays and deadwood, then what it has on the table, each part with its word under it."""
+        hand = [*row.bahays, *([row.deadwood] if row.deadwood else [])]
+        groups = [*hand, *(each.cards for each in row.table)]
+        room = 1432 - NAME_WIDE - TALLY_WIDE
+        solid = len(groups) * CARD[0] + max(0, len(groups) - 1) * GAP + (GAP * 2 if hand and row.table else 0)
+        inside = sum(len(group) - 1 for group in groups)
+        pitch = max(LEAST_PITCH, min(PITCH, (room - solid) / max(1, inside)))
+        paper, y = self.paper, top + 6
+        x = 64 + NAME_WIDE
+        if not hand:
+            words = self.kit.text.wrap(_("no cards left in the hand"), NOTE, paper.px(120))
+            step = self.kit.text.px(NOTE) * 1.2
+            middle = paper.y(y + (HAND_ROW - 20) / 2) - step * (len(words) - 1) / 2
+            for i, line in enumerate(words):
+                at = paper.x(x), middle + i * step
+                self.kit.text.draw(surface, line, at, NOTE, theme.INK_2, valign="middle")
+            x += 130 + GAP
+        for number, group in enumerate(hand):
+            end = self._draw_group(surface, group, x, y, pitch)
+            if number < len(row.bahays):
+                self._line(surface, x, end, y, theme.JADE)
+            elif row.deadwood:
+                self._line(surface, x, end, y, theme.RED_ON_PAPER)
+                self._caption(surface, _("deadwood"), x, end, y)
+            x = end + GAP
+        if row.bahays:
+            first = 64 + NAME_WIDE
+            wide = sum(CARD[0] + pitch * (len(group) - 1) for group in row.bahays) + GAP * (len(row.bahays) - 1)
+            self._caption(surface, _("in the hand"), first, first + wide, y)
+        if row.table:
+            x += GAP * 2 if hand else 0
+            if hand:
+                rule = self.kit.paint.line(paper.px(CARD[1]), colour=theme.PAPER_LINE, vertical=True)
+                rule.draw(surface, paper.x(x - GAP * 1.5), paper.y(y + 4))
+            start = x
+            for each in row.table:
+                end = self._draw_bahay(surface, each, x, y, pitch)
+                x = end + GAP
+            self._caption(surface, _("on the table"), start, x - GAP, y)
+
+    def _draw_bahay(self, surface: Surface, each: OnTable, x: float, y: float, pitch: float) -> float:
+        end = self._draw_group(surface, each.cards, x, y, pitch, given=each.given)
+        if each.secret:
+            pill = Pill(self.kit, _("secret"), CAPTION)
+            pill.place_centred(self.paper.x((x + end) / 2), self.paper.y(y + CARD[1] - 20))
+            pill.draw(surface)
+        return end
+
+    def _draw_group(
+        self, surface: Surface, cards: tuple[str, ...], x: float, y: float, pitch: float, *, given: tuple[str, ...] = ()
+    ) -> float:
+        """Cards side by side from x (units); what others laid on stands a little higher. The right end."""
+        paper, p = self.paper, self.paper.p
+        for j, code in enumerate(cards):
+            up = 7 if code in given else 0
+            spot = Spot(
+                paper.x(x + pitch * j + CARD[0] / 2), paper.y(y + 8 - up + CARD[1] / 2), CARD[0] * p, CARD[1] * p
+            )
+            self.pieces.draw(surface, self.pieces.face(code, spot, state="card"), spot)
+        return x + CARD[0] + pitch * (len(cards) - 1)
+
+    def _line(self, surface: Surface, x: float, end: float, y: float, colour: theme.Colour) -> None:
+        paper = self.paper
+        line = self.kit.paint.line(paper.px(end - x), max(2, paper.px(3)), colour=colour, opacity=1.0)
+        line.draw(surface, paper.x(x), paper.y(y + CARD[1] + 10))
+
+    def _caption(self, surface: Surface, words: str, x: float, end: float, y: float) -> None:
+        paper, text = self.paper, self.kit.text
+        at = paper.x(x), paper.y(y + CARD[1] + 13) + text.px(CAPTION) * 0.82
+        text.draw(surface, words, at, CAPTION, theme.INK_2, width=round((end - x + 40) * paper.p))
+
+    # Payments ---------------------------------------------------------------------------------------------------------
+
+    def _draw_reasons(self, surface: Surface) -> None:
+        """Every reason with what each loser pays for it, and the sums."""
+        paper, report = self.paper, self.report
+        text = self.kit.text
+        left, right = paper.inner.x, paper.inner.x + paper.px(REASONS_WIDE)
+        column = paper.px(138)
+        rights = [right - column * i for i in reversed(range(len(report.losers)))]
+        top = paper.y(BOTTOM)
+        text.draw(surface, _("What is paid"), (left, top), TITLE, theme.INK)
+        for name, at in zip(report.losers, rights, strict=True):
+            text.draw(surface, name, (at, top), NOTE, theme.INK_2, align="right", width=column - 8)
+        paper.rule(surface, left, top + paper.px(12), right)
+        pitch = self.pitch * paper.p
+        for place, reason in enumerate(report.reasons):
+            alpha = min(1.0, max(0.0, self.shown - place))
+            middle = top + paper.px(16) + pitch * (place + 0.5)
+            self._draw_amounts(surface, reason.words, reason.amounts, (left, middle), rights, alpha, strong=False)
+        y = top + paper.px(18) + pitch * len(report.reasons)
+        alpha = min(1.0, max(0.0, self.shown - len(report.reasons)))
+        paper.rule(surface, left, y, right, alpha=alpha)
+        words = _("Each pays in all")
+        self._draw_amounts(surface, words, report.sums, (left, y + pitch / 2 + 2), rights, alpha, strong=True)
+
+    def _draw_amounts(
+        self,
+        surface: Surface,
+        words: str,
+        amounts: tuple[int, ...],
+        at: tuple[float, float],
+        rights: list[int],
+        alpha: float,
+        *,
+        strong: bool,
+    ) -> None:
+        if alpha <= 0:
+            return
+        kit, paper, text = self.kit, self.paper, self.kit.text
+        role = REASON.weighing(600 if strong else 400)
+        room = rights[0] - paper.px(110) - round(at[0])
+        text.draw(surface, words, at, role, theme.INK, valign="middle", alpha=alpha, width=room)
+        for amount, right in zip(amounts, rights, strict=True):
+            colour = theme.CINNABAR if strong else theme.INK
+            shown = text.draw(
+                surface,
+                plain(amount) if amount else "–",
+                (right, at[1]),
+                AMOUNT,
+                colour,
+                align="right",
+                valign="middle",
+                alpha=alpha,
+            )
+            if amount and alpha >= 1:
+                draw_coin(kit, surface, (shown.left - paper.px(16), at[1]), paper.px(18))
+
+    def _draw_gains(self, surface: Surface) -> None:
+        """Everybody's gain and chips, and the pot's."""
+        paper, report, text = self.paper, self.report, self.kit.text
+        left, right = paper.inner.x + paper.px(REASONS_WIDE + 84), paper.inner.right
+        top = paper.y(BOTTOM)
+        change = right - max(paper.px(112), text.width(_("now"), NOTE) + paper.px(40))
+        text.draw(surface, _("Chips"), (left, top), TITLE, theme.INK)
+        text.draw(surface, _("this game"), (change, top), NOTE, theme.INK_2, align="right")
+        text.draw(surface, _("now"), (right, top), NOTE, theme.INK_2, align="right")
+        paper.rule(surface, left, top + paper.px(12), right)
+        pitch = self.pitch * paper.p
+        for place, gain in enumerate(report.gains):
+            box = Rect(left, round(top + paper.px(16) + pitch * place), right - left, round(pitch))
+            self._draw_gain(surface, gain, box, change)
+        y = top + paper.px(18) + pitch * len(report.gains)
+        paper.rule(surface, left, y, right)
+        text.draw(surface, _("Sum"), (left, y + pitch / 2), NOTE, theme.INK_2, valign="middle")
+        total = sum(gain.change for gain in report.gains)
+        text.draw(surface, signed(total), (change, y + pitch / 2), AMOUNT, theme.INK_2, align="right", valign="middle")
+
+    def _draw_gain(self, surface: Surface, gain: Gain, box: Rect, change: float) -> None:
+        kit, paper, text = self.kit, self.paper, self.kit.text
+        if gain.seat is not None and gain.seat == self.report.winner:
+            band = kit.paint.box(box.w + paper.px(24), box.h, radius=paper.px(9), fill=(theme.JADE,), opacity=0.14)
+            band.draw(surface, box.x - paper.px(12), box.y)
+        disc = min(paper.px(30), box.h - 2)
+        at = box.x + paper.px(15), box.centery
+        if gain.seat is None:
+            kit.sprites.picture("pot-coins", height=round(disc * 0.66), sheet_name="tokens").draw_centred(surface, *at)
+        else:
+            draw_emblem(kit, surface, emblem_of(gain.seat, self.report.you), at, disc)
+        colour = theme.GREEN_ON_PAPER if gain.change > 0 else theme.RED_ON_PAPER if gain.change < 0 else theme.INK_2
+        middle = box.centery
+        shown = text.draw(
+            surface, signed(gain.change), (change, middle), AMOUNT, colour, align="right", valign="middle"
+        )
+        text.draw(surface, plain(gain.now), (box.right, middle), AMOUNT, theme.INK, align="right", valign="middle")
+        x = box.x + paper.px(44)
+        text.draw(surface, gain.name, (x, middle), REASON, theme.INK, valign="middle", width=round(shown.left - x - 8))
+
+    def _draw_pot(self, surface: Surface) -> None:
+        """What happened to the pot, over the foot."""
+        if not self.report.pot:
+            return
+        paper, text = self.paper, self.kit.text
+        y = paper.y(BOTTOM_END) - text.px(REASON) * 0.6
+        room = paper.px(REASONS_WIDE)
+        text.draw(surface, self.report.pot, (paper.inner.x, y), REASON, theme.INK_2, valign="middle", width=room)

@@ -1,0 +1,187 @@
+"""The end of a game on the table: one hand after another laid open, arranged, with its tally; then who has won."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from game.i18n import _
+from game.scenes.emblems import emblem_of
+from game.scenes.table.geometry import Box, Spot
+from game.scenes.tables.tongits.hand import by_rank
+from game.ui import theme
+from game.ui.animation import Sequence, Tween, ease_out, wait
+from game.ui.plaque import draw_emblem
+from game.ui.widgets import Panel, Pill
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pygame import Surface
+
+    from game.rules.tongits.events import Won
+    from game.scenes.table.motion import Motions
+    from game.scenes.tables.tongits.board import Board
+    from game.scenes.tables.tongits.talk import TongitsCommentary
+
+HAND_MS: Final = 380.0
+HAND_REST_MS: Final = 420.0
+END_REST_MS: Final = 900.0
+BOX: Final = Box(388, 232, 1144, 500)
+HEAD: Final = 92.0
+ROW: Final = 128.0
+CARD: Final = (72.0, 100.8)
+PITCH, TIGHTEST, GAP = 42.0, 22.0, 20.0
+TITLE: Final = theme.RESULT.sized(44)
+NAME: Final = theme.NAME
+TALLY: Final = theme.Role("display", 40, 600)
+SMALL: Final = theme.CAPTION.sized(16)
+
+
+class OpenHand(NamedTuple):
+    """One hand as it was laid open."""
+
+    seat: int
+    groups: tuple[tuple[str, ...], ...]
+    """Bahays of the hand, then deadwood."""
+    bahays: int
+    """How many of the groups are bahays."""
+    tally: int
+    note: str
+
+
+class Showdown:
+    """A panel over the table: a row for each hand, and over them the result."""
+
+    def __init__(self, board: Board, talk: TongitsCommentary, you: int | None) -> None:
+        self.board, self.talk, self.you = board, talk, you
+        self.hands: list[OpenHand] = []
+        self.shares: list[float] = []
+        self.title = _("Showdown")
+        self.winner: int | None = None
+        self.alpha = 0.0
+        self.panel = Panel(board.kit, "lacquer")
+
+    def lay(self, event: ScreenState, note: str, motions: Motions, sound: Callable[[str], None]) -> None:
+        """One more hand, in its turn."""
+        loose = tuple(sorted(event.deadwood, key=by_rank))
+        groups = (*event.melds, loose) if loose else event.melds
+        self.hands.append(OpenHand(event.seat, groups, len(event.melds), event.tally, note))
+        self.shares.append(0.0)
+        place = len(self.shares) - 1
+
+        def come(value: float) -> None:
+            self.alpha = max(self.alpha, value)
+            self.shares[place] = value
+
+        motions.timeline.play(
+            Sequence([Tween(HAND_MS, come, ease=ease_out, start=lambda: sound("riffle")), wait(HAND_REST_MS)])
+        )
+
+    def win(self, event: Won, motions: Motions, sound: Callable[[str], None]) -> None:
+        """Who has won, and how."""
+        you = event.seat == self.you
+        name = self.talk.name(event.seat)
+        words = {
+            "tongits": (_("Tongits! You win"), _("Tongits! {name} wins")),
+            "draw": (_("You win the draw"), _("{name} wins the draw")),
+            "stock_out": (_("The stock is out: you win"), _("The stock is out: {name} wins")),
+        }[event.by]
+        self.title = words[0] if you else words[1].format(name=name)
+        if event.pot:
+            more = _("{title} and the pot of {units}")
+            self.title = more.format(title=self.title, units=event.pot)
+        self.winner = event.seat
+        sound("win")
+        if event.pot:
+            sound("coins")
+        motions.timeline.play(wait(END_REST_MS))
+
+    def void(self, motions: Motions) -> None:
+        """Nobody wins: all are sunog. TG-51."""
+        self.title = _("Void: everybody is sunog")
+        motions.timeline.play(wait(END_REST_MS))
+
+    def complete(self) -> None:
+        """Be there as a whole."""
+        self.alpha = 1.0
+        self.shares = [1.0] * len(self.shares)
+
+    # Drawing ----------------------------------------------------------------------------------------------------------
+
+    def draw(self, surface: Surface) -> None:
+        """The panel as far as it has come."""
+        if self.alpha <= 0:
+            return
+        board, kit = self.board, self.board.kit
+        self.panel.place(board.frame.rect(BOX))
+        self.panel.draw_faded(surface, self.alpha)
+        rect, text = self.panel.rect, kit.text
+        middle = rect.y + kit.scale.f(HEAD) / 2 + kit.scale.f(4)
+        text.draw(
+            surface,
+            self.title,
+            (rect.centerx, middle),
+            TITLE,
+            theme.IVORY,
+            align="centre",
+            valign="middle",
+            alpha=self.alpha,
+            width=rect.w - kit.scale.px(40),
+        )
+        for place, (hand, share) in enumerate(zip(self.hands, self.shares, strict=True)):
+            if share > 0:
+                self._draw_hand(surface, hand, BOX.y + HEAD + place * ROW, share)
+
+    def _draw_hand(self, surface: Surface, hand: OpenHand, top: float, share: float) -> None:
+        board, kit = self.board, self.board.kit
+        frame, text = board.frame, kit.text
+        if hand.seat == self.winner:
+            band = frame.rect(Box(BOX.x + 12, top - 2, BOX.w - 24, ROW - 6))
+            ground = kit.paint.box(
+                *band.size,
+                radius=kit.scale.f(12),
+                fill=(theme.MARIGOLD,),
+                opacity=0.20,
+                line=(theme.BRASS,),
+                line_width=1,
+            )
+            ground.draw(surface, *band.topleft)
+        x, y = frame.point(BOX.x + 50, top + (ROW - 8) / 2)
+        disc = kit.scale.px(52)
+        draw_emblem(kit, surface, emblem_of(hand.seat, self.you), (x, y), disc)
+        left = x + disc / 2 + kit.scale.px(12)
+        room = round(frame.point(BOX.x + 236, 0)[0] - left)
+        lines = [(self.talk.name(hand.seat), NAME, theme.IVORY)]
+        if hand.note:
+            lines.append((hand.note, SMALL, theme.DIM))
+        step = text.px(NAME) * 1.25
+        first = y - step * (len(lines) - 1) / 2
+        for i, (words, role, colour) in enumerate(lines):
+            text.draw(surface, words, (left, first + i * step), role, colour, valign="middle", alpha=share, width=room)
+        self._draw_cards(surface, hand, top, share)
+        right, _y = frame.point(BOX.right - 40, 0)
+        colour = theme.OLD_GOLD if hand.seat == self.winner else theme.IVORY
+        text.draw(surface, str(hand.tally), (right, y), TALLY, colour, align="right", valign="middle", alpha=share)
+
+    def _draw_cards(self, surface: Surface, hand: OpenHand, top: float, share: float) -> None:
+        """The groups side by side, a word under the deadwood; they slide apart as the hand opens."""
+        board, kit = self.board, self.board.kit
+        count = sum(map(len, hand.groups))
+        if not count:
+            pill = Pill(kit, _("no cards left"), SMALL)
+            pill.place_centred(*board.frame.point(BOX.x + 560, top + (ROW - 8) / 2))
+            pill.draw(surface)
+            return
+        room = 690.0 - GAP * (len(hand.groups) - 1) - CARD[0] * len(hand.groups)
+        pitch = max(TIGHTEST, min(PITCH, room / max(1, count - len(hand.groups)))) * (0.5 + 0.5 * share)
+        x = BOX.x + 250
+        for number, group in enumerate(hand.groups):
+            for j, code in enumerate(group):
+                spot = board.frame.spot(Spot.at(x + pitch * j, top + 9, *CARD))
+                board.bahay_pieces.draw(surface, board.bahay_pieces.face(code, spot, state="card"), spot, share)
+            wide = CARD[0] + pitch * (len(group) - 1)
+            if number < hand.bahays:
+                line = board.frame.rect(Box(x, top + CARD[1] + 11, wide, 4))
+                bar = kit.paint.box(*line.size, radius=2, fill=(theme.rgb("#8FD6AE"),))
+                bar.draw(surface, *line.topleft, share)
+            x += wide + GAP

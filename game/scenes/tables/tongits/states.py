@@ -1,0 +1,255 @@
+"""Named states of the Tongits table for pictures and tests: deals by number, played until something is to be seen."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING, Final, NamedTuple, cast
+
+from game.match.journal import IN_MEMORY
+from game.match.players import PERSON, Player
+from game.match.store import Store
+from game.opponents import OPPONENTS, decide
+from game.rules import GAMES
+from game.rules.moves import Discard, Draw
+from game.rules.tongits.moves import Lay, PickUp, Sapaw, Secret, Tongits
+from game.scenes.table.scene import NOWHERE
+from game.scenes.tables.tongits.report import report
+from game.scenes.tables.tongits.scene import TongitsScene
+from game.scenes.tables.tongits.settlement import TongitsSettlement
+from game.ui.scene import Scene
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from game.match.match import Match
+    from game.rules.contract import Move, Seat
+    from game.rules.tongits.view import Showdown, View
+
+NAMES: Final = ("You", "Liza", "Ramon")
+CHIPS: Final = (41, 53, 38)
+SEEDS_TRIED: Final = 400
+
+
+class State(NamedTuple):
+    """A table and when to stop playing it."""
+
+    until: Callable[[View], bool]
+    house: dict[str, str]
+
+
+def _play(*wanted: type, bahays: int = 0, own: int = 0) -> Callable[[View], bool]:
+    """Your turn to play, with moves of these kinds to be made and so many bahays on the table."""
+
+    def reached(view: View) -> bool:
+        table = view.table
+        return (
+            table.phase == "play"
+            and view.drawn is not None
+            and len(table.bahays) >= bahays
+            and sum(each.owner == view.seat for each in table.bahays) >= own
+            and all(any(isinstance(move, kind) for move in view.legal) for kind in wanted)
+            and (Tongits in wanted or not any(isinstance(move, Tongits) for move in view.legal))
+        )
+
+    return reached
+
+
+def _take(least: int, most: int = 99) -> Callable[[View], bool]:
+    """Your turn to draw, with so many ways to take the last discard."""
+
+    def reached(view: View) -> bool:
+        lying = len(view.table.discards)
+        ways = sum(isinstance(move, PickUp) for move in view.legal)
+        return view.table.phase == "draw" and lying > 2 and least <= ways <= most
+
+    return reached
+
+
+def _secrets(view: View) -> bool:
+    return _play(bahays=3)(view) and any(each.secret and each.owner != view.seat for each in view.table.bahays)
+
+
+STATES: Final[dict[str, State]] = {
+    "tongits-deal": State(lambda view: view.table.phase == "play" and not view.table.turns, {}),
+    "tongits-turn": State(_play(Lay, Sapaw, bahays=2), {}),
+    "tongits-secret": State(_secrets, {}),
+    "tongits-own-secret": State(_play(Secret, bahays=1), {}),
+    "tongits-late": State(_play(bahays=5, own=1), {}),
+    "tongits-draw": State(_take(0, 0), {}),
+    "tongits-take": State(_take(1, 1), {}),
+    "tongits-take-many": State(_take(3), {}),
+    "tongits-tongits": State(_play(Tongits), {}),
+    "tongits-answer": State(lambda view: view.table.phase == "answer", {}),
+    "tongits-answer-early": State(
+        lambda view: view.table.phase == "draw" and not view.call_closed, {"call_timing": "start_of_turn"}
+    ),
+    "tongits-call": State(lambda view: view.table.phase == "play" and not view.call_closed, {}),
+    "tongits-no-pot": State(_play(bahays=2), {"jackpot": "off"}),
+}
+
+
+def begun(number: int, house: dict[str, str]) -> Match:
+    """A match with the game of this number dealt."""
+    game = GAMES["tongits"]
+    options = game.Options.parse(dict(house))
+    players = tuple(Player(NAMES[seat], PERSON if seat == 0 else "first") for seat in range(len(NAMES)))
+    seed = f"{number:064x}"
+    return Store.open(IN_MEMORY).start(game, options, players, deals=game.deals, seed=seed, ledger=CHIPS)
+
+
+def play_until(state: State) -> Match:
+    """A match in its first game, played by opponents to the first moment that the state describes.
+
+    Raises:
+        LookupError: none of the seeds tried comes there.
+    """
+    for number in range(SEEDS_TRIED):
+        match = begun(number, state.house)
+        chance = Random(number)
+        while match.deal.result is None:
+            if 0 in match.deal.pending() and state.until(cast("View", match.view(0))):
+                return match
+            seat = max(match.deal.pending())
+            match.play(seat, decide(OPPONENTS["first"], match.view(seat), chance).move)
+    raise LookupError(f"no deal comes to {state}")
+
+
+class Posed(TongitsScene):
+    """A table at which something has just been done with the question."""
+
+    def __init__(self, match: Match, pose: Callable[[TongitsScene], object]) -> None:
+        super().__init__(match, Store.open(IN_MEMORY), NOWHERE)
+        self._pose = pose
+
+    def ask(self, seat: Seat, view: object) -> None:
+        """Ask, and do it."""
+        super().ask(seat, view)
+        self._pose(self)
+
+
+def still(_scene: TongitsScene) -> None:
+    """Do nothing."""
+
+
+def lift(scene: TongitsScene) -> None:
+    """Choose the dearest loose card."""
+    loose = next(group for group in scene.shown.groups if not group.bahay)
+    scene.asking.choose(loose.cards[-1])
+
+
+def lay_all(scene: TongitsScene) -> None:
+    """Stage every bahay of the hand."""
+    while scene.asking.lays() and not scene.asking.panel:
+        scene.asking.do(scene.asking.lays()[0])
+
+
+def sapaw(scene: TongitsScene) -> None:
+    """Stage the first sapaw."""
+    scene.asking.do(scene.asking.sapaws()[0])
+
+
+def to_showdown(scene: TongitsScene) -> None:
+    """Answer a call with a challenge, so that the hands are laid open."""
+    if scene.asking.bar is not None:
+        scene.focus.activate(scene.asking.bar.challenge.node)
+
+
+POSES: Final[dict[str, tuple[str, Callable[[TongitsScene], object]]]] = {
+    **{name: (name, still) for name in STATES},
+    "tongits-lifted": ("tongits-turn", lift),
+    "tongits-hint": ("tongits-turn", lambda scene: scene.give_hint()),
+    "tongits-answer-hint": ("tongits-answer", lambda scene: scene.give_hint()),
+    "tongits-staged": ("tongits-turn", lay_all),
+    "tongits-sapaw": ("tongits-turn", sapaw),
+    "tongits-lay-which": ("tongits-own-secret", lambda scene: scene.asking.lay()),
+    "tongits-take-which": ("tongits-take-many", lambda scene: scene.asking.take_discard()),
+    "tongits-call-which": ("tongits-call", lambda scene: scene.asking.call()),
+    "tongits-showdown": ("tongits-answer", to_showdown),
+}
+"""Every picture of the table: the state it begins with, and what is done there."""
+
+
+def table(name: str) -> TongitsScene:
+    """The table scene in one of `POSES`."""
+    state, pose = POSES[name]
+    return Posed(play_until(STATES[state]), pose)
+
+
+def _maker(name: str) -> Callable[[], Scene]:
+    return lambda: table(name)
+
+
+class Under(Scene):
+    """A table that lies under its settlement, as in play."""
+
+    def __init__(self, match: Match) -> None:
+        super().__init__()
+        self._match = match
+
+    def enter(self) -> None:
+        """Give way to the two."""
+        stage = self.stage
+        stage.replace(TongitsScene(self._match, Store.open(IN_MEMORY), NOWHERE))
+        stage.push(TongitsSettlement(report(self._match), _nothing, _nothing, lambda: True))
+
+
+def _nothing() -> None:
+    """What a button does on a picture."""
+
+
+def _sound(match: Match, seat: Seat, chance: Random) -> Move:
+    """What a sound player does."""
+    return decide(OPPONENTS["first"], match.view(seat), chance).move
+
+
+def _idle(match: Match, seat: Seat, _chance: Random) -> Move:
+    """Draw and discard, nothing else."""
+    return next(move for move in match.deal.legal(seat) if isinstance(move, Draw | Discard))
+
+
+def settled(
+    until: Callable[[Showdown], bool], *, games: int = 1, plays: Callable[[Match, Seat, Random], Move] = _sound
+) -> Match:
+    """A match whose last game was played to an end that `until` describes.
+
+    Raises:
+        LookupError: none of the seeds tried comes there.
+    """
+    for number in range(SEEDS_TRIED):
+        match = begun(number, {})
+        chance = Random(number)
+        for game in range(games):
+            if game:
+                match.next_deal()
+            while match.deal.result is None:
+                seat = min(match.deal.pending())
+                match.play(seat, plays(match, seat, chance))
+        if match.deal.result is not None and until(match.deal.result.shown):
+            return match
+    raise LookupError("no game ends so")
+
+
+def _by(word: str) -> Callable[[Showdown], bool]:
+    return lambda shown: shown.by == word
+
+
+SETTLED: Final[dict[str, Callable[[], Match]]] = {
+    "tongits-settlement": lambda: settled(lambda shown: "challenge" in shown.answers and len(shown.specials) > 2),
+    "tongits-settlement-tongits": lambda: settled(_by("tongits")),
+    "tongits-settlement-sunog": lambda: settled(lambda shown: any(hand.sunog for hand in shown.hands)),
+    "tongits-settlement-stock": lambda: settled(_by("stock_out")),
+    "tongits-settlement-void": lambda: settled(_by("void"), plays=_idle),
+    "tongits-settlement-pot": lambda: settled(lambda shown: shown.jackpot > 0, games=2),
+}
+"""The match under each picture of a settlement."""
+
+
+def _settlement(name: str) -> Callable[[], Scene]:
+    return lambda: Under(SETTLED[name]())
+
+
+PICTURES: Final[dict[str, Callable[[], Scene]]] = {
+    **{name: _maker(name) for name in POSES},
+    **{name: _settlement(name) for name in SETTLED},
+}
+"""What makes the scene of each picture."""
