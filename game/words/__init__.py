@@ -13,6 +13,23 @@ if TYPE_CHECKING:
 
     from game.rules.contract import Event
 
+__all__ = [
+    "PLAIN",
+    "WORDS",
+    "Amount",
+    "Chosen",
+    "Draft",
+    "GameWords",
+    "Offer",
+    "Question",
+    "Reader",
+    "Sentence",
+    "choose",
+    "moves_of",
+    "sentences",
+    "words_of",
+]
+
 WORDS: Final[dict[str, GameWords]] = {}
 """Each game's words by its key in `GAMES`; a game without any is spoken of in plain ones."""
 
@@ -28,9 +45,3 @@ def sentences(events: Iterable[Event], reader: Reader) -> tuple[Sentence, ...]:
     """What happened, as far as there is something to say; events in the form that the reader may know."""
     say = words_of(reader.game).sentences
     return tuple(sentence for event in events for sentence in say(event, reader))
-
-
-__all__ = [
-    *("PLAIN", "WORDS", "Amount", "Chosen", "Draft", "GameWords", "Offer", "Question", "Reader", "Sentence"),
-    *("choose", "moves_of", "sentences", "words_of"),
-]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -12,6 +11,8 @@ from game.rules.events import Ended
 from game.words.offers import Offer, plain_offers
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from game.rules.contract import Event, Item, Result, Seat, View
     from game.words.reader import Reader
 

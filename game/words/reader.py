@@ -6,12 +6,11 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
 from game.i18n import N_, Catalogue, current
-from game.rules.contract import Reason
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from game.rules.contract import Seat
+    from game.rules.contract import Reason, Seat
     from game.rules.pieces import Pack
 
 SEATS: Final = frozenset({"player", "other", "owner"})

@@ -1,7 +1,7 @@
 """What stands on the screen: the table as far as its events have been shown, always a little behind the truth.
 
-`ScreenState.apply` follows one event after another; `ScreenState.of` starts from a view. The two agree whenever no event is left,
-which the tests hold.
+`ScreenState.apply` follows one event after another; `ScreenState.of` starts from a view. The two agree whenever no
+event is left, which the tests hold.
 """
 
 from __future__ import annotations

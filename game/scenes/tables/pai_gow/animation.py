@@ -77,7 +77,7 @@ class Animation:
             case _:
                 shown.apply(event)
 
-    def open(self, events: Sequence[Opened], shown: Shown) -> None:
+    def open(self, events: Sequence[Opened], shown: ScreenState) -> None:
         """All hands turn over at once. PG-51."""
         closed = list(shown.hands)
         for event in events:

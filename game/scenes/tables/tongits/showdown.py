@@ -61,7 +61,7 @@ class Showdown:
         self.alpha = 0.0
         self.panel = Panel(board.kit, "lacquer")
 
-    def lay(self, event: ScreenState, note: str, motions: Motions, sound: Callable[[str], None]) -> None:
+    def lay(self, event: Shown, note: str, motions: Motions, sound: Callable[[str], None]) -> None:
         """One more hand, in its turn."""
         loose = tuple(sorted(event.deadwood, key=by_rank))
         groups = (*event.melds, loose) if loose else event.melds

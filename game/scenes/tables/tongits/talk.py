@@ -128,7 +128,7 @@ class TongitsCommentary(Commentary):
                 return self._say(seat, answer, event)
             case StockOut():
                 return Line(_("The stock"), _("has run out"), StockOut)
-            case ScreenState(seat, _melds, _deadwood, tally):
+            case Shown(seat, _melds, _deadwood, tally):
                 return self._say(seat, "shown", event, count=str(tally))
             case Won(seat, by):
                 return self._say(seat, by, event)
