@@ -56,8 +56,8 @@ NOWHERE: Final = Exits(_nothing, _nothing, _nothing, lambda _seat, ready: ready(
 class TableScene(Scene, ABC):
     """A match at its table: one deal after another, drawn, animated and played by whoever sits before the screen.
 
-    A game's scene makes its own parts in `build_parts`, shows a deal's present state in `begin_deal`, lets events happen
-    in `show`, and asks in `ask`; it answers with `self.conductor.answer(move)`. To show the next deal, deal it with
+    A game's scene makes its own parts in `build_parts`, shows a deal's present state in `begin_deal`, lets events
+    happen in `show`, and asks in `ask`; it answers with `self.conductor.answer(move)`. To show the next deal, deal it with
     `match.next_deal()` and come back (pop what lies over this scene, or call `next_deal`).
     """
 

@@ -1,7 +1,8 @@
 """What stands on the screen: the table as far as its events have been shown, always a little behind the truth.
 
 `ScreenState.apply` follows one event after another; `ScreenState.of` starts from a view. The two agree whenever no
-event is left, which the tests hold. Bahays that are laid in a turn but can still be taken back stand here too (`staged`).
+event is left, which the tests hold. Bahays that are laid in a turn but can still be taken back stand
+here too (`staged`).
 """
 
 from __future__ import annotations

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from pygame import Surface
 
-    from game.rules.tongits.events import Won
+    from game.rules.tongits.events import Shown, Won
     from game.scenes.table.motion import Motions
     from game.scenes.tables.tongits.board import Board
     from game.scenes.tables.tongits.talk import TongitsCommentary
