@@ -168,8 +168,8 @@ class Referee:
         self._chairs = [Chair(self, seat) for seat in range(len(drivers))]
         self._asked: dict[Seat, At] = {}
         """In which state each seat's driver was last asked, as long as that answer stands out."""
-        self._window = match.deal.pending()
-        """Whom the present state asked when it began, as far as is known here."""
+        self.window = match.deal.pending()
+        """Whom the present state asked when it began: everybody knows that. Who has answered since is not in it."""
         for driver, chair in zip(self._drivers, self._chairs, strict=True):
             driver.sit(chair)
 
@@ -194,7 +194,7 @@ class Referee:
         deal = self.match.deal
         if not self.ready or deal.view(None).table.phase not in self.match.game.open_windows:
             return frozenset()
-        return self._window - deal.pending()
+        return self.window - deal.pending()
 
     # Who looks on, and who plays --------------------------------------------------------------------------------------
 
@@ -272,7 +272,7 @@ class Referee:
 
     def _tell(self, events: tuple[Event, ...]) -> None:
         """A new state: everybody hears of it, also where nothing happened that could be seen."""
-        self._window = self.match.deal.pending()
+        self.window = self.match.deal.pending()
         told: dict[Seat | None, Told] = {}
         for feed in self.feeds:
             for reader in feed.readers:

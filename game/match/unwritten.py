@@ -139,6 +139,11 @@ class UnwrittenMatch:
     # State ------------------------------------------------------------------------------------------------------------
 
     @property
+    def fresh(self) -> bool:
+        """Whether nobody has moved in this deal yet, so that the dealing can be shown."""
+        return not self._moves
+
+    @property
     def over(self) -> bool:
         """Whether the match was ended or its last deal finished."""
         return self._ended

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from game.opponents import daun_tiga, first, pai_gow, random_player
-from game.opponents.choice import Choice, Reason, Think, Thinking, decide
-from game.rules.contract import N_
+from game.opponents.choice import Choice, Think, Thinking, decide
+from game.rules.contract import N_, Reason
 
 OPPONENTS: Final[dict[str, Think]] = {
     "first": first.think,

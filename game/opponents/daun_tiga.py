@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from game.opponents.choice import Choice, Reason, Think, Thinking
-from game.rules.contract import N_, Range
+from game.opponents.choice import Choice, Think, Thinking
+from game.rules.contract import N_, Range, Reason
 from game.rules.daun_tiga.moves import KEEP, Back, Stake
 
 if TYPE_CHECKING:

@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.opponents.choice import Choice, Reason, Thinking
+from game.opponents.choice import Choice, Thinking
 from game.opponents.money_shape import FAR, RankShape, helpers, missing, rank_shape, shapes_of, tong_shape
 from game.rules import GAMES
-from game.rules.contract import N_, View
+from game.rules.contract import N_, Reason, View
 from game.rules.money.moves import PONG, WIN, Guess
 from game.rules.money.sets import rank_counts
 from game.rules.money.table import COPIES, DESIGNS

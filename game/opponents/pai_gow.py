@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from game.opponents.choice import Choice, Reason, Thinking
-from game.rules.contract import N_, Move, Range, View
+from game.opponents.choice import Choice, Thinking
+from game.rules.contract import N_, Move, Range, Reason, View
 from game.rules.pai_gow.coach import advise
 from game.rules.pai_gow.moves import Bet, SetHands
 from game.rules.pai_gow.ranking import rank

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.opponents.choice import Choice, Reason, Thinking
+from game.opponents.choice import Choice, Thinking
 from game.rules import GAMES
-from game.rules.contract import N_, Move, Range, View
+from game.rules.contract import N_, Move, Range, Reason, View
 
 if TYPE_CHECKING:
     from random import Random

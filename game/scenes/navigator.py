@@ -21,8 +21,10 @@ from game.scenes.settlement.report import only_person, report, seat_names
 from game.scenes.settlement.scene import SettlementScene
 from game.scenes.settlement.standings import StandingsScene
 from game.scenes.settlement.words import stake_words
+from game.scenes.table.conducted import ConductedScene
+from game.scenes.table.exits import Exits
 from game.scenes.table.preload import preload
-from game.scenes.table.scene import Exits, TableScene
+from game.scenes.table.scene import TableScene
 from game.scenes.table_rules import TableRulesScene
 from game.scenes.tables.tongits.report import report as tongits_report
 from game.scenes.tables.tongits.settlement import TongitsSettlement
@@ -122,7 +124,7 @@ class Navigator:
         """Go to a match's table."""
         self.stage.reset(self.table(match))
 
-    def table(self, match: Match) -> TableScene:
+    def table(self, match: Match) -> ConductedScene | TableScene:
         """The table of a match, with the evening around it."""
         preload(match.game, match.options, self.store.settings)
         self._let_sound(f"ambience-{match.game.name}")
@@ -187,16 +189,24 @@ class Navigator:
         table = self.stage.top
         if match.over:
             standings = StandingsScene(match, self.to_title, lambda: self.again(match))
-            if isinstance(table, TableScene):
+            if isinstance(table, ConductedScene | TableScene):
                 self.stage.push(standings)
             else:
                 self.stage.replace(standings)
             return
-        match.next_deal()
-        if isinstance(table, TableScene):
+        self._deal_next(match)
+        if isinstance(table, ConductedScene | TableScene):
             table.next_deal()
         else:
             self.stage.pop()
+
+    def _deal_next(self, match: Match) -> None:
+        """Deal the next: everybody at the table is told by its referee."""
+        table = self.stage.scenes[0]
+        if isinstance(table, TableScene):
+            table.referee.next_deal()
+        else:
+            match.next_deal()
 
     def again(self, match: Match) -> None:
         """Another match with the same players and rules, and fresh shuffles."""

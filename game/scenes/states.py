@@ -27,7 +27,7 @@ from game.scenes.settings_scene import SettingsScene
 from game.scenes.settlement.report import report
 from game.scenes.settlement.scene import SettlementScene
 from game.scenes.settlement.standings import StandingsScene
-from game.scenes.table.scene import NOWHERE
+from game.scenes.table.exits import NOWHERE
 from game.scenes.table_rules import TableRulesScene
 from game.scenes.title import Saved, TitleScene
 from game.ui.scene import Scene

@@ -23,9 +23,9 @@ from game.rules.daun_tiga.options import DaunTigaOptions
 from game.rules.daun_tiga.settlement import Stakes
 from game.scenes.navigator import Navigator
 from game.scenes.settlement.standings import StandingsScene
-from game.scenes.table.commentary import piece_words
+from game.scenes.table.conducted_commentary import piece_words
+from game.scenes.table.exits import Exits
 from game.scenes.table.geometry import Box, Frame, Spot
-from game.scenes.table.scene import Exits
 from game.scenes.tables.daun_tiga import layout, states
 from game.scenes.tables.daun_tiga.board import MANY_FLIGHTS
 from game.scenes.tables.daun_tiga.drafts import Draft, step

@@ -18,7 +18,7 @@ from game.scenes.settings_scene import SettingsScene
 from game.scenes.settlement.scene import SettlementScene
 from game.scenes.settlement.standings import StandingsScene, standings
 from game.scenes.states import begun
-from game.scenes.table.scene import TableScene
+from game.scenes.table.conducted import ConductedScene
 from game.scenes.table_rules import TableRulesScene, rules_in_force
 from game.scenes.title import TitleScene
 from game.ui.intents import Cancel, Confirm, Pointer
@@ -71,7 +71,7 @@ def test_from_the_title_to_the_next_deal_and_back(evening, store):
     assert isinstance(stage.top, LobbyScene)
     click(stage, "start")
     table = stage.top
-    assert isinstance(table, TableScene)
+    assert isinstance(table, ConductedScene)
     assert len(stage.scenes) == 1
     play_on(stage, table)
     assert isinstance(stage.top, SettlementScene)
@@ -86,7 +86,7 @@ def test_from_the_title_to_the_next_deal_and_back(evening, store):
     assert isinstance(title, TitleScene)
     assert title.saved.words.startswith("Pong · deal 2 of 8 · ")
     stage.handle(Confirm())
-    assert isinstance(stage.top, TableScene)
+    assert isinstance(stage.top, ConductedScene)
     assert stage.top.match.id == table.match.id
 
 
@@ -126,7 +126,7 @@ def test_the_last_deal_ends_with_the_standings(evening, store):
     assert isinstance(stage.top, StandingsScene)
     assert store.unfinished() is None
     click(stage, "again")
-    assert isinstance(stage.top, TableScene)
+    assert isinstance(stage.top, ConductedScene)
     assert stage.top.match.number == 1
     evening.to_title()
     assert isinstance(stage.top, TitleScene)
@@ -157,7 +157,7 @@ def test_a_start_from_the_command_line_goes_straight_to_its_table(evening):
 
     game = GAMES["pai-tong"]
     scene = evening.first(Start(game, begun("pai-tong", 4).players, game.Options(), "5a" * 32, 3))
-    assert isinstance(scene, TableScene)
+    assert isinstance(scene, ConductedScene)
     assert (scene.match.deal.seed, scene.match.deals) == ("5a" * 32, 3)
     assert scene.match.players[0].name == "You"
     evening.store.change(names=("Mali",))
@@ -177,7 +177,7 @@ def test_the_pause_leads_to_everything_and_back(evening):
         stage.handle(Cancel())
         assert stage.top is pause
     stage.handle(Cancel())
-    assert isinstance(stage.top, TableScene)
+    assert isinstance(stage.top, ConductedScene)
     evening.pause(match)
     click(stage, "quit")
     assert not stage.running

@@ -22,8 +22,8 @@ from game.rules.pai_gow.ways import set_tiles, splits
 from game.rules.pai_gow.woodpile import in_pack_order
 from game.scenes.faces import TABLES
 from game.scenes.pages import PAGES
+from game.scenes.table.exits import Exits
 from game.scenes.table.geometry import Box, Frame
-from game.scenes.table.scene import Exits
 from game.scenes.tables.pai_gow import states
 from game.scenes.tables.pai_gow.layout import BED, COACH, FELT, FRAMES, Counts, lay, slots
 from game.scenes.tables.pai_gow.payments import PaymentsScene

@@ -15,7 +15,7 @@ from game.match.store import Store
 from game.rules import GAMES
 from game.rules.money.moves import WIN
 from game.rules.moves import PASS
-from game.scenes.table.scene import Exits
+from game.scenes.table.exits import Exits
 from game.scenes.tables.money import states
 from game.scenes.tables.money.scene import MoneyScene
 from game.scenes.tables.money.screen_state import UNKNOWN, ScreenState

@@ -9,7 +9,7 @@ from game.rules.money.events import Dealt, Guessed, Ponged, Reshuffled, Said, Wo
 from game.rules.money.moves import PONG, WIN
 from game.rules.moves import TAKE
 from game.rules.pieces import CEKI_PACK, THAI_PACK, TILE_PACK
-from game.scenes.table.commentary import piece_words
+from game.scenes.table.conducted_commentary import piece_words
 from game.scenes.tables.money.hand import SORTS, in_order
 from game.scenes.tables.money.talk import MoneyCommentary
 

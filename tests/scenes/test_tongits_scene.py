@@ -14,8 +14,8 @@ from game.match.store import Store
 from game.rules import GAMES
 from game.rules.moves import DRAW, Discard
 from game.rules.tongits.moves import CHALLENGE, Call, Lay, PickUp, Sapaw, Secret, Tongits
+from game.scenes.table.exits import Exits
 from game.scenes.table.geometry import Box, Frame, Spot, overlap
-from game.scenes.table.scene import Exits
 from game.scenes.tables.tongits import states
 from game.scenes.tables.tongits.hand import UNKNOWN, read_order
 from game.scenes.tables.tongits.layout import (

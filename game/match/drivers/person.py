@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.match.drivers.seated import Seated
+from game.match.drivers.sitting import Sitting
 from game.match.referee import StaleAnswer
 from game.rules.contract import N_
 from game.rules.moves import PASS
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from game.rules.contract import Move, View
 
 
-class Person(Seated):
+class Person(Sitting):
     """Waits to be told what its person answers.
 
     `skips` passes where nothing else can be said. It must be off where several persons share a screen: whose turn at

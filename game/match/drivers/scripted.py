@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import deque
 from typing import TYPE_CHECKING
 
-from game.match.drivers.seated import Seated
+from game.match.drivers.sitting import Sitting
 from game.match.drivers.thinker import Thinker
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from game.rules.contract import Move, View
 
 
-class Scripted(Seated):
+class Scripted(Sitting):
     """Answers what is written, in order."""
 
     def __init__(self, moves: Iterable[Move], after: Think | None = None) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from time import perf_counter
 from typing import TYPE_CHECKING, Final
 
-from game.match.drivers.seated import Seated
+from game.match.drivers.sitting import Sitting
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -42,7 +42,7 @@ class Thought:
         return False
 
 
-class Thinker(Seated):
+class Thinker(Sitting):
     """Answers what its opponent thinks of."""
 
     def __init__(

@@ -1,8 +1,7 @@
-"""Table talk: what happened, in words, newest last. Names of players; 'You' only where one person plays alone."""
+"""Table talk: what happened, in whole sentences, newest last, with the players' names picked out in gold."""
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pygame import Rect
@@ -10,15 +9,17 @@ from pygame import Rect
 from game.i18n import _
 from game.ui import theme
 from game.ui.widgets import Panel, draw_rule
+from game.words import sentences
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from pygame import Surface
 
-    from game.rules.contract import Event, Seat
-    from game.rules.pieces import Pack
+    from game.rules.contract import Event
     from game.ui.kit import Kit
+    from game.ui.theme import Colour, Role
+    from game.words import Reader, Sentence
 
 KEPT: Final = 120
 """Lines kept: a whole deal's worth fits the drawer."""
@@ -28,70 +29,45 @@ NEWEST_GROUND: Final = theme.rgb("#F3C868")
 
 
 class Line(NamedTuple):
-    """One entry: who, and what."""
+    """One entry."""
 
+    text: str
     name: str
-    words: str
-    kind: type[object]
-    short: str = ""
-    """The same where the column is narrow; empty is the words, cut."""
+    """What its player is called in it; '' where it is about nobody."""
 
 
-class Commentary(ABC):
-    """The entries of one deal for one person. Each game puts its own events into words."""
+class Commentary:
+    """The entries of one deal, as one reader may know them."""
 
-    def __init__(self, names: tuple[str, ...], pack: Pack, you: Seat | None) -> None:
-        """`you` is the seat that is called 'You', None where all are called by name."""
-        self.names = names
-        self.pack = pack
-        self.you = you
-        self.lines: list[Line] = []
+    def __init__(self, reader: Reader) -> None:
+        self.reader = reader
+        self._said: list[Sentence] = []
 
-    def name(self, seat: Seat) -> str:
-        """What a seat is called."""
-        return _("You") if seat == self.you else self.names[seat]
+    @property
+    def lines(self) -> list[Line]:
+        """All entries, oldest first."""
+        return [Line(each.text, "" if each.seat is None else self.reader.title(each.seat)) for each in self._said]
 
-    def piece(self, code: str) -> str:
-        """A piece's name in the player's language."""
-        return piece_words(self.pack, code)
+    def begin(self, events: Iterable[Event]) -> None:
+        """All events of a deal so far, as its reader may know them."""
+        self._said.clear()
+        for event in events:
+            self.add(event)
 
     def add(self, event: Event) -> None:
-        """Put an event into words, in the form that the reader may know."""
-        line = self.line_of(event)
-        if line is not None:
-            self.write(line)
-
-    def write(self, line: Line) -> None:
-        """Add a line."""
-        self.lines.append(line)
-        del self.lines[:-KEPT]
-
-    @abstractmethod
-    def line_of(self, event: Event) -> Line | None:
-        """An event in words, None where there is nothing to say."""
-
-    def extend(self, events: Iterable[Event], reader: Seat | None) -> None:
-        """All events of a deal so far, as one reader may know them."""
-        for event in events:
-            self.add(event.seen_by(reader))
-
-
-def piece_words(pack: Pack, code: str) -> str:
-    """A piece's name in the player's language: '5 circles', 'ace of coins', 'Old Thousand'."""
-    name = pack.name(code)
-    if name.startswith("ace of "):
-        return _("ace of {suit}").format(suit=_(name.removeprefix("ace of ")))
-    first, _space, rest = name.partition(" ")
-    if first.isdigit():
-        return _("{rank} {suit}").format(rank=first, suit=_(rest))
-    return _(name)
+        """Put an event into words; what told only what this one makes worthless gives way."""
+        for sentence in sentences((event,), self.reader):
+            if self._said and self._said[-1].passing and self._said[-1].seat == sentence.seat:
+                self._said.pop()
+            self._said.append(sentence)
+        del self._said[:-KEPT]
 
 
 class CommentaryPanel:
     """The talk: in the right column, or as a drawer over the table's right edge."""
 
-    def __init__(self, kit: Kit, talk: Commentary) -> None:
-        self.kit, self.talk = kit, talk
+    def __init__(self, kit: Kit, commentary: Commentary) -> None:
+        self.kit, self.commentary = kit, commentary
         self.open = False
         """The drawer is out; only in a narrow window."""
         self.panel = Panel(kit, "log")
@@ -117,7 +93,7 @@ class CommentaryPanel:
         self.panel.place(Rect(left, scale.px(32), wide, high))
 
     def draw(self, surface: Surface) -> None:
-        """Draw as many of the newest entries as there is room for, the newest at the bottom."""
+        """Paint as many of the newest entries as there is room for."""
         if not self.shown:
             return
         text, scale, rect = self.kit.text, self.kit.scale, self.panel.rect
@@ -126,39 +102,49 @@ class CommentaryPanel:
         head = max(scale.px(40), round(text.px(theme.PANEL_TITLE) * 1.7))
         text.draw(surface, _("Table talk"), (rect.x + pad, rect.y + head), theme.PANEL_TITLE, width=rect.w - 2 * pad)
         draw_rule(self.kit, surface, rect.x + pad, rect.y + head + scale.px(14), rect.w - 2 * pad)
-        line = round(text.px(theme.LOG_LINE) * 1.3)
-        pitch = max(scale.px(57), text.px(theme.LOG_NAME) + line + 16)
-        top = rect.y + head + scale.px(14) + max(scale.px(32), text.px(theme.LOG_NAME) + 12)
-        count = max(1, (rect.bottom - scale.px(8) - top - line) // pitch + 1)
-        lines = self.talk.lines[-count:]
-        for i, entry in enumerate(lines):
-            y = top + i * pitch
-            newest = i == len(lines) - 1
+        step = round(text.px(theme.LOG_LINE) * 1.3)
+        gap = max(scale.px(13), 8)
+        top = rect.y + head + scale.px(14) + max(scale.px(14), 8)
+        entries = self._fitting(rect.w - 2 * pad, rect.bottom - scale.px(8) - top, step, gap)
+        y = top
+        for i, (line, wrapped) in enumerate(entries):
+            newest = i == len(entries) - 1
+            high = step * len(wrapped) + gap
             if newest:
-                high = pitch - max(3, scale.px(3))
                 ground = self.kit.paint.box(
-                    rect.w - 2 * scale.px(10), high, radius=scale.f(9), fill=(NEWEST_GROUND,), opacity=0.13
+                    rect.w - 2 * scale.px(10), high - 2, radius=scale.f(9), fill=(NEWEST_GROUND,), opacity=0.13
                 )
-                ground.draw(
-                    surface,
-                    rect.x + scale.px(10),
-                    y - text.px(theme.LOG_NAME) - (high - line - text.px(theme.LOG_NAME)) // 2 + 2,
-                )
-            room = rect.w - 2 * pad
-            text.draw(
-                surface,
-                entry.name,
-                (rect.x + pad, y),
-                theme.LOG_NAME,
-                LINE_GOLD if newest else theme.OLD_GOLD,
-                width=room,
-            )
-            narrow = entry.short and text.width(entry.words, theme.LOG_LINE) > room
-            text.draw(
-                surface,
-                entry.short if narrow else entry.words,
-                (rect.x + pad, y + line),
-                theme.LOG_LINE,
-                theme.IVORY if newest else LINE_INK,
-                width=room,
-            )
+                ground.draw(surface, rect.x + scale.px(10), y)
+            baseline = y + gap / 2 + text.px(theme.LOG_LINE)
+            name = line.name
+            for words in wrapped:
+                name = self._draw_words(surface, words, name, (rect.x + pad, baseline), newest=newest)
+                baseline += step
+            y += high
+
+    def _fitting(self, wide: int, high: int, step: int, gap: int) -> list[tuple[Line, list[str]]]:
+        """The newest entries that fit, oldest first, each wrapped to the width."""
+        found: list[tuple[Line, list[str]]] = []
+        for line in reversed(self.commentary.lines):
+            wrapped = self.kit.text.wrap(line.text, theme.LOG_LINE, wide)
+            high -= step * len(wrapped) + gap
+            if high < 0 and found:
+                break
+            found.append((line, wrapped))
+        return found[::-1]
+
+    def _draw_words(self, surface: Surface, words: str, name: str, at: tuple[float, float], *, newest: bool) -> str:
+        """One line of an entry with the name in gold where it first stands; the name that is still to come."""
+        text, (x, y) = self.kit.text, at
+        ink = theme.IVORY if newest else LINE_INK
+        before, found, after = words.partition(name) if name else (words, "", "")
+        parts: list[tuple[str, Role, Colour]] = [
+            (before, theme.LOG_LINE, ink),
+            (found, theme.LOG_LINE.weighing(600), LINE_GOLD if newest else theme.OLD_GOLD),
+            (after, theme.LOG_LINE, ink),
+        ]
+        for part, role, colour in parts:
+            if part:
+                text.draw(surface, part.rstrip() if part is after else part, (x, y), role, colour)
+                x += text.width(part, role)
+        return "" if found else name

@@ -1,102 +1,125 @@
-"""What the table scenes of all games share: who sits before the screen, the columns, the talk, the deals of a match."""
+"""What all table scenes share: one frame round a game's own parts, from a deal's first event to its last."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from random import Random
+from typing import TYPE_CHECKING, Any
 
 from game.i18n import _
+from game.match.drivers import Thought
 from game.scenes.emblems import emblem_of
 from game.scenes.table.commentary import Commentary, CommentaryPanel
-from game.scenes.table.conductor import Conductor
+from game.scenes.table.context import TableContext
 from game.scenes.table.geometry import Frame
 from game.scenes.table.glow import TurnGlow
 from game.scenes.table.ground import Drawn
 from game.scenes.table.motion import Motions
+from game.scenes.table.pacer import THINK_S, Pacer
 from game.ui.intents import Cancel, Confirm, Intent, Key, Move, Next, Pointer, Secondary
 from game.ui.plaque import Plaque
 from game.ui.scene import Scene
 from game.ui.widgets import Button
+from game.words import Reader
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from pygame import Surface
 
+    from game.match.drivers import Seated
     from game.match.match import Match
     from game.match.store import Store
+    from game.opponents import Choice, Think
     from game.rules import contract
-    from game.rules.contract import Event, Seat
+    from game.rules.contract import Event, Seat, View
+    from game.scenes.table.exits import Exits
+    from game.scenes.table.prompt import Prompt
+    from game.scenes.table.screen_state import ScreenState
     from game.scenes.table.side_columns import LeftColumn
-
-
-class Exits(NamedTuple):
-    """Where a table leads."""
-
-    settlement: Callable[[Match], None]
-    """A deal has ended and everything of it was shown: lay its settlement over the table."""
-    go_on: Callable[[Match], None]
-    """A deal was settled at the table itself: the next deal or, after the last, the standings."""
-    menu: Callable[[], None]
-    """The pause."""
-    curtain: Callable[[Seat, Callable[[], None]], None]
-    """`curtain(seat, ready)` hides the table until the person of this seat calls `ready`."""
-    save: Callable[[Match], bool]
-    """Write the replay of the deal that is over to a file and say where it is; False where that failed."""
-
-
-def _nothing(*_anything: object) -> None:
-    """Lead nowhere."""
-
-
-NOWHERE: Final = Exits(_nothing, _nothing, _nothing, lambda _seat, ready: ready(), lambda _match: True)
-"""For a table that is only looked at."""
+    from game.ui.node import Node
 
 
 class TableScene(Scene, ABC):
-    """A match at its table: one deal after another, drawn, animated and played by whoever sits before the screen.
+    """A match at its table: one deal after another, painted, animated and played by whoever sits before the screen.
 
-    A game's scene makes its own parts in `build_parts`, shows a deal's present state in `begin_deal`, lets events
-    happen in `show`, and asks in `ask`; it answers with `self.conductor.answer(move)`. To show the next deal, deal it with
-    `match.next_deal()` and come back (pop what lies over this scene, or call `next_deal`).
+    A move takes one way: a part of the table calls `context.answer`, the referee plays it, the pacer hands back what it
+    tells, `show` lets each event happen, `new_state` ends them, and `ask` puts the next question. A game's scene makes
+    its parts in `build_parts` and fills in the hooks below it; its parts know the `TableContext`, never the scene.
     """
 
+    state: ScreenState
+    prompt: Prompt
     left: LeftColumn
-    """Made in `build_parts`."""
+    """All three are made in `build_parts`."""
 
-    def __init__(self, match: Match, store: Store, ways: Exits) -> None:
+    def __init__(self, match: Match, seated: Seated, store: Store, exits: Exits) -> None:
+        """`seated` holds the referee of this match, and the persons before this screen."""
         super().__init__()
-        self.match, self.store, self.ways = match, store, ways
+        self.match, self.store, self.exits = match, store, exits
+        self.referee = seated.referee
+        self._people = seated.people
         self.pack = match.game.pack(match.options)
         self.equipment = self.pack.equipment
         self.by_keys = False
         """Whether the last thing came from keyboard or pad: then the focus shows on the hand from the start."""
+        self.hint: Choice | None = None
+        """What an adviser would do now, while that is shown."""
+        self._advice: Thought | None = None
         self._number = match.number
 
     # What a game's scene makes of it ----------------------------------------------------------------------------------
 
     @abstractmethod
-    def make_commentary(self, names: tuple[str, ...]) -> Commentary:
-        """The game's own words."""
-
-    @abstractmethod
     def build_parts(self) -> None:
-        """Make the game's own parts, and `self.left`; kit, plaques and talk are there."""
+        """Make the game's own parts with `self.context`: `state`, `prompt`, `left` and what lies on the table."""
 
     @abstractmethod
-    def begin_deal(self) -> None:
-        """Show the match's present deal as it is; one not yet begun may be dealt before the eyes."""
+    def animate(self, event: Event) -> None:
+        """Let an event happen in the state and move its pieces. It is the form that the screen's reader may know."""
 
     @abstractmethod
-    def place(self, scale: Any) -> None:
+    def place(self) -> None:
         """Place the game's own parts and the plaques; `self.frame` is made anew."""
 
-    def complete(self) -> None:
-        """A click completes what moves."""
-        self.motions.finish()
+    @abstractmethod
+    def follow(self) -> None:
+        """Put places and nodes where the state has them now; called only when something has changed."""
 
-    def take_back(self) -> bool:
-        """Right click or Escape: take back or pass; False where there is nothing to."""
+    @abstractmethod
+    def table_nodes(self) -> Sequence[Node]:
+        """Nodes of what lies on the table, without the question's and those of plaques and columns."""
+
+    @abstractmethod
+    def layers(self) -> Sequence[Callable[[Surface], None]]:
+        """What paints the table, lowest first; question, columns and hint among it, in the game's order of depth."""
+
+    def player_names(self) -> tuple[str, ...]:
+        """What the players are called at this table, by seat."""
+        return tuple(player.name for player in self.match.players)
+
+    def begin_deal(self) -> None:
+        """Forget what belonged to the last deal; the state is that of the new one."""
+
+    def deal_out(self) -> None:
+        """Let a deal that nobody has moved in be dealt before the eyes."""
+
+    def adviser(self) -> Think | None:
+        """Who thinks about hints; None where the game has none."""
+        return None
+
+    def refresh_notes(self) -> None:
+        """Write the words after the chips."""
+
+    def to_act(self) -> Seat | None:
+        """Whose turn the table shows."""
+        if self.state.over:
+            return None
+        return self.pacer.asked if self.pacer.asked is not None else self.state.actor
+
+    @property
+    def held(self) -> bool:
+        """Whether something else than a movement has to end before play goes on: dice to throw, a card to turn."""
         return False
 
     # Coming and going -------------------------------------------------------------------------------------------------
@@ -104,53 +127,63 @@ class TableScene(Scene, ABC):
     def enter(self) -> None:
         """Sit down: make everything, and begin with the match's deal."""
         kit = self.kit
+        people = tuple(self._people)
         self.frame = Frame(kit.scale)
         self.motions = Motions(lambda: kit.speed, lambda: kit.settings.reduced_motion)
-        self.conductor = Conductor(self.match, self, speed=lambda: kit.speed, curtain=self.ways.curtain)
-        persons = self.conductor.persons
-        self.you = persons[0] if len(persons) == 1 else None
+        self.you = people[0] if len(people) == 1 else None
         """The seat that is called 'You'; None where several persons play, or none."""
-        self.viewer = persons[0] if persons else 0
-        """The seat at the bottom."""
-        self.talk = self.make_commentary(tuple(player.name for player in self.match.players))
+        self.reader = Reader(self.match.game.name, self.pack, self.player_names(), self.you)
+        self.pacer = Pacer(self.referee, self._people, self, speed=lambda: kit.speed, curtain=self.exits.curtain)
+        self.context = TableContext(
+            kit, self.motions, self.reader, people, self.answer, self._give_focus, self._changed, self._relayout
+        )
+        self.commentary = Commentary(self.reader)
         seats = range(len(self.match.players))
-        self.plaques = [Plaque(kit, self.talk.name(seat), emblem_of(seat, self.you)) for seat in seats]
-        self.glow = TurnGlow(self.plaques)
-        self.menu_button = Button(kit, _("Menu"), self.ways.menu, icon="menu", key="m", size=19, name="menu")
-        self.talk_panel = CommentaryPanel(kit, self.talk)
+        self.plaques = [Plaque(kit, self.reader.title(seat), emblem_of(seat, self.you)) for seat in seats]
+        self.menu_button = Button(kit, _("Menu"), self.exits.menu, icon="menu", key="m", size=19, name="menu")
+        self.commentary_panel = CommentaryPanel(kit, self.commentary)
         self._before: Surface | None = None
         self._last: Surface | None = None
         self.build_parts()
-        self._start_deal()
+        self.glow = TurnGlow(self.plaques)
+        self._start_deal(people[0] if people else 0)
 
     def leave(self) -> None:
         """Forget what was still to be played."""
         self.motions.reset()
+        self.pacer.close()
 
     def resume(self) -> None:
         """What lay over the table is gone; there may be a new deal, or other settings."""
         if self.match.number != self._number:
             self.next_deal()
+        self.prompt.layout()
         self.layout(self.kit.scale)
 
     def next_deal(self) -> None:
         """Show the match's present deal from its beginning."""
         self._number = self.match.number
-        self.conductor.begin()
-        self._start_deal()
+        self._start_deal(self.state.viewer)
         self.layout(self.kit.scale)
 
-    def _start_deal(self) -> None:
+    def _start_deal(self, viewer: Seat) -> None:
+        told = self.pacer.begin()
         self.motions.reset()
-        self.talk.lines.clear()
-        self.talk.extend(self.match.history, self.you)
+        self.prompt.close()
+        self._drop_hint()
+        self.commentary.begin(told.events)
         self.refresh_chips()
+        self.see(told.view, viewer)
         self.begin_deal()
+        if self.match.fresh and self.kit.speed > 0:
+            self.deal_out()
 
-    @property
-    def fresh(self) -> bool:
-        """Whether nobody has moved yet, so that the dealing can be shown."""
-        return not self.match.moves
+    def see(self, view: View, viewer: Seat | None = None) -> None:
+        """Show the table as a view has it, from the seat of the view or else of `viewer`."""
+        seat = view.seat if view.seat is not None else viewer
+        self.state.read(view, self.state.viewer if seat is None else seat)
+        self.motions.forget_places()
+        self.dirty = True
 
     def refresh_chips(self) -> None:
         """Write everybody's chips on the plaques."""
@@ -158,60 +191,133 @@ class TableScene(Scene, ABC):
             amount = self.match.ledger[seat]
             plaque.chips = str(amount) if amount >= 0 else f"\N{MINUS SIGN}{-amount}"
 
-    # The conductor's screen -------------------------------------------------------------------------------------------
+    # The pacer's screen -----------------------------------------------------------------------------------------------
 
     @property
     def busy(self) -> bool:
-        """Whether something plays that the next thing has to wait for."""
-        return self.motions.busy
+        """Whether something plays, or waits for a word, that the next thing has to wait for."""
+        return self.motions.busy or self.held
 
     def show(self, event: Event) -> None:
-        """Let one event happen. A game's scene moves its pieces, then calls this for the talk."""
-        self.talk.add(event.seen_by(self.you))
+        """Let one event happen."""
+        self.keep_for_fade()
+        self.animate(event)
+        self.refresh_notes()
+        self.commentary.add(event)
         self.dirty = True
 
-    def new_state(self, table: Any) -> None:
-        """All events are shown, and somebody will be asked."""
+    def new_state(self, view: View) -> None:
+        """All events are shown, and somebody will be asked, or the deal is over."""
+        self.state.enter(view.table)
+        self.refresh_notes()
+        self.dirty = True
 
     def takes_time(self, table: Any) -> bool:  # noqa: ARG002 - a game may know better
         """Whether opponents visibly take a moment for this."""
         return True
 
-    def forced(self, seat: Seat, legal: tuple[contract.Move, ...]) -> contract.Move | None:  # noqa: ARG002
-        """The move of a person that needs no asking."""
-        return None
-
     def asks_together(self, table: Any) -> bool:  # noqa: ARG002
         """Whether all persons answer this side by side."""
         return False
 
-    @abstractmethod
-    def ask(self, seat: Seat, view: Any) -> None:
-        """Ask the person in a seat."""
+    def rings(self, view: View) -> bool:  # noqa: ARG002
+        """Whether a bell says that this is asked, where one person plays alone."""
+        return True
 
-    @abstractmethod
+    def ask(self, view: View) -> None:
+        """Ask the person of this view."""
+        if self.state.covered or self.state.viewer != view.seat:
+            self.see(view)
+            self.layout(self.kit.scale)
+        if self.context.alone and self.rings(view):
+            self.kit.sounds.play("bell", 0.5)
+        self.follow()
+        self.prompt.ask(view)
+        self.refresh_notes()
+        self.dirty = True
+
     def cover(self) -> None:
         """Turn the hand face down."""
+        self.prompt.close()
+        self._drop_hint()
+        if not self.state.covered:
+            self.state.cover()
+            self.motions.forget_places()
+        self.refresh_notes()
+        self.dirty = True
 
     def finish(self) -> None:
         """Everything of the deal was shown."""
-        self.ways.settlement(self.match)
+        self.exits.settlement(self.match)
 
-    # Buttons ----------------------------------------------------------------------------------------------------------
-
-    def flip_talk(self) -> None:
-        """The drawer of the talk out or in."""
-        self.talk_panel.open = not self.talk_panel.open
+    def answer(self, *moves: contract.Move, seat: Seat | None = None) -> None:
+        """The answer of a person who is asked; see `Pacer.answer`."""
+        self._drop_hint()
+        self.pacer.answer(*moves, seat=seat)
         self.dirty = True
+
+    def _give_focus(self, node: Node) -> None:
+        self.focus.focus(node, show=self.by_keys)
+
+    def _changed(self) -> None:
+        self.dirty = True
+
+    def _relayout(self) -> None:
+        self.layout(self.kit.scale)
+        self.dirty = True
+
+    # Hints ------------------------------------------------------------------------------------------------------------
+
+    def give_hint(self) -> None:
+        """Let an adviser think about the question, and say what it would do; or take that away again."""
+        think, view = self.adviser(), self.prompt.view
+        if self.hint is not None or self._advice is not None or think is None or view is None:
+            self._drop_hint()
+        else:
+            self._advice = Thought(think(view, Random(0), 0))
+        self.dirty = True
+
+    def _drop_hint(self) -> None:
+        self.hint = self._advice = None
+
+    def _think_of_hint(self) -> bool:
+        if self._advice is None:
+            return False
+        if not self._advice.step(THINK_S):
+            self.hint, self._advice = self._advice.choice, None
+            self.dirty = True
+        return True
 
     # Scene ------------------------------------------------------------------------------------------------------------
 
-    def layout(self, scale: Any) -> None:
+    def layout(self, scale: Any) -> None:  # noqa: ARG002 - the kit has it
         """Place everything for this window size."""
         self.frame = Frame(self.kit.scale)
-        self.place(scale)
+        self.place()
+        self.prompt.layout()
         self.left.layout()
-        self.talk_panel.layout()
+        self.commentary_panel.layout()
+
+    def nodes(self) -> Sequence[Node]:
+        """Plaques and table, then the column's buttons, then what is asked; later ones lie on top."""
+        plaques = [plaque.node for plaque in self.plaques]
+        return [*plaques, *self.table_nodes(), *self.left.nodes, *self.prompt.nodes()]
+
+    def flip_commentary(self) -> None:
+        """The drawer of the talk out or in."""
+        self.commentary_panel.open = not self.commentary_panel.open
+        self.dirty = True
+
+    def complete(self) -> None:
+        """A click completes what moves."""
+        self.motions.finish()
+
+    def take_back(self) -> bool:
+        """Right click or Escape: take the hint away, or what the question lets go of; False where there is nothing."""
+        if self.hint is not None or self._advice is not None:
+            self._drop_hint()
+            return True
+        return self.prompt.take_back()
 
     def handle(self, intent: Intent) -> bool:
         """A click or key completes what moves; right click and Escape pass or take back; else the focus tree has it."""
@@ -220,7 +326,7 @@ class TableScene(Scene, ABC):
             self.by_keys = True
         elif isinstance(intent, Pointer) and intent.kind == "down":
             self.by_keys = False
-        if pressed and self.motions.busy and not self.conductor.asking:
+        if pressed and self.motions.busy and not self.pacer.asking:
             self.complete()
             self.dirty = True
             return True
@@ -229,41 +335,65 @@ class TableScene(Scene, ABC):
                 self.dirty = True
                 return True
             if isinstance(intent, Cancel):
-                self.ways.menu()
+                self.exits.menu()
                 return True
         if isinstance(intent, Key) and intent.name == "t" and self.kit.scale.rails:
-            self.flip_talk()
+            self.flip_commentary()
             return True
         return super().handle(intent)
 
-    # Drawing ----------------------------------------------------------------------------------------------------------
+    def update(self, seconds: float) -> bool:
+        """Let the deal go on."""
+        moving = self.motions.update(seconds)
+        if not self.motions.busy:
+            moving |= self.pacer.update(seconds)
+        if not self.on_stage:
+            return False
+        moving |= self._think_of_hint()
+        moving |= self.prompt.update(seconds)
+        lively = not self.kit.settings.reduced_motion and not self.state.over and not self.held
+        thinking = self.pacer.thinking and lively
+        moving |= self.glow.update(seconds, self.to_act(), thinking=thinking, speed=self.kit.speed)
+        if moving or self.dirty or self.focus.changed or self.focus.easing:
+            self.follow()
+        if moving:
+            self.focus.refresh()
+        return moving
 
-    def columns(self) -> Drawn:
-        """The columns beside the table, but for their buttons: drawn once and kept."""
+    # Painting ---------------------------------------------------------------------------------------------------------
 
-        def draw(surface: Surface) -> None:
+    def draw(self, surface: Surface) -> None:
+        """Everything, from the floor up; under reduced motion the picture before gives way to this one."""
+        for paint in self.layers():
+            paint(surface)
+        self._paint_fade(surface)
+
+    def beside(self) -> Drawn:
+        """The columns beside the table, but for their buttons: painted once and kept."""
+
+        def paint(surface: Surface) -> None:
             self.left.draw_rest(surface)
             if not self.kit.scale.rails:
-                self.talk_panel.draw(surface)
+                self.commentary_panel.draw(surface)
 
-        lines = tuple(self.talk.lines[-20:])
+        lines = tuple(self.commentary.lines[-20:])
         facts = tuple(self.left.facts())
         labels = self.kit.settings.plain_labels
-        return Drawn(draw, (lines, facts, self.match.commitment, self.match.number, labels))
+        return Drawn(paint, (lines, facts, self.match.commitment, self.match.number, labels))
 
-    def draw_columns_over(self, surface: Surface) -> None:
+    def paint_columns_over(self, surface: Surface) -> None:
         """The buttons of the left column, and the talk where it is a drawer."""
         self.left.draw_buttons(surface)
-        if self.talk_panel.open and self.kit.scale.rails:
-            self.talk_panel.draw(surface)
+        if self.commentary_panel.open and self.kit.scale.rails:
+            self.commentary_panel.draw(surface)
 
     def keep_for_fade(self) -> None:
         """Under reduced motion: keep the picture as it is, to let the next one come out of it."""
         if self.kit.settings.reduced_motion and self.kit.speed > 0:
             self._before = self._last.copy() if self._last is not None else None
 
-    def draw_fade(self, surface: Surface) -> None:
-        """Under reduced motion the picture before gives way to this one without anything moving; call it last."""
+    def _paint_fade(self, surface: Surface) -> None:
+        """Under reduced motion the picture before gives way to this one without anything moving."""
         self._last = surface
         before, fade = self._before, self.motions.fade
         if before is None or fade >= 1 or before.get_size() != surface.get_size():

@@ -8,8 +8,8 @@ from game.i18n import _
 from game.rules.daun_tiga.events import Opened, Settled, ThrownForBank
 from game.rules.daun_tiga.moves import KEEP, YIELD, Back, Stake
 from game.scenes.emblems import emblem_of
+from game.scenes.table.conducted import ConductedScene
 from game.scenes.table.glow import TurnGlow
-from game.scenes.table.scene import Exits, TableScene
 from game.scenes.table.side_columns import LeftColumn, deal_fact
 from game.scenes.tables.daun_tiga.actions import Actions
 from game.scenes.tables.daun_tiga.animation import Animation
@@ -40,11 +40,12 @@ if TYPE_CHECKING:
     from game.match.store import Store
     from game.rules.contract import Event, Seat
     from game.rules.daun_tiga.options import DaunTigaOptions
+    from game.scenes.table.exits import Exits
     from game.ui.node import Node
     from game.ui.theme import Colour
 
 
-class DaunTigaScene(TableScene):
+class DaunTigaScene(ConductedScene):
     """A match of Daun Tiga at its table."""
 
     talk: DaunTigaCommentary

@@ -13,7 +13,7 @@ from game.rules.daun_tiga.deal import DaunTigaDeal
 from game.rules.daun_tiga.events import ThrownForBank
 from game.rules.daun_tiga.game import DAUN_TIGA
 from game.rules.daun_tiga.moves import Stake
-from game.scenes.table.scene import NOWHERE
+from game.scenes.table.exits import NOWHERE
 from game.scenes.tables.daun_tiga.odds_scene import OddsScene
 from game.scenes.tables.daun_tiga.payments import PaymentsScene
 from game.scenes.tables.daun_tiga.plaques import place_plaques

@@ -8,7 +8,7 @@ from game.i18n import _
 from game.rules.daun_tiga.comparison import RULINGS
 from game.rules.daun_tiga.events import BankPassed, Dealt, Opened, Settled, StakesPlaced, ThrownForBank
 from game.rules.daun_tiga.hands import read
-from game.scenes.table.commentary import Commentary, Line
+from game.scenes.table.conducted_commentary import Commentary, Line
 from game.scenes.tables.daun_tiga.words import worth
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from game.i18n import N_, _, ngettext
 from game.rules.daun_tiga.comparison import compare
 from game.rules.daun_tiga.hands import PICTURES, STRENGTHS, reading
 from game.rules.daun_tiga.odds import odds
-from game.scenes.table.commentary import piece_words
+from game.scenes.table.conducted_commentary import piece_words
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -9,7 +9,7 @@ from game.i18n import _
 from game.opponents import OPPONENTS, decide
 from game.rules.money.moves import Guess, Pong, Win
 from game.rules.moves import Discard, Draw, Pass, Take
-from game.scenes.table.commentary import piece_words
+from game.scenes.table.conducted_commentary import piece_words
 
 if TYPE_CHECKING:
     from game.opponents import Choice

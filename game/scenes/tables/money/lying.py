@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from pygame import Rect
 
 from game.i18n import _
-from game.scenes.table.commentary import piece_words
+from game.scenes.table.conducted_commentary import piece_words
 from game.ui.node import Node
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from pygame import Rect
 from game.i18n import _
 from game.rules.money.moves import WIN, Guess
 from game.rules.moves import DRAW, PASS, Discard
-from game.scenes.table.commentary import piece_words
+from game.scenes.table.conducted_commentary import piece_words
 from game.scenes.table.geometry import Box, Spot
 from game.scenes.tables.money.board import Look
 from game.scenes.tables.money.claims import Claim, ClaimPanel, claims_of

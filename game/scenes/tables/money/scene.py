@@ -8,9 +8,9 @@ from game.i18n import _
 from game.rules.events import Ended
 from game.rules.money.events import Ponged, Won
 from game.rules.moves import DRAW, PASS
-from game.scenes.table.commentary import piece_words
+from game.scenes.table.conducted import ConductedScene
+from game.scenes.table.conducted_commentary import piece_words
 from game.scenes.table.geometry import Spot
-from game.scenes.table.scene import Exits, TableScene
 from game.scenes.tables.money.animation import Animation
 from game.scenes.tables.money.board import Board
 from game.scenes.tables.money.column import MoneyColumn
@@ -33,10 +33,11 @@ if TYPE_CHECKING:
     from game.match.store import Store
     from game.rules.contract import Event, Move, Seat
     from game.rules.money.view import View
+    from game.scenes.table.exits import Exits
     from game.ui.node import Node
 
 
-class MoneyScene(TableScene):
+class MoneyScene(ConductedScene):
     """A match of Pai Tong or Pong at its table."""
 
     talk: MoneyCommentary

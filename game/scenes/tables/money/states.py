@@ -13,14 +13,14 @@ from game.rules import GAMES
 from game.rules.money.moves import PONG, WIN
 from game.rules.moves import PASS
 from game.scenes.faces import table_scene
-from game.scenes.table.scene import NOWHERE
+from game.scenes.table.exits import NOWHERE
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from game.match.match import Match
     from game.rules.money.view import View
-    from game.scenes.table.scene import TableScene
+    from game.scenes.table.conducted import ConductedScene
 
 NAMES: Final = ("You", "Kanya", "Mali", "Anan", "Ploy", "Somsak", "Niran")
 PONG_NAMES: Final = ("You", "Pak Long", "Mei Lian", "Aminah")
@@ -134,6 +134,6 @@ def play_until(state: State, *, names: tuple[str, ...] = ()) -> Match:
     raise LookupError(f"no deal comes to {state}")
 
 
-def table(name: str) -> TableScene:
+def table(name: str) -> ConductedScene:
     """The table scene in one of `STATES`."""
     return table_scene(play_until(STATES[name]), Store.open(IN_MEMORY), NOWHERE)

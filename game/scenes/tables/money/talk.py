@@ -9,7 +9,7 @@ from game.rules.events import Discarded, Drew, Ended, Took
 from game.rules.money.events import Dealt, Guessed, Ponged, Reshuffled, Said, Won
 from game.rules.money.moves import Pong, Win
 from game.rules.moves import Take
-from game.scenes.table.commentary import Commentary, Line
+from game.scenes.table.conducted_commentary import Commentary, Line
 
 if TYPE_CHECKING:
     from game.rules.contract import Event, Seat

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from game.i18n import _
 from game.rules.pai_gow.events import Opened, Paid, Thrown
-from game.scenes.table.scene import Exits, TableScene
+from game.scenes.table.conducted import ConductedScene
 from game.scenes.tables.pai_gow.animation import Animation
 from game.scenes.tables.pai_gow.board import Board
 from game.scenes.tables.pai_gow.coaching import Coaching
@@ -33,10 +33,11 @@ if TYPE_CHECKING:
     from game.rules.contract import Event, Seat
     from game.rules.pai_gow.options import PaiGowOptions
     from game.rules.pai_gow.view import View
+    from game.scenes.table.exits import Exits
     from game.ui.node import Node
 
 
-class PaiGowScene(TableScene):
+class PaiGowScene(ConductedScene):
     """A match of Pai Gow at its table."""
 
     talk: PaiGowCommentary

@@ -12,7 +12,7 @@ from game.opponents import OPPONENTS, decide
 from game.rules import GAMES
 from game.rules.pai_gow.options import PaiGowOptions
 from game.rules.pai_gow.training import FILTERS
-from game.scenes.table.scene import NOWHERE
+from game.scenes.table.exits import NOWHERE
 from game.scenes.tables.pai_gow.scene import PaiGowScene
 from game.scenes.tables.pai_gow.training_scene import TrainingScene
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from game.i18n import _, ngettext
 from game.rules.pai_gow.events import BetsPlaced, Built, Moved, Opened, Paid, Thrown, TookStack
 from game.rules.pai_gow.moves import Cut, Swap, Tops
-from game.scenes.table.commentary import Commentary, Line
+from game.scenes.table.conducted_commentary import Commentary, Line
 from game.scenes.tables.pai_gow.words import hand_words
 
 if TYPE_CHECKING:

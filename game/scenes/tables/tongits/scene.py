@@ -9,7 +9,7 @@ from game.i18n import _
 from game.rules.events import Ended
 from game.rules.tongits.events import Answered, Won
 from game.rules.tongits.events import Shown as Opened
-from game.scenes.table.scene import Exits, TableScene
+from game.scenes.table.conducted import ConductedScene
 from game.scenes.tables.tongits.animation import Animation
 from game.scenes.tables.tongits.board import Board
 from game.scenes.tables.tongits.cards import CardNodes
@@ -34,11 +34,12 @@ if TYPE_CHECKING:
     from game.rules.tongits.options import TongitsOptions
     from game.rules.tongits.view import Showdown as Ending
     from game.rules.tongits.view import View
+    from game.scenes.table.exits import Exits
     from game.scenes.tables.tongits.turn import Staged
     from game.ui.node import Node
 
 
-class TongitsScene(TableScene):
+class TongitsScene(ConductedScene):
     """A match of Tongits at its table."""
 
     talk: TongitsCommentary

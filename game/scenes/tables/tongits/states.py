@@ -12,7 +12,7 @@ from game.opponents import OPPONENTS, decide
 from game.rules import GAMES
 from game.rules.moves import Discard, Draw
 from game.rules.tongits.moves import Lay, PickUp, Sapaw, Secret, Tongits
-from game.scenes.table.scene import NOWHERE
+from game.scenes.table.exits import NOWHERE
 from game.scenes.tables.tongits.report import report
 from game.scenes.tables.tongits.scene import TongitsScene
 from game.scenes.tables.tongits.settlement import TongitsSettlement

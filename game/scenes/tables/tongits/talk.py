@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from game.i18n import N_, _
 from game.rules.events import Discarded, Drew, Ended
 from game.rules.tongits.events import Answered, Called, Dealt, Laid, PickedUp, Sapawed, Shown, StockOut, Won
-from game.scenes.table.commentary import Commentary, Line
+from game.scenes.table.conducted_commentary import Commentary, Line
 from game.scenes.tables.tongits.words import (
     bahay_words,
     card_words,

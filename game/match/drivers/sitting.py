@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from game.match.referee import Chair
 
 
-class Seated:
+class Sitting:
     """Holds the chair, and has no thought of its own."""
 
     chair: Chair

@@ -1,0 +1,34 @@
+"""Where a table leads: settlement, next deal, pause, curtain. The table knows no other scene."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from game.match.match import Match
+    from game.rules.contract import Seat
+
+
+class Exits(NamedTuple):
+    """Where a table leads."""
+
+    settlement: Callable[[Match], None]
+    """A deal has ended and everything of it was shown: lay its settlement over the table."""
+    go_on: Callable[[Match], None]
+    """A deal was settled at the table itself: the next deal or, after the last, the standings."""
+    menu: Callable[[], None]
+    """The pause."""
+    curtain: Callable[[Seat, Callable[[], None]], None]
+    """`curtain(seat, ready)` hides the table until the person of this seat calls `ready`."""
+    save: Callable[[Match], bool]
+    """Write the replay of the deal that is over to a file and say where it is; False where that failed."""
+
+
+def _nothing(*_anything: object) -> None:
+    """Lead nowhere."""
+
+
+NOWHERE: Final = Exits(_nothing, _nothing, _nothing, lambda _seat, ready: ready(), lambda _match: True)
+"""For a table that is only looked at."""

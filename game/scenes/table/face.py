@@ -1,0 +1,70 @@
+"""What a game brings to the window, in one record: its table, its tray, its grounds, its settlement, its pages."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from game.match.match import Match
+    from game.match.store import Store
+    from game.scenes.table.conducted import ConductedScene
+    from game.scenes.table.scene import TableScene
+    from game.ui.scene import Scene
+
+
+class Introduction(NamedTuple):
+    """What a tray and the lobby say of a game, to be translated where shown."""
+
+    native: str
+    """The name in its own script or spelling."""
+    tagline: str
+    origin: str
+    """Where it comes from, or what it is played with."""
+    about: str
+    """How it goes, in two or three sentences."""
+    several: str
+    """How more than one person plays before one screen."""
+    home: str = ""
+    """Where it is played, said beside the seats; '' where the name in its own script says enough."""
+
+
+class Page(NamedTuple):
+    """What a game offers besides playing: one button of the lobby's foot."""
+
+    title: str
+    """What stands on it, to be translated where shown."""
+    icon: str
+    make: Callable[[Store, Any, Callable[[], None]], Scene]
+    """`make(store, options, on_back)`: the scene under the house rules that are chosen, which leaves by `on_back`."""
+
+
+class Fan(NamedTuple):
+    """Cards spread out on a lobby's picture of the pieces."""
+
+    cards: tuple[str, ...]
+    high: float
+    """Height of a card as a share of the picture's."""
+    spread: float
+    """Degrees from one to the next."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameFace:
+    """All that the window knows of one game. The generic table's stands in for a game without one."""
+
+    table: type[TableScene | ConductedScene]
+    introduction: Introduction
+    ground: Callable[[str], str]
+    """(equipment) -> the room sheet's picture of the surface that it is played on."""
+    settlement: Callable[[Match, Callable[[], None], Callable[[], None], Callable[[], bool]], Scene] | None = None
+    """(match, on_next, on_pause, on_save) -> the scene that settles a deal; None where the table itself does."""
+    sheets: tuple[str, ...] = ()
+    """Sheets that its table needs besides those of the pieces."""
+    pages: tuple[Page, ...] = ()
+    fan: Fan | None = None
+    """Cards on the lobby's picture where they are other than usual for these pieces."""
+    states: Mapping[str, Callable[[], Scene]] = field(default_factory=dict)
+    """Named states of its table, as pictures and for the tests."""

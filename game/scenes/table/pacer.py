@@ -1,0 +1,232 @@
+"""The pace of one screen: takes what the referee tells, hands the screen one event at a time, and puts the questions.
+
+The match is always ahead of the screen. Opponents take the same visible time whether or not they can claim, so that a
+pause tells nothing; no other front end hears of a state before this screen has shown it.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from random import Random
+from typing import TYPE_CHECKING, Any, Final, Protocol
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from game.match.drivers import Person
+    from game.match.referee import Referee, Told
+    from game.rules.contract import Event, Move, Seat, View
+
+THINK_S: Final = 0.004
+"""Thinking done in one frame."""
+LEAST_S, MOST_S = 0.45, 0.90
+"""How long others visibly take to decide."""
+
+
+class Screen(Protocol):
+    """What the pacer asks of the scene."""
+
+    @property
+    def busy(self) -> bool:
+        """Whether something still moves that the next thing has to wait for."""
+
+    def show(self, event: Event) -> None:
+        """Let one event happen on the screen."""
+
+    def new_state(self, view: View) -> None:
+        """All events are shown, and this is the state; a view of who may see the screen, or a bystander's."""
+
+    def takes_time(self, table: Any) -> bool:
+        """Whether the opponents' answers to this state are decisions, which visibly take a moment."""
+
+    def asks_together(self, table: Any) -> bool:
+        """Whether all persons answer this state side by side before one screen, without a curtain."""
+
+    def ask(self, view: View) -> None:
+        """Ask the person of this view for a move; the answer goes to `Pacer.answer`."""
+
+    def cover(self) -> None:
+        """Turn the hand face down: whoever it belongs to has answered."""
+
+    def finish(self) -> None:
+        """The deal is over and everything is shown."""
+
+
+class Pacer:
+    """Shows one deal after another of a match on one screen."""
+
+    def __init__(
+        self,
+        referee: Referee,
+        people: Mapping[Seat, Person],
+        screen: Screen,
+        *,
+        speed: Callable[[], float],
+        curtain: Callable[[Seat, Callable[[], None]], None],
+    ) -> None:
+        """`people` are the persons before this screen by seat; `curtain(seat, ready)` hides it till one is there."""
+        self._referee = referee
+        self._people = people
+        self._screen = screen
+        self._speed = speed
+        self._curtain = curtain
+        self._feed = referee.watch(None, *people, paces=True)
+        self._pace = Random()
+        self.at_screen: Seat | None = next(iter(people)) if len(people) == 1 else None
+        """The person who may see the screen now."""
+        self.covered = self.at_screen is None
+        """Nobody's hand is to be seen."""
+        self._events: deque[Event] = deque()
+        self._told: Told | None = None
+        """What is being shown; None while nothing new is."""
+        self._table: Any = None
+        self._wait = 0.0
+        self._behind_curtain = False
+        self._finished = False
+        self.asking: list[Seat] = []
+        """The persons who are asked for a move now: one, or all of them where they are asked together."""
+
+    @property
+    def alone(self) -> bool:
+        """Whether one person plays against opponents."""
+        return len(self._people) == 1
+
+    @property
+    def reader(self) -> Seat | None:
+        """Whose eyes the screen is for; None is a bystander's."""
+        return None if self.covered else self.at_screen
+
+    @property
+    def asked(self) -> Seat | None:
+        """The person who is asked for a move now, the first of them where there are several."""
+        return self.asking[0] if self.asking else None
+
+    @property
+    def thinking(self) -> bool:
+        """Whether an opponent is at work, so that its plaque may breathe."""
+        return not self.asking and not self._finished
+
+    @property
+    def answered(self) -> frozenset[Seat]:
+        """Who has answered the present state, where everybody may see that."""
+        return self._referee.answered
+
+    def begin(self) -> Told:
+        """Start with the deal on the table, as the referee tells it: its events so far, and its present state."""
+        told = None
+        while (newer := self._feed.take(self.reader if self.alone else None)) is not None:
+            told = (
+                newer
+                if told is None or newer.at.deal != told.at.deal
+                else newer._replace(events=told.events + newer.events)
+            )
+        if told is None:
+            raise RuntimeError("a deal is begun once")
+        self._events.clear()
+        self.asking = []
+        self._finished = self._behind_curtain = False
+        self._wait = 0.0
+        if not self.alone:
+            self.at_screen, self.covered = None, True
+        self._told, self._table = told, None
+        return told
+
+    def close(self) -> None:
+        """The screen goes away: nobody waits for it any more."""
+        self._feed.close()
+
+    # Answers ----------------------------------------------------------------------------------------------------------
+
+    def answer(self, *moves: Move, seat: Seat | None = None) -> None:
+        """The move of a person who is asked, and what it says in advance; `seat` says who where several are.
+
+        Raises:
+            IllegalMove: it is not allowed; the question stands.
+        """
+        seat = self.asked if seat is None else seat
+        if seat is not None and seat in self.asking:
+            self._people[seat].answer(*moves)
+            self.asking.remove(seat)
+
+    # Time -------------------------------------------------------------------------------------------------------------
+
+    def update(self, seconds: float) -> bool:
+        """Go on; True while there is something to come, so that frames should follow."""
+        if self._screen.busy:
+            return True
+        if self._events:
+            self._screen.show(self._events.popleft())
+            return True
+        if self._told is not None:
+            self._state_shown(self._told)
+            return True
+        self._referee.step(THINK_S)
+        self._wait -= seconds
+        if self._finished or self._behind_curtain:
+            return False
+        if self._wait <= 0 and (told := self._feed.take(self.reader)) is not None:
+            self._events.extend(told.events)
+            self._told = told
+            return True
+        self._put_questions()
+        return not self.asking
+
+    def _state_shown(self, told: Told) -> None:
+        """The events of a state stand on the screen: now it may be answered, and known elsewhere."""
+        self._told = None
+        self._feed.shown(told.at)
+        if told.view.table is self._table:  # a window collects: an own answer stands
+            self._cover_who_has_answered(told.view)
+            return
+        self._table = table = told.view.table
+        self._screen.new_state(told.view)
+        if table.result is not None:
+            self._finished = True
+            self._screen.finish()
+            return
+        self._cover_who_has_answered(told.view)
+        speed = self._speed()
+        slow = speed > 0 and self._referee.window - self._people.keys() and self._screen.takes_time(table)
+        self._wait = self._pace.uniform(LEAST_S, MOST_S) / speed if slow else 0.0
+
+    def _cover_who_has_answered(self, view: View) -> None:
+        """Where several share the screen a hand is covered once its person has nothing more to answer."""
+        if not self.alone and not self.covered and not view.legal and not self._screen.asks_together(view.table):
+            self.covered = True
+            self._screen.cover()
+
+    def _put_questions(self) -> None:
+        """Ask the persons before this screen: together, or one after another behind a curtain."""
+        first = self._table.actor
+        open_to = [seat for seat, person in self._people.items() if person.question and seat not in self.asking]
+        order = sorted(open_to, key=lambda seat: (seat - first - 1) % self._table.seats)
+        if order and self._screen.asks_together(self._table):
+            for seat in order:
+                self._put(seat)
+        elif order and not self.asking:
+            self._ask(order[0])
+
+    def _ask(self, seat: Seat) -> None:
+        """Ask a person, behind a curtain where another has sat before the screen."""
+        if seat == self.at_screen:
+            self._put(seat)
+            return
+        self._behind_curtain = True
+        if not self.covered:
+            self.covered = True
+            self._screen.cover()
+
+        def ready() -> None:
+            self._behind_curtain = False
+            self.at_screen = seat
+            self._put(seat)
+
+        self._curtain(seat, ready)
+
+    def _put(self, seat: Seat) -> None:
+        question = self._people[seat].question
+        if question is None:
+            return
+        self.asking.append(seat)
+        self.covered = False
+        self._screen.ask(question)
