@@ -14,8 +14,7 @@ from game.opponents.money_shape import FAR, RankShape, helpers, missing, rank_sh
 from game.rules import GAMES
 from game.rules.contract import N_, View
 from game.rules.money.moves import PONG, WIN, Guess
-from game.rules.money.sets import rank_counts
-from game.rules.money.table import COPIES, DESIGNS
+from game.rules.money.sets import COPIES, DESIGNS, rank_counts
 from game.rules.moves import PASS, TAKE, Discard
 
 if TYPE_CHECKING:

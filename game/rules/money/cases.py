@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple, TypeVar
 
 from game.rules.money.options import MoneyOptions, Source
 from game.rules.money.readings import HAND
-from game.rules.money.sets import SET_SIZE, counts_of
+from game.rules.money.sets import COPIES, SET_SIZE, counts_of
 from game.rules.pieces import MONEY, MONEY_PACKS, TILES
 
 SOURCES: Final[dict[str, Source]] = {
@@ -21,7 +21,6 @@ SOURCES: Final[dict[str, Source]] = {
 """What a case may say, and what it means to the scoring."""
 CARD_HONOURS: Final = frozenset(MONEY[27:])
 TILE_HONOURS: Final = frozenset(TILES[27:])
-COPIES: Final = 4
 
 AnyOptions = TypeVar("AnyOptions", bound=MoneyOptions)
 

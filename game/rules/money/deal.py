@@ -15,7 +15,8 @@ from game.rules.money.claims import claims_of, guess_moves, wins_now
 from game.rules.money.events import Dealt, Guessed, Ponged, Reshuffled, Said, Won
 from game.rules.money.hand import Hand
 from game.rules.money.moves import PONG, WIN, Guess
-from game.rules.money.table import CLAIM_OF, COPIES, DESIGNS, LAST_TURN, ONLY_DRAW, SEAT_SETS, MoneyTable
+from game.rules.money.sets import COPIES, DESIGNS
+from game.rules.money.table import CLAIM_OF, LAST_TURN, ONLY_DRAW, SEAT_SETS, MoneyTable
 from game.rules.money.view import Table, View, Winning
 from game.rules.moves import PASS, TAKE, Discard
 from game.rules.sealed import Sealed

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from game.rules.money.claims import claims_of, guess_moves
 from game.rules.money.deal import MoneyDeal
 from game.rules.money.hand import Hand
-from game.rules.money.table import COPIES, DESIGNS, ONLY_DRAW, MoneyTable
+from game.rules.money.sets import COPIES, DESIGNS
+from game.rules.money.table import ONLY_DRAW, MoneyTable
 from game.rules.shuffle import SEED_BYTES, RandomStream
 
 if TYPE_CHECKING:

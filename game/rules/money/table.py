@@ -23,8 +23,6 @@ if TYPE_CHECKING:
     from game.rules.pieces import Pack
 
 MAX_SEATS: Final = 7
-DESIGNS: Final = 30
-COPIES: Final = 4
 LAST_TURN: Final = 300
 """After so many discards a deal is void. PT-28."""
 
