@@ -62,7 +62,7 @@ def read_hand(case: Mapping[str, Any], options: AnyOptions) -> tuple[Hand, AnyOp
     _check(concealed, exposed, winning, source)
     index = MONEY_PACKS[options.equipment].index
     counts = counts_of([index(code) for code in concealed])
-    guess = case.get("guess") if getattr(options, "guess", "off") == "on" and source != "dealt" else None
+    guess = case.get("guess") if options.guesses and source != "dealt" else None
     if guess is not None:
         (guess,) = _codes("guess", [guess])
         if concealed.count(guess) <= (guess == winning):

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from game.rules.events import Discarded, Drew, Ended, Took
-from game.rules.money.events import Dealt, Guessed, Ponged, Reshuffled, Said, Won
+from game.rules.money.events import Dealt, Guessed, Ponged, Reshuffled, Said, Voided, Won
 from game.scenes.money.hand import in_order
 from game.scenes.money.layout import Counts
 
@@ -139,7 +139,7 @@ class Shown:
             case Reshuffled(stock):
                 self.stock = stock
                 self.discards = self.discards[-1:]
-            case Won(seat, piece, source, _from_seat):
+            case Won(seat, piece, source):
                 if source == "discard":
                     self.discards.pop()
                     self._gain(seat, UNKNOWN if self.covered else piece)
@@ -149,7 +149,7 @@ class Shown:
                 self.over = True
                 self.phase = "over"
                 self.marked = False
-            case Dealt() | Said():
+            case Dealt() | Said() | Voided():
                 """Nothing lies otherwise than before."""
 
     def next_turn(self, seat: Seat) -> None:
