@@ -14,8 +14,8 @@ from game.opponents.money_shape import FAR, RankShape, helpers, missing, rank_sh
 from game.rules import GAMES
 from game.rules.contract import N_, Reason, View
 from game.rules.money.moves import PONG, WIN, Guess
-from game.rules.money.sets import rank_counts
-from game.rules.money.table import COPIES, DESIGNS
+from game.rules.money.phase import CLAIM, GUESS
+from game.rules.money.sets import COPIES, DESIGNS, rank_counts
 from game.rules.moves import PASS, TAKE, Discard
 
 if TYPE_CHECKING:
@@ -42,7 +42,7 @@ class _Hand:
         assert view.seat is not None  # noqa: S101 - a bystander is never asked
         self.sets = SETS - len(table.exposed[view.seat])
         self.live = _live(view, self.counts, self.design_of)
-        self.tongs_only = getattr(table.options, "min_items", 0) > 0
+        self.tongs_only = table.options.least_items > 0
 
     def shapes(self, counts: Sequence[int]) -> list[RankShape]:
         """The tables of a closed hand, by rank, or by design where only tongs are wanted."""
@@ -110,9 +110,9 @@ def think(view: View, rng: Random, budget: int) -> Thinking:  # noqa: ARG001 - n
         return Choice(WIN, (Reason(N_("the hand is complete")),))
     hand = _Hand(view)
     yield
-    if view.table.phase == "claim":
+    if view.table.phase is CLAIM:
         return _claim(view, hand)
-    if view.table.phase == "guess":
+    if view.table.phase is GUESS:
         return _guess(view, hand)
     allowed = [hand.design_of[move.piece] for move in legal if isinstance(move, Discard)]
     lacking, live, design = hand.best_discard(allowed, hand.counts, hand.sets)

@@ -11,6 +11,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
 
+from game.rules.marks import N_ as N_  # noqa: PLC0414 - everything that callers use of the contract comes from here
+
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
     from random import Random
@@ -26,11 +28,6 @@ Carry = Mapping[str, Any]
 
 RULES_VERSION: Final = 1
 """Stands in every deal's header; raised when the same seed and moves would give another deal."""
-
-
-def N_(text: str) -> str:  # noqa: N802 - gettext's own name for a marker
-    """Mark a string for translation; it is translated where it is shown."""
-    return text
 
 
 # Reasons --------------------------------------------------------------------------------------------------------------

@@ -64,7 +64,7 @@ class NodDeal:
         if len(self.said) < self.seats:
             return ()
         winner = min((who for who, what in self.said.items() if what == WIN), default=None)
-        events = tuple(Said(who, self.said[who]) for who in range(self.seats) if who != winner)
+        events = tuple(Said(who, self.said[who], "c1") for who in range(self.seats) if who != winner)
         self.said = {}
         self.rounds += 1
         if winner is None and self.rounds < ROUNDS:
@@ -76,7 +76,7 @@ class NodDeal:
             return (*events, Ended("void"))
         pays[winner] = stake * (self.seats - 1)
         self.result = Result("win", winner, self._entries(pays), {"starter": winner}, None)
-        return (*events, Won(winner, "c1", "stock", None), Ended("win"))
+        return (*events, Won(winner, "c1", "stock", None, ()), Ended("win"))
 
     def _entries(self, pays):
         return tuple(Entry(seat, amount, ()) for seat, amount in enumerate(pays))

@@ -9,7 +9,7 @@ import pytest
 from game.rules import GAMES
 from game.rules.contract import IllegalMove
 from game.rules.events import Drew, Ended, Took
-from game.rules.money.events import Dealt, Guessed, Ponged, Reshuffled, Said, Won
+from game.rules.money.events import Dealt, Guessed, Ponged, Reshuffled, Said, Voided, Won
 from tests.rules.arrange import SEED, arrange, discards, may, others_pass, say
 
 # Eleven cards that no single card completes, and that hold no pair but c2.
@@ -111,7 +111,7 @@ class TestDeal:
         dealt = arrange("pai-tong", ["c2 c2 c2 c3 s3 m3 c4 s4 m4 c5 s5 m5", DULL])
         assert may(dealt, 0) == ["win"]
         (won, ended) = say(dealt, "0 win")
-        assert won == Won(0, "c2", "dealt", None)
+        assert won == Won(0, "c2", "dealt", None, dealt.result.shown.sets)
         assert ended == Ended("win")
         assert {item.id for item in dealt.result.shown.items} == {"thalok", "khiao_wan"}
         first = arrange("pai-tong", ["c2 c2 c2 c3 s3 m3 c4 s4 m4 c5 s5 m5", DULL], house={"dealt_win": "off"})
@@ -184,7 +184,7 @@ class TestTurns:
         deal = arrange("pai-tong", [f"{FAR} m9", DULL.replace("s5", "m9"), OTHER.replace("m9", "c2")])
         say(deal, "0 discard m9", "2 pass", "1 take")
         assert "m9" not in discards(deal.legal(1))
-        with pytest.raises(IllegalMove, match="discard m9"):
+        with pytest.raises(IllegalMove, match="You took the m9 this turn"):
             say(deal, "1 discard m9")
         say(deal, "1 discard s2", "2 pass", "0 pass", "2 draw")
         say(deal, f"2 discard {min(discards(deal.legal(2)))}", "0 pass", "1 pass", "0 draw")
@@ -239,7 +239,7 @@ class TestPong:
         assert may(wins, 1) == ["win"]
         assert not discards(wins.legal(1))
         (won, _) = say(wins, "1 win")
-        assert won == Won(1, "m9", "discard", 0)
+        assert won == Won(1, "m9", "discard", 0, wins.result.shown.sets)
         assert {item.id for item in wins.result.shown.items} == {"si_tong_phong"}
         stuck = arrange("pai-tong", hands, exposed=tongs, house={"final_card": "deck_only"})
         say(stuck, "0 discard m9")
@@ -262,9 +262,9 @@ class TestPrecedence:
         assert deal.pending() == {2}
         events = say(deal, "2 win")
         assert events == (
-            Said(3, deal_move("pong")),
-            Said(1, deal_move("take")),
-            Won(2, "m9", "discard", 0),
+            Said(3, deal_move("pong"), "m9"),
+            Said(1, deal_move("take"), "m9"),
+            Won(2, "m9", "discard", 0, deal.result.shown.sets),
             Ended("win"),
         )
         again = arrange("pai-tong", [f"{FAR} m9", DULL, WAITS_FOR_NINE, pongs])
@@ -283,7 +283,7 @@ class TestPrecedence:
         deal = arrange("pai-tong", hands, starter=1)
         say(deal, "1 discard m9", "0 win")
         events = say(deal, "2 win")
-        assert Won(2, "m9", "discard", 1) in events
+        assert Won(2, "m9", "discard", 1, deal.result.shown.sets) in events
         assert deal.result.winner == 2
         deal = arrange(
             "pong",
@@ -365,7 +365,7 @@ class TestTheEndOfTheStock:
         say(deal, "0 discard m9")
         assert may(deal, 1) == ["win", "pass"]
         assert may(deal, 2) == ["pass"]
-        assert others_pass(deal) == (Ended("void"),)
+        assert others_pass(deal) == (Voided("stock"), Ended("void"))
         assert deal.result.outcome == "void"
         assert [entry.amount for entry in deal.result.entries] == [0, 0, 0]
 
@@ -390,7 +390,8 @@ class TestTheEndOfTheStock:
         while deal.pending():
             for seat in deal.pending():
                 moves = deal.legal(seat)
-                deal.play(seat, next((move for move in moves if str(move) in {"pass", "draw"}), moves[-1]))
+                events = deal.play(seat, next((move for move in moves if str(move) in {"pass", "draw"}), moves[-1]))
+        assert events == (Voided("turns"), Ended("void"))
         assert deal.view(None).table.turns == 300
         assert deal.result.outcome == "void"
 

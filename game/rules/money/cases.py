@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple, TypeVar
 
 from game.rules.money.options import MoneyOptions, Source
 from game.rules.money.readings import HAND
-from game.rules.money.sets import SET_SIZE, counts_of
+from game.rules.money.sets import COPIES, SET_SIZE, counts_of
 from game.rules.pieces import MONEY, MONEY_PACKS, TILES
 
 SOURCES: Final[dict[str, Source]] = {
@@ -21,7 +21,6 @@ SOURCES: Final[dict[str, Source]] = {
 """What a case may say, and what it means to the scoring."""
 CARD_HONOURS: Final = frozenset(MONEY[27:])
 TILE_HONOURS: Final = frozenset(TILES[27:])
-COPIES: Final = 4
 
 AnyOptions = TypeVar("AnyOptions", bound=MoneyOptions)
 
@@ -63,7 +62,7 @@ def read_hand(case: Mapping[str, Any], options: AnyOptions) -> tuple[Hand, AnyOp
     _check(concealed, exposed, winning, source)
     index = MONEY_PACKS[options.equipment].index
     counts = counts_of([index(code) for code in concealed])
-    guess = case.get("guess") if getattr(options, "guess", "off") == "on" and source != "dealt" else None
+    guess = case.get("guess") if options.guesses and source != "dealt" else None
     if guess is not None:
         (guess,) = _codes("guess", [guess])
         if concealed.count(guess) <= (guess == winning):

@@ -9,13 +9,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.rules import shuffle
-from game.rules.contract import Entry, Event, IllegalMove, Move, Result, Seat
+from game.rules.contract import N_, Entry, Event, IllegalMove, Move, Result, Seat
 from game.rules.events import Ended, Took
 from game.rules.money.claims import claims_of, guess_moves, wins_now
-from game.rules.money.events import Dealt, Guessed, Ponged, Reshuffled, Said, Won
+from game.rules.money.events import Dealt, Guessed, Ponged, Reshuffled, Said, Voided, Won
 from game.rules.money.hand import Hand
 from game.rules.money.moves import PONG, WIN, Guess
-from game.rules.money.table import CLAIM_OF, COPIES, DESIGNS, LAST_TURN, ONLY_DRAW, SEAT_SETS, MoneyTable
+from game.rules.money.phase import CLAIM, DISCARD, GUESS, OVER, TURN
+from game.rules.money.refusals import refusal
+from game.rules.money.sets import COPIES, DESIGNS
+from game.rules.money.table import CLAIM_OF, LAST_TURN, ONLY_DRAW, SEAT_SETS, MoneyTable
 from game.rules.money.view import Table, View, Winning
 from game.rules.moves import PASS, TAKE, Discard
 from game.rules.sealed import Sealed
@@ -118,7 +121,7 @@ class MoneyDeal(Sealed):
 
     def allows(self, seat: Seat, move: Move) -> bool:
         """Whether `play` would accept the move."""
-        if self.phase == "discard" and type(move) is Discard and seat == self.actor:
+        if self.phase is DISCARD and type(move) is Discard and seat == self.actor:
             design = self.table.design_of.get(move.piece)
             if design is None or design == self.barred:
                 return False
@@ -129,18 +132,20 @@ class MoneyDeal(Sealed):
     def play(self, seat: Seat, move: Move) -> tuple[Event, ...]:
         """Play one move. Raises `IllegalMove` and changes nothing where it is not allowed."""
         if not self.allows(seat, move):
-            raise IllegalMove(self._refusal(seat, move))
+            if seat not in range(self.seats):
+                raise IllegalMove(N_("There is no such seat at this table."))
+            raise refusal(self.view(seat), move)
         phase = self.phase
-        if phase == "claim":
+        if phase is CLAIM:
             self.answers[seat] = CLAIM_OF[type(move)]
             self.waiting &= ~(1 << seat)
             return () if self.waiting else self._resolve()
         self.new_state()
         if type(move) is Discard:
             return self._discard(seat, self.table.design_of[move.piece])
-        if phase == "turn":
+        if phase is TURN:
             return self._draw(seat)
-        if phase == "guess":
+        if phase is GUESS:
             return self._guess(seat, move)
         return self._win_own(seat)
 
@@ -158,30 +163,22 @@ class MoneyDeal(Sealed):
         self.moves[seat] = moves
         return moves
 
-    def _refusal(self, seat: Seat, move: Move) -> str:
-        if self.phase == "over":
-            return "the deal is over; start the next one"
-        moves = self.legal(seat)
-        if not moves:
-            return f"seat {seat} is not asked for a move now; asked: {sorted(self.pending())}"
-        return f"'{move}' is not allowed now; allowed: {', '.join(map(str, moves))}"
-
     # A turn
 
     def _open_turn(self, seat: Seat) -> tuple[Event, ...]:
         """The claim window has passed: the next seat draws, unless nothing is left. PT-28."""
         events: tuple[Event, ...] = ()
         if self.turns >= LAST_TURN:
-            return self._void()
+            return self._void("turns")
         if not self.stock:
             if not self.table.reshuffle or len(self.discards) < 2:
-                return self._void()
+                return self._void("stock")
             top = self.discards.pop()
             self.stock = [self.table.design_of[code] for _, code in self.discards]
             self.stream.shuffle(self.stock)
             self.discards = [top]
             events = (Reshuffled(len(self.stock)),)
-        self.phase = "turn"
+        self.phase = TURN
         self.actor = seat
         self.last = None
         self.waiting = 1 << seat
@@ -197,7 +194,7 @@ class MoneyDeal(Sealed):
         return self.table.drew[seat][design]
 
     def _open_discard(self, seat: Seat) -> None:
-        self.phase = "discard"
+        self.phase = DISCARD
         self.actor = seat
         self.last = None
         self.waiting = 1 << seat
@@ -214,7 +211,7 @@ class MoneyDeal(Sealed):
         self.drawn = self.barred = None
         if table.guess and hand.guess is None and self.goes_on():
             # Asked whether or not the hand is one short: to be asked must tell nothing.
-            self.phase = "guess"
+            self.phase = GUESS
             self.waiting = 1 << seat
             self.moves[seat] = guess_moves(table, hand)
         else:
@@ -244,7 +241,7 @@ class MoneyDeal(Sealed):
     def _open_claim(self, discarder: Seat, design: int) -> None:
         """Ask everybody but the discarder, also those who can only pass. PT-24, PT-26, PT-28."""
         table, moves = self.table, self.moves
-        self.phase = "claim"
+        self.phase = CLAIM
         self.actor = discarder
         self.waiting = ((1 << self.seats) - 1) & ~(1 << discarder)
         goes_on = self.goes_on()
@@ -263,17 +260,17 @@ class MoneyDeal(Sealed):
         after = [(discarder + step) % seats for step in range(1, seats)]
         claimed = [(seat, kind) for kind in (WIN, PONG, TAKE) for seat in after if answers[seat] is kind]
         seat, claim = claimed[0]
-        overruled = tuple(Said(other, move) for other, move in claimed[1:])
-        self.discards.pop()
         design = self.last
         assert design is not None  # noqa: S101 - a window is about a discard
+        code = self.table.pack.codes[design]
+        overruled = tuple(Said(other, move, code) for other, move in claimed[1:])
+        self.discards.pop()
         hand = self.hands[seat]
         hand.gain(design)
         self.from_seat = discarder
         self.shown = None
         if claim is WIN:
             return (*overruled, *self._win(seat, self.table.read_claim(hand.counts, hand, design, "discard")))
-        code = self.table.pack.codes[design]
         events: tuple[Event, ...]
         if claim is PONG or self.table.pick_discard == "tong_exposed":
             hand.expose(design)
@@ -302,17 +299,17 @@ class MoneyDeal(Sealed):
         self.actor = seat
         starter = (self.starter + 1) % self.seats if self.table.rotate else seat
         self.result = Result("win", seat, self.table.pay(win, seat, self.seats), {"starter": starter}, win)
-        return (Won(seat, win.piece, win.source, win.from_seat), Ended("win"))
+        return (Won(seat, win.piece, win.source, win.from_seat, win.sets), Ended("win"))
 
-    def _void(self) -> tuple[Event, ...]:
+    def _void(self, reason: str) -> tuple[Event, ...]:
         self._close()
         starter = (self.starter + 1) % self.seats if self.table.rotate else self.starter
         entries = tuple(Entry(seat, 0, ()) for seat in range(self.seats))
         self.result = Result("void", None, entries, {"starter": starter}, None)
-        return (Ended("void"),)
+        return (Voided(reason), Ended("void"))
 
     def _close(self) -> None:
-        self.phase = "over"
+        self.phase = OVER
         self.waiting = 0
         self.last = self.drawn = self.barred = None
 

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from game.rules.events import event_kinds
+from game.rules.money.view import SetRead
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from game.rules.contract import Event, Move, Seat
 
 
@@ -20,10 +25,11 @@ class Dealt(NamedTuple):
 
 
 class Said(NamedTuple):
-    """A claim that another overruled, told when the window closes."""
+    """A claim of a discard that another overruled, told when the window closes. PT-26."""
 
     seat: Seat
     move: Move
+    piece: str
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
         """The form that one seat may know; None is a bystander."""
@@ -63,14 +69,39 @@ class Reshuffled(NamedTuple):
         return self
 
 
+class Voided(NamedTuple):
+    """Nobody can win any more: 'stock', nothing is left to draw, or 'turns', it went on too long. PT-28."""
+
+    reason: str
+
+    def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
+        """The form that one seat may know; None is a bystander."""
+        return self
+
+
 class Won(NamedTuple):
-    """A complete hand; `from_seat` is the discarder whose piece won, else None. Sources as in `Winning`."""
+    """A complete hand; `from_seat` is the discarder whose piece won, else None. Sources and sets as in `Winning`."""
 
     seat: Seat
     piece: str
     source: str
     from_seat: Seat | None
+    sets: tuple[SetRead, ...]
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
         """The form that one seat may know; None is a bystander."""
         return self
+
+
+EVENTS: Final = event_kinds(Dealt, Said, Ponged, Guessed, Reshuffled, Voided, Won)
+
+
+def read_event(name: str, fields: dict[str, Any], parse_move: Callable[[str], Move]) -> Event:
+    """An event from its plain fields, as `Game.read_event` promises."""
+    kind = EVENTS[name]
+    if kind is Said:
+        fields = fields | {"move": parse_move(fields["move"])}
+    elif kind is Won:
+        fields = fields | {"sets": tuple(SetRead(*each) for each in fields["sets"])}
+    event: Event = kind(**fields)
+    return event

@@ -6,7 +6,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from game.rules.money.deal import MoneyDeal
+from game.rules.money.events import read_event
 from game.rules.money.moves import PLAIN_MOVES, Guess
+from game.rules.money.phase import Phase
 from game.rules.money.resample import resample
 from game.rules.money.view import Table, View, Winning
 from game.rules.moves import Discard
@@ -17,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
     from random import Random
 
-    from game.rules.contract import Carry, Move
+    from game.rules.contract import Carry, Event, Move
     from game.rules.money.table import MoneyTable
     from game.rules.options import Options as HouseRules
     from game.rules.pieces import Pack
@@ -41,6 +43,8 @@ class MoneyGame:
     table: Callable[[Any], MoneyTable]
     """The engine's form of a set of house rules, kept for each."""
     settle_case: Callable[[Mapping[str, Any], Any], dict[str, Any]]
+    open_windows: frozenset[str] = frozenset()
+    """None: who is still asked about a discard would be who has to think about it."""
 
     def deal(self, seats: int, seed: str, options: HouseRules | None = None, carry: Carry | None = None) -> MoneyDeal:
         """A fresh deal. `ValueError` with a sentence for a wrong number of seats, seed or carry."""
@@ -63,7 +67,11 @@ class MoneyGame:
         table = fields["table"]
         if table["result"] is not None and table["result"].shown is not None:
             table["result"] = table["result"]._replace(shown=Winning.read(table["result"].shown))
-        return View(**fields | {"table": Table(**table)})
+        return View(**fields | {"table": Table(**table | {"phase": Phase(table["phase"])})})
+
+    def read_event(self, name: str, fields: dict[str, Any]) -> Event:
+        """The event of this class name from the plain fields of `notation.event_to_text`, lists already tuples."""
+        return read_event(name, fields, self.parse_move)
 
     def parse_move(self, text: str) -> Move:
         """The move of a text form; `ValueError` with a sentence where it is none."""

@@ -5,12 +5,10 @@ from __future__ import annotations
 from bisect import bisect_left, insort
 from typing import TYPE_CHECKING
 
-from game.rules.money.table import DESIGNS
+from game.rules.money.sets import DESIGNS, RANKS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-
-RANKS = 10
 
 
 class Hand:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Literal
 
@@ -10,6 +11,8 @@ from game.rules.options import Options, Value, choice
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+
+    from game.rules.money.sets import SetRules
 
 Source = Literal["stock", "dealt", "taken", "discard"]
 """Where the winning piece came from: drawn, dealt, taken on one's own turn, or claimed from a discard."""
@@ -26,7 +29,7 @@ PAYER_WORDS: Final[Mapping[Value, str]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class MoneyOptions(Options):
+class MoneyOptions(Options, ABC):
     """Switches of play; each game adds its own of reading and paying."""
 
     equipment: Literal["thai", "ceki", "tiles"] = choice(
@@ -78,6 +81,26 @@ class MoneyOptions(Options):
         help=N_("The deal is void, or all discards but the top one are shuffled into a new stock."),
         words={"void": N_("void deal"), "reshuffle": N_("reshuffle")},
     )
+
+    @property
+    @abstractmethod
+    def set_rules(self) -> SetRules:
+        """What is a set under these house rules."""
+
+    @property
+    def pongs(self) -> bool:
+        """Whether two identical pieces may claim any discard. PT-24, PO-06."""
+        return True
+
+    @property
+    def guesses(self) -> bool:
+        """Whether a piece may be laid open as a guess. PT-54."""
+        return False
+
+    @property
+    def least_items(self) -> int:
+        """What the items of a hand must come to, in baht, for it to win. PT-55."""
+        return 0
 
 
 def may_win_from(source: Source, options: MoneyOptions) -> bool:

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 from game.rules.money.claims import claims_of, guess_moves
 from game.rules.money.deal import MoneyDeal
 from game.rules.money.hand import Hand
-from game.rules.money.table import COPIES, DESIGNS, ONLY_DRAW, MoneyTable
+from game.rules.money.phase import CLAIM, DISCARD, GUESS, OVER, TURN
+from game.rules.money.sets import COPIES, DESIGNS
+from game.rules.money.table import ONLY_DRAW, MoneyTable
 from game.rules.shuffle import SEED_BYTES, RandomStream
 
 if TYPE_CHECKING:
@@ -81,14 +83,14 @@ def _set_phase(deal: MoneyDeal, view: View, rng: Random) -> None:
     deal.answers = [None] * deal.seats
     deal.moves = [()] * deal.seats
     deal.source = public.source
-    deal.waiting = 0 if public.phase == "over" else 1 << public.actor
-    if public.phase == "turn":
+    deal.waiting = 0 if public.phase is OVER else 1 << public.actor
+    if public.phase is TURN:
         deal.moves[public.actor] = ONLY_DRAW
-    elif public.phase == "guess":
+    elif public.phase is GUESS:
         deal.moves[public.actor] = guess_moves(deal.table, deal.hands[public.actor])
-    elif public.phase == "claim":
+    elif public.phase is CLAIM:
         _open_window(deal, view, rng)
-    elif public.phase == "discard":
+    elif public.phase is DISCARD:
         _set_drawn(deal, view, rng)
 
 

@@ -20,6 +20,9 @@ Designs = tuple[int, ...]
 Split = tuple[Designs, ...]
 """Sets of three designs each, every set in rising order."""
 
+DESIGNS: Final = 30
+COPIES: Final = 4
+"""Pieces of each design in a pack. PT-01, PO-01."""
 RANKS: Final = 10
 """Rank groups: 0 the aces or ones, 1 to 8 the ranks 2 to 9, 9 the honours where they are a rank of their own."""
 ACES: Final = 0
@@ -175,7 +178,7 @@ def set_rules(
     designs_of.append(() if aces == "families" else honours)
     if aces == "families":
         designs_of[ACES] += honours
-    rank_of = [0] * 30
+    rank_of = [0] * DESIGNS
     for rank, designs in enumerate(designs_of):
         for design in designs:
             rank_of[design] = rank
@@ -184,7 +187,7 @@ def set_rules(
 
 def counts_of(pieces: Sequence[int]) -> Designs:
     """The 30 counts of a list of designs."""
-    counts = [0] * 30
+    counts = [0] * DESIGNS
     for design in pieces:
         counts[design] += 1
     return tuple(counts)

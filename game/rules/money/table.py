@@ -19,12 +19,9 @@ if TYPE_CHECKING:
     from game.rules.money.options import MoneyOptions
     from game.rules.money.sets import SetRules
     from game.rules.money.view import Winning
-    from game.rules.options import Options
     from game.rules.pieces import Pack
 
 MAX_SEATS: Final = 7
-DESIGNS: Final = 30
-COPIES: Final = 4
 LAST_TURN: Final = 300
 """After so many discards a deal is void. PT-28."""
 
@@ -66,7 +63,7 @@ class MoneyTable:
     """One set of house rules, worked out once for all deals under it."""
 
     game: str
-    options: Options
+    options: MoneyOptions
     pack: Pack
     rank_of: tuple[int, ...]
     """The rank group of each design; pieces of one group make sets together."""
@@ -137,10 +134,10 @@ def money_table(
     rules: SetRules,
     read: ReadHand,
     pay: Callable[[Winning, int, int], tuple[Entry, ...]],
-    **switches: bool,
+    *,
+    wall: bool,
 ) -> MoneyTable:
-    """The engine's form of a game's house rules; `switches` are the fields that not both games have."""
-    made: dict[str, Any] = {**interned(MONEY_PACKS[options.equipment]), **switches}
+    """The engine's form of a game's house rules."""
     return MoneyTable(
         game=game,
         options=options,
@@ -148,10 +145,14 @@ def money_table(
         complete=rules.splits_whole_ranks,
         read=read,
         pay=pay,
+        least=options.least_items > 0,
+        wall=wall,
+        pong_claim=options.pongs,
+        guess=options.guesses,
         pick_discard=options.pick_discard,
         claim_wins=options.final_card == "any_discard",
         dealt_win=options.dealt_win == "on",
         reshuffle=options.stock_out == "reshuffle",
         rotate=options.next_starter == "rotate",
-        **made,
+        **interned(MONEY_PACKS[options.equipment]),
     )

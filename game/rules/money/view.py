@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from game.rules.contract import read_items
+from game.rules.contract import Place, read_items
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from game.rules.contract import Item, Move, Result, Seat
-    from game.rules.options import Options as HouseRules
+    from game.rules.money.options import MoneyOptions
+    from game.rules.money.phase import Phase
 
 
 class SetRead(NamedTuple):
@@ -47,10 +48,9 @@ class Table(NamedTuple):
     """What everybody at the table sees; built once a state and shared by all views."""
 
     game: str
-    options: HouseRules
+    options: MoneyOptions
     seats: int
-    phase: str
-    """'turn', 'discard', 'guess', 'claim' or 'over'."""
+    phase: Phase
     actor: Seat
     """Whose turn it is; in a claim window the discarder; at the end the winner or last discarder."""
     starter: Seat
@@ -90,3 +90,25 @@ class View(NamedTuple):
     legal: tuple[Move, ...]
     answer: Move | None
     """Own answer in a window that is still open."""
+
+    def places(self) -> tuple[Place, ...]:
+        """Stock, discards, hands, open tongs ('open SEAT NUMBER') and the guesses that lie open before the others.
+
+        The own guess stands in the own hand, among the pieces that can be chosen.
+        """
+        table = self.table
+        found = [
+            Place("stock", None, table.stock),
+            Place("discards", None, len(table.discards), tuple(code for _, code in table.discards)),
+        ]
+        for seat, size in enumerate(table.hand_sizes):
+            guess = table.guesses[seat]
+            if seat == self.seat:
+                found.append(Place(f"hand {seat}", seat, size, self.hand))
+            elif guess is None:
+                found.append(Place(f"hand {seat}", seat, size))
+            else:
+                found += [Place(f"hand {seat}", seat, size - 1), Place(f"guess {seat}", seat, 1, (guess,))]
+            tongs = enumerate(table.exposed[seat])
+            found += [Place(f"open {seat} {number}", seat, len(tong), tong) for number, tong in tongs]
+        return tuple(found)

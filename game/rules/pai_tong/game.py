@@ -21,10 +21,7 @@ def table(options: PaiTongOptions) -> MoneyTable:
         options.set_rules,
         partial(score, options=options),
         partial(payments, options=options),
-        least=options.min_items > 0,
         wall=False,
-        pong_claim=True,
-        guess=options.guess == "on",
     )
 
 

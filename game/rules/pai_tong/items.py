@@ -75,12 +75,27 @@ class ItemRule(NamedTuple):
     found: Callable[[Win], bool]
     replaces: frozenset[str]
     """Ids of items that do not count beside this one."""
-    switch: str | None
-    """The house rule that must be 'on', for items that are off by default."""
+    in_play: Callable[[PaiTongOptions], bool]
+    """Whether the house rules have it at all."""
 
 
 ITEMS: Final[list[ItemRule]] = []
 """All items in the order of their rule ids."""
+
+
+def always(_options: PaiTongOptions) -> bool:
+    """For items that no house rule switches."""
+    return True
+
+
+def with_guesses(options: PaiTongOptions) -> bool:
+    """For the items of a guess. PT-54."""
+    return options.guess == "on"
+
+
+def with_whites(options: PaiTongOptions) -> bool:
+    """For the white items. PT-54."""
+    return options.white == "on"
 
 
 def item(
@@ -91,13 +106,13 @@ def item(
     baht: int,
     rule: str,
     replaces: str | None = None,
-    switch: str | None = None,
+    in_play: Callable[[PaiTongOptions], bool] = always,
 ) -> Callable[[Callable[[Win], bool]], Callable[[Win], bool]]:
     """Register a function as a scoring item."""
 
     def register(found: Callable[[Win], bool]) -> Callable[[Win], bool]:
         replaced = frozenset({replaces} if replaces else ())
-        ITEMS.append(ItemRule(ident, native, english, baht, rule, found, replaced, switch))
+        ITEMS.append(ItemRule(ident, native, english, baht, rule, found, replaced, in_play))
         return found
 
     return register
@@ -177,19 +192,19 @@ def iao_thang_mue(win: Win) -> bool:
     return all(RANK_OF[meld.designs[0]] == ACES for meld in win.melds)
 
 
-@item("keng_trong", "เก็งตรง", N_("straight guess"), baht=8, rule="PT-54", switch="guess")
+@item("keng_trong", "เก็งตรง", N_("straight guess"), baht=8, rule="PT-54", in_play=with_guesses)
 def keng_trong(win: Win) -> bool:
     """เก็งตรง, 'straight guess': the winning card is a twin of the guess, from any source. PT-54, our reconstruction."""
     return win.card == win.guess
 
 
-@item("keng_khang", "เก็งข้าง", N_("side guess"), baht=4, rule="PT-54", switch="guess")
+@item("keng_khang", "เก็งข้าง", N_("side guess"), baht=4, rule="PT-54", in_play=with_guesses)
 def keng_khang(win: Win) -> bool:
     """เก็งข้าง, 'side guess': the winning card is another card of the guess's rank. PT-54, our reconstruction."""
     return win.guess is not None and win.card != win.guess and RANK_OF[win.card] == RANK_OF[win.guess]
 
 
-@item("chong_khao", "ช่องขาว", N_("white slot"), baht=40, rule="PT-54", replaces="sam_dap", switch="white")
+@item("chong_khao", "ช่องขาว", N_("white slot"), baht=40, rule="PT-54", replaces="sam_dap", in_play=with_whites)
 def chong_khao(win: Win) -> bool:
     """ช่องขาว, 'white slot': tongs of the three plain aces, the winning card the ninth, no red-stamped card.
 
@@ -203,7 +218,7 @@ def chong_khao(win: Win) -> bool:
     )
 
 
-@item("thup_khao", "ทุบขาว", N_("beat white"), baht=16, rule="PT-54", switch="white")
+@item("thup_khao", "ทุบขาว", N_("beat white"), baht=16, rule="PT-54", in_play=with_whites)
 def thup_khao(win: Win) -> bool:
     """ทุบขาว, 'beat white': three heads of the plain aces, the winning card the ninth, no red-stamped card.
 
@@ -216,7 +231,7 @@ def thup_khao(win: Win) -> bool:
 @cache
 def items_in_play(options: PaiTongOptions) -> tuple[ItemRule, ...]:
     """The items that the house rules leave in play. PT-54."""
-    return tuple(each for each in ITEMS if each.switch is None or getattr(options, each.switch) == "on")
+    return tuple(each for each in ITEMS if each.in_play(options))
 
 
 def items_of(win: Win, in_play: tuple[ItemRule, ...]) -> list[ItemRule]:

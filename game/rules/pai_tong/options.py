@@ -93,6 +93,16 @@ class PaiTongOptions(MoneyOptions):
         """What is a set under these house rules."""
         return set_rules(aces="families", ace_groups=self.ace_phuak)
 
+    @property
+    def guesses(self) -> bool:
+        """Whether a piece may be laid open as a guess. PT-54."""
+        return self.guess == "on"
+
+    @property
+    def least_items(self) -> int:
+        """What the items of a hand must come to, in baht, for it to win. PT-55."""
+        return self.min_items
+
 
 PRESETS: Final[dict[str, PaiTongOptions]] = {
     N_("standard"): PaiTongOptions(),

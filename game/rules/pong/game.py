@@ -21,10 +21,7 @@ def table(options: PongOptions) -> MoneyTable:
         options.set_rules,
         partial(score, options=options),
         partial(payments, options=options),
-        least=False,
         wall=options.equipment == "tiles",
-        pong_claim=options.pong_claim == "on",
-        guess=False,
     )
 
 

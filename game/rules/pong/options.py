@@ -67,6 +67,11 @@ class PongOptions(MoneyOptions):
             serong=True,
         )
 
+    @property
+    def pongs(self) -> bool:
+        """Whether two identical pieces may claim any discard. PO-06."""
+        return self.pong_claim == "on"
+
 
 PRESETS: Final[dict[str, PongOptions]] = {
     N_("standard"): PongOptions(),

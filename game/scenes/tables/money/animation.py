@@ -59,7 +59,7 @@ class Animation:
                 self.motions.play([fly])
             case Ponged(seat, piece, _from_seat):
                 self._pong(event, shown, seat, piece)
-            case Won(seat, piece, source, _from_seat):
+            case Won(seat, piece, source):
                 claimed = board.layout.discards[-1] if source == "discard" else None
                 shown.apply(event)
                 if claimed is not None:

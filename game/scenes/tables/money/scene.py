@@ -126,14 +126,11 @@ class MoneyScene(ConductedScene):
             plaque.note = words.get(seat, "") if seat != self.shown.viewer else ""
 
     def _win(self, event: Won) -> None:
-        result = self.match.deal.result
-        if result is None or result.shown is None:
-            return
         you = event.seat == self.you
         title = _("You win") if you else _("{name} wins").format(name=self.talk.name(event.seat))
         words = _("with {piece}").format(piece=piece_words(self.pack, event.piece))
         origin = self.board.seat_spot(self.shown, event.seat)
-        self.victory = Victory(self.board, title, words, result.shown.sets, event.piece, origin)
+        self.victory = Victory(self.board, title, words, event.sets, event.piece, origin)
         self.victory.play(self.motions, self.kit.sounds.play)
         self.board.hidden = {("back", event.seat, i) for i in range(len(self.board.layout.backs[event.seat]))}
         self.board.hidden |= {("tong", event.seat, n, j) for n in range(4) for j in range(3)}

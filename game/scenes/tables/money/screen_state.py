@@ -10,9 +10,9 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from game.rules.events import Discarded, Drew, Ended, Took
-from game.rules.money.events import Dealt, Guessed, Ponged, Reshuffled, Said, Won
-from game.scenes.tables.money.hand import in_order
-from game.scenes.tables.money.layout import Counts
+from game.rules.money.events import Dealt, Guessed, Ponged, Reshuffled, Said, Voided, Won
+from game.scenes.money.hand import in_order
+from game.scenes.money.layout import Counts
 
 if TYPE_CHECKING:
     from game.rules.contract import Event, Seat
@@ -139,7 +139,7 @@ class ScreenState:
             case Reshuffled(stock):
                 self.stock = stock
                 self.discards = self.discards[-1:]
-            case Won(seat, piece, source, _from_seat):
+            case Won(seat, piece, source):
                 if source == "discard":
                     self.discards.pop()
                     self._gain(seat, UNKNOWN if self.covered else piece)
@@ -149,7 +149,7 @@ class ScreenState:
                 self.over = True
                 self.phase = "over"
                 self.marked = False
-            case Dealt() | Said():
+            case Dealt() | Said() | Voided():
                 """Nothing lies otherwise than before."""
 
     def next_turn(self, seat: Seat) -> None:

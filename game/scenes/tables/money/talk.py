@@ -67,7 +67,7 @@ class MoneyCommentary(Commentary):
                 return self._of(starter, Dealt, None)
             case Drew(seat, piece) | Took(seat, piece) | Discarded(seat, piece) | Guessed(seat, piece):
                 return self._of(seat, type(event), piece)
-            case Ponged(seat, piece, _seat) | Won(seat, piece, _, _seat):
+            case Ponged(seat, piece) | Won(seat, piece):
                 return self._of(seat, type(event), piece)
         return None
 

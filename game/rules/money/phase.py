@@ -1,0 +1,27 @@
+"""What a table of Pai Tong or Pong waits for."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Final
+
+
+class Phase(StrEnum):
+    """The phases of a deal; members are compared by identity."""
+
+    TURN = "turn"
+    """The actor draws. PT-21."""
+    DISCARD = "discard"
+    """The actor discards, or declares its win. PT-20, PT-21."""
+    GUESS = "guess"
+    """The actor may lay a piece open as its guess. PT-54."""
+    CLAIM = "claim"
+    """Everybody but the actor says whether it claims the discard. PT-26."""
+    OVER = "over"
+
+
+TURN: Final = Phase.TURN
+DISCARD: Final = Phase.DISCARD
+GUESS: Final = Phase.GUESS
+CLAIM: Final = Phase.CLAIM
+OVER: Final = Phase.OVER

@@ -1,0 +1,132 @@
+"""What Pai Tong and Pong show to the outside: places, refusals and events beside what the general suite asks."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.rules import GAMES
+from game.rules.contract import IllegalMove
+from game.rules.money.events import Guessed, Said, Voided, Won
+from game.rules.money.phase import Phase
+from game.rules.money.view import SetRead
+from game.rules.notation import event_from_text, event_to_text, view_from_text, view_to_text
+from tests.rules.arrange import arrange, others_pass, say
+from tests.rules.test_money_play import DULL, FAR, OTHER, WAITS_FOR_NINE
+
+
+def refused(deal, answer: str) -> str:
+    """What is said to who tries 'seat move'; the sentence ends with a full stop."""
+    with pytest.raises(IllegalMove) as refusal:
+        say(deal, answer)
+    text = str(refusal.value)
+    assert text.endswith(".")
+    return text
+
+
+def test_an_open_tong_is_a_place_of_its_own() -> None:
+    """PT-24: three pieces in 'open SEAT NUMBER'; hands of others have a size and no pieces."""
+    deal = arrange("pai-tong", [f"{FAR} m9", "m9 m9", OTHER.replace("m9", "c8")], exposed={1: "c1 c4 c6"})
+    places = {place.name: place for place in deal.view(0).places()}
+    assert [places[f"open 1 {number}"].pieces for number in range(3)] == [("c1",) * 3, ("c4",) * 3, ("c6",) * 3]
+    assert (places["hand 1"].size, places["hand 1"].pieces) == (2, ())
+    assert places["hand 0"].pieces == deal.view(0).hand
+
+
+def test_a_guess_lies_open_before_the_others() -> None:
+    """PT-54: the others see one piece of the hand; its owner still holds it among the rest."""
+    deal = arrange("pai-tong", ["c2 s2 m2 c3 s3 m3 c4 s4 m4 c9 s9 m7", DULL, OTHER], house={"guess": "on"})
+    say(deal, "0 discard m7", "0 guess c9")
+    seen = {place.name: place for place in deal.view(1).places()}
+    assert (seen["guess 0"].pieces, seen["hand 0"].size) == (("c9",), 10)
+    own = {place.name: place for place in deal.view(0).places()}
+    assert "guess 0" not in own
+    assert "c9" in own["hand 0"].pieces
+
+
+def test_nobody_may_see_who_has_answered_a_discard() -> None:
+    """PT-26: a claim window is no open one."""
+    assert GAMES["pai-tong"].open_windows == GAMES["pong"].open_windows == frozenset()
+
+
+def test_a_view_that_was_read_back_has_its_phase() -> None:
+    """A phase is compared by identity, also after the way through a text."""
+    deal = arrange("pai-tong", [f"{FAR} m9", DULL])
+    game = GAMES["pai-tong"]
+    assert view_from_text(game, view_to_text(deal.view(0))).table.phase is Phase.DISCARD
+
+
+@pytest.mark.parametrize(
+    "event",
+    [
+        Won(2, "m9", "discard", 0, (SetRead("head", ("c9", "m9", "s9"), exposed=False, winning=True),)),
+        Said(1, GAMES["pong"].parse_move("take"), "m9"),
+        Guessed(0, "c9"),
+        Voided("stock"),
+    ],
+    ids=lambda event: type(event).__name__,
+)
+def test_events_read_back_with_what_is_inside_them(event) -> None:
+    """Sets and moves are sets and moves again, not plain tuples and texts."""
+    again = event_from_text(GAMES["pong"], event_to_text(event))
+    assert again == event
+    assert type(again) is type(event)
+    if isinstance(again, Won):
+        assert type(again.sets[0]) is SetRead
+
+
+class TestRefusals:
+    def test_a_taken_piece_stays_this_turn(self) -> None:
+        """PT-23: neither it nor its twin goes back at once."""
+        deal = arrange("pai-tong", [f"{FAR} m9", DULL.replace("s5", "m9"), OTHER.replace("m9", "c2")])
+        say(deal, "0 discard m9", "2 pass", "1 take")
+        assert refused(deal, "1 discard m9") == "You took the m9 this turn, so it cannot be put down again."
+        assert refused(deal, "1 discard rf") == "You do not hold the rf."
+        assert refused(deal, "1 discard rd") == "That piece does not belong to this pack."
+        assert refused(deal, "1 win") == "Your hand is not complete; it must make four sets of three."
+        assert refused(deal, "0 draw") == "It is not your turn; 1 is to play."
+
+    def test_a_guess_stays_in_the_hand(self) -> None:
+        """PT-54: while it is the only one of its design."""
+        hands = ["c2 s2 m2 c3 s3 m3 c4 s4 m4 c9 s9 m7", DULL, OTHER.replace("m9", "c8")]
+        deal = arrange("pai-tong", hands, stock="m6 c5 c6", house={"guess": "on"})
+        say(deal, "0 discard m7")
+        assert refused(deal, "0 guess m7") == "You do not hold the m7."
+        say(deal, "0 guess c9")
+        others_pass(deal)
+        say(deal, "1 draw", "1 discard m6")
+        dull = "A guess may be laid only while your hand is one piece short of complete."
+        assert refused(deal, "1 guess c3") == dull
+        say(deal, "1 pass")
+        others_pass(deal)
+        say(deal, "2 draw", "2 discard c5", "2 pass")
+        others_pass(deal)
+        say(deal, "0 draw")
+        assert refused(deal, "0 discard c9") == "The c9 is your guess, so it stays in your hand."
+
+    def test_a_claim_is_refused_with_its_reason(self) -> None:
+        """PT-22, PT-24 to PT-26: and nothing is told of who has answered."""
+        deal = arrange("pai-tong", [f"{FAR} m9", DULL, OTHER.replace("m9", "c8")])
+        say(deal, "0 discard m9")
+        assert refused(deal, "2 take") == "Only the next player in turn may take the discard."
+        assert refused(deal, "1 pong") == "You need two more of the m9 in your hand to make a tong."
+        assert refused(deal, "1 win") == "The m9 does not complete your hand."
+        before = refused(deal, "0 pass")
+        assert before == "You made this discard; now the others may claim it."
+        say(deal, "2 pass")
+        assert refused(deal, "0 pass") == before
+        assert refused(deal, "2 pass") == "You have already answered this discard."
+
+    def test_house_rules_that_forbid_are_named(self) -> None:
+        """PT-22, PT-34, PT-55, PO-06."""
+        deck = arrange("pai-tong", [f"{FAR} m9", WAITS_FOR_NINE, DULL], house={"final_card": "deck_only"})
+        say(deck, "0 discard m9")
+        assert refused(deck, "1 win") == "Under these house rules only a drawn piece may complete a hand."
+        dear = arrange("pai-tong", [f"{FAR} m9", WAITS_FOR_NINE, DULL], house={"min_items": 8})
+        say(dear, "0 discard m9")
+        assert refused(dear, "1 win") == "Your hand is complete, but its items are worth less than 8 baht."
+        never = arrange("pai-tong", [f"{FAR} m9", DULL], house={"pick_discard": "off"})
+        say(never, "0 discard m9")
+        assert refused(never, "1 take") == "Under these house rules a discard cannot be taken."
+        last = arrange("pai-tong", [f"{FAR} m9", DULL], left=0)
+        say(last, "0 discard m9")
+        assert refused(last, "1 take") == "This is the last discard of the deal; it may only be won."
