@@ -17,6 +17,7 @@ from game.rules.pieces import FRENCH
 from game.rules.tongits.cards import PACK, POINTS, Mask, cards_of, codes, mask_of
 from game.rules.tongits.melds import SPECIAL, fitting
 from game.rules.tongits.moves import CHALLENGE, FOLD, Call, Lay, PickOn, PickUp, Sapaw, Secret, Tongits
+from game.rules.tongits.phase import Phase
 from game.rules.tongits.settlement import SEATS
 from game.rules.tongits.view import View as TongitsView
 
@@ -42,14 +43,14 @@ def think(view: View, rng: Random, budget: int) -> Thinking:  # noqa: ARG001 - n
     """The soundest move by first principles."""
     legal = view.legal
     if len(legal) == 1:
-        return Choice(legal[0], (Reason(N_("it is the only move")),))
+        return Choice(legal[0], (Reason(N_("It is the only move.")),))
     assert isinstance(view, TongitsView)  # noqa: S101 - asked about its own game only
     sight = sight_of(view)
     yield
     match view.table.phase:
-        case "draw":
+        case Phase.DRAW:
             return _draw(sight, legal)
-        case "answer":
+        case Phase.ANSWER:
             return _answer(sight)
         case _:
             return _play(sight, legal)
@@ -62,7 +63,7 @@ def _answer(sight: Sight) -> Choice:
     """Challenge where that pays more, on average, than folding. TG-42, TG-70."""
     chance, needed = challenge_odds(sight)
     odds = Reason(
-        N_("your tally is {tally}; it wins about {chance} times of 100, and {needed} would do"),
+        N_("Your tally of {tally} wins about {chance} times of 100, and {needed} would be enough."),
         {"tally": sight.best.tally, "chance": round(100 * chance), "needed": round(100 * needed)},
     )
     return Choice(CHALLENGE if chance >= needed else FOLD, (odds,))
@@ -76,7 +77,7 @@ def _draw(sight: Sight, legal: tuple[Move, ...]) -> Choice:
     if called is not None:
         return called
     drawing = _drawing(sight)
-    best, best_worth = Choice(DRAW, (Reason(N_("a card from the stock is likely to do more")),)), drawing
+    best, best_worth = Choice(DRAW, (Reason(N_("A card from the stock is likely to do more.")),)), drawing
     for move in legal:
         if isinstance(move, PickUp | PickOn):
             left = sight.hand & ~mask(move.cards) if isinstance(move, PickUp) else sight.hand
@@ -85,7 +86,7 @@ def _draw(sight: Sight, legal: tuple[Move, ...]) -> Choice:
                 best_worth = worth
                 code = sight.view.table.discards[-1][1]
                 tally = best_discard(sight, left).tally if left else 0
-                best = Choice(move, (Reason(N_("taking it leaves a tally of {tally}"), {"tally": tally}, (code,)),))
+                best = Choice(move, (Reason(N_("Taking it leaves a tally of {tally}."), {"tally": tally}, (code,)),))
     return best
 
 
@@ -111,7 +112,7 @@ def _drawing(sight: Sight) -> float:
 def _play(sight: Sight, legal: tuple[Move, ...]) -> Choice:
     won = [move for move in legal if isinstance(move, Tongits)]
     if won:
-        return Choice(won[0], (Reason(N_("no card is left over: tongits")),))
+        return Choice(won[0], (Reason(N_("No card is left over: tongits.")),))
     return (
         _sapaw(sight, [move for move in legal if isinstance(move, Sapaw)])
         or _open(sight)
@@ -127,13 +128,16 @@ def _sapaw(sight: Sight, moves: list[Sapaw]) -> Choice | None:
         card = PACK.designs[move.card]
         owner = table.bahays[move.bahay - 1].owner
         if best.loose >> card & 1 and not _spoils_call(sight, owner):
-            return Choice(move, (Reason(N_("it takes {points} points off"), {"points": POINTS[card]}, (move.card,)),))
+            return Choice(
+                move, (Reason(N_("It takes {points} off your tally."), {"points": POINTS[card]}, (move.card,)),)
+            )
     for move in moves:
         owner = table.bahays[move.bahay - 1].owner
         if owner != sight.seat and table.blocked[owner] is None and _threatens(sight, owner):
             rest = sight.arrange(sight.hand & ~mask((move.card,)))
             if rest.tally <= best.tally and rest.specials == best.specials:
-                return Choice(move, (Reason(N_("it keeps that player from calling a draw"), {}, (move.card,)),))
+                blocking = Reason(N_("It keeps {player} from calling a draw."), {"player": owner}, (move.card,))
+                return Choice(move, (blocking,))
     return None
 
 
@@ -164,10 +168,12 @@ def _open(sight: Sight) -> Choice | None:
     is_due = not is_down and table.turns >= OPEN_BY
     if plain and (is_due or tally <= (NEAR if is_down else READY)):
         cards = codes(cards_of(min(plain, key=lambda each: _exposure(sight, each))))
-        return Choice(Lay(cards), (Reason(N_("an open bahay allows a call and saves from sunog"), {}, cards),))
+        return Choice(Lay(cards), (Reason(N_("An open bahay allows a call and saves you from sunog."), {}, cards),))
     if bahays and is_due:
         cards = codes(cards_of(bahays[0]))
-        return Choice(Secret(cards), (Reason(N_("a secret saves from sunog and keeps its three units"), {}, cards),))
+        return Choice(
+            Secret(cards), (Reason(N_("A secret saves you from sunog and keeps its three units."), {}, cards),)
+        )
     return None
 
 
@@ -187,7 +193,7 @@ def _call(sight: Sight, tally: int, moves: Iterable[Call]) -> Choice | None:
         return None
     code = None if None in calls else FRENCH[lowest_discard(sight, sight.hand).card]
     odds = Reason(
-        N_("a tally of {tally} is the lowest about {chance} times of 100"),
+        N_("A tally of {tally} is the lowest about {chance} times of 100."),
         {"tally": tally, "chance": round(100 * chance)},
     )
     return Choice(calls[code], (odds,))
@@ -196,5 +202,5 @@ def _call(sight: Sight, tally: int, moves: Iterable[Call]) -> Choice | None:
 def _discard(sight: Sight) -> Choice:
     thrown = best_discard(sight, sight.hand)
     code = FRENCH[thrown.card]
-    reason = Reason(N_("least wanted; it leaves a tally of {tally}"), {"tally": thrown.tally}, (code,))
+    reason = Reason(N_("It is wanted least, and leaves a tally of {tally}."), {"tally": thrown.tally}, (code,))
     return Choice(Discard(code), (reason,))

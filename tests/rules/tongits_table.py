@@ -11,6 +11,7 @@ from game.rules.moves import Discard
 from game.rules.tongits.cards import ALL_CARDS, PACK, cards_of, codes, read
 from game.rules.tongits.deal import TongitsDeal
 from game.rules.tongits.melds import Bahay, in_order
+from game.rules.tongits.phase import Phase
 from game.rules.tongits.state import ONLY, Lying
 
 SEED = "5a" * 32
@@ -61,7 +62,7 @@ def table(
     before = (actor - 1) % 3
     if discard:
         deal.discards.append((before, discard))
-    deal.phase, deal.actor, deal.asked = phase, actor, ONLY[actor]
+    deal.phase, deal.actor, deal.asked = Phase(phase), actor, ONLY[actor]
     deal.turns = turns
     deal.last_drawers = (before, (actor + 1) % 3, actor) if phase == "draw" else (actor, before, (actor + 1) % 3)
     deal.public = deal.shown = deal.moves = None

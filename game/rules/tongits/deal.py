@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from game.rules.contract import Event, IllegalMove, Move, Seat
 from game.rules.events import Discarded, Drew
 from game.rules.moves import Discard, Draw
 from game.rules.pieces import FRENCH
@@ -17,13 +16,17 @@ from game.rules.tongits.ending import close
 from game.rules.tongits.events import Answered, Called, Laid, PickedUp, Sapawed, StockOut
 from game.rules.tongits.melds import Bahay, in_order
 from game.rules.tongits.moves import Call, Lay, PickOn, PickUp, Sapaw, Secret, Tongits
+from game.rules.tongits.phase import TO_ANSWER, TO_DRAW, TO_PLAY
+from game.rules.tongits.refusals import refusal
 from game.rules.tongits.settlement import SEATS
 from game.rules.tongits.state import ONLY, Lying, State
-from game.rules.tongits.turns import ANSWERS, draw_moves, play_moves, why_not
+from game.rules.tongits.turns import ANSWERS, draw_moves, play_moves
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
     from typing import Any
+
+    from game.rules.contract import Event, Move, Seat
 
 
 class TongitsDeal(State):
@@ -36,20 +39,20 @@ class TongitsDeal(State):
         if seat not in self.asked:
             return ()
         if self.moves is None:
-            self.moves = play_moves(self) if self.phase == "play" else draw_moves(self)
+            self.moves = play_moves(self) if self.phase is TO_PLAY else draw_moves(self)
         return self.moves
 
     def allows(self, seat: Seat, move: Move) -> bool:
         """Whether `play` would accept the move."""
-        if type(move) is Discard and self.phase == "play" and seat in self.asked:
+        if type(move) is Discard and self.phase is TO_PLAY and seat in self.asked:
             return bool(move.piece in PACK.designs and self.hands[seat] >> PACK.designs[move.piece] & 1)
         return move in self.legal(seat)
 
     def play(self, seat: Seat, move: Move) -> tuple[Event, ...]:
         """Play one move. Raises `IllegalMove` and changes nothing where it is not allowed."""
         if not self.allows(seat, move):
-            raise IllegalMove(why_not(self, seat, move))
-        if self.phase == "answer":
+            raise refusal(self, seat, move)
+        if self.phase is TO_ANSWER:
             return self._answer(seat, move)
         self.new_state()
         self.moves = None
@@ -58,13 +61,13 @@ class TongitsDeal(State):
     # A turn: TG-20 to TG-22
 
     def _open_turn(self, seat: Seat) -> None:
-        self.phase = "draw"
+        self.phase = TO_DRAW
         self.actor = seat
         self.asked = ONLY[seat]
 
     def _came(self, seat: Seat) -> None:
         """This seat has drawn or taken; the call at the start of a turn is past. TG-40, TG-50."""
-        self.phase = "play"
+        self.phase = TO_PLAY
         self.last_drawers = (seat, *[other for other in self.last_drawers if other != seat])
         if self.options.call_timing == "start_of_turn":
             self.blocked[seat] = None
@@ -82,7 +85,7 @@ class TongitsDeal(State):
         self._came(seat)
         self.from_seat = giver
         lying = self._put(seat, cards | _mask((code,)), secret=False)
-        picked = PickedUp(seat, code, giver, len(self.table), codes(lying.bahay.cards))
+        picked = PickedUp(seat, code, giver, len(self.table), codes(lying.bahay.cards), new=True)
         return (picked, *self._unless_empty(seat))
 
     def _pick_on(self, seat: Seat, move: PickOn) -> tuple[Event, ...]:
@@ -91,7 +94,7 @@ class TongitsDeal(State):
         self._came(seat)
         self.from_seat = giver
         bahay = self._add(seat, PACK.designs[code], move.bahay)
-        return (PickedUp(seat, code, giver, move.bahay, codes(bahay.cards)),)
+        return (PickedUp(seat, code, giver, move.bahay, codes(bahay.cards), new=False),)
 
     def _lay(self, seat: Seat, move: Lay | Secret) -> tuple[Event, ...]:
         secret = type(move) is Secret
@@ -168,7 +171,7 @@ class TongitsDeal(State):
         """Play stops; the opponents with nothing on the table fold by themselves. TG-40, TG-42."""
         events: list[Event] = [] if move.card is None else [self._end_turn(seat, move.card)]
         events.append(Called(seat))
-        self.phase = "answer"
+        self.phase = TO_ANSWER
         self.caller = seat
         self.asked = frozenset()
         for other in self.opponents():

@@ -12,6 +12,7 @@ from game.rules.events import Ended
 from game.rules.tongits.cards import codes
 from game.rules.tongits.events import Shown, Won
 from game.rules.tongits.jackpot import close_game, together
+from game.rules.tongits.phase import OVER
 from game.rules.tongits.settlement import SEATS, DrawCall, End, Settlement, Tongits, settle
 from game.rules.tongits.state import NOBODY
 from game.rules.tongits.view import HandShown, Showdown
@@ -28,7 +29,7 @@ def close(state: State, end: End) -> tuple[Event, ...]:
     outcome = "void" if winner is None else _outcome(end)
     shown = _showdown(state, settled, outcome, jackpot.paid)
     entries = together(settled.entries, jackpot.entries)
-    state.phase = "over"
+    state.phase = OVER
     state.asked = NOBODY
     state.moves = ()
     state.drawn = None
@@ -41,7 +42,8 @@ def close(state: State, end: End) -> tuple[Event, ...]:
         for step in range(1, SEATS + 1)
     ]
     if winner is not None:
-        events.append(Won(winner, outcome, jackpot.paid))
+        challenged = "challenge" in state.answers
+        events.append(Won(winner, outcome, jackpot.paid, shown.hands[winner].tally, challenged))
     return (*events, Ended(outcome))
 
 
@@ -76,4 +78,4 @@ def _shown(state: State, seat: int, hand: HandShown) -> Shown:
         for number, each in enumerate(state.table, 1)
         if each.owner == seat and each.bahay.secret
     )
-    return Shown(seat, hand.melds, hand.deadwood, hand.tally, secrets)
+    return Shown(seat, hand.melds, hand.deadwood, hand.tally, secrets, hand.sunog)

@@ -15,6 +15,8 @@ class Dealt(NamedTuple):
     stake: int
     pot: int
     """Units in the pot now."""
+    streak: Seat | None
+    """Who takes the pot, where there is one, by winning this game."""
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002 - everybody sees it
         """The form that one seat may know; None is a bystander."""
@@ -31,6 +33,8 @@ class PickedUp(NamedTuple):
     """Number of the bahay."""
     cards: tuple[str, ...]
     """The whole bahay, the taken card among them, in reading order."""
+    new: bool
+    """Whether the bahay is a new one; else it lay there."""
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
         """The form that one seat may know; None is a bystander."""
@@ -107,6 +111,8 @@ class Shown(NamedTuple):
     tally: int
     secrets: tuple[tuple[int, tuple[str, ...]], ...]
     """(number, cards) of its secrets on the table, now open."""
+    sunog: bool
+    """Whether it lost with nothing on the table. TG-42."""
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
         """The form that one seat may know; None is a bystander."""
@@ -119,6 +125,10 @@ class Won(NamedTuple):
     seat: Seat
     by: str
     pot: int
+    tally: int
+    """Of the winner's cards that stand in no bahay."""
+    challenged: bool
+    """Whether somebody challenged the call that it won."""
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
         """The form that one seat may know; None is a bystander."""

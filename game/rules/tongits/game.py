@@ -5,15 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
+from game.rules.events import event_kinds
 from game.rules.moves import DRAW, Discard
 from game.rules.pieces import FRENCH
 from game.rules.shuffle import parse_seed
 from game.rules.tongits import cases
 from game.rules.tongits.cards import PACK
 from game.rules.tongits.deal import TongitsDeal
+from game.rules.tongits.events import Answered, Called, Dealt, Laid, PickedUp, Sapawed, Shown, StockOut, Won
 from game.rules.tongits.melds import LEAST, SPECIAL
 from game.rules.tongits.moves import CHALLENGE, FOLD, Call, Lay, PickOn, PickUp, Sapaw, Secret, Tongits
 from game.rules.tongits.options import PRESET_WORDS, PRESETS, TongitsOptions
+from game.rules.tongits.phase import Phase
 from game.rules.tongits.resample import resample
 from game.rules.tongits.settlement import SEATS
 from game.rules.tongits.state import NAME
@@ -23,11 +26,12 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
     from random import Random
 
-    from game.rules.contract import Carry, Move
+    from game.rules.contract import Carry, Event, Move
     from game.rules.options import Options as HouseRules
     from game.rules.pieces import Pack
 
 PLAIN_MOVES: Final[dict[str, Move]] = {str(move): move for move in (DRAW, FOLD, CHALLENGE, Tongits(), Call())}
+EVENTS: Final = event_kinds(Dealt, PickedUp, Laid, Sapawed, Called, Answered, StockOut, Shown, Won)
 CARD_MOVES: Final[dict[str, Move]] = {
     str(move): move for code in FRENCH for move in (Discard(code), Call(code), Tongits(code))
 }
@@ -44,6 +48,8 @@ class TongitsGame:
     default_seats: int = SEATS
     deals: int = 6
     Options: type[Any] = TongitsOptions
+    open_windows: frozenset[str] = frozenset()
+    """None: an answer to a call is private until both are in, and so is that it was given. TG-42."""
     presets: Mapping[str, Any] = field(default_factory=lambda: PRESETS)
     preset_words: Mapping[str, str] = field(default_factory=lambda: PRESET_WORDS)
 
@@ -62,10 +68,19 @@ class TongitsGame:
     def read_view(self, fields: dict[str, Any]) -> View:
         """A view from the plain fields of `notation.view_to_text`, lists already tuples."""
         table = fields["table"]
+        table["phase"] = Phase(table["phase"])
         if table["result"] is not None:
             table["result"] = table["result"]._replace(shown=Showdown.read(table["result"].shown))
         table["bahays"] = tuple(BahayShown(*each) for each in table["bahays"])
         return View(**fields | {"table": Table(**table)})
+
+    def read_event(self, name: str, fields: dict[str, Any]) -> Event:
+        """The event of this class name from the plain fields of `notation.event_to_text`, lists already tuples.
+
+        `KeyError` or `TypeError` where there is no such event, or other fields.
+        """
+        event: Event = EVENTS[name](**fields)
+        return event
 
     def parse_move(self, text: str) -> Move:
         """The move of a text form; `ValueError` with a sentence where it is none.

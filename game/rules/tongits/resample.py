@@ -9,6 +9,7 @@ from game.rules.tongits.cards import ALL_CARDS, PACK, Mask, cards_of, mask_of
 from game.rules.tongits.deal import TongitsDeal
 from game.rules.tongits.jackpot import FIRST_STAKE, LATER_STAKE, Between
 from game.rules.tongits.melds import Bahay, in_order, secrets_in
+from game.rules.tongits.phase import OVER, TO_ANSWER, TO_PLAY
 from game.rules.tongits.settlement import SEATS
 from game.rules.tongits.state import FIRST_TURN, NOBODY, ONLY, Lying
 from game.rules.tongits.turns import ANSWERS
@@ -46,14 +47,14 @@ def resample(view: View, rng: Random) -> TongitsDeal:
     deal.caller, deal.answers = public.caller, list(public.answers)
     deal.pot, deal.result = public.pot, public.result
     deal.public = deal.shown = None
-    deal.moves = () if public.phase == "over" else None
+    deal.moves = () if public.phase is OVER else None
     hidden = _seen(deal, view)
     hidden = _hide_secrets(deal, public, hidden, rng)
     _fill(deal, public, hidden, rng)
     deal.drawn = _drawn(deal, view, rng)
     deal.given = [None] * SEATS
-    deal.asked = NOBODY if public.phase == "over" else ONLY[public.actor]
-    if public.phase == "answer":
+    deal.asked = NOBODY if public.phase is OVER else ONLY[public.actor]
+    if public.phase is TO_ANSWER:
         _open_window(deal, view, rng)
     return deal
 
@@ -132,7 +133,7 @@ def _fill(deal: TongitsDeal, public: Table, hidden: Mask, rng: Random) -> None:
 def _drawn(deal: TongitsDeal, view: View, rng: Random) -> Card | None:
     """The card that the actor drew this turn and still holds: of another one nobody knows which, or whether."""
     public = view.table
-    if public.phase != "play" or public.turns == FIRST_TURN or public.from_seat is not None:
+    if public.phase is not TO_PLAY or public.turns == FIRST_TURN or public.from_seat is not None:
         return None
     if view.seat == public.actor:
         return None if view.drawn is None else PACK.designs[view.drawn]

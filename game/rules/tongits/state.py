@@ -14,6 +14,7 @@ from game.rules.tongits.cards import RANKS, SUITS, Card, Mask, cards_of, codes
 from game.rules.tongits.events import Dealt
 from game.rules.tongits.jackpot import read_carry
 from game.rules.tongits.melds import Bahay, kind_of
+from game.rules.tongits.phase import OVER, TO_ANSWER, TO_DRAW, TO_PLAY, Phase
 from game.rules.tongits.settlement import SEATS, Player
 from game.rules.tongits.view import BahayShown, Table, View
 
@@ -92,7 +93,7 @@ class State(Sealed):
         self.table: list[Lying] = []
         """Every bahay, oldest first; its number is its place from 1."""
         self.discards: list[tuple[Seat, str]] = []
-        self.phase = "play"
+        self.phase: Phase = TO_PLAY
         self.actor: Seat = self.mano
         self.asked: frozenset[Seat] = ONLY[self.mano]
         self.turns = FIRST_TURN
@@ -123,7 +124,8 @@ class State(Sealed):
     @property
     def opening(self) -> tuple[Event, ...]:
         """The events of the dealing itself. TG-03, TG-73."""
-        return (Dealt(self.mano, self.before.stake(self.options), self.before.filled(self.options)),)
+        before, options = self.before, self.options
+        return (Dealt(self.mano, before.stake(options), before.filled(options), before.streak),)
 
     # What is asked of the state by turns and endings
 
@@ -141,8 +143,8 @@ class State(Sealed):
 
     def call_closed(self, seat: Seat) -> str:
         """Why this seat cannot call a draw now, a key of `CALL_CLOSED`; '' where it can. TG-04, TG-40, TG-41, TG-45."""
-        if self.phase in {"answer", "over"}:
-            return "called" if self.phase == "answer" else "over"
+        if self.phase is TO_ANSWER or self.phase is OVER:
+            return "called" if self.phase is TO_ANSWER else "over"
         if seat != self.actor:
             return "not_your_turn"
         if self.turns == FIRST_TURN:
@@ -156,8 +158,8 @@ class State(Sealed):
         if blocker is not None:
             return "own_sapaw" if blocker == seat else "sapaw"
         if self.options.call_timing == "start_of_turn":
-            return "" if self.phase == "draw" else "too_late"
-        if self.phase == "draw":
+            return "" if self.phase is TO_DRAW else "too_late"
+        if self.phase is TO_DRAW:
             return "draw_first"
         # without its last card the game is over by itself (TG-30)
         return "" if self.hands[seat].bit_count() > 1 else "last_card"
@@ -221,7 +223,7 @@ class State(Sealed):
     def _bahay_shown(self, lying: Lying) -> BahayShown:
         """A bahay as everybody sees it: a secret stays one until the hands are laid open. TG-11."""
         owner, turn, bahay = lying
-        if bahay.secret and self.phase != "over":
+        if bahay.secret and self.phase is not OVER:
             return BahayShown(owner, (), len(bahay.cards), "", secret=True, sapaw=(), turn=turn)
         kind = kind_of(bahay.mask, ace_high=self.options.aces_high)
         assert kind is not None  # noqa: S101 - only bahays are laid

@@ -15,7 +15,7 @@ from game.rules.tongits.melds import SPECIAL, bahays_in, fitting, pick_ups
 from game.rules.tongits.moves import CHALLENGE, FOLD, Call, Lay, PickOn, PickUp, Sapaw, Secret, Tongits
 
 if TYPE_CHECKING:
-    from game.rules.contract import Move, Seat
+    from game.rules.contract import Move
     from game.rules.tongits.options import TongitsOptions
     from game.rules.tongits.state import Lying, State
 
@@ -102,13 +102,3 @@ def _sapaw(card: Card, number: int) -> Sapaw:
 
 def _pick_ups(hand: Mask, discard: Card, ace_high: bool) -> tuple[Mask, ...]:  # noqa: FBT001
     return pick_ups(hand, discard, ace_high=ace_high)
-
-
-def why_not(state: State, seat: Seat, move: Move) -> str:
-    """The sentence for a move that is not allowed."""
-    if state.phase == "over":
-        return "the deal is over; start the next one"
-    moves = state.legal(seat)
-    if not moves:
-        return f"seat {seat} is not asked for a move now; asked: {sorted(state.pending())}"
-    return f"'{move}' is not allowed now; allowed: {', '.join(map(str, moves))}"

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from game.rules.contract import N_
+from game.rules.contract import N_, Place
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from game.rules.contract import Move, Result, Seat
     from game.rules.tongits.options import TongitsOptions
+    from game.rules.tongits.phase import Phase
 
 
 class BahayShown(NamedTuple):
@@ -35,8 +36,7 @@ class Table(NamedTuple):
     game: str
     options: TongitsOptions
     seats: int
-    phase: str
-    """'draw' (draw or take), 'play' (lay, lay off, discard), 'answer' (fold or challenge) or 'over'."""
+    phase: Phase
     actor: Seat
     """Whose turn it is; in 'answer' the caller; at the end the winner, or the last discarder of a void game."""
     mano: Seat
@@ -85,6 +85,22 @@ class View(NamedTuple):
     call_closed: str
     """Why a draw cannot be called now, a key of `CALL_CLOSED`; '' where it can be, and for bystanders. TG-45."""
 
+    def places(self) -> tuple[Place, ...]:
+        """What lies where, as far as this seat may know: 'stock', 'discards', 'hand SEAT', and 'bahay NUMBER'."""
+        table, own = self.table, dict(self.secrets)
+        return (
+            Place("stock", None, table.stock),
+            Place("discards", None, len(table.discards), tuple([code for _, code in table.discards])),
+            *(
+                Place(f"hand {seat}", seat, size, self.hand if seat == self.seat else ())
+                for seat, size in enumerate(table.hand_sizes)
+            ),
+            *(
+                Place(f"bahay {number}", each.owner, each.size, each.cards or own.get(number, ()))
+                for number, each in enumerate(table.bahays, 1)
+            ),
+        )
+
 
 class HandShown(NamedTuple):
     """One hand laid open at the end."""
@@ -118,18 +134,18 @@ class Showdown(NamedTuple):
         return cls(by, caller, answers, tuple(HandShown(*each) for each in hands), specials, jackpot)
 
 
-CALL_CLOSED: Final[dict[str, tuple[str, str]]] = {
-    "over": (N_("the game is over"), N_("you may call again in the next one")),
-    "called": (N_("a draw has been called already"), N_("now it is answered")),
-    "not_your_turn": (N_("it is not your turn"), N_("a draw is called in your own turn")),
-    "first_turn": (N_("not on the first turn"), N_("the mano may call from its second turn on")),
-    "none_open": (N_("none of your bahays lies open"), N_("lay one open: a secret is not enough")),
-    "survive_round": (N_("your bahay was laid this turn"), N_("one must lie there for a round first")),
-    "sapaw": (N_("{player} laid a sapaw on your bahay: not this turn"), N_("next turn, if nobody does it again")),
-    "own_sapaw": (N_("you laid a sapaw on your own bahay: not this turn"), N_("next turn, if nobody does it again")),
-    "draw_first": (N_("draw or take a card first"), N_("a draw is called with the discard")),
-    "too_late": (N_("you have drawn already"), N_("a draw is called before drawing")),
-    "last_card": (N_("this is your last card"), N_("discard it: that is tongits")),
+CALL_CLOSED: Final[dict[str, str]] = {
+    "over": N_("The game is over. You may call a draw in the next one."),
+    "called": N_("A draw has been called already. Now it is answered."),
+    "not_your_turn": N_("It is not your turn. A draw is called in one’s own turn."),
+    "first_turn": N_("No draw is called on the first turn. The mano may call from its second turn on."),
+    "none_open": N_("None of your bahays lies open. Lay one open: a secret is not enough."),
+    "survive_round": N_("Your bahay was laid this turn. It must lie there for a round first."),
+    "sapaw": N_("{player} laid a sapaw on your bahay. You may call next turn, if nobody does it again."),
+    "own_sapaw": N_("You laid a sapaw on your own bahay. You may call next turn, if nobody does it again."),
+    "draw_first": N_("Draw or take a card first. A draw is called with the discard."),
+    "too_late": N_("You have drawn already. A draw is called before drawing."),
+    "last_card": N_("This is your last card. Discard it: that is tongits."),
 }
-"""Why a draw cannot be called now, and what would open it, by `View.call_closed`; `{player}` is the name of the seat in
+"""Why a draw cannot be called now, and what would open it, by `View.call_closed`; `{player}` is the seat in
 `Table.blocked`. TG-45."""

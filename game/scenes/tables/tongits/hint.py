@@ -69,9 +69,12 @@ def bahay_on(view: View, number: int, name: Callable[[int], str]) -> str:
     return on_words(each.cards, name(each.owner), yours=each.owner == view.seat)
 
 
-def reason_words(choice: Choice) -> list[str]:
+def reason_words(choice: Choice, name: Callable[[int], str]) -> list[str]:
     """The reasons in the player's language, the weightiest first."""
-    return [_(reason.text).format(**dict(reason.values)) for reason in choice.reasons]
+    called = [
+        {key: name(each) if key == "player" else each for key, each in why.values.items()} for why in choice.reasons
+    ]
+    return [_(why.text).format(**values) for why, values in zip(choice.reasons, called, strict=True)]
 
 
 def standing(view: View, name: Callable[[int], str], you: int | None) -> Standing:

@@ -32,7 +32,6 @@ if TYPE_CHECKING:
     from game.match.store import Store
     from game.rules.contract import Event, Move, Seat
     from game.rules.tongits.options import TongitsOptions
-    from game.rules.tongits.view import Showdown as Ending
     from game.rules.tongits.view import View
     from game.scenes.table.exits import Exits
     from game.scenes.tables.tongits.turn import Staged
@@ -140,10 +139,8 @@ class TongitsScene(ConductedScene):
 
     def _open_hand(self, event: Opened) -> None:
         """One hand is laid open. TG-60."""
-        result = self.match.deal.result
-        sunog = result is not None and cast("Ending", result.shown).hands[event.seat].sunog
         note = _("folded") if self.shown.answers[event.seat] == "fold" else ""
-        note = _("sunog") if sunog else note
+        note = _("sunog") if event.sunog else note
         self.shown.over = True
         self._end().lay(event, note, self.motions, self.kit.sounds.play)
 
@@ -257,7 +254,7 @@ class TongitsScene(ConductedScene):
             self.hint_words = ()
         else:
             choice = advice(view)
-            self.hint_words = (move_words(choice.move, view, self.talk.name), *reason_words(choice))
+            self.hint_words = (move_words(choice.move, view, self.talk.name), *reason_words(choice, self.talk.name))
         self.dirty = True
 
     def sort_hand(self) -> None:

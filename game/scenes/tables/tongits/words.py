@@ -128,13 +128,12 @@ def on_words(cards: Sequence[str], owner: str, *, yours: bool) -> str:
 
 
 def closed_words(view: View, name: Callable[[int], str]) -> str:
-    """Why a draw cannot be called now and what would open it, on two lines; '' where it can. TG-45."""
+    """Why a draw cannot be called now and what would open it; '' where it can. TG-45."""
     if not view.call_closed:
         return ""
-    why, then = CALL_CLOSED[view.call_closed]
     blocker = view.table.blocked[view.seat] if view.seat is not None else None
     player = name(blocker) if blocker is not None else ""
-    return closed(_(why).format(player=player), _(then))
+    return _(CALL_CLOSED[view.call_closed]).format(player=player)
 
 
 def closed(why: str, then: str = "") -> str:

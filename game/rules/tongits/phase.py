@@ -1,0 +1,25 @@
+"""What is asked at a table of Tongits: TG-20 to TG-22, TG-42."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Final
+
+
+class Phase(StrEnum):
+    """What the table waits for."""
+
+    DRAW = "draw"
+    """The actor draws, takes the discard, or calls a draw under `start_of_turn`. TG-20, TG-40."""
+    PLAY = "play"
+    """The actor lays, lays off, and ends the turn. TG-21, TG-22."""
+    ANSWER = "answer"
+    """Opponents of the caller fold or challenge. TG-42."""
+    OVER = "over"
+
+
+# in Python 3.11 `Phase.DRAW` is a call each time, and these are compared in every move
+TO_DRAW: Final = Phase.DRAW
+TO_PLAY: Final = Phase.PLAY
+TO_ANSWER: Final = Phase.ANSWER
+OVER: Final = Phase.OVER

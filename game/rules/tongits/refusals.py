@@ -1,0 +1,136 @@
+"""Why a move of Tongits is not allowed, in a sentence that tells its player nothing new.
+
+Each looks at the public table and at the own hand only. TG-10, TG-11, TG-20 to TG-22, TG-30, TG-40 to TG-42, TG-45.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from game.rules.contract import N_, IllegalMove
+from game.rules.moves import Discard, Draw
+from game.rules.tongits.cards import PACK, mask_of
+from game.rules.tongits.melds import kind_of
+from game.rules.tongits.moves import Call, CardsMove, Challenge, Fold, PickOn, PickUp, Sapaw, Secret, Tongits
+from game.rules.tongits.phase import OVER, TO_ANSWER, TO_DRAW
+from game.rules.tongits.state import FIRST_TURN
+from game.rules.tongits.view import CALL_CLOSED
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from game.rules.contract import Move, Seat
+    from game.rules.tongits.state import Lying, State
+
+NO_MOVE: Final = N_("That is no move of this game.")
+
+
+def refusal(state: State, seat: Seat, move: Move) -> IllegalMove:
+    """Why this seat may not play this move now."""
+    if state.phase is OVER:
+        return IllegalMove(N_("The game is over."))
+    if state.phase is TO_ANSWER:
+        return _in_answer(state, seat)
+    if seat != state.actor:
+        return IllegalMove(N_("It is {player}’s turn now."), player=state.actor)
+    if isinstance(move, Fold | Challenge):
+        return IllegalMove(N_("No draw has been called, so there is nothing to answer."))
+    if isinstance(move, Call):
+        return _call(state, seat, move)
+    return _before_drawing(state, seat, move) if state.phase is TO_DRAW else _after_drawing(state, seat, move)
+
+
+def call_refusal(state: State, seat: Seat, why: str) -> IllegalMove:
+    """Why a draw cannot be called, by a key of `CALL_CLOSED`. TG-45."""
+    return IllegalMove(CALL_CLOSED[why], player=state.blocked[seat])
+
+
+def _in_answer(state: State, seat: Seat) -> IllegalMove:
+    """TG-42: nobody lays anything in answer to a call, and who is not asked learns nothing of who is."""
+    if seat in state.asked:
+        return IllegalMove(N_("A draw has been called: fold or challenge."))
+    if seat == state.caller:
+        return IllegalMove(N_("You called the draw, and now it is answered."))
+    return IllegalMove(N_("A draw has been called, and you are not asked now."))
+
+
+def _before_drawing(state: State, seat: Seat, move: Move) -> IllegalMove:
+    """TG-20: the turn begins with a card, from the stock or from the discards."""
+    last = state.discards[-1][1]
+    if isinstance(move, PickUp):
+        missing = _missing(state, seat, move.cards)
+        if missing is not None:
+            return missing
+        return IllegalMove(N_("The {card} makes no bahay with {cards}."), card=last, cards=move.cards)
+    if isinstance(move, PickOn):
+        if state.options.pick_to_extend == "off":
+            return IllegalMove(N_("At this table a discard is taken for a new bahay only."))
+        lying = _bahay(state, move.bahay)
+        if lying is None:
+            return IllegalMove(N_("There is no bahay {number} on the table."), number=move.bahay)
+        if lying.owner != seat or lying.bahay.secret:
+            return IllegalMove(N_("A discard can be taken onto an open bahay of your own only."))
+        return IllegalMove(N_("The {card} does not fit that bahay."), card=last)
+    return IllegalMove(N_("Draw or take a card first."))
+
+
+def _after_drawing(state: State, seat: Seat, move: Move) -> IllegalMove:
+    """TG-21, TG-22, TG-30: lay, lay off, discard."""
+    why: IllegalMove | None = None
+    match move:
+        case Draw() | PickUp() | PickOn():
+            if state.turns == FIRST_TURN:
+                return IllegalMove(N_("The mano holds thirteen cards and neither draws nor takes on its first turn."))
+            return IllegalMove(N_("You already have your card for this turn. Discard to end it."))
+        case Discard():
+            why = _missing(state, seat, (move.piece,))
+        case Sapaw():
+            why = _missing(state, seat, (move.card,)) or _sapaw(state, seat, move)
+        case Tongits():
+            why = (_missing(state, seat, (move.card,)) if move.card else None) or IllegalMove(
+                N_("Some of your cards would be left over. Tongits needs every card in a bahay or laid off.")
+            )
+        case CardsMove():
+            why = _missing(state, seat, move.cards) or _no_bahay(state, move)
+    return why or IllegalMove(NO_MOVE)
+
+
+def _call(state: State, seat: Seat, move: Call) -> IllegalMove:
+    """TG-40, TG-41, TG-45."""
+    why = state.call_closed(seat)
+    if why:
+        return call_refusal(state, seat, why)
+    if state.options.call_timing == "start_of_turn":
+        return IllegalMove(N_("At this table a draw is called without a discard."))
+    missing = _missing(state, seat, (move.card,)) if move.card else None
+    return missing or IllegalMove(N_("A draw is called with a discard. Choose the card."))
+
+
+def _sapaw(state: State, seat: Seat, move: Sapaw) -> IllegalMove:
+    lying = _bahay(state, move.bahay)
+    if lying is None:
+        return IllegalMove(N_("There is no bahay {number} on the table."), number=move.bahay)
+    if lying.bahay.secret and lying.owner != seat:
+        return IllegalMove(N_("Nothing can be laid on another player’s secret."))
+    return IllegalMove(N_("The {card} does not fit that bahay."), card=move.card)
+
+
+def _no_bahay(state: State, move: CardsMove) -> IllegalMove:
+    mask = mask_of(PACK.designs[code] for code in move.cards)
+    if isinstance(move, Secret) and kind_of(mask, ace_high=state.options.aces_high) is not None:
+        return IllegalMove(N_("A secret is four of a kind, or a run of four or more."))
+    return IllegalMove(N_("A bahay is three or four of a rank, or three or more in a row of one suit."))
+
+
+def _missing(state: State, seat: Seat, cards: Iterable[str]) -> IllegalMove | None:
+    """That one of the cards is not in the hand; None where all are."""
+    for code in cards:
+        if code not in PACK.designs:
+            return IllegalMove(NO_MOVE)
+        if not state.hands[seat] >> PACK.designs[code] & 1:
+            return IllegalMove(N_("You do not hold the {card}."), card=code)
+    return None
+
+
+def _bahay(state: State, number: int) -> Lying | None:
+    return state.table[number - 1] if 0 < number <= len(state.table) else None
