@@ -153,7 +153,7 @@ class PaiGowScene(TableScene):
                 self._paying.append(seen)
                 if len(self._paying) == self.shown.seats - 1:
                     self.choreography.pay(self._paying, self.shown)
-                    self.shown.bank = Shown.of(cast("View", self.match.view(None)), self.viewer).bank
+                    self.shown.bank = seen.bank
                 super().show(event)
             case Thrown():
                 self.choreography.play(seen, self.shown)
