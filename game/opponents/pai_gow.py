@@ -13,6 +13,7 @@ from game.opponents.choice import Choice, Thinking
 from game.rules.contract import N_, Move, Range, Reason, View
 from game.rules.pai_gow.coach import advise
 from game.rules.pai_gow.moves import Bet, SetHands
+from game.rules.pai_gow.phase import CUT
 from game.rules.pai_gow.ranking import rank
 from game.rules.pai_gow.ways import set_tiles
 
@@ -34,14 +35,14 @@ GIVING: Final = frozenset({"maxrear", "maxfront"})
 
 
 def think(view: View, rng: Random, budget: int) -> Thinking:  # noqa: ARG001 - every opponent is asked alike
-    """The sound player: the same sensible bet each deal, tiles set the Foxwoods way; as a banker balanced."""
+    """The sound player: The same sensible bet each deal., tiles set the Foxwoods way; as a banker balanced."""
     yield from ()
     forced = _cut_or_bound(view, rng)
     if forced is not None:
         return forced
     bets = _bets(view)
     if bets is not None:
-        return Choice(_share_of(bets, STEADY), (Reason(N_("the same sensible bet each deal")),))
+        return Choice(_share_of(bets, STEADY), (Reason(N_("The same sensible bet each deal.")),))
     return _by_way(view, "balanced" if _holds_bank(view) else "foxwoods")
 
 
@@ -53,12 +54,12 @@ def think_beginner(view: View, rng: Random, budget: int) -> Thinking:  # noqa: A
         return forced
     bets = _bets(view)
     if bets is not None:
-        return Choice(_share_of(bets, SMALL * rng.random()), (Reason(N_("a small bet, as it comes")),))
+        return Choice(_share_of(bets, SMALL * rng.random()), (Reason(N_("A small bet, as it comes.")),))
     meant = _by_way(view, "maxrear")
     if rng.random() >= SLIPS:
         return meant
     others = [move for move in view.legal if move != meant.move]
-    return Choice(others[int(rng.random() * len(others))], (Reason(N_("it looks good enough")),))
+    return Choice(others[int(rng.random() * len(others))], (Reason(N_("It looks good enough.")),))
 
 
 def think_best(view: View, rng: Random, budget: int) -> Thinking:  # noqa: ARG001
@@ -71,22 +72,26 @@ def think_best(view: View, rng: Random, budget: int) -> Thinking:  # noqa: ARG00
     bets = _bets(view)
     if bets is not None:
         if options.way_in_force in GIVING:
-            return Choice(_share_of(bets, 1.0), (Reason(N_("this banker gives something away: the highest bet")),))
-        return Choice(_share_of(bets, BOLD), (Reason(N_("before the deal nobody knows anything: the same high bet")),))
+            return Choice(
+                _share_of(bets, 1.0), (Reason(N_("This banker gives something away, so bet as much as you may.")),)
+            )
+        return Choice(
+            _share_of(bets, BOLD), (Reason(N_("Before the deal nobody knows anything: the same high bet each time.")),)
+        )
     if _holds_bank(view):
         return _by_way(view, "balanced")
     yield  # the odds are the one thing here that takes time
     advice = advise(view.hand, options)
     yield
-    return Choice(_move(view, advice.best.split), (Reason(advice.why.text, advice.why.values),))
+    return Choice(_move(view, advice.best.split), (advice.why,))
 
 
 def _cut_or_bound(view: View, rng: Random) -> Choice | None:
     """What every player does alike: cut at random, and set the house's bank by its way. PG-21, PG-61."""
-    if view.table.phase == "cut":
-        return Choice(view.legal[int(rng.random() * len(view.legal))], (Reason(N_("one cut is as good as another")),))
+    if view.table.phase is CUT:
+        return Choice(view.legal[int(rng.random() * len(view.legal))], (Reason(N_("One cut is as good as another.")),))
     if _holds_bank(view) and view.table.options.banker == "house":
-        return Choice(view.legal[0], (Reason(N_("the house sets by its way")),))
+        return Choice(view.legal[0], (Reason(N_("The house sets by its way.")),))
     return None
 
 
@@ -127,7 +132,7 @@ def _move(view: View, split: Split) -> Move:
 
 
 _WAY_WORDS: Final = {
-    "balanced": N_("the balanced way of setting gives nothing away"),
-    "foxwoods": N_("the casino's way of setting"),
-    "maxrear": N_("the best rear hand there is"),
+    "balanced": N_("The balanced way of setting gives nothing away."),
+    "foxwoods": N_("A casino would set these tiles so."),
+    "maxrear": N_("This is the best rear hand there is."),
 }

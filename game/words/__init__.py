@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.words.game_words import GameWords, Question, Sentence
 from game.words.offers import Amount, Chosen, Draft, Offer, choose, moves_of
+from game.words.pai_gow import PAI_GOW_WORDS
 from game.words.reader import Reader
 
 if TYPE_CHECKING:
@@ -13,24 +14,9 @@ if TYPE_CHECKING:
 
     from game.rules.contract import Event
 
-__all__ = [
-    "PLAIN",
-    "WORDS",
-    "Amount",
-    "Chosen",
-    "Draft",
-    "GameWords",
-    "Offer",
-    "Question",
-    "Reader",
-    "Sentence",
-    "choose",
-    "moves_of",
-    "sentences",
-    "words_of",
-]
-
-WORDS: Final[dict[str, GameWords]] = {}
+WORDS: Final[dict[str, GameWords]] = {
+    "pai-gow": PAI_GOW_WORDS,
+}
 """Each game's words by its key in `GAMES`; a game without any is spoken of in plain ones."""
 
 PLAIN: Final = GameWords()

@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from game.rules.contract import Reason
 from game.rules.pai_gow import coach, odds
 from game.rules.pai_gow.coach import advise, advise_view, review
 from game.rules.pai_gow.options import PaiGowOptions
@@ -75,7 +76,7 @@ def test_two_splits_worth_exactly_the_same():
     advice = advice_for("4-2 2-1 5-1 4-1")
     assert [row.is_best for row in advice.rows] == [False, True, True]
     assert advice.rows[1].value == advice.rows[2].value
-    assert advice.why == coach.Words(coach.ALIKE, {})
+    assert advice.why == Reason(coach.ALIKE)
     assert advice.cost(advice.rows[2].split) == 0
 
 

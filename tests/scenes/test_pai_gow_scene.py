@@ -269,13 +269,13 @@ def test_words_of_every_event() -> None:
         Moved(2, Swap(1, 4)),
         Moved(0, Tops(2, 5)),
         BetsPlaced((10, 5, None)),
-        Thrown((4, 3, 2), 1),
+        Thrown((4, 3, 2), 1, 2),
         TookStack(0, 3, ()),
         TookStack(1, 4, ()),
         Opened(1, ("5-5", "4-1"), hand, None),
-        Paid(0, 10),
-        Paid(1, -5),
-        Paid(1, 0),
+        Paid(0, 10, 0, -10),
+        Paid(1, -5, 0, -5),
+        Paid(1, 0, 0, -5),
     ):
         talk.add(event)
     assert [f"{line.name} {line.words}" for line in talk.lines] == [

@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from game.rules.contract import N_
+from game.rules.contract import N_, Reason
 from game.rules.pai_gow.classes import BANKER_DEALS
 from game.rules.pai_gow.odds import Odds, odds
 from game.rules.pai_gow.ranking import Rank, hand_name, in_order, rank
@@ -17,8 +17,6 @@ from game.rules.pai_gow.ways import Split
 from game.rules.pai_gow.woodpile import in_pack_order
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from game.rules.contract import Seat
     from game.rules.pai_gow.odds import SplitOdds
     from game.rules.pai_gow.options import GeeJoonTie, PaiGowOptions
@@ -77,20 +75,13 @@ class Row(NamedTuple):
     is_best: bool
 
 
-class Words(NamedTuple):
-    """An English sentence with `{places}`, to be translated where shown, and their values."""
-
-    text: str
-    values: Mapping[str, int | str]
-
-
 class Advice(NamedTuple):
     """All splits of four tiles against one way of setting, in the order of `splits`."""
 
     rows: tuple[Row, ...]
     way: str
     """A key of `WAYS`: how the banker is taken to set."""
-    why: Words
+    why: Reason
     """Why the best split is best."""
     odds: Odds
 
@@ -118,7 +109,7 @@ class Review(NamedTuple):
     best: Row
     cost: float
     """In hundredths of a bet."""
-    words: Words
+    words: Reason
 
 
 @lru_cache(maxsize=256)
@@ -165,22 +156,22 @@ def review(table: Table, seat: Seat) -> Review | None:
     advice = advise(in_pack_order((*split.front, *split.rear)), table.options)
     chosen, best, cost = advice.row_of(split), advice.best, advice.cost(split)
     if chosen.is_best:
-        return Review(chosen, best, cost, Words(WAS_BEST, {}))
-    return Review(chosen, best, cost, Words(COST, {"cost": f"{cost:.1f}", "front": best.front, "rear": best.rear}))
+        return Review(chosen, best, cost, Reason(WAS_BEST, {}))
+    return Review(chosen, best, cost, Reason(COST, {"cost": f"{cost:.1f}", "front": best.front, "rear": best.rear}))
 
 
-def _why(found: Odds) -> Words:
+def _why(found: Odds) -> Reason:
     """Why the best is best: beside all others where it is the strongest in both hands, else beside the next best."""
     if len(found.best) > 1:
-        return Words(ALIKE, {})
+        return Reason(ALIKE, {})
     best = found.splits[found.best[0]]
     others = [each for each in found.splits if each is not best]
     following = max(others, key=lambda each: each.worth(found.commission))
     values: dict[str, int | str] = {"win": _percent(best.win), "lose": _percent(best.lose)}
     if all(_beside(best, each, found.tie) == (True, True) for each in others):
-        return Words(NO_STRONGER, values)
+        return Reason(NO_STRONGER, values)
     values |= {"other_win": _percent(following.win), "other_lose": _percent(following.lose)}
-    return Words(_reason(best, following, found.tie), values)
+    return Reason(_reason(best, following, found.tie), values)
 
 
 def _reason(best: SplitOdds, other: SplitOdds, tie: GeeJoonTie) -> str:

@@ -10,11 +10,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.rules import shuffle
-from game.rules.contract import IllegalMove, Range, Result
+from game.rules.contract import N_, IllegalMove, Range, Result
 from game.rules.pai_gow.events import BetsPlaced, Built, Moved, Opened, Paid, Thrown, TookStack
 from game.rules.pai_gow.moves import Bet, SetHands
+from game.rules.pai_gow.phase import BET, CUT, OVER, SET, Phase
 from game.rules.pai_gow.ranking import in_order, rank
-from game.rules.pai_gow.settle import compare, settle
+from game.rules.pai_gow.settle import COMMISSION, compare, settle
 from game.rules.pai_gow.tiles import ALL_TILES, DEALT, HAND, Hand
 from game.rules.pai_gow.view import Showdown, Table, View
 from game.rules.pai_gow.ways import set_tiles, splits
@@ -31,9 +32,9 @@ from game.rules.pai_gow.woodpile import (
 from game.rules.sealed import Sealed
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
-    from game.rules.contract import Carry, Event, Move, Seat
+    from game.rules.contract import Carry, Entry, Event, Move, Seat
     from game.rules.options import Options
     from game.rules.pai_gow.options import PaiGowOptions
 
@@ -82,7 +83,7 @@ class PaiGowDeal(Sealed):
         self.dice = (first, second, third)
         """Shown when all bets stand: nobody, the banker neither, may know them before."""
         self.places = places_of(seats, self.banker)
-        self.phase = "cut"
+        self.phase = CUT
         self.moved: tuple[Move, ...] = ()
         self.takers: tuple[Seat | None, ...] = (None,) * STACKS
         self.bets: tuple[int | None, ...] = (None,) * seats
@@ -128,14 +129,14 @@ class PaiGowDeal(Sealed):
         """Play one move. Raises `IllegalMove` and changes nothing where it is not allowed."""
         read = self._read(seat, move)
         if read is None:
-            raise IllegalMove(self._refusal(seat, move))
-        if self.phase == "cut":
+            raise self._refusal(seat)
+        if self.phase is CUT:
             return self._cut(read)
         self.answers[seat] = read
         self.waiting -= {seat}
         if self.waiting:
             return ()
-        return self._throw() if self.phase == "bet" else self._open()
+        return self._throw() if self.phase is BET else self._open()
 
     def _read(self, seat: Seat, move: Move) -> Move | None:
         """The move as the table keeps it, None where it is not allowed."""
@@ -145,7 +146,7 @@ class PaiGowDeal(Sealed):
             return move if fits else None
         if move in legal:
             return None if isinstance(move, Range) else move
-        if isinstance(move, SetHands) and legal and self.phase == "set":
+        if isinstance(move, SetHands) and legal and self.phase is SET:
             return _split_meant(move, legal, self.hands[seat], self.options)
         return None
 
@@ -159,18 +160,42 @@ class PaiGowDeal(Sealed):
         self.moves[seat] = tuple([SetHands(front, rear) for front, rear in found])
         return self.moves[seat]
 
-    def _refusal(self, seat: Seat, move: Move) -> str:
-        if self.phase == "over":
-            return "the deal is over; start the next one"
-        legal = self.legal(seat)
-        if not legal:
-            return f"seat {seat} is not asked for a move now; asked: {sorted(self.waiting)}"
-        if self.phase == "cut":
-            return f"'{move}' is not allowed now; the banker may keep, cut 1 to 7, or swap two stacks or their tops"
-        if self.phase == "bet":
+    def _refusal(self, seat: Seat) -> IllegalMove:
+        """Why a move is not allowed: the same words whatever others hold, have bet or have answered."""
+        if self.phase is OVER:
+            return IllegalMove(N_("This deal is over."))
+        if not 0 <= seat < self.seats:
+            return IllegalMove(N_("Nobody sits in seat {seat} of this table."), seat=seat)
+        if seat not in self.waiting:
+            return self._not_asked(seat)
+        if self.phase is CUT:
+            return IllegalMove(
+                N_("Leave the woodpile, cut one to seven stacks, or swap two stacks or the top tiles of two stacks.")
+            )
+        if self.phase is BET:
             options = self.options
-            return f"'{move}' is not allowed now; a bet is from {options.table_min} to {options.table_max} chips"
-        return f"'{move}' is not allowed now; allowed: {', '.join(map(str, legal))}"
+            return IllegalMove(
+                N_("Place a bet: it may be from {least} to {most} chips."),
+                least=options.table_min,
+                most=options.table_max,
+            )
+        bound = self.legal(seat)[0]
+        if seat == self.banker and self.options.banker == "house" and isinstance(bound, SetHands):
+            return IllegalMove(
+                N_("The house sets by its way: {pieces} in front and {tiles} behind."),
+                pieces=bound.front,
+                tiles=bound.rear,
+            )
+        return IllegalMove(N_("Make two hands of your four tiles: {tiles}."), tiles=self.hands[seat])
+
+    def _not_asked(self, seat: Seat) -> IllegalMove:
+        if self.phase is CUT:
+            return IllegalMove(N_("Please wait: the banker moves the woodpile first."))
+        if self.phase is SET:
+            return IllegalMove(N_("Your hands are set: please wait until all hands open."))
+        if seat == self.banker:
+            return IllegalMove(N_("The banker places no bet: please wait until all bets stand."))
+        return IllegalMove(N_("Your bet stands: please wait until all bets do."))
 
     # The woodpile, the bets, the dice
 
@@ -181,7 +206,7 @@ class PaiGowDeal(Sealed):
         options = self.options
         bets: tuple[Move, ...] = (Range("bet", ((options.table_min, options.table_max, 1),)),)
         self.moves = [() if seat == self.banker else bets for seat in range(self.seats)]
-        self._ask("bet", frozenset(range(self.seats)) - {self.banker})
+        self._ask(BET, frozenset(range(self.seats)) - {self.banker})
         return (Moved(self.banker, move),)
 
     def _throw(self) -> tuple[Event, ...]:
@@ -195,10 +220,10 @@ class PaiGowDeal(Sealed):
                 self.hands[seat] = in_pack_order(self.stacks[number])
                 took.append(TookStack(seat, number + 1, self.hands[seat]))
         self.moves = [()] * self.seats
-        self._ask("set", frozenset(range(self.seats)))
-        return (BetsPlaced(self.bets), Thrown(self.dice, first), *took)
+        self._ask(SET, frozenset(range(self.seats)))
+        return (BetsPlaced(self.bets), Thrown(self.dice, first, self.banker), *took)
 
-    def _ask(self, phase: str, seats: frozenset[Seat]) -> None:
+    def _ask(self, phase: Phase, seats: frozenset[Seat]) -> None:
         """Open the next window."""
         self.phase = phase
         self.turns += 1
@@ -218,13 +243,22 @@ class PaiGowDeal(Sealed):
         entries = settle(bets, outcomes, self.banker, self.options)
         banker = (self.banker + 1) % self.seats if self.options.banker == "rotating" else self.banker
         self.result = Result("settled", None, entries, {"banker": banker}, Showdown(hands, tuple(comparisons)))
-        self._ask("over", frozenset())
+        self._ask(OVER, frozenset())
         order = [(self.banker + step) % self.seats for step in range(self.seats)]
-        paid = {entry.account: entry.amount for entry in entries}
         return (
             *(Opened(seat, *hands[seat], comparisons[seat]) for seat in order),
-            *(Paid(seat, paid[seat]) for seat in order[1:]),
+            *self._payments(entries, order[1:]),
         )
+
+    def _payments(self, entries: Sequence[Entry], order: Sequence[Seat]) -> Iterator[Paid]:
+        """Bet after bet, with what the bank has gained so far; at last that is the banker's entry. PG-50, PG-52."""
+        by_account = {entry.account: entry for entry in entries}
+        bank = 0
+        for seat in order:
+            entry = by_account[seat]
+            kept = -sum(item.amount for item in entry.items if item.id == COMMISSION)
+            bank -= entry.amount if self.options.banker == "house" else entry.amount + kept
+            yield Paid(seat, entry.amount, kept, bank)
 
     # Views and copies
 
@@ -237,7 +271,7 @@ class PaiGowDeal(Sealed):
         return View(seat, public, self.hands[seat], self.legal(seat), self.answers[seat])
 
     def _make_public(self) -> Table:
-        thrown = self.phase in {"set", "over"}
+        thrown = self.phase is SET or self.phase is OVER
         shown = self.result.shown.hands if self.result else (None,) * self.seats
         self.public = Table(
             GAME,

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from game.rules.events import event_kinds
 
 if TYPE_CHECKING:
     from game.rules.contract import Event, Move, Seat
@@ -46,6 +48,8 @@ class Thrown(NamedTuple):
 
     dice: tuple[int, int, int]
     place: int
+    banker: Seat
+    """Who throws."""
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
         """The form that one seat may know; None is a bystander."""
@@ -79,11 +83,20 @@ class Opened(NamedTuple):
 
 
 class Paid(NamedTuple):
-    """What a player gains by its bet, commission off. PG-50."""
+    """A player's bet is settled. PG-50."""
 
     seat: Seat
     amount: int
+    """What the player gains, commission off; 0 where the bet comes back."""
+    commission: int
+    """What the house keeps of a win. PG-12."""
+    bank: int
+    """What the banker has gained by this bet and those settled before it."""
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
         """The form that one seat may know; None is a bystander."""
         return self
+
+
+EVENTS: Final = event_kinds(Built, Moved, BetsPlaced, Thrown, TookStack, Opened, Paid)
+"""Every event by its name."""

@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING, Any, Final
 
 from game.rules.pai_gow.cases import settle_case
 from game.rules.pai_gow.deal import GAME, PaiGowDeal
+from game.rules.pai_gow.events import EVENTS
 from game.rules.pai_gow.moves import Bet, SetHands
 from game.rules.pai_gow.options import PRESET_WORDS, PRESETS, PaiGowOptions
+from game.rules.pai_gow.phase import Phase
 from game.rules.pai_gow.resample import resample
 from game.rules.pai_gow.settle import Comparison
 from game.rules.pai_gow.tiles import TILES, read_hands
@@ -22,7 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
     from random import Random
 
-    from game.rules.contract import Carry, Move
+    from game.rules.contract import Carry, Event, Move
     from game.rules.options import Options as HouseRules
 
 PACK: Final = Pack("dominoes", TILES, 2, tuple(code for code in TILES if DOMINO_COPIES[code] == 1))
@@ -44,6 +46,7 @@ class PaiGow:
     Options: type[Any]
     presets: Mapping[str, Any]
     preset_words: Mapping[str, str]
+    open_windows: frozenset[str]
     settle_case: Callable[[Mapping[str, Any], Any], dict[str, Any]]
 
     def deal(self, seats: int, seed: str, options: HouseRules | None = None, carry: Carry | None = None) -> PaiGowDeal:
@@ -62,12 +65,22 @@ class PaiGow:
     def read_view(self, fields: dict[str, Any]) -> View:
         """A view from the plain fields of `notation.view_to_text`, lists already tuples."""
         table = fields["table"]
+        table["phase"] = Phase(table["phase"])
         table["moved"] = tuple(map(self.parse_move, table["moved"]))
         if table["result"] is not None and table["result"].shown is not None:
             hands, comparisons = table["result"].shown
             marks = tuple(None if each is None else Comparison(*each) for each in comparisons)
             table["result"] = table["result"]._replace(shown=Showdown(hands, marks))
         return View(**fields | {"table": Table(**table)})
+
+    def read_event(self, name: str, fields: dict[str, Any]) -> Event:
+        """The event of this class name from the plain fields of `notation.event_to_text`, lists already tuples."""
+        if "move" in fields:
+            fields["move"] = self.parse_move(fields["move"])
+        if fields.get("comparison") is not None:
+            fields["comparison"] = Comparison(*fields["comparison"])
+        event: Event = EVENTS[name](**fields)
+        return event
 
     def parse_move(self, text: str) -> Move:
         """The move of a text form; `ValueError` with a sentence where it is none.
@@ -115,5 +128,6 @@ PAI_GOW: Final = PaiGow(
     Options=PaiGowOptions,
     presets=PRESETS,
     preset_words=PRESET_WORDS,
+    open_windows=frozenset({Phase.BET, Phase.SET}),
     settle_case=settle_case,
 )

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from game.rules.contract import Range
 from game.rules.pai_gow.deal import PaiGowDeal
 from game.rules.pai_gow.moves import Bet
+from game.rules.pai_gow.phase import BET, CUT, OVER, SET
 from game.rules.pai_gow.tiles import ALL_TILES, DEALT
 from game.rules.pai_gow.woodpile import DICE, STACKS, in_pack_order
 from game.rules.shuffle import SEED_BYTES
@@ -32,11 +33,11 @@ def resample(view: View, rng: Random) -> PaiGowDeal:
     first, second, third = public.dice or [rng.randint(1, 6) for _ in range(DICE)]
     deal.dice = (first, second, third)
     _fill(deal, view, rng)
-    if public.phase == "over":
+    if public.phase is OVER:
         deal.waiting = frozenset()
         deal.moves = [()] * deal.seats
         deal.answers = [None] * deal.seats
-    elif public.phase != "cut":
+    elif public.phase is not CUT:
         _open_window(deal, view, rng)
     return deal
 
@@ -65,10 +66,10 @@ def _fill(deal: PaiGowDeal, view: View, rng: Random) -> None:
 def _open_window(deal: PaiGowDeal, view: View, rng: Random) -> None:
     """The own answer stands; of the others nobody knows who has answered, so each has by chance."""
     everybody = frozenset(range(deal.seats))
-    deal.waiting = everybody if deal.phase == "set" else everybody - {deal.banker}
+    deal.waiting = everybody if deal.phase is SET else everybody - {deal.banker}
     options = deal.options
     bets = (Range("bet", ((options.table_min, options.table_max, 1),)),)
-    deal.moves = [bets if deal.phase == "bet" and seat in deal.waiting else () for seat in range(deal.seats)]
+    deal.moves = [bets if deal.phase is BET and seat in deal.waiting else () for seat in range(deal.seats)]
     others = sorted(deal.waiting - {view.seat})
     if view.answer is not None or view.seat not in deal.waiting:
         others.pop(rng.randrange(len(others)))  # a window that is still open waits for somebody
@@ -82,5 +83,5 @@ def _open_window(deal: PaiGowDeal, view: View, rng: Random) -> None:
 
 def _answer(deal: PaiGowDeal, seat: Seat, rng: Random) -> None:
     bet = Bet(rng.randint(deal.options.table_min, deal.options.table_max))
-    deal.answers[seat] = bet if deal.phase == "bet" else rng.choice(deal.legal(seat))
+    deal.answers[seat] = bet if deal.phase is BET else rng.choice(deal.legal(seat))
     deal.waiting -= {seat}

@@ -17,6 +17,8 @@ Side = Literal["player", "banker"]
 Outcome = Literal["win", "push", "lose"]
 Account = Seat | str
 
+COMMISSION: Final = "commission"
+"""The id of the item that says what the house keeps of a win. PG-12."""
 HOUSE: Final = "house"
 """The account of the house: the bank where the house holds it, and commissions. PG-52."""
 
@@ -95,5 +97,5 @@ _ITEMS: Final[Mapping[Outcome, Item]] = {
     "push": Item("push", "", N_("one hand each: the bet comes back"), 0, "PG-50"),
     "lose": Item("lose", "", N_("both hands lost"), 0, "PG-50"),
 }
-_COMMISSION: Final = Item("commission", "", N_("commission"), 0, "PG-12")
+_COMMISSION: Final = Item(COMMISSION, "", N_("commission"), 0, "PG-12")
 _BANK: Final = Item("bank", "", N_("the bank"), 0, "PG-52")

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from game.rules.contract import Place
+from game.rules.pai_gow.tiles import DEALT, HAND
 
 if TYPE_CHECKING:
     from game.rules.contract import Move, Result, Seat
     from game.rules.pai_gow.options import PaiGowOptions
+    from game.rules.pai_gow.phase import Phase
     from game.rules.pai_gow.settle import Comparison
     from game.rules.pai_gow.tiles import Hand
+
+SIDES: Final = ("front", "rear")
 
 
 class Table(NamedTuple):
@@ -17,8 +23,7 @@ class Table(NamedTuple):
     game: str
     options: PaiGowOptions
     seats: int
-    phase: str
-    """'cut' (the banker and the woodpile), 'bet' (everybody else), 'set' (everybody) or 'over'."""
+    phase: Phase
     actor: Seat
     """The banker."""
     banker: Seat
@@ -51,6 +56,17 @@ class View(NamedTuple):
     legal: tuple[Move, ...]
     answer: Move | None
     """Own answer in a window that is still open."""
+
+    def places(self) -> tuple[Place, ...]:
+        """The stacks that stand, 'stack 1' to 'stack 8'; a seat's 'hand 0', once open 'front 0' and 'rear 0'."""
+        table = self.table
+        found = [Place(f"stack {number}", None, DEALT) for number, seat in enumerate(table.stacks, 1) if seat is None]
+        for seat, hands in enumerate(table.hands):
+            if hands is not None:
+                found += [Place(f"{side} {seat}", seat, HAND, hand) for side, hand in zip(SIDES, hands, strict=True)]
+            elif seat in table.stacks:
+                found.append(Place(f"hand {seat}", seat, DEALT, self.hand if seat == self.seat else ()))
+        return tuple(found)
 
 
 class Showdown(NamedTuple):

@@ -19,7 +19,8 @@ if TYPE_CHECKING:
 
     from pygame import Surface
 
-    from game.rules.pai_gow.coach import Advice, Row, Words
+    from game.rules.contract import Reason
+    from game.rules.pai_gow.coach import Advice, Row
     from game.rules.pai_gow.ways import Split
     from game.ui.kit import Kit
     from game.ui.theme import Colour
@@ -66,7 +67,7 @@ class CoachPanel(Widget):
         self._lines: list[str] = []
         self._remarks = True
 
-    def show(self, advice: Advice, own: Split | None, own_word: str, words: Words | None = None) -> None:
+    def show(self, advice: Advice, own: Split | None, own_word: str, words: Reason | None = None) -> None:
         """What the coach says; `words` instead of why the best is best."""
         rows = tuple(sorted(advice.rows, key=lambda row: -row.value))
         if rows != self.rows:
@@ -79,7 +80,7 @@ class CoachPanel(Widget):
         self.own = advice.row_of(own) if own is not None else None
         self.own_word = own_word
 
-    def say(self, words: Words, title: str) -> None:
+    def say(self, words: Reason, title: str) -> None:
         """One line only, without the rows."""
         self.rows, self._row_nodes, self.own, self.against = (), [], None, ""
         self.title = title

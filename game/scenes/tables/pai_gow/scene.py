@@ -154,7 +154,7 @@ class PaiGowScene(ConductedScene):
                 self._paying.append(seen)
                 if len(self._paying) == self.shown.seats - 1:
                     self.choreography.pay(self._paying, self.shown)
-                    self.shown.bank = ScreenState.of(cast("View", self.match.view(None)), self.viewer).bank
+                    self.shown.bank = seen.bank
                 super().show(event)
             case Thrown():
                 self.choreography.play(seen, self.shown)

@@ -21,7 +21,7 @@ from game.rules.pai_gow.tiles import tile_name
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from game.rules.pai_gow.coach import Words
+    from game.rules.contract import Reason
     from game.rules.pai_gow.options import GeeJoonTie
     from game.rules.pai_gow.settle import Comparison
     from game.rules.pai_gow.tiles import Hand
@@ -93,7 +93,7 @@ def percent(deals: int) -> int:
     return round(100 * deals / BANKER_DEALS)
 
 
-def coach_words(words: Words) -> str:
+def coach_words(words: Reason) -> str:
     """A sentence of the coach in the player's language, names of hands too."""
     return _(words.text).format(
         **{key: _(str(value)) if key in {"front", "rear"} else value for key, value in words.values.items()}

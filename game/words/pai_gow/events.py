@@ -1,0 +1,126 @@
+"""What happened, sentence by sentence: the woodpile, bets, dice, stacks, open hands, payments."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from game.i18n import N_
+from game.rules.pai_gow.events import BetsPlaced, Built, Moved, Opened, Paid, Thrown, TookStack
+from game.rules.pai_gow.moves import Cut, Swap, Tops
+from game.words.game_words import Sentence
+from game.words.pai_gow.hands import Mark, hand_words, marks, tiles_words
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from game.rules.contract import Event, Move, Seat
+    from game.rules.pai_gow.settle import Comparison
+    from game.words.reader import Reader
+
+COMPARED: Final[Mapping[tuple[Mark, Mark], str]] = {
+    ("won", "won"): N_("Both hands win."),
+    ("won", "lost"): N_("The front hand wins and the rear hand loses: a push."),
+    ("lost", "won"): N_("The front hand loses and the rear hand wins: a push."),
+    ("won", "copy"): N_("The front hand wins, but the rear hand is a copy, which the bank wins: a push."),
+    ("copy", "won"): N_("The rear hand wins, but the front hand is a copy, which the bank wins: a push."),
+    ("lost", "lost"): N_("Both hands lose."),
+    ("lost", "copy"): N_("The front hand loses, and the rear hand is a copy, which the bank wins."),
+    ("copy", "lost"): N_("The rear hand loses, and the front hand is a copy, which the bank wins."),
+    ("copy", "copy"): N_("Both hands are copies, which the bank wins."),
+}
+"""How a player's front and rear did against the banker's. PG-50, PG-53."""
+
+
+def sentences(event: Event, reader: Reader) -> tuple[Sentence, ...]:
+    """An event in words, in the form that the reader may know."""
+    match event:
+        case Built(banker):
+            return (
+                Sentence(reader.say(N_("The woodpile stands in eight stacks."))),
+                _of_seat(reader, banker, N_("You hold the bank."), N_("{player} holds the bank.")),
+            )
+        case Moved(banker, move):
+            return (_moved(reader, banker, move),)
+        case BetsPlaced(bets):
+            return tuple(
+                _of_seat(reader, seat, N_("You bet {amount}."), N_("{player} bets {amount}."), amount=bet)
+                for seat, bet in enumerate(bets)
+                if bet is not None
+            )
+        case Thrown():
+            return (_thrown(reader, event),)
+        case TookStack():
+            return (_took(reader, event),)
+        case Opened(seat, front, rear, comparison):
+            hands = {"front": hand_words(front, reader), "rear": hand_words(rear, reader)}
+            own = N_("You open your hands: {front} in front, {rear} behind.")
+            opened = _of_seat(reader, seat, own, N_("{player} opens: {front} in front, {rear} behind."), **hands)
+            return (opened,) if comparison is None else (opened, Sentence(compared_words(comparison, reader), seat))
+        case Paid():
+            return (_paid(reader, event),)
+    return ()
+
+
+def compared_words(comparison: Comparison, reader: Reader) -> str:
+    """How both hands of a player did. PG-51."""
+    return reader.say(COMPARED[marks(comparison)])
+
+
+def throw_in_short(dice: tuple[int, ...], place: int, reader: Reader) -> str:
+    """The throw where it lies on the table. PG-23."""
+    # Translators: the dice's total, and the place at the table (1 to 8) that takes the first stack of tiles.
+    return reader.say(N_("total {total} · place {place} first"), total=sum(dice), place=place)
+
+
+def _of_seat(reader: Reader, seat: Seat, own: str, others: str, **values: int | str) -> Sentence:
+    return Sentence(reader.of_seat(seat, own, others, **values), seat)
+
+
+def _moved(reader: Reader, banker: Seat, move: Move) -> Sentence:
+    """What the banker did with the woodpile. PG-21."""
+    match move:
+        case Cut(stacks):
+            own = N_("You cut the woodpile after stack {stack}.")
+            return _of_seat(reader, banker, own, N_("{player} cuts the woodpile after stack {stack}."), stack=stacks)
+        case Swap(one, other):
+            own = N_("You swap stacks {one} and {two}.")
+            return _of_seat(reader, banker, own, N_("{player} swaps stacks {one} and {two}."), one=one, two=other)
+        case Tops(one, other):
+            own = N_("You swap the top tiles of stacks {one} and {two}.")
+            others = N_("{player} swaps the top tiles of stacks {one} and {two}.")
+            return _of_seat(reader, banker, own, others, one=one, two=other)
+    own = N_("You leave the woodpile as it stands.")
+    return _of_seat(reader, banker, own, N_("{player} leaves the woodpile as it stands."))
+
+
+def _thrown(reader: Reader, event: Thrown) -> Sentence:
+    """The dice, and which place takes the first stack. PG-23."""
+    one, two, three = event.dice
+    own = N_("You throw {one}, {two} and {three}, {total} in all: place {place} takes the first stack.")
+    others = N_("{player} throws {one}, {two} and {three}, {total} in all: place {place} takes the first stack.")
+    values = {"one": one, "two": two, "three": three, "total": sum(event.dice), "place": event.place}
+    return _of_seat(reader, event.banker, own, others, **values)
+
+
+def _took(reader: Reader, event: TookStack) -> Sentence:
+    """A stack and, as far as the reader may see them, its tiles; once the hands are open it tells nothing. PG-23."""
+    own, others = N_("You take stack {stack}."), N_("{player} takes stack {stack}.")
+    if event.tiles:
+        own, others = N_("You take stack {stack}: {hand}."), N_("{player} takes stack {stack}: {hand}.")
+    said = _of_seat(reader, event.seat, own, others, stack=event.stack, hand=tiles_words(event.tiles, reader))
+    return said._replace(passing=True)
+
+
+def _paid(reader: Reader, event: Paid) -> Sentence:
+    """What a bet brought. PG-12, PG-50."""
+    if not event.amount:
+        own, others = N_("Your bet comes back."), N_("{player} gets the bet back.")
+    elif event.amount < 0:
+        own, others = N_("You lose {amount}."), N_("{player} loses {amount}.")
+    elif event.commission:
+        own = N_("You win {amount}, after a commission of {commission}.")
+        others = N_("{player} wins {amount}, after a commission of {commission}.")
+    else:
+        own, others = N_("You win {amount}."), N_("{player} wins {amount}.")
+    values = {"amount": abs(event.amount), "commission": event.commission}
+    return _of_seat(reader, event.seat, own, others, **values)

@@ -1,0 +1,112 @@
+"""What tiles and hands are called: names and points, the tile that breaks a tie, how a comparison is marked."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, Literal
+
+from game.i18n import N_, NP_
+from game.rules.pai_gow.ranking import (
+    PAIRS,
+    Category,
+    hand_name,
+    high_tile,
+    is_high_nine,
+    pair_place,
+    points,
+    rank,
+)
+from game.rules.pai_gow.tiles import tile_name
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from game.rules.pai_gow.options import GeeJoonTie
+    from game.rules.pai_gow.settle import Comparison
+    from game.rules.pai_gow.tiles import Hand
+    from game.words.reader import Reader
+
+Mark = Literal["won", "lost", "copy"]
+"""How one hand did against the banker's; a copy is the banker's too. PG-51, PG-53."""
+
+MARK_WORDS: Final[Mapping[Mark, tuple[str, str]]] = {
+    "won": NP_("a hand against the banker's", "won"),
+    "lost": NP_("a hand against the banker's", "lost"),
+    "copy": NP_("a hand against the banker's", "copy"),
+}
+
+
+def capital(words: str) -> str:
+    """Its first letter large, where the words stand alone or begin a line."""
+    return words[:1].upper() + words[1:]
+
+
+def tile_words(code: str, reader: Reader) -> str:
+    """A tile by name and pips: 'Teen 6-6'. PG-03."""
+    if reader.codes:
+        return code
+    # Translators: a tile by its name and its pips, as in 'Teen 6-6'.
+    return reader.say(N_("{word} {pips}"), word=tile_name(code)[0], pips=code)
+
+
+def tiles_words(codes: Iterable[str], reader: Reader) -> str:
+    """Several tiles, in the order given: 'Teen 6-6, Gow 5-4'."""
+    # Translators: what stands between the names of pieces in a list.
+    return (" " if reader.codes else reader.say(N_(", "))).join(tile_words(code, reader) for code in codes)
+
+
+def hand_words(hand: Hand, reader: Reader) -> str:
+    """A hand in the middle of a sentence: 'pair of Teen', 'Day Wong', 'high nine', '6 points'. PG-40 to PG-43."""
+    count = points(*hand)
+    if rank(hand).category is not Category.POINTS or is_high_nine(*hand) or not count:
+        return reader.say(hand_name(hand))
+    return reader.language.ngettext("{count} point", "{count} points", count).format(count=count)
+
+
+def hand_title(hand: Hand, reader: Reader) -> str:
+    """A hand where its name stands alone: 'Pair of Teen'."""
+    return capital(hand_words(hand, reader))
+
+
+def tie_words(hand: Hand, tie: GeeJoonTie, reader: Reader) -> str:
+    """What stands behind a hand's name: which tile breaks a tie, or its place among the pairs. PG-40, PG-45, PG-47."""
+    place = pair_place(*hand)
+    if place is not None:
+        return reader.say(N_("pair {place} of {pairs}"), place=place + 1, pairs=len(PAIRS))
+    name, category = tile_name(high_tile(*hand, tie))[0], rank(hand, tie).category
+    if category is Category.WONG:
+        return reader.say(N_("{word} and a nine"), word=name)
+    if category is Category.GONG:
+        return reader.say(N_("{word} and an eight"), word=name)
+    if not points(*hand):
+        return reader.say(N_("the lowest hand"))
+    return reader.say(N_("{word} high"), word=name)
+
+
+def split_words(front: Hand, rear: Hand, reader: Reader) -> str:
+    """A split in words: 'Pair of Day in front, Teen Wong behind'."""
+    front_words, rear_words = hand_title(front, reader), hand_words(rear, reader)
+    return reader.say(N_("{front} in front, {rear} behind"), front=front_words, rear=rear_words)
+
+
+def split_in_short(front: Hand, rear: Hand, reader: Reader) -> str:
+    """The same for narrow places: 'Pair of Day / Teen Wong'."""
+    return f"{hand_title(front, reader)} / {hand_title(rear, reader)}"
+
+
+def marks(comparison: Comparison) -> tuple[Mark, Mark]:
+    """How a player's front and rear did. PG-51."""
+    return (
+        _mark(comparison.front, copy=comparison.front_copy),
+        _mark(comparison.rear, copy=comparison.rear_copy),
+    )
+
+
+def _mark(winner: str, *, copy: bool) -> Mark:
+    if winner == "player":
+        return "won"
+    return "copy" if copy else "lost"
+
+
+def mark_words(mark: Mark, reader: Reader) -> str:
+    """The word for a mark, beside its sign."""
+    return reader.meant(MARK_WORDS[mark])

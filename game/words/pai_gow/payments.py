@@ -1,0 +1,136 @@
+"""What a deal paid, and what the table plays for: PG-12, PG-22, PG-50 to PG-52."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from game.i18n import N_, NP_
+from game.rules.pai_gow.settle import COMMISSION, HOUSE
+from game.words.game_words import Sentence
+from game.words.reader import MINUS
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from game.rules.contract import Entry, Result, Seat
+    from game.rules.pai_gow.options import PaiGowOptions
+    from game.rules.pai_gow.settle import Comparison, Outcome
+    from game.rules.pai_gow.view import Table
+    from game.words.reader import Reader
+
+OUTCOME_WORDS: Final[Mapping[Outcome, tuple[str, str]]] = {
+    "win": NP_("how a bet ends", "win"),
+    "push": NP_("how a bet ends", "push"),
+    "lose": NP_("how a bet ends", "loss"),
+}
+
+
+class Payment(NamedTuple):
+    """One account in words."""
+
+    name: str
+    amount: int
+    reasons: tuple[tuple[str, int], ...]
+    """Words and amount of each."""
+
+
+# Line by line ---------------------------------------------------------------------------------------------------------
+
+
+def settlement(result: Result, reader: Reader) -> tuple[Sentence, ...]:
+    """What every bet brought, then the bank, then what else the house keeps. PG-50, PG-52."""
+    return tuple(_entry(entry, result, reader) for entry in result.entries)
+
+
+def _entry(entry: Entry, result: Result, reader: Reader) -> Sentence:
+    if not isinstance(entry.account, int):
+        return Sentence(reader.say(N_("The house keeps a commission of {amount}."), amount=entry.amount))
+    seat: Seat = entry.account
+    comparison = result.shown.comparisons[seat]
+    if comparison is None:
+        own, others = _bank(entry.amount)
+    else:
+        own, others = _bet(comparison.outcome, kept=any(item.id == COMMISSION for item in entry.items))
+    kept = sum(abs(item.amount) for item in entry.items if item.id == COMMISSION)
+    return Sentence(reader.of_seat(seat, own, others, amount=abs(entry.amount), commission=kept), seat)
+
+
+def _bet(outcome: Outcome, *, kept: bool) -> tuple[str, str]:
+    """To the player, and about one. PG-12, PG-50."""
+    if outcome == "push":
+        return (
+            N_("Your bet comes back: one hand won and one lost."),
+            N_("{player} gets the bet back: one hand won and one lost."),
+        )
+    if outcome == "lose":
+        return (
+            N_("You lose {amount}: the bank wins both hands."),
+            N_("{player} loses {amount}: the bank wins both hands."),
+        )
+    if kept:
+        return (
+            N_("You win {amount} with both hands, after a commission of {commission}."),
+            N_("{player} wins {amount} with both hands, after a commission of {commission}."),
+        )
+    return N_("You win {amount} with both hands."), N_("{player} wins {amount} with both hands.")
+
+
+def _bank(amount: int) -> tuple[str, str]:
+    """To the banker, and about one. PG-52."""
+    if amount > 0:
+        return N_("You gain {amount} with the bank."), N_("{player} gains {amount} with the bank.")
+    if amount < 0:
+        return N_("You lose {amount} with the bank."), N_("{player} loses {amount} with the bank.")
+    return N_("You come out even with the bank."), N_("{player} comes out even with the bank.")
+
+
+def payments(result: Result, reader: Reader) -> tuple[Payment, ...]:
+    """Every account with its reasons, for a sheet of payments. PG-52."""
+    return tuple(
+        Payment(
+            account_name(entry.account, reader),
+            entry.amount,
+            tuple((reader.say(item.english), item.amount) for item in entry.items),
+        )
+        for entry in result.entries
+    )
+
+
+def account_name(account: Seat | str, reader: Reader) -> str:
+    """What an account is called: a player, or the house."""
+    return reader.title(account) if isinstance(account, int) else reader.say(ACCOUNTS[account])
+
+
+ACCOUNTS: Final[Mapping[str, str]] = {HOUSE: N_("The house")}
+
+
+def signed(amount: int) -> str:
+    """Chips gained or lost, with their sign; minus is U+2212."""
+    return f"+{amount}" if amount > 0 else f"{MINUS}{-amount}" if amount < 0 else "0"
+
+
+def outcome_words(comparison: Comparison | None, gain: int | None, reader: Reader) -> str:
+    """How a seat's line ends: 'win +10', 'push', 'the bank −20'; `gain` is None before it is known."""
+    words = reader.say(N_("the bank")) if comparison is None else reader.meant(OUTCOME_WORDS[comparison.outcome])
+    pushed = comparison is not None and comparison.outcome == "push"
+    return words if gain is None or pushed else f"{words} {signed(gain)}"
+
+
+# The table ------------------------------------------------------------------------------------------------------------
+
+
+def stake(options: PaiGowOptions, reader: Reader) -> str:
+    """What is played for. PG-22."""
+    # Translators: the limits of the table, in the corner of a sheet.
+    return reader.say(N_("bets {least}–{most}"), least=options.table_min, most=options.table_max)
+
+
+def facts(table: Table, reader: Reader) -> tuple[tuple[str, str], ...]:
+    """The limits, and the commission where there is one or nobody is called 'you'. PG-12, PG-22."""
+    options, say = table.options, reader.say
+    limits = say(N_("{least} to {most}"), least=options.table_min, most=options.table_max)
+    found = [(say(N_("Bets")), limits)]
+    if options.commission or reader.you is None:
+        per_cent = say(N_("{count} %"), count=options.commission) if options.commission else say(N_("none"))
+        found.append((say(N_("Commission")), per_cent))
+    return tuple(found)

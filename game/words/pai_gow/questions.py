@@ -1,0 +1,131 @@
+"""What is asked now, what is waited for, and what can be answered as things to press."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.i18n import N_
+from game.rules.contract import Range
+from game.rules.pai_gow.moves import Bet, Cut, SetHands, Swap, Tops
+from game.rules.pai_gow.phase import BET, CUT, OVER, SET
+from game.rules.pai_gow.ways import splits
+from game.words.game_words import Question
+from game.words.offers import Amount, Offer
+from game.words.pai_gow.hands import hand_title, hand_words
+
+if TYPE_CHECKING:
+    from game.rules.contract import Move
+    from game.rules.pai_gow.phase import Phase
+    from game.rules.pai_gow.view import View
+    from game.words.reader import Reader
+
+
+def bound_by_house(view: View) -> bool:
+    """Whether this seat's hands are set by the way of the house. PG-11, PG-61."""
+    table = view.table
+    return view.seat == table.banker and table.options.banker == "house"
+
+
+# The question ---------------------------------------------------------------------------------------------------------
+
+
+def question(view: View, reader: Reader) -> Question:
+    """What the reader is asked; what is waited for where it is not asked."""
+    phase, say = view.table.phase, reader.say
+    if not view.legal:
+        return _waiting(view, reader)
+    if phase is CUT:
+        text = N_("Leave the woodpile as it stands, cut it, or choose two stacks to swap them or their top tiles.")
+        return Question(say(N_("The woodpile")), say(text))
+    if phase is BET:
+        options = view.table.options
+        text = N_("Bet from {least} to {most} chips on your hands.")
+        if options.table_min == options.table_max:
+            text = N_("Every bet at this table is the same: {least}.")
+        return Question(say(N_("Your bet")), say(text, least=options.table_min, most=options.table_max))
+    if bound_by_house(view):
+        return Question(say(N_("The house's hands")), say(N_("The house sets by its way: open the hands.")))
+    return Question(say(N_("Your hands")), say(N_("Make two hands of two tiles; the lower one goes in front.")))
+
+
+def _waiting(view: View, reader: Reader) -> Question:
+    table, say = view.table, reader.say
+    if table.phase is OVER:
+        return Question(say(N_("All hands are open")), say(N_("The deal is over and every bet is settled.")))
+    if table.phase is CUT:
+        text = say(N_("{player} moves the woodpile."), player=table.banker)
+    elif isinstance(view.answer, Bet):
+        text = say(N_("Your bet of {amount} stands; the others still bet."), amount=view.answer.amount)
+    elif table.phase is BET:
+        text = say(N_("The players place their bets."))
+    elif view.answer is not None:
+        text = say(N_("Your hands are set; the others still set theirs."))
+    else:
+        text = say(N_("Everybody sets two hands."))
+    return Question(say(N_("Please wait")), text)
+
+
+def progress(phase: Phase, reader: Reader, *, answered: bool) -> str:
+    """What stands beside a seat while bets are placed or hands are set: that tells nothing of its tiles."""
+    if phase is BET:
+        return reader.say(N_("has bet") if answered else N_("betting …"))
+    if phase is SET:
+        return reader.say(N_("hands set") if answered else N_("setting …"))
+    return ""
+
+
+# The answers ----------------------------------------------------------------------------------------------------------
+
+
+def offers(view: View, reader: Reader) -> tuple[Offer, ...]:
+    """Every answer as a thing to press; where the house sets, the other splits too, closed."""
+    made = tuple(_offer(move, reader) for move in view.legal)
+    if len(made) == 1:
+        made = (made[0]._replace(primary=True),)
+    return (*made, *_closed(view, reader))
+
+
+def _offer(move: Move, reader: Reader) -> Offer:
+    name = str(move)
+    match move:
+        case Range(word, spans):
+            amounts = tuple(Amount(reader.say(N_("Your bet")), *span) for span in spans)
+            return Offer(name, reader.say(N_("Place your bet")), word, amounts=amounts, primary=True)
+        case Cut(stacks):
+            label = reader.say(N_("Cut after stack {stack}"), stack=stacks)
+            return Offer(name, label, "cut", onto=(_stack(stacks),))
+        case Swap(one, other):
+            label = reader.say(N_("Swap stacks {one} and {two}"), one=one, two=other)
+            return Offer(name, label, "swap", onto=(_stack(one), _stack(other)))
+        case Tops(one, other):
+            label = reader.say(N_("Swap the top tiles of stacks {one} and {two}"), one=one, two=other)
+            return Offer(name, label, "tops", onto=(_stack(one), _stack(other)))
+        case SetHands():
+            return _split(move, reader)
+    return Offer(name, reader.say(N_("Leave the woodpile")), "keep", primary=True)
+
+
+def _stack(number: int) -> str:
+    """The place of a stack, as in `View.places`."""
+    return f"stack {number}"
+
+
+def _split(move: SetHands, reader: Reader) -> Offer:
+    """A split by names and tiles: two splits of the same tiles may have hands of the same names. PG-32."""
+    label = reader.say(
+        N_("{front} in front ({pieces}), {rear} behind ({tiles})"),
+        front=hand_title(move.front, reader),
+        pieces=move.front,
+        rear=hand_words(move.rear, reader),
+        tiles=move.rear,
+    )
+    return Offer(str(move), label, "split", uses=(move.front, move.rear))
+
+
+def _closed(view: View, reader: Reader) -> tuple[Offer, ...]:
+    """The splits that the house may not make. PG-61."""
+    if not bound_by_house(view) or not any(isinstance(move, SetHands) for move in view.legal):
+        return ()
+    why = reader.say(N_("The house always sets by its way."))
+    others = [SetHands(*each) for each in splits(view.hand, view.table.options.gee_joon_tie)]
+    return tuple(_split(move, reader)._replace(closed=why) for move in others if move not in view.legal)

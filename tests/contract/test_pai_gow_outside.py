@@ -1,0 +1,199 @@
+"""What only Pai Gow has on its outside: stacks as places, bets settled one by one, who may be seen to have answered."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from game.opponents import OPPONENTS, decide
+from game.rules.contract import IllegalMove, Range
+from game.rules.notation import event_from_text, event_to_text, view_from_text, view_to_text
+from game.rules.pai_gow.events import BetsPlaced, Moved, Opened, Paid, Thrown, TookStack
+from game.rules.pai_gow.moves import KEEP, Bet, SetHands, Tops
+from game.rules.pai_gow.phase import BET, CUT, OVER, SET
+from game.rules.pai_gow.settle import Comparison
+from game.rules.pai_gow.tiles import ALL_TILES
+from tests.rules.pai_gow_table import GAME, arrange, dealt, may, say
+
+FOUR = ["6-6 5-4 4-4 1-1", "5-5 5-5 6-4 6-3", "2-2 4-2 6-1 2-1", "6-5 6-5 3-1 5-3"]
+HOUSES = [{}, {"commission": 5}, {"banker": "rotating"}, {"banker": "rotating", "commission": 5}]
+
+
+def whole_deals(number, seats=4, house=None):
+    """Deals played to their end by chance, each with its events."""
+    rng = Random(f"{seats} {house}")
+    for _ in range(number):
+        deal = GAME.deal(seats, rng.randbytes(32).hex(), GAME.Options.parse(house or {}))
+        events = list(deal.opening)
+        while deal.pending():
+            seat = min(deal.pending())
+            events += deal.play(seat, decide(OPPONENTS["random"], deal.view(seat), rng).move)
+        yield deal, events
+
+
+# Places ---------------------------------------------------------------------------------------------------------------
+
+
+def test_the_woodpile_is_eight_places():
+    """PG-20: eight stacks of four stand before anybody, face down."""
+    places = arrange(FOUR).view(3).places()
+    assert [place.name for place in places] == [f"stack {number}" for number in range(1, 9)]
+    assert {(place.owner, place.size, place.pieces) for place in places} == {(None, 4, ())}
+
+
+def test_a_taken_stack_is_a_hand_and_open_hands_are_two():
+    """PG-23, PG-51: what is taken is gone from the pile; only the own tiles are told until all hands open."""
+    deal = arrange(FOUR)
+    dealt(deal)
+    places = {place.name: place for place in deal.view(1).places()}
+    assert [name for name in places if name.startswith("stack")] == ["stack 2", "stack 4", "stack 6", "stack 8"]
+    assert places["hand 1"].pieces == ("5-5", "5-5", "6-4", "6-3")
+    assert [places[f"hand {seat}"].pieces for seat in (0, 2, 3)] == [()] * 3
+    for seat in range(4):
+        say(deal, f"{seat} {may(deal, seat)[0]}")
+    places = {place.name: place for place in deal.view(None).places()}
+    assert "hand 1" not in places
+    assert (places["front 1"].pieces, places["rear 1"].pieces) == deal.view(None).table.hands[1]
+    assert sum(place.size for place in places.values()) == 32
+
+
+def test_places_say_no_more_than_the_view():
+    """PG-30: the same view, the same places, whatever lies elsewhere."""
+    rng = Random(3)
+    for deal, _events in whole_deals(3):
+        for seat in (None, 0, 3):
+            view = deal.view(seat)
+            assert GAME.resample(view, rng).view(seat).places() == view.places()
+            seen = Counter(code for place in view.places() for code in place.pieces)
+            assert not seen - Counter(ALL_TILES)
+
+
+# Phases and windows ---------------------------------------------------------------------------------------------------
+
+
+def test_a_phase_reads_back_as_one():
+    """The text of a view stays what it was; read back, its phase is a `Phase` again."""
+    deal = arrange(FOUR)
+    for phase, moves in ((CUT, ("keep",)), (BET, ("bet 5",) * 3), (SET, ()), (OVER, ())):
+        text = view_to_text(deal.view(0))
+        assert f'"phase":"{phase.value}"' in text
+        again = view_from_text(GAME, text)
+        assert again == deal.view(0)
+        assert again.table.phase is phase
+        for seat, move in zip(sorted(deal.pending()), moves, strict=False):
+            say(deal, f"{seat} {move}")
+        if phase is SET:
+            for seat in range(4):
+                say(deal, f"{seat} {may(deal, seat)[0]}")
+
+
+def test_bets_and_setting_are_open_windows():
+    """PG-22, PG-30: that somebody has bet or set tells nothing of the tiles."""
+    assert GAME.open_windows == {BET, SET}
+
+
+# Events ---------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("house", HOUSES)
+def test_every_event_reads_back_with_its_types(house):
+    """Moves and comparisons are themselves again, in every form that a seat may know."""
+    for _deal, events in whole_deals(4, 5, house):
+        for event in events:
+            for seat in (None, *range(5)):
+                seen = event.seen_by(seat)
+                again = event_from_text(GAME, event_to_text(seen))
+                assert again == seen
+                assert type(again) is type(seen)
+                if isinstance(again, Moved):
+                    assert type(again.move) is type(event.move)
+                if isinstance(again, Opened) and again.comparison is not None:
+                    assert type(again.comparison) is Comparison
+
+
+def test_an_event_of_another_game_is_refused():
+    """With a sentence."""
+    for text in ('{"event":"Sapawed","seat":0}', '{"event":"Paid","seat":0}', "[]", "Paid"):
+        with pytest.raises(ValueError, match="this is no event of Pai Gow"):
+            event_from_text(GAME, text)
+
+
+@pytest.mark.parametrize("house", HOUSES)
+@pytest.mark.parametrize("seats", [2, 8])
+def test_payments_say_what_the_bank_has_gained(house, seats):
+    """PG-12, PG-50, PG-52: bet by bet, so that nobody needs the result; the last one is the banker's whole gain."""
+    for deal, events in whole_deals(12, seats, house):
+        paid = [event for event in events if isinstance(event, Paid)]
+        amounts = {entry.account: entry.amount for entry in deal.result.entries}
+        assert {event.seat: event.amount for event in paid} == {
+            seat: amount for seat, amount in amounts.items() if seat not in {deal.banker, "house"}
+        }
+        assert paid[-1].bank == amounts[deal.banker]
+        kept = sum(event.commission for event in paid)
+        assert kept == amounts.get("house", kept)
+        assert all(event.commission == 0 for event in paid if event.amount <= 0)
+
+
+def test_the_throw_says_who_throws():
+    """PG-23: the banker."""
+    deal = arrange(FOUR, banker=1)
+    thrown = next(event for event in dealt(deal) if isinstance(event, Thrown))
+    assert thrown.banker == 1
+
+
+def test_bets_and_stacks_tell_what_each_seat_may_know():
+    """PG-22, PG-23: bets are everybody's, tiles their owner's."""
+    for event in dealt(arrange(FOUR)):
+        if isinstance(event, BetsPlaced):
+            assert all(event.seen_by(seat) == event for seat in (None, 0, 3))
+        if isinstance(event, TookStack):
+            assert [bool(event.seen_by(seat).tiles) for seat in range(4)] == [seat == event.seat for seat in range(4)]
+
+
+# Refusals -------------------------------------------------------------------------------------------------------------
+
+
+def refusal(deal, seat, move):
+    with pytest.raises(IllegalMove) as caught:
+        deal.play(seat, move)
+    return str(caught.value)
+
+
+def test_refusals_say_why():
+    """Each is a sentence for the player who asked. PG-21, PG-22, PG-30, PG-61."""
+    deal = arrange(FOUR)
+    assert refusal(deal, 0, KEEP) == "Please wait: the banker moves the woodpile first."
+    assert refusal(deal, 3, Tops(4, 1)) == (
+        "Leave the woodpile, cut one to seven stacks, or swap two stacks or the top tiles of two stacks."
+    )
+    say(deal, "3 keep", "0 bet 5")
+    assert refusal(deal, 1, Bet(101)) == "Place a bet: it may be from 1 to 100 chips."
+    assert refusal(deal, 1, Range("bet", ((1, 100, 1),))) == "Place a bet: it may be from 1 to 100 chips."
+    assert refusal(deal, 0, Bet(6)) == "Your bet stands: please wait until all bets do."
+    assert refusal(deal, 3, Bet(6)) == "The banker places no bet: please wait until all bets stand."
+    say(deal, "1 bet 5", "2 bet 5")
+    others = SetHands(("5-5", "5-5"), ("6-4", "6-3"))
+    assert refusal(deal, 0, others) == "Make two hands of your four tiles: 6-6 1-1 4-4 5-4."
+    assert refusal(deal, 3, others).startswith("The house sets by its way: ")
+    say(deal, f"0 {may(deal, 0)[0]}")
+    assert refusal(deal, 0, others) == "Your hands are set: please wait until all hands open."
+
+
+def test_refusals_do_not_tell_what_is_hidden():
+    """PG-22, PG-30: whoever has answered, whatever the others hold, the same words."""
+    rng = Random(8)
+    moves = [KEEP, Tops(4, 1), Bet(0), Bet(5), SetHands(("6-6", "6-6"), ("1-1", "1-1"))]
+    deal = arrange(FOUR)
+    for answers in (["3 keep"], ["0 bet 5", "1 bet 9"], ["2 bet 1"], ["1 split 5-5 5-5 / 6-4 6-3"], []):
+        for seat in range(4):
+            view = deal.view(seat)
+            for move in moves:
+                if deal.allows(seat, move):
+                    continue
+                said = refusal(deal, seat, move)
+                for _ in range(6):
+                    other = GAME.resample(view, rng)
+                    assert refusal(other, seat, move) == said
+        say(deal, *answers)
