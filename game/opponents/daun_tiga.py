@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from game.opponents.choice import Choice, Think, Thinking
 from game.rules.contract import N_, Range, Reason
 from game.rules.daun_tiga.moves import KEEP, Back, Stake
+from game.rules.daun_tiga.phase import KEEPING
 
 if TYPE_CHECKING:
     from random import Random
@@ -37,10 +38,12 @@ class Temper(NamedTuple):
 
 
 STEADY: Final = Temper(
-    (0.08, 0.12), (0.04, 0.06), 0.15, 0.1, (0.04, 0.06), N_("a small stake, much the same each deal")
+    (0.08, 0.12), (0.04, 0.06), 0.15, 0.1, (0.04, 0.06), N_("the stake is small, and much the same each deal")
 )
 BOLD: Final = Temper((0.5, 1.0), (0.4, 1.0), 0.8, 0.35, (0.2, 0.6), N_("high stakes make a short evening lively"))
-CALM: Final = Temper((0.08, 0.12), (0.04, 0.06), 0.3, 0.1, (0.04, 0.06), N_("no loss to win back: a small stake"))
+CALM: Final = Temper(
+    (0.08, 0.12), (0.04, 0.06), 0.3, 0.1, (0.04, 0.06), N_("with no loss to win back the stake is small")
+)
 """The chaser while it has nothing to win back."""
 DOUBLINGS: Final = 4
 """The chaser doubles its stakes for each deal lost in a row, so often at most."""
@@ -84,7 +87,7 @@ def _chasing(lost: int) -> Temper:
         min(1.0, CALM.twice * (1 + lost)),
         min(0.5, CALM.backs * (1 + lost)),
         _times(CALM.side, times),
-        N_("deals lost in a row: {count}; higher stakes shall win them back"),
+        N_("deals lost in a row: {count}; higher stakes are to win them back"),
     )
 
 
@@ -94,7 +97,7 @@ def _times(shares: Shares, times: float) -> Shares:
 
 def _answer(view: View, temper: Temper, rng: Random, lost: int = 0) -> Choice:
     """Side stakes first, one an answer, then the own stakes, which close them. DT-12, DT-13, DT-42."""
-    if view.table.phase == "keep":
+    if view.table.phase is KEEPING:
         return Choice(KEEP, (Reason(N_("the bank lost to everybody, so it may be held once more")),))
     ranges = [move for move in view.legal if isinstance(move, Range)]
     limits = ranges[0].spans[0]
@@ -106,7 +109,7 @@ def _answer(view: View, temper: Temper, rng: Random, lost: int = 0) -> Choice:
     second = _amount(limits, temper.second, rng) if rng.random() < temper.twice else 0
     reasons = [Reason(temper.reason, {"count": lost} if lost else {})]
     if second:
-        reasons.append(Reason(N_("a second stake is for a hand that is Long")))
+        reasons.append(Reason(N_("a second stake is paid if the hand wins as Long")))
     reasons.append(Reason(N_("before the cards are seen no stake is better than another")))
     return Choice(Stake(_amount(limits, temper.first, rng), second), tuple(reasons))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from game.words.daun_tiga import DAUN_TIGA
 from game.words.game_words import GameWords, Question, Sentence
 from game.words.offers import Amount, Chosen, Draft, Offer, choose, moves_of
 from game.words.pai_gow import PAI_GOW_WORDS
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
     from game.rules.contract import Event
 
 WORDS: Final[dict[str, GameWords]] = {
-    "pai-gow": PAI_GOW_WORDS,
+    "daun-tiga": DAUN_TIGA,
 }
 """Each game's words by its key in `GAMES`; a game without any is spoken of in plain ones."""
 

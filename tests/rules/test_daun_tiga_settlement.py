@@ -122,11 +122,11 @@ def test_hands_are_read_anti_clockwise_from_the_banker():
 @pytest.mark.parametrize(
     ("stakes", "words"),
     [
-        (Stakes(4), "a first stake must be from 5 to 50 chips, not 4"),
-        (Stakes(51), "a first stake must be from 5 to 50 chips, not 51"),
-        (Stakes(0, 10), "a first stake must be from 5 to 50 chips, not 0"),
-        (Stakes(10, 4), "a second stake must be from 5 to 50 chips, not 4"),
-        (Stakes(10, -5), "a second stake must be from 5 to 50 chips, not -5"),
+        (Stakes(4), "A first stake must be from 5 to 50 chips, not 4"),
+        (Stakes(51), "A first stake must be from 5 to 50 chips, not 51"),
+        (Stakes(0, 10), "A first stake must be from 5 to 50 chips, not 0"),
+        (Stakes(10, 4), "A second stake must be from 5 to 50 chips or none, not 4"),
+        (Stakes(10, -5), "A second stake must be from 5 to 50 chips or none, not -5"),
     ],
 )
 def test_stakes_are_within_the_limits_of_the_table(stakes, words):
@@ -143,14 +143,14 @@ def test_stakes_are_within_the_limits_of_the_table(stakes, words):
 @pytest.mark.parametrize(
     ("side", "words"),
     [
-        (SideStake(1, 0, 5), "must be on a player's hand, not on seat 0"),
-        (SideStake(1, 4, 5), "must be on a player's hand, not on seat 4"),
-        (SideStake(0, 1, 5), "the banker cannot back a hand against the bank"),
-        (SideStake(1, 1, 5), "must be on another player's hand"),
+        (SideStake(1, 0, 5), "0 holds the bank, and that hand cannot be backed"),
+        (SideStake(1, 4, 5), "Nobody sits there whose hand could be backed"),
+        (SideStake(0, 1, 5), "The banker cannot back a hand against the bank"),
+        (SideStake(1, 1, 5), "A side stake is for the hand of another player"),
         (SideStake(17, 1, 5), "a backer must be a seat from 0 to 16, not 17"),
         (SideStake(-1, 1, 5), "a backer must be a seat from 0 to 16, not -1"),
-        (SideStake(2, 1, 0), "a side stake must be from 1 to 100 chips, not 0"),
-        (SideStake(2, 1, 101), "a side stake must be from 1 to 100 chips, not 101"),
+        (SideStake(2, 1, 0), "A side stake must be from 1 to 100 chips, not 0"),
+        (SideStake(2, 1, 101), "A side stake must be from 1 to 100 chips, not 101"),
     ],
 )
 def test_side_stakes_back_another_player_s_hand(side, words):
@@ -162,7 +162,7 @@ def test_side_stakes_back_another_player_s_hand(side, words):
 
 def test_no_side_stakes_where_bystanders_are_off():
     """DT-13: `bystanders = off`."""
-    with pytest.raises(ValueError, match="side stakes are not played at this table"):
+    with pytest.raises(ValueError, match="Side stakes are not played at this table"):
         check_side_stake(SideStake(2, 1, 5), 4, 0, DaunTigaOptions(bystanders="off"))
 
 

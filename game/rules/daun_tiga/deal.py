@@ -7,14 +7,15 @@ any card is seen; what follows is only read out. Cards and tiles are codes throu
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from game.rules import shuffle
-from game.rules.contract import Event, IllegalMove, Move, Range, Result, Seat
+from game.rules.contract import N_, Event, IllegalMove, Move, Range, Result, Seat
 from game.rules.daun_tiga.bank import may_keep_bank, next_banker, throw_for_bank
-from game.rules.daun_tiga.events import BankPassed, Dealt, Opened, Settled, StakesPlaced, ThrownForBank
+from game.rules.daun_tiga.events import BankPassed, Dealt, Opened, Settled, SideGain, StakesPlaced, ThrownForBank
 from game.rules.daun_tiga.hands import HAND, pack, read
 from game.rules.daun_tiga.moves import KEEP, YIELD, Back, Stake
+from game.rules.daun_tiga.phase import KEEPING, OVER, STAKING, Phase
 from game.rules.daun_tiga.settlement import SideStake, Stakes, check_side_stake, check_stakes, rulings, settle
 from game.rules.daun_tiga.view import Showdown, Table, View
 from game.rules.sealed import Sealed
@@ -77,7 +78,7 @@ class DaunTigaDeal(Sealed):
         """As they are answered; private until all stand."""
         self.backs: list[tuple[SideStake, ...]] = [()] * seats
         """Side stakes by backer, in the order they were made; likewise."""
-        self.phase = "stake"
+        self.phase: Phase = STAKING
         self.waiting = frozenset(range(seats)) - {self.banker}
         self.moves: dict[Seat, tuple[Move, ...]] = {}
         """What each seat may answer, as far as anybody has asked in this state."""
@@ -110,18 +111,18 @@ class DaunTigaDeal(Sealed):
             return ()
         moves = self.moves.get(seat)
         if moves is None:
-            moves = self.moves[seat] = (KEEP, YIELD) if self.phase == "keep" else self._stake_moves(seat)
+            moves = self.moves[seat] = (KEEP, YIELD) if self.phase is KEEPING else self._stake_moves(seat)
         return moves
 
     def allows(self, seat: Seat, move: Move) -> bool:
         """Whether `play` would accept the move."""
-        return not self._refusal(seat, move)
+        return self._refusal(seat, move) is None
 
     def play(self, seat: Seat, move: Move) -> tuple[Event, ...]:
         """Play one move. Raises `IllegalMove` and changes nothing where it is not allowed."""
         refusal = self._refusal(seat, move)
-        if refusal:
-            raise IllegalMove(refusal)
+        if refusal is not None:
+            raise refusal
         if isinstance(move, Back):
             self.backs[seat] += (SideStake(seat, move.hand, move.amount),)
             self.moves.pop(seat, None)
@@ -143,14 +144,12 @@ class DaunTigaDeal(Sealed):
         out = {seat, self.banker, *(side.hand for side in self.backs[seat])}
         return (*own, *(back_range(hand, least, most) for hand in range(self.seats) if hand not in out))
 
-    def _refusal(self, seat: Seat, move: Move) -> str:
-        """Why a move is not allowed now, a sentence for the player; '' where it is."""
-        if self.phase == "over":
-            return "the deal is over; start the next one"
+    def _refusal(self, seat: Seat, move: Move) -> IllegalMove | None:
+        """Why a move is not allowed now; None where it is."""
         if seat not in self.waiting:
-            return f"seat {seat} is not asked for a move now; asked: {sorted(self.waiting)}"
-        if self.phase == "keep":
-            return "" if move in (KEEP, YIELD) else self._not_allowed(seat, move)
+            return self._not_asked(seat, move)
+        if self.phase is KEEPING:
+            return None if move in (KEEP, YIELD) else IllegalMove(_KEEP_ONLY)
         try:
             if isinstance(move, Stake):
                 _check_whole(move.first, move.second)
@@ -159,15 +158,24 @@ class DaunTigaDeal(Sealed):
                 _check_whole(move.hand, move.amount)
                 check_side_stake(SideStake(seat, move.hand, move.amount), self.seats, self.banker, self.options)
                 if any(side.hand == move.hand for side in self.backs[seat]):
-                    return f"a seat may back the same hand only once, and this one has a side stake on {move.hand}"
+                    return IllegalMove(_BACKED, player=move.hand)
             else:
-                return self._not_allowed(seat, move)
-        except ValueError as error:
-            return str(error)
-        return ""
+                return IllegalMove(_STAKE_ONLY)
+        except IllegalMove as refusal:
+            return refusal
+        return None
 
-    def _not_allowed(self, seat: Seat, move: Move) -> str:
-        return f"'{move}' is not allowed now; allowed: {', '.join(map(str, self.legal(seat)))}"
+    def _not_asked(self, seat: Seat, move: Move) -> IllegalMove:
+        """Why a seat has nothing to answer, by what it knows itself: never who else has answered."""
+        if self.phase is OVER:
+            return IllegalMove(_OVER)
+        if seat not in range(self.seats):
+            return IllegalMove(_NOBODY)
+        if self.phase is KEEPING:
+            return IllegalMove(_BANK_ASKED, player=self.banker)
+        if seat == self.banker:
+            return IllegalMove(_BANK_STAKES_NOT)
+        return IllegalMove(_BACK_LATE if isinstance(move, Back) else _STANDS)
 
     # All stakes stand
 
@@ -177,17 +185,25 @@ class DaunTigaDeal(Sealed):
         self.moves.clear()
         self.turns += 1
         shown = self.shown = self.showdown()
+        sides = self._sides()
         events: list[Event] = [
-            StakesPlaced(tuple(self.stakes), self._sides()),
-            Opened(self.banker, self.hands[self.banker]),
+            StakesPlaced(tuple(self.stakes), sides),
+            Opened(self.banker, self.hands[self.banker], shown.readings[self.banker], bank=True),
         ]
         for seat, stakes in self._players():
             ruling = shown.rulings[seat]
             assert ruling is not None  # noqa: S101 - every player's hand was compared
             gain = ruling.first * stakes.first + ruling.second * stakes.second
-            events += [Opened(seat, self.hands[seat]), Settled(seat, gain, ruling.rule)]
+            reading = shown.readings[seat]
+            backed = [
+                SideGain(side.backer, side.amount, ruling.first * side.amount) for side in sides if side.hand == seat
+            ]
+            events += [
+                Opened(seat, self.hands[seat], reading, bank=False),
+                Settled(seat, gain, ruling.rule, reading, stakes, tuple(backed)),
+            ]
         if may_keep_bank(ruling.result for ruling in shown.rulings if ruling is not None):
-            self.phase = "keep"
+            self.phase = KEEPING
             self.waiting = frozenset({self.banker})
         else:
             events.append(self._end(keep=False))
@@ -215,11 +231,11 @@ class DaunTigaDeal(Sealed):
         results = [ruling.result for ruling in shown.rulings if ruling is not None]
         banker = next_banker(self.banker, self.seats, results, keep=keep)
         entries = settle(shown.readings, self.banker, dict(self._players()), self._sides(), self.options)
-        self.phase = "over"
+        self.phase = OVER
         self.waiting = frozenset()
         self.moves.clear()
         self.result = Result("settled", None, entries, {"banker": banker, "losses": self._losses(shown)}, shown)
-        return BankPassed(banker)
+        return BankPassed(banker, keep)
 
     def _losses(self, shown: Showdown) -> list[int]:
         """Deals lost in a row, this one included; a tie and a deal at the bank leave the count as it is."""
@@ -237,7 +253,7 @@ class DaunTigaDeal(Sealed):
         if seat is None:
             return View(None, public, (), (), (), None)
         self.check_seat(seat)
-        if self.phase == "stake":
+        if self.phase is STAKING:
             return View(seat, public, (), self.backs[seat], self.legal(seat), self._answer(seat))
         return View(seat, public, self.hands[seat], (), self.legal(seat), None)
 
@@ -248,7 +264,7 @@ class DaunTigaDeal(Sealed):
         return Back(backs[-1].hand, backs[-1].amount) if backs else None
 
     def _make_public(self) -> Table:
-        down, nobody = self.phase == "stake", (None,) * self.seats
+        down, nobody = self.phase is STAKING, (None,) * self.seats
         self.public = Table(
             NAME,
             self.options,
@@ -300,4 +316,15 @@ def back_range(hand: Seat, least: int, most: int) -> Range:
 def _check_whole(*numbers: object) -> None:
     for number in numbers:
         if type(number) is not int:  # True and 1.0 are within the limits, but no number of chips
-            raise ValueError(f"stakes and hands are whole numbers, not {number!r}")
+            raise IllegalMove(N_("Stakes and hands are whole numbers, not {amount}."), amount=number)
+
+
+_OVER: Final = N_("The deal is over.")
+_NOBODY: Final = N_("Nobody sits in that seat.")
+_BANK_ASKED: Final = N_("All hands are open, and {player} decides whether to keep the bank.")
+_BANK_STAKES_NOT: Final = N_("You hold the bank, so you stake nothing: the others stake against you.")
+_STANDS: Final = N_("Your stakes stand and cannot be changed any more.")
+_BACK_LATE: Final = N_("Your stakes stand: a hand is backed before your own stakes, not after them.")
+_STAKE_ONLY: Final = N_("Only stakes can be made now, as no hand is open yet.")
+_KEEP_ONLY: Final = N_("All hands are open: you may only keep the bank or hand it on.")
+_BACKED: Final = N_("You have backed the hand of {player} already, and a hand can be backed only once.")

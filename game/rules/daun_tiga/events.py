@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from game.rules.daun_tiga.bank import Throw
+from game.rules.daun_tiga.hands import Reading
+from game.rules.daun_tiga.settlement import SideStake, Stakes
+from game.rules.events import event_kinds
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
     from game.rules.contract import Event, Seat
-    from game.rules.daun_tiga.bank import Throw
-    from game.rules.daun_tiga.settlement import SideStake, Stakes
 
 
 class ThrownForBank(NamedTuple):
@@ -46,10 +51,23 @@ class Opened(NamedTuple):
 
     seat: Seat
     cards: tuple[str, ...]
+    reading: Reading
+    """What it is worth under the house rules."""
+    bank: bool
+    """Whether it is the banker's."""
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
         """The form that one seat may know; None is a bystander."""
         return self
+
+
+class SideGain(NamedTuple):
+    """What a side stake brought its backer. DT-13."""
+
+    backer: Seat
+    amount: int
+    gain: int
+    """`amount`, 0 or `-amount`."""
 
 
 class Settled(NamedTuple):
@@ -58,6 +76,11 @@ class Settled(NamedTuple):
     seat: Seat
     amount: int
     rule: str
+    reading: Reading
+    """Of the hand that was compared with the banker's."""
+    staked: Stakes
+    backed: tuple[SideGain, ...]
+    """The side stakes of others on this hand, by backer. DT-13."""
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
         """The form that one seat may know; None is a bystander."""
@@ -65,10 +88,52 @@ class Settled(NamedTuple):
 
 
 class BankPassed(NamedTuple):
-    """Who holds the bank in the next deal; the same seat where it was kept. DT-12."""
+    """Who holds the bank in the next deal. DT-12."""
 
     banker: Seat
+    kept: bool
+    """Whether it is the same as in this deal, by its own choice."""
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
         """The form that one seat may know; None is a bystander."""
         return self
+
+
+KINDS: Final = event_kinds(ThrownForBank, Dealt, StakesPlaced, Opened, Settled, BankPassed)
+
+
+def read_throws(plain: tuple[Any, ...]) -> tuple[Throw, ...]:
+    """One round of dice from plain tuples."""
+    return tuple(Throw(*throw) for throw in plain)
+
+
+def read_stakes(plain: tuple[Any, ...]) -> tuple[Stakes | None, ...]:
+    """Everybody's stakes from plain tuples, None for the banker."""
+    return tuple(None if stakes is None else Stakes(*stakes) for stakes in plain)
+
+
+def read_sides(plain: tuple[Any, ...]) -> tuple[SideStake, ...]:
+    """Side stakes from plain tuples."""
+    return tuple(SideStake(*side) for side in plain)
+
+
+_READERS: Final[Mapping[str, Callable[[Any], Any]]] = {
+    "throws": read_throws,
+    "stakes": read_stakes,
+    "sides": read_sides,
+    "reading": lambda plain: Reading(*plain),
+    "staked": lambda plain: Stakes(*plain),
+    "backed": lambda plain: tuple(SideGain(*each) for each in plain),
+}
+"""Fields that hold named tuples; no two events use one of these names for different things."""
+
+
+def read_event(name: str, fields: Mapping[str, Any]) -> Event:
+    """The event of this class name from plain fields, lists already tuples.
+
+    `KeyError` or `TypeError` where there is no such event, or other fields.
+    """
+    kind = KINDS[name]
+    read = {field: _READERS[field](value) if field in _READERS else value for field, value in fields.items()}
+    event: Event = kind(**read)
+    return event

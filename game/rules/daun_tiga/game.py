@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any, Final
 
-from game.rules.daun_tiga import cases, hands
-from game.rules.daun_tiga.bank import SEATS, Throw
+from game.rules.daun_tiga import cases, events, hands
+from game.rules.daun_tiga.bank import SEATS
 from game.rules.daun_tiga.deal import NAME, DaunTigaDeal
 from game.rules.daun_tiga.moves import KEEP, YIELD, Back, Stake
 from game.rules.daun_tiga.options import PRESET_WORDS, PRESETS, DaunTigaOptions
+from game.rules.daun_tiga.phase import STAKING, Phase
 from game.rules.daun_tiga.resample import resample
-from game.rules.daun_tiga.settlement import SideStake, Stakes
 from game.rules.daun_tiga.view import Showdown, Table, View
 from game.rules.shuffle import parse_seed
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
     from random import Random
 
-    from game.rules.contract import Carry, Move
+    from game.rules.contract import Carry, Event, Move
     from game.rules.options import Options as HouseRules
     from game.rules.pieces import Pack
 
@@ -44,6 +44,8 @@ class DaunTigaGame:
     Options: Final = DaunTigaOptions
     presets: Final[Mapping[str, DaunTigaOptions]] = PRESETS
     preset_words: Final[Mapping[str, str]] = PRESET_WORDS
+    open_windows: Final = frozenset({STAKING})
+    """Who has put chips down lies open on a table; how many, nobody sees before all stakes stand."""
 
     def deal(
         self, seats: int, seed: str, options: HouseRules | None = None, carry: Carry | None = None
@@ -72,13 +74,17 @@ class DaunTigaGame:
         if result is not None and result.shown is not None:
             result = result._replace(shown=Showdown.read(result.shown))
         read = {
-            "throws": tuple(tuple(Throw(*throw) for throw in thrown) for thrown in table["throws"]),
-            "stakes": tuple(None if stakes is None else Stakes(*stakes) for stakes in table["stakes"]),
-            "sides": tuple(SideStake(*side) for side in table["sides"]),
+            "phase": Phase(table["phase"]),
+            "throws": tuple(map(events.read_throws, table["throws"])),
+            "stakes": events.read_stakes(table["stakes"]),
+            "sides": events.read_sides(table["sides"]),
             "result": result,
         }
-        backs = tuple(SideStake(*side) for side in fields["backs"])
-        return View(**fields | {"table": Table(**table | read), "backs": backs})
+        return View(**fields | {"table": Table(**table | read), "backs": events.read_sides(fields["backs"])})
+
+    def read_event(self, name: str, fields: dict[str, Any]) -> Event:
+        """The event of this class name from the plain fields of `notation.event_to_text`, lists already tuples."""
+        return events.read_event(name, fields)
 
     def parse_move(self, text: str) -> Move:
         """The move of a text form; `ValueError` with a sentence where it is none."""

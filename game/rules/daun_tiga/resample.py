@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from game.rules.daun_tiga.deal import DaunTigaDeal
 from game.rules.daun_tiga.hands import pack
 from game.rules.daun_tiga.moves import Stake
+from game.rules.daun_tiga.phase import KEEPING, STAKING
 from game.rules.daun_tiga.settlement import SideStake, Stakes
 from game.rules.shuffle import SEED_BYTES
 
@@ -34,7 +35,7 @@ def resample(view: View, rng: Random) -> DaunTigaDeal:
     if public.throws:  # a first deal: its banker came by dice
         deal.throws = public.throws
         deal.carry = None
-    if public.phase == "stake":
+    if public.phase is STAKING:
         _answer(deal, view, rng)
     else:
         _open(deal, view, rng)
@@ -88,7 +89,7 @@ def _open(deal: DaunTigaDeal, view: View, rng: Random) -> None:
     for side in public.sides:
         deal.backs[side.backer] += (side,)
     deal.phase = public.phase
-    deal.waiting = frozenset({public.banker}) if public.phase == "keep" else frozenset()
+    deal.waiting = frozenset({public.banker}) if public.phase is KEEPING else frozenset()
     deal.turns = public.turns
     deal.shown = deal.showdown()
     deal.result = public.result

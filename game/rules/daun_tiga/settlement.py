@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from game.rules.contract import N_, Entry, Item, Seat
+from game.rules.contract import N_, Entry, IllegalMove, Item, Seat
 from game.rules.daun_tiga.bank import SEATS
 from game.rules.daun_tiga.comparison import Ruling, compare
 
@@ -34,33 +34,35 @@ class SideStake(NamedTuple):
 
 
 def check_stakes(stakes: Stakes, options: DaunTigaOptions) -> None:
-    """Refuse stakes outside the table's limits with a `ValueError`; the second may be 0. DT-21, DT-42."""
-    _check_amount("first stake", stakes.first, options)
+    """Refuse stakes outside the table's limits with an `IllegalMove`; the second may be 0. DT-21, DT-42."""
+    _check_amount(_FIRST_LIMITS, stakes.first, options)
     if stakes.second != 0:
-        _check_amount("second stake", stakes.second, options)
+        _check_amount(_SECOND_LIMITS, stakes.second, options)
 
 
 def check_side_stake(side: SideStake, players: int, banker: Seat, options: DaunTigaOptions) -> None:
-    """Refuse a side stake that may not be made with a `ValueError`. DT-13.
+    """Refuse a side stake that may not be made with an `IllegalMove`. DT-13.
 
     It backs the hand of another player. The banker plays against every hand and can back none, nor be backed.
     """
     if options.bystanders == "off":
-        raise ValueError("side stakes are not played at this table")
-    if side.hand not in range(players) or side.hand == banker:
-        raise ValueError(f"a side stake must be on a player's hand, not on seat {side.hand!r}")
+        raise IllegalMove(N_("Side stakes are not played at this table."))
+    if side.hand not in range(players):
+        raise IllegalMove(N_("Nobody sits there whose hand could be backed."))
+    if side.hand == banker:
+        raise IllegalMove(N_("{player} holds the bank, and that hand cannot be backed."), player=banker)
     if side.backer not in range(SEATS[-1]):
         raise ValueError(f"a backer must be a seat from 0 to {SEATS[-1] - 1}, not {side.backer!r}")
     if side.backer == banker:
-        raise ValueError("the banker cannot back a hand against the bank")
+        raise IllegalMove(N_("The banker cannot back a hand against the bank."))
     if side.backer == side.hand:
-        raise ValueError("a side stake must be on another player's hand; one's own takes a second stake")
-    _check_amount("side stake", side.amount, options)
+        raise IllegalMove(N_("A side stake is for the hand of another player; your own takes a second stake."))
+    _check_amount(_SIDE_LIMITS, side.amount, options)
 
 
-def _check_amount(name: str, amount: int, options: DaunTigaOptions) -> None:
+def _check_amount(refusal: str, amount: int, options: DaunTigaOptions) -> None:
     if not options.table_min <= amount <= options.table_max:
-        raise ValueError(f"a {name} must be from {options.table_min} to {options.table_max} chips, not {amount}")
+        raise IllegalMove(refusal, least=options.table_min, most=options.table_max, amount=amount)
 
 
 def rulings(hands: Sequence[Reading], banker: Seat) -> dict[Seat, Ruling]:
@@ -118,6 +120,9 @@ def _bank(moved: Sequence[int]) -> list[Item]:
     return items + ([_PAID._replace(amount=-paid)] if paid else [])
 
 
+_FIRST_LIMITS: Final = N_("A first stake must be from {least} to {most} chips, not {amount}.")
+_SECOND_LIMITS: Final = N_("A second stake must be from {least} to {most} chips or none, not {amount}.")
+_SIDE_LIMITS: Final = N_("A side stake must be from {least} to {most} chips, not {amount}.")
 _SIDE: Final[Mapping[int, Item]] = {
     1: Item("side", "", N_("the hand backed wins: the side stake is paid"), 0, "DT-13"),
     0: Item("side", "", N_("the hand backed ties: the side stake comes back"), 0, "DT-13"),

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from game.rules.contract import Place
 from game.rules.daun_tiga.comparison import Ruling
-from game.rules.daun_tiga.hands import Reading
+from game.rules.daun_tiga.hands import HAND, Reading
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -13,6 +14,7 @@ if TYPE_CHECKING:
     from game.rules.contract import Move, Result, Seat
     from game.rules.daun_tiga.bank import Throw
     from game.rules.daun_tiga.options import DaunTigaOptions
+    from game.rules.daun_tiga.phase import Phase
     from game.rules.daun_tiga.settlement import SideStake, Stakes
 
 
@@ -22,8 +24,7 @@ class Table(NamedTuple):
     game: str
     options: DaunTigaOptions
     seats: int
-    phase: str
-    """'stake' (everybody but the banker), 'keep' (the banker, who lost to all) or 'over'."""
+    phase: Phase
     actor: Seat
     """The banker."""
     banker: Seat
@@ -59,6 +60,11 @@ class View(NamedTuple):
     legal: tuple[Move, ...]
     answer: Move | None
     """Own last answer in a window that is still open."""
+
+    def places(self) -> tuple[Place, ...]:
+        """The stock, and three cards before each seat; the own ones too lie face down till all stakes stand. DT-21."""
+        hands = (Place(f"hand {seat}", seat, HAND, hand or ()) for seat, hand in enumerate(self.table.hands))
+        return (Place("stock", None, self.table.stock), *hands)
 
 
 class Showdown(NamedTuple):

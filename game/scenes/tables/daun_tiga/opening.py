@@ -13,9 +13,9 @@ from game.ui.node import Node
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from game.rules.contract import Seat
-    from game.scenes.table.geometry import Spot
-    from game.scenes.tables.daun_tiga.scene import DaunTigaScene
+    from game.rules.daun_tiga.events import Opened
+    from game.scenes.daun_tiga.scene import DaunTigaScene
+    from game.scenes.table.places import Spot
 
 OVER: Final = 0.8
 """From this fold on the card turns over by itself."""
@@ -32,8 +32,9 @@ HOLD_MS: Final = 350.0
 class Opening:
     """One person's hand while it is being opened. `done` once all three cards lie open at their home."""
 
-    def __init__(self, scene: DaunTigaScene, seat: Seat, codes: Sequence[str]) -> None:
-        self.scene, self.seat, self.codes = scene, seat, tuple(codes)
+    def __init__(self, scene: DaunTigaScene, event: Opened) -> None:
+        self.scene, self.event = scene, event
+        self.seat, self.codes = event.seat, event.cards
         self.open = [False] * HAND
         self.fold = 0.0
         self.done = self._leaving = False

@@ -69,7 +69,7 @@ class DaunTigaScene(ConductedScene):
 
     def make_commentary(self, names: tuple[str, ...]) -> DaunTigaCommentary:
         """The words of Daun Tiga."""
-        return DaunTigaCommentary(names, self.pack, self.you, self.options)
+        return DaunTigaTalk(names, self.pack, self.you)
 
     def colour(self, seat: Seat) -> Colour | None:
         """A person's own colour where several play at one screen."""
@@ -171,7 +171,7 @@ class DaunTigaScene(ConductedScene):
 
     def _open(self, event: Opened) -> None:
         """The person whose hand it is opens it."""
-        self.opening = Opening(self, event.seat, event.cards)
+        self.opening = Opening(self, event)
         self.board.opening = self.opening
         if self.hurried:
             self.opening.turn_over()
@@ -183,7 +183,7 @@ class DaunTigaScene(ConductedScene):
         """A person's hand lies open."""
         if self.opening is opening:
             self.opening = self.board.opening = None
-            self.talk.add(Opened(opening.seat, opening.codes))  # not a word of it before it lies open
+            self.talk.add(opening.event)  # not a word of it before it lies open
             self.actions.close()
             self.say_points()
             self.dirty = True

@@ -7,23 +7,19 @@ from typing import TYPE_CHECKING
 from game.i18n import _
 from game.rules.daun_tiga.comparison import RULINGS
 from game.rules.daun_tiga.events import BankPassed, Dealt, Opened, Settled, StakesPlaced, ThrownForBank
-from game.rules.daun_tiga.hands import read
-from game.scenes.table.conducted_commentary import Commentary, Line
-from game.scenes.tables.daun_tiga.words import worth
+from game.scenes.daun_tiga.words import worth
+from game.scenes.table.talk import Line, Talk
 
 if TYPE_CHECKING:
     from game.rules.contract import Event, Seat
-    from game.rules.daun_tiga.options import DaunTigaOptions
     from game.rules.pieces import Pack
 
 
 class DaunTigaCommentary(Commentary):
     """What was thrown, staked, shown and paid."""
 
-    def __init__(self, names: tuple[str, ...], pack: Pack, you: Seat | None, options: DaunTigaOptions) -> None:
+    def __init__(self, names: tuple[str, ...], pack: Pack, you: Seat | None) -> None:
         super().__init__(names, pack, you)
-        self.options = options
-        self._banker: Seat | None = None
         self._points = ""
         """What the hand that was opened last scores; '' for a three of a kind."""
 
@@ -38,20 +34,17 @@ class DaunTigaCommentary(Commentary):
                     return Line(_("Dice"), _("a tie at {total}: again").format(total=best.total), ThrownForBank)
                 return Line(self.name(best.seat), own.format(total=best.total), ThrownForBank)
             case Dealt(banker):
-                self._banker = banker
                 words = _("hold the bank") if banker == self.you else _("holds the bank")
                 return Line(self.name(banker), words, Dealt)
             case StakesPlaced():
                 return Line(_("All seats"), _("stakes stand"), StakesPlaced)
-            case Opened(seat, cards):
-                found = read(cards, self.options)
+            case Opened(seat, _cards, found):
                 self._points = "" if found.is_triple else str(found.points)
                 words = _("show {hand}") if seat == self.you else _("shows {hand}")
                 return Line(self.name(seat), words.format(hand=worth(found)), Opened)
             case Settled(seat, amount, rule):
                 return Line(self.name(seat), self._settled(seat, amount, rule), Settled)
-            case BankPassed(banker):
-                kept = banker == self._banker
+            case BankPassed(banker, kept):
                 if banker == self.you:
                     return Line(self.name(banker), _("keep the bank") if kept else _("have the bank next"), BankPassed)
                 return Line(self.name(banker), _("keeps the bank") if kept else _("has the bank next"), BankPassed)

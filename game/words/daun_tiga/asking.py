@@ -1,0 +1,98 @@
+"""What is asked at a table of Daun Tiga, and what may be answered. DT-12, DT-13, DT-21, DT-42."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from game.i18n import N_
+from game.rules.contract import Range
+from game.rules.daun_tiga.moves import KEEP, Stake
+from game.rules.daun_tiga.phase import KEEPING, STAKING
+from game.words.game_words import Question
+from game.words.offers import Amount, Offer
+
+if TYPE_CHECKING:
+    from game.rules.contract import Move, Seat
+    from game.rules.daun_tiga.view import View
+    from game.words.reader import Reader
+
+BACK: Final = "back "
+"""How the word of a range begins that backs a hand."""
+
+
+# The question ---------------------------------------------------------------------------------------------------------
+
+
+def question(view: View, reader: Reader) -> Question:
+    """What is asked of the view's seat now, or what the table waits for."""
+    table, seat = view.table, view.seat
+    if table.phase is STAKING:
+        return _stake_question(view, reader)
+    if table.phase is not KEEPING:
+        return Question(reader.say(N_("Deal over")), reader.say(N_("All hands are settled.")))
+    if seat is None or not view.legal:
+        text = N_("{player} lost to every hand and may keep the bank.")
+        return Question(reader.say(N_("The bank decides")), reader.say(text, player=table.banker))
+    own = N_("You lost to every hand: hold the bank for another deal, or hand it on.")
+    other = N_("{player} lost to every hand and may hold the bank for another deal, or hand it on.")
+    title = reader.of_seat(seat, N_("Keep the bank?"), N_("{player}: keep the bank?"))
+    return Question(title, reader.of_seat(seat, own, other))
+
+
+def _stake_question(view: View, reader: Reader) -> Question:
+    table, seat = view.table, view.seat
+    least, most = table.options.table_min, table.options.table_max
+    if seat is not None and view.legal:
+        title = reader.of_seat(seat, N_("Your stakes"), N_("{player}: stakes"))
+        text = N_("Stake {least} to {most} chips on your hand, before any hand is seen.")
+        if any(isinstance(move, Range) and move.word.startswith(BACK) for move in view.legal):
+            text = N_(
+                "Stake {least} to {most} chips before any hand is seen. To back other hands, do so before you stake."
+            )
+        return Question(title, reader.say(text, least=least, most=most))
+    if seat == table.banker:
+        title = reader.of_seat(table.banker, N_("You hold the bank"), N_("{player} holds the bank"))
+        return Question(title, reader.say(N_("The others set their stakes before any hand is seen.")))
+    if seat is not None and isinstance(view.answer, Stake):
+        title = reader.of_seat(seat, N_("Your stakes stand"), N_("{player}: stakes stand"))
+        return Question(title, reader.say(N_("Others are still setting their stakes.")))
+    text = N_("The players set their stakes before any hand is seen.")
+    return Question(reader.say(N_("Stakes are open")), reader.say(text))
+
+
+# The offers -----------------------------------------------------------------------------------------------------------
+
+
+def offers(view: View, reader: Reader) -> tuple[Offer, ...]:
+    """The own stakes, each hand that may be backed, and those that are backed already; or the bank's two answers."""
+    if not view.legal:
+        return ()
+    made = tuple(_offer(move, reader, first=place == 0) for place, move in enumerate(view.legal))
+    backed = tuple(_closed(side.hand, side.amount, reader) for side in view.backs)
+    return (*made, *backed)
+
+
+def _offer(move: Move, reader: Reader, *, first: bool) -> Offer:
+    if not isinstance(move, Range):
+        label = N_("Keep the bank") if move == KEEP else N_("Hand the bank on")
+        return Offer(str(move), reader.say(label), str(move), primary=move == KEEP)
+    if move.word.startswith(BACK):
+        hand = int(move.word.removeprefix(BACK))
+        side = Amount(reader.say(N_("Side stake")), *move.spans[0])
+        return Offer(str(move), _back_label(hand, reader), "back", onto=(f"hand {hand}",), amounts=(side,))
+    labels = reader.say(N_("First stake")), reader.say(N_("Second stake"))
+    amounts = tuple(Amount(label, *span) for label, span in zip(labels, move.spans, strict=True))
+    twice = move.spans[1][0] > 0
+    label = reader.say(N_("Stake twice on your hand") if twice else N_("Stake on your hand"))
+    return Offer(str(move), label, "stake", amounts=amounts, primary=first)
+
+
+def _back_label(hand: Seat, reader: Reader) -> str:
+    # Translators: to bet on that player's hand, not to go back.
+    return reader.say(N_("Back the hand of {player}"), player=hand)
+
+
+def _closed(hand: Seat, amount: int, reader: Reader) -> Offer:
+    """A hand that is backed already, where a player may look for more. DT-13."""
+    why = reader.say(N_("You have backed this hand with {amount}, and a hand can be backed only once."), amount=amount)
+    return Offer(f"back {hand}", _back_label(hand, reader), "back", onto=(f"hand {hand}",), closed=why)

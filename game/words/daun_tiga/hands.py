@@ -1,0 +1,68 @@
+"""What hands, cards and stakes of Daun Tiga are called. DT-02, DT-30 to DT-33, DT-41, DT-42."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from game.i18n import N_
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from game.rules.daun_tiga.hands import Reading
+    from game.rules.daun_tiga.settlement import Stakes
+    from game.words.reader import Reader
+
+WIND_WORDS: Final = {"we": N_("ten"), "wn": N_("jack"), "ww": N_("queen"), "ws": N_("king")}
+"""What the winds count as among tiles. DT-02."""
+
+
+def worth(reading: Reading, reader: Reader) -> str:
+    """In figures, where words stand beside them: '8', 'three aces'."""
+    return reader.say(reading.words)
+
+
+def hand_name(reading: Reading, reader: Reader) -> str:
+    """As the end of a sentence: '5 points', '8 points, Long', 'three aces', 'three aces, Long'."""
+    if reading.points is None:
+        return reader.say(N_("{word}, Long"), word=reading.words) if reading.long else worth(reading, reader)
+    if reading.long:
+        return reader.count("{count} point, Long", "{count} points, Long", reading.points)
+    return reader.count("{count} point", "{count} points", reading.points)
+
+
+def hand_words(reading: Reading, reader: Reader) -> str:
+    """On a line of its own: '8: Long', 'three aces', '5: not Long'."""
+    if reading.long:
+        return reader.say(N_("{word}: Long"), word=reading.words)
+    return worth(reading, reader) if reading.is_triple else reader.say(N_("{word}: not Long"), word=reading.words)
+
+
+def tiles(reader: Reader) -> bool:
+    """Whether the table plays with tiles. DT-01."""
+    return reader.pack.equipment == "mahjong"
+
+
+def card_words(code: str, reader: Reader) -> str:
+    """A card's or tile's name; a wind also with what it counts as: 'east wind (ten)'. DT-02."""
+    if code in WIND_WORDS and not reader.codes:
+        # Translators: a wind among tiles and what it counts as, 'east wind (ten)'.
+        return reader.say(N_("{tile} ({word})"), tile=code, word=WIND_WORDS[code])
+    return reader.piece(code)
+
+
+def cards_words(codes: Sequence[str], reader: Reader) -> str:
+    """Several of them."""
+    return reader.say(N_(", ")).join(card_words(code, reader) for code in codes)
+
+
+def closed_words(count: int, reader: Reader) -> str:
+    """So many cards, or tiles, that lie face down."""
+    if tiles(reader):
+        return reader.count("{count} face-down tile", "{count} face-down tiles", count)
+    return reader.count("{count} face-down card", "{count} face-down cards", count)
+
+
+def stakes_words(stakes: Stakes) -> str:
+    """'10 + 5', or '10' where there is no second stake. DT-42."""
+    return f"{stakes.first} + {stakes.second}" if stakes.second else str(stakes.first)

@@ -1,0 +1,110 @@
+"""What happened at a table of Daun Tiga, event by event. DT-11, DT-12, DT-20 to DT-22, DT-40."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.i18n import N_
+from game.rules.daun_tiga.events import BankPassed, Dealt, Opened, Settled, StakesPlaced, ThrownForBank
+from game.words.daun_tiga.hands import hand_name, tiles
+from game.words.daun_tiga.outcome import outcome
+from game.words.game_words import Sentence
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from game.rules.contract import Event, Seat
+    from game.rules.daun_tiga.bank import Throw
+    from game.rules.daun_tiga.events import SideGain
+    from game.words.reader import Reader
+
+
+def sentences(event: Event, reader: Reader) -> tuple[Sentence, ...]:
+    """An event in whole sentences."""
+    return tuple(_sentences(event, reader))
+
+
+def _sentences(event: Event, reader: Reader) -> Iterator[Sentence]:
+    match event:
+        case ThrownForBank(throws):
+            yield from _thrown(throws, reader)
+        case Dealt(banker):
+            own, other = (
+                (
+                    N_("You hold the bank, and everybody is dealt three tiles."),
+                    N_("{player} holds the bank, and everybody is dealt three tiles."),
+                )
+                if tiles(reader)
+                else (
+                    N_("You hold the bank, and everybody is dealt three cards."),
+                    N_("{player} holds the bank, and everybody is dealt three cards."),
+                )
+            )
+            yield Sentence(reader.of_seat(banker, own, other), banker)
+        case StakesPlaced():
+            yield from _placed(event, reader)
+        case Opened(seat, cards, reading, bank):
+            own, other = (
+                (N_("For the bank you open {cards}: {hand}."), N_("For the bank {player} opens {cards}: {hand}."))
+                if bank
+                else (N_("You open {cards}: {hand}."), N_("{player} opens {cards}: {hand}."))
+            )
+            said = reader.of_seat(seat, own, other, cards=cards, hand=hand_name(reading, reader))
+            yield Sentence(said, seat, passing=not bank)  # what a player's hand is worth stands in what it brings
+        case Settled(seat, amount, rule, reading, staked, backed):
+            yield Sentence(outcome(seat, reading, rule, amount, reader, twice=bool(staked.second)), seat)
+            for side in backed:
+                yield Sentence(_backed(side, seat, reader), side.backer)
+        case BankPassed(banker, kept):
+            yield Sentence(bank_passed(banker, reader, kept=kept), banker)
+
+
+def _thrown(throws: tuple[Throw, ...], reader: Reader) -> Iterator[Sentence]:
+    """The highest throw, and the reader's own. DT-11."""
+    best = max(throws, key=lambda throw: throw.total)
+    tie = sum(throw.total == best.total for throw in throws) > 1
+    for throw in throws:
+        if throw.seat == reader.you and (tie or throw != best):
+            said = reader.say(N_("You throw {total} for the bank."), total=throw.total)
+            yield Sentence(said, throw.seat, passing=True)
+    if tie:
+        text = N_("The highest throw for the bank is a tie at {total}: those who tied throw again.")
+        yield Sentence(reader.say(text, total=best.total))
+        return
+    own, other = (
+        N_("You throw {total} for the bank, the highest."),
+        N_("{player} throws {total} for the bank, the highest."),
+    )
+    yield Sentence(reader.of_seat(best.seat, own, other, total=best.total), best.seat)
+
+
+def _placed(event: StakesPlaced, reader: Reader) -> Iterator[Sentence]:
+    """How much stands against the bank, and who backs the reader's hand; each stake lies on the table. DT-21."""
+    amount = sum(stakes.first + stakes.second for stakes in event.stakes if stakes is not None)
+    amount += sum(side.amount for side in event.sides)
+    yield Sentence(reader.say(N_("All stakes stand, {amount} against the bank."), amount=amount))
+    for side in event.sides:
+        if side.hand == reader.you:
+            text = N_("{player} backs your hand with {amount}.")
+            yield Sentence(reader.say(text, player=side.backer, amount=side.amount), side.backer)
+
+
+def _backed(side: SideGain, hand: Seat, reader: Reader) -> str:
+    """What a side stake on a hand brought. DT-13."""
+    if side.gain > 0:
+        own, other = N_("You backed {other} and gain {amount}."), N_("{player} backed {other} and gains {amount}.")
+    elif side.gain < 0:
+        own, other = N_("You backed {other} and lose {amount}."), N_("{player} backed {other} and loses {amount}.")
+    else:
+        own = N_("You backed {other}, and your side stake of {amount} comes back.")
+        other = N_("{player} backed {other}, and the side stake of {amount} comes back.")
+    return reader.of_seat(side.backer, own, other, other=hand, amount=side.amount)
+
+
+def bank_passed(banker: Seat, reader: Reader, *, kept: bool) -> str:
+    """Who holds the bank in the next deal. DT-12."""
+    if kept:
+        own, other = N_("You keep the bank for another deal."), N_("{player} keeps the bank for another deal.")
+    else:
+        own, other = N_("You hold the bank in the next deal."), N_("{player} holds the bank in the next deal.")
+    return reader.of_seat(banker, own, other)

@@ -1,0 +1,133 @@
+"""How a hand ended against the bank, in a sentence and in a pill, one line of data for each rule. DT-34 to DT-51."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from game.i18n import N_
+from game.words.reader import MINUS
+
+if TYPE_CHECKING:
+    from game.rules.contract import Seat
+    from game.rules.daun_tiga.comparison import Ruling
+    from game.rules.daun_tiga.hands import Reading
+    from game.words.reader import Reader
+
+
+class Outcome(NamedTuple):
+    """A rule's sentences; `{word}` is what the hand is worth, `{amount}` what its stakes gain or lose together."""
+
+    own: str
+    """With one stake."""
+    own_twice: str
+    """With a second stake. DT-42."""
+    other: str
+    other_twice: str
+
+
+_BEATEN: Final = Outcome(
+    N_("You beat the bank with {word} and gain {amount}."),
+    N_("You beat the bank with {word}, which is not Long: you gain the first stake, {amount}; the second comes back."),
+    N_("{player} beats the bank with {word} and gains {amount}."),
+    N_("{player} beats the bank with {word}, which is not Long, and gains the first stake, {amount}."),
+)
+# Translators: {word} is what a hand is worth, '8' or 'three aces'; Long is the seed's own word, a score of 8 or more.
+OUTCOMES: Final[dict[str, Outcome]] = {
+    "DT-34": Outcome(
+        N_("You tie with the bank, {word} each: your stake comes back."),
+        N_("You tie with the bank, {word} each: both your stakes come back."),
+        N_("{player} ties with the bank, {word} each: the stake comes back."),
+        N_("{player} ties with the bank, {word} each: both stakes come back."),
+    ),
+    "DT-43": Outcome(
+        N_("You beat the bank with {word}, Long, and gain {amount}."),
+        N_("You beat the bank with {word}, Long: both stakes are paid, and you gain {amount}."),
+        N_("{player} beats the bank with {word}, Long, and gains {amount}."),
+        N_("{player} beats the bank with {word}, Long, and gains both stakes, {amount}."),
+    ),
+    "DT-44": _BEATEN,
+    "DT-45": Outcome(
+        N_("You lose {amount} with {word}: the bank is Long."),
+        N_("You lose both stakes, {amount}, with {word}: the bank is Long."),
+        N_("{player} loses {amount} with {word}: the bank is Long."),
+        N_("{player} loses both stakes, {amount}, with {word}: the bank is Long."),
+    ),
+    "DT-46": Outcome(
+        N_("You lose {amount} with {word}: the bank is higher."),
+        N_("You lose the first stake, {amount}, with {word}: the bank is higher but not Long; the second comes back."),
+        N_("{player} loses {amount} with {word}: the bank is higher."),
+        N_("{player} loses the first stake, {amount}, with {word}: the bank is higher but not Long."),
+    ),
+    "DT-47": _BEATEN,
+    "DT-48": Outcome(
+        N_("You lose {amount} with {word}: the bank has a higher three of a kind."),
+        N_("You lose both stakes, {amount}, with {word}: the bank has a higher three of a kind."),
+        N_("{player} loses {amount} with {word}: the bank has a higher three of a kind."),
+        N_("{player} loses both stakes, {amount}, with {word}: the bank has a higher three of a kind."),
+    ),
+    "DT-49": Outcome(
+        N_("You lose {amount}, though {word} is Long: the bank has three of a kind."),
+        N_(
+            "You lose the first stake, {amount}, though {word} is Long: the bank has three of a kind; the second comes "
+            "back."
+        ),
+        N_("{player} loses {amount}, though {word} is Long: the bank has three of a kind."),
+        N_("{player} loses the first stake, {amount}, though {word} is Long: the bank has three of a kind."),
+    ),
+    "DT-50": Outcome(
+        N_("You lose {amount} with {word}: the bank has three of a kind."),
+        N_("You lose the first stake, {amount}, with {word}: the bank has three of a kind; the second comes back."),
+        N_("{player} loses {amount} with {word}: the bank has three of a kind."),
+        N_("{player} loses the first stake, {amount}, with {word}: the bank has three of a kind."),
+    ),
+}
+
+
+def outcome(seat: Seat, reading: Reading, rule: str, amount: int, reader: Reader, *, twice: bool) -> str:
+    """How a player's hand ended and what its own stakes gain (or lose, below 0); `twice`: there were two."""
+    said = OUTCOMES[rule]
+    own, other = (said.own_twice, said.other_twice) if twice else (said.own, said.other)
+    return reader.of_seat(seat, own, other, word=reading.words, amount=abs(amount))
+
+
+# In a pill on the table -----------------------------------------------------------------------------------------------
+
+
+class Pill(NamedTuple):
+    """The same in two or three words."""
+
+    twice: str
+    once: str
+    short: str
+
+
+# Translators: what became of a player's stakes, on a small label beside its cards; 'taken' is taken by the bank.
+PILLS: Final[dict[str, Pill]] = {
+    "DT-34": Pill(N_("Tie, no money"), N_("Tie, no money"), N_("Tie")),
+    "DT-43": Pill(N_("Long: both stakes paid"), N_("Long: stake paid"), N_("Long")),
+    "DT-44": Pill(N_("First stake paid"), N_("Stake paid"), N_("Higher")),
+    "DT-45": Pill(N_("Banker Long: both taken"), N_("Stake taken"), N_("Banker Long")),
+    "DT-46": Pill(N_("First stake taken"), N_("Stake taken"), N_("Lower")),
+    "DT-47": Pill(N_("Three alike: first paid"), N_("Three alike: paid"), N_("Three alike")),
+    "DT-48": Pill(N_("Three alike: both taken"), N_("Three alike: taken"), N_("Three alike")),
+    "DT-49": Pill(N_("Long, but first taken"), N_("Long, but taken"), N_("Long")),
+    "DT-50": Pill(N_("First stake taken"), N_("Stake taken"), N_("Lower")),
+}
+
+
+def signed(amount: int) -> str:
+    """'+15', '−15' or '±0'."""
+    return f"+{amount}" if amount > 0 else f"{MINUS}{-amount}" if amount < 0 else "±0"
+
+
+def pill_words(reading: Reading, ruling: Ruling, reader: Reader, *, twice: bool) -> str:
+    """How a hand ended, for a pill; `reading` is the player's."""
+    if ruling.result == "tie" and not reading.is_triple:
+        return reader.say(N_("Tie at {points}, no money"), points=reading.points)
+    pill = PILLS[ruling.rule]
+    return reader.say(pill.twice if twice else pill.once)
+
+
+def pill_short(ruling: Ruling, amount: int, reader: Reader) -> str:
+    """The same in one word with the amount."""
+    return f"{reader.say(PILLS[ruling.rule].short)} {signed(amount)}"

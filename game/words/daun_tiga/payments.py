@@ -1,0 +1,101 @@
+"""Who pays what at the end of a deal of Daun Tiga, and what stands beside the table. DT-40 to DT-52."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.i18n import N_, NP_
+from game.words.daun_tiga.hands import hand_words
+from game.words.daun_tiga.happening import bank_passed
+from game.words.daun_tiga.outcome import outcome
+from game.words.game_words import Sentence
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from game.rules.contract import Entry, Result, Seat
+    from game.rules.daun_tiga.comparison import Ruling
+    from game.rules.daun_tiga.hands import Reading
+    from game.rules.daun_tiga.options import DaunTigaOptions
+    from game.rules.daun_tiga.view import Showdown, Table
+    from game.words.reader import Reader
+
+
+def settlement(result: Result, reader: Reader) -> tuple[Sentence, ...]:
+    """The bank, then every player from its right on, each by the rule that decided, and who holds the bank next."""
+    shown: Showdown = result.shown
+    seats = len(shown.hands)
+    banker = shown.rulings.index(None)
+    entries = {entry.account: entry for entry in result.entries}
+    said = [Sentence(_bank(banker, shown.readings[banker], entries[banker].amount, reader), banker)]
+    for step in range(1, seats):
+        seat = (banker + step) % seats
+        ruling = shown.rulings[seat]
+        if ruling is not None:
+            said += _player(seat, shown.readings[seat], ruling, entries[seat], reader)
+    following: Seat = result.carry["banker"]
+    said.append(Sentence(bank_passed(following, reader, kept=following == banker), following))
+    return tuple(said)
+
+
+def _bank(banker: Seat, reading: Reading, amount: int, reader: Reader) -> str:
+    if amount > 0:
+        own = N_("You hold the bank with {word} and gain {amount}.")
+        other = N_("{player} holds the bank with {word} and gains {amount}.")
+    elif amount < 0:
+        own = N_("You hold the bank with {word} and lose {amount}.")
+        other = N_("{player} holds the bank with {word} and loses {amount}.")
+    else:
+        own = N_("You hold the bank with {word} and come out even.")
+        other = N_("{player} holds the bank with {word} and comes out even.")
+    return reader.of_seat(banker, own, other, word=reading.words, amount=abs(amount))
+
+
+def _player(seat: Seat, reading: Reading, ruling: Ruling, entry: Entry, reader: Reader) -> Iterator[Sentence]:
+    """What the own stakes brought; where there were side stakes too, what those brought, and both together."""
+    sides = [item.amount for item in entry.items if item.id == "side"]
+    twice = any(item.id == "second" for item in entry.items)
+    yield Sentence(outcome(seat, reading, ruling.rule, entry.amount - sum(sides), reader, twice=twice), seat)
+    if sides:
+        yield Sentence(_sides(seat, sum(sides), reader), seat)
+        yield Sentence(_together(seat, entry.amount, reader), seat)
+
+
+def _sides(seat: Seat, amount: int, reader: Reader) -> str:
+    if amount > 0:
+        own, other = N_("You gain {amount} by side stakes."), N_("{player} gains {amount} by side stakes.")
+    elif amount < 0:
+        own, other = N_("You lose {amount} by side stakes."), N_("{player} loses {amount} by side stakes.")
+    else:
+        own, other = N_("You come out even by side stakes."), N_("{player} comes out even by side stakes.")
+    return reader.of_seat(seat, own, other, amount=abs(amount))
+
+
+def _together(seat: Seat, amount: int, reader: Reader) -> str:
+    if amount > 0:
+        own, other = N_("In all you gain {amount}."), N_("In all {player} gains {amount}.")
+    elif amount < 0:
+        own, other = N_("In all you lose {amount}."), N_("In all {player} loses {amount}.")
+    else:
+        own, other = N_("In all you come out even."), N_("In all {player} comes out even.")
+    return reader.of_seat(seat, own, other, amount=abs(amount))
+
+
+def account_words(reading: Reading, reader: Reader, *, bank: bool) -> str:
+    """What a seat had, beside its name on the sheet of payments: 'bank: 5', '8: Long'."""
+    if bank:
+        return reader.say(N_("bank: {word}"), word=reading.words)
+    return hand_words(reading, reader)
+
+
+def stake(options: DaunTigaOptions, reader: Reader) -> str:
+    """What is played for: 'stakes 1–100'. DT-21."""
+    return reader.say(N_("stakes {least}–{most}"), least=options.table_min, most=options.table_max)
+
+
+def facts(table: Table, reader: Reader) -> tuple[tuple[str, str], ...]:
+    """The limits, and who holds the bank."""
+    limits = reader.say(N_("{least} to {most}"), least=table.options.table_min, most=table.options.table_max)
+    # Translators: the noun, over the table's limits.
+    stakes = reader.meant(NP_("noun", "Stakes"))
+    return (stakes, limits), (reader.say(N_("Bank")), reader.title(table.banker))

@@ -1,0 +1,152 @@
+"""What stands on the table of Daun Tiga besides what happens: the panel in the middle, the seats, the odds."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from game.i18n import N_
+from game.rules.daun_tiga.comparison import compare
+from game.rules.daun_tiga.hands import HAND, PICTURES, reading
+from game.rules.daun_tiga.odds import BANKER_HANDS, HANDS, odds
+from game.words.daun_tiga.hands import cards_words, closed_words
+from game.words.daun_tiga.outcome import signed
+from game.words.game_words import Question
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from game.rules.contract import Seat
+    from game.rules.daun_tiga.chart import Bar
+    from game.rules.daun_tiga.hands import Reading
+    from game.rules.daun_tiga.options import DaunTigaOptions
+    from game.rules.daun_tiga.settlement import SideStake
+    from game.words.reader import Reader
+
+SHORTEST_RUN: Final = 3
+"""More scores than so many in a row are said as a run."""
+
+# The panel ------------------------------------------------------------------------------------------------------------
+
+
+def dice_panel(reader: Reader) -> Question:
+    """While dice decide who holds the bank. DT-11."""
+    return Question(reader.say(N_("Dice for the bank")), reader.say(N_("The highest total holds it; ties roll again.")))
+
+
+def opening_panel(reader: Reader) -> Question:
+    """All stakes stand, and the bank's hand is about to be opened. DT-22."""
+    return Question(reader.say(N_("All stakes stand")), reader.say(N_("The bank’s hand is opened first.")))
+
+
+def bank_title(bank: Reading, reader: Reader) -> str:
+    """The head of the panel while hands are opened."""
+    return reader.say(N_("The banker has {word}"), word=bank.words)
+
+
+def winning_words(bank: Reading, options: DaunTigaOptions, reader: Reader) -> tuple[str, ...]:
+    """What wins which stake against an open bank, and what a Long bank takes, in parts for a line. DT-43 to DT-47."""
+    wins: dict[int, list[int]] = {0: [], 1: []}
+    takes_both = False
+    for row in odds(options).rows:
+        ruling = compare(reading(row.reading.strength, options), bank)
+        if ruling.result == "win":
+            wins[ruling.second].append(row.reading.strength)
+        takes_both |= ruling.rule == "DT-45"
+    parts = []
+    one, both = (_names(wins[kind], bank, reader) for kind in (0, 1))
+    if one:
+        hands = joined(one, reader)
+        parts.append(
+            reader.count("{hands} wins the first stake", "{hands} win the first stake", _number(one), hands=hands)
+        )
+    if both:
+        hands = joined(both, reader)
+        parts.append(reader.count("{hands} wins both", "{hands} win both", _number(both), hands=hands))
+    if not parts:
+        parts.append(reader.say(N_("nothing beats three aces")))
+    if takes_both:
+        parts.append(reader.say(N_("Long: lower hands lose both")))
+    return tuple(parts)
+
+
+def _names(strengths: Sequence[int], bank: Reading, reader: Reader) -> list[str]:
+    found = _runs([strength for strength in strengths if strength < PICTURES], reader)
+    if any(strength >= PICTURES for strength in strengths):
+        found.append(reader.say(N_("higher three alike") if bank.is_triple else N_("three alike")))
+    return found
+
+
+def _runs(points: Sequence[int], reader: Reader) -> list[str]:
+    """'2 to 7' for four or more in a row, else each for itself."""
+    if len(points) > SHORTEST_RUN and points[-1] - points[0] == len(points) - 1:
+        return [reader.say(N_("{least} to {most}"), least=points[0], most=points[-1])]
+    return [str(point) for point in points]
+
+
+def _number(names: Sequence[str]) -> int:
+    """How many to speak of: 'three alike' are several by themselves."""
+    return len(names) if all(name.isdecimal() for name in names) else 2
+
+
+def joined(parts: Sequence[str], reader: Reader) -> str:
+    """'8, 9 and 10'."""
+    if len(parts) == 1:
+        return parts[0]
+    comma = reader.say(N_(", "))
+    return reader.say(N_("{list} and {last}"), list=comma.join(parts[:-1]), last=parts[-1])
+
+
+def bank_over(banker: Seat, gain: int, following: Seat, reader: Reader) -> str:
+    """The end on one line: the bank's gain, and who holds it next. DT-12."""
+    if following == banker:
+        own, other = N_("The bank {gain}; you keep it"), N_("The bank {gain}; {player} keeps it")
+    else:
+        own, other = N_("The bank {gain}; you hold it next"), N_("The bank {gain}; {player} holds it next")
+    return reader.of_seat(following, own, other, gain=signed(gain))
+
+
+# The seats ------------------------------------------------------------------------------------------------------------
+
+
+def seat_words(seat: Seat, cards: Sequence[str], reader: Reader) -> str:
+    """A hand for who hears the table: 'Siti: 3 face-down cards'; () while it lies face down."""
+    held = cards_words(cards, reader) if cards else closed_words(HAND, reader)
+    return reader.say(N_("{name}: {hand}"), name=reader.title(seat), hand=held)
+
+
+def backers(hand: Seat, sides: Iterable[SideStake], reader: Reader) -> tuple[str, ...]:
+    """Who backed a hand, a sentence each. DT-13."""
+    own, other = N_("You backed {other} with {amount}."), N_("{player} backed {other} with {amount}.")
+    return tuple(
+        reader.of_seat(side.backer, own, other, other=hand, amount=side.amount) for side in sides if side.hand == hand
+    )
+
+
+# The odds -------------------------------------------------------------------------------------------------------------
+
+
+def percent(share: float, reader: Reader, digits: int = 1) -> str:
+    """'45.1 %'."""
+    return reader.say(N_("{number} %"), number=f"{share * 100:.{digits}f}")
+
+
+def bar_words(bar: Bar, reader: Reader) -> str:
+    """One kind of hand in words: how often it comes, and how it fares."""
+    return reader.say(
+        N_("{word}: {hands} of {all} hands; wins {win}, ties {tie}, loses {lose}"),
+        word=bar.label,
+        hands=f"{bar.hands:,}",
+        all=f"{HANDS:,}",
+        win=percent(bar.win, reader),
+        tie=percent(bar.tie, reader),
+        lose=percent(bar.lose, reader),
+    )
+
+
+def chance_words(reader: Reader) -> str:
+    """That it is chance, in plain words."""
+    text = N_(
+        "Play is chance: stakes are made before any card is seen, so no way of staking is better than another. "
+        "Counted over every hand and the {others} that the banker may hold beside it, under this table’s rules."
+    )
+    return reader.say(text, others=f"{BANKER_HANDS:,}")

@@ -1,0 +1,119 @@
+"""What a table of Daun Tiga shows and refuses from the outside: places, events in text form, side stakes before own."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from game.rules.contract import IllegalMove, Place
+from game.rules.daun_tiga.events import Opened, Settled, SideGain, StakesPlaced, ThrownForBank
+from game.rules.daun_tiga.game import DAUN_TIGA
+from game.rules.daun_tiga.hands import Reading
+from game.rules.daun_tiga.moves import Back, Stake
+from game.rules.daun_tiga.phase import Phase
+from game.rules.daun_tiga.settlement import SideStake, Stakes
+from game.rules.notation import event_from_text, event_to_text, view_from_text, view_to_text
+from tests.rules.daun_tiga_table import FIVE, FOUR, LONG, SIX, TIE, all_stake, any_move, lay, say
+
+
+def test_hands_lie_face_down_for_their_owners_too_till_all_stakes_stand():
+    """DT-21, DT-22: three before each seat in every view, and nobody sees one."""
+    deal = lay(FIVE, LONG, FOUR)
+    down = (Place("stock", None, 43), *(Place(f"hand {seat}", seat, 3) for seat in range(3)))
+    assert {deal.view(seat).places() for seat in (None, 0, 1, 2)} == {down}
+    all_stake(deal)
+    up = (down[0], *(Place(f"hand {seat}", seat, 3, deal.hands[seat]) for seat in range(3)))
+    assert {deal.view(seat).places() for seat in (None, 0, 1, 2)} == {up}
+
+
+def test_everybody_may_see_who_has_staked_but_not_how_much():
+    """DT-21: chips lie on the table; the banker's question at the end is no window."""
+    assert DAUN_TIGA.open_windows == {Phase.STAKE}
+
+
+def test_phases_read_back_as_members():
+    """DT-12, DT-21: a view's text has the plain word, and the view that is read from it the member."""
+    deal, seen = lay(FIVE, LONG, SIX), set()
+    for answers in ((), ("1 stake 1 0", "2 stake 1 0"), ("0 keep",)):
+        say(deal, *answers)
+        text = view_to_text(deal.view(0))
+        read = view_from_text(DAUN_TIGA, text).table.phase
+        assert type(read) is Phase
+        assert read is deal.phase
+        assert f'"phase":"{read.value}"' in text
+        seen.add(read)
+    assert seen == set(Phase)
+
+
+@pytest.mark.parametrize("seats", [2, 6, 17])
+def test_events_read_back_with_their_types(seats):
+    """DT-11, DT-13, DT-21, DT-40: dice, stakes, side stakes and readings are what they were."""
+    rng = Random(seats)
+    for _ in range(4):
+        deal = DAUN_TIGA.deal(seats, rng.randbytes(32).hex())
+        events = list(deal.opening)
+        while pending := deal.pending():
+            seat = min(pending)
+            events += deal.play(seat, any_move(deal, seat, rng))
+        for event in events:
+            read = event_from_text(DAUN_TIGA, event_to_text(event))
+            assert (type(read), repr(read)) == (type(event), repr(event)), "repr tells a named tuple from a plain one"
+        assert {ThrownForBank, StakesPlaced, Opened, Settled} <= set(map(type, events))
+
+
+@pytest.mark.parametrize("text", ['{"event":"Melded"}', '{"event":"Dealt"}', '{"event":"Dealt","dealer":1}', "[]"])
+def test_what_is_no_event_of_the_game_gets_a_sentence(text):
+    """DT-20."""
+    with pytest.raises(ValueError, match="this is no event of Daun Tiga"):
+        event_from_text(DAUN_TIGA, text)
+
+
+def test_a_settled_hand_tells_all_that_its_row_shows():
+    """DT-13, DT-42, DT-43: what was staked on it, by whom, and what each gains; nobody looks at the result."""
+    deal = lay(FIVE, LONG, FOUR)
+    events = say(deal, "2 back 1 7", "2 stake 3 0", "1 stake 10 5")
+    assert Settled(1, 15, "DT-43", Reading(8, long=True), Stakes(10, 5), (SideGain(2, 7, 7),)) in events
+    assert Opened(0, tuple(FIVE.split()), Reading(5, long=False), bank=True) in events
+
+
+def test_hands_are_backed_in_one_plan_that_the_own_stakes_close():
+    """DT-13, DT-21: 'back 3 10', then 'stake 10 5'; after that a side stake is too late, whoever else is asked."""
+    deal = lay(FIVE, LONG, FOUR, TIE)
+    for move in (Back(3, 10), Back(2, 4), Stake(10, 5)):
+        assert deal.allows(1, move)
+        assert deal.play(1, move) == ()
+    assert deal.view(1).backs == (SideStake(1, 3, 10), SideStake(1, 2, 4))
+    told = set()
+    for answer in ("2 stake 1 0", "2 back 1 5"):
+        twin = deal.copy()
+        say(twin, answer)
+        with pytest.raises(IllegalMove, match="before your own stakes, not after them") as refusal:
+            twin.play(1, Back(3, 10))
+        told.add((str(refusal.value), str(refusal.value.reason.values)))
+    assert len(told) == 1
+
+
+def test_a_refusal_tells_nothing_of_the_others():
+    """DT-21: the same words whoever has staked and whatever is held; a whole sentence with its seats by number."""
+    moves = [*map(DAUN_TIGA.parse_move, ("stake 0 0", "stake 1 1", "stake 5 101", "keep", "yield"))]
+    moves += [Back(hand, amount) for hand in (-1, 0, 1, 2, 3, 4) for amount in (0, 5)]
+    rng = Random(4)
+    deal = lay(FIVE, LONG, FOUR, TIE)
+    say(deal, "1 back 2 5", "3 stake 5 0")
+    for seat in range(-1, 5):
+        for move in moves:
+            found = set()
+            for _ in range(12):
+                other = DAUN_TIGA.resample(deal.view(seat if seat in range(4) else None), rng)
+                if other.allows(seat, move):
+                    found.add("")
+                    continue
+                with pytest.raises(IllegalMove) as refusal:
+                    other.play(seat, move)
+                found.add(str(refusal.value))
+            for words in found - {""}:
+                assert words[0].isupper() or words[0].isdecimal()
+                assert words.endswith(".")
+                assert "[" not in words
+            assert len(found) == 1, (seat, move)

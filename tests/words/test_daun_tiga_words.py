@@ -1,0 +1,424 @@
+"""What Daun Tiga says: every event, question, offer and payment, to whom it concerns and to everybody else."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from random import Random
+
+import pytest
+
+from game.rules.contract import IllegalMove
+from game.rules.daun_tiga.bank import Throw
+from game.rules.daun_tiga.chart import chart
+from game.rules.daun_tiga.comparison import RULINGS, compare
+from game.rules.daun_tiga.events import BankPassed, Dealt, Opened, Settled, SideGain, StakesPlaced, ThrownForBank
+from game.rules.daun_tiga.game import DAUN_TIGA
+from game.rules.daun_tiga.hands import Reading, read
+from game.rules.daun_tiga.options import DaunTigaOptions
+from game.rules.daun_tiga.settlement import SideStake, Stakes
+from game.words import Reader, choose, moves_of, words_of
+from game.words.daun_tiga import hands, outcome, table
+from game.words.offers import MOST_BUTTONS
+from tests.rules.daun_tiga_table import FIVE, FOUR, LONG, SIX, TIE, all_stake, any_move, lay, say
+
+NAMES = ("Aminah", "Bee Geok", "Pak Long", "Siti", "Ravi", "Nona", "Hassan", "Lim", "Ploy", "Yusof", "Encik Tan")
+NAMES += ("Dolah", "Chong", "Mei Lian", "Ah Kow", "Somchai", "Yusri")
+WORDS = words_of("daun-tiga")
+STANDARD = DaunTigaOptions()
+HOUSES = [
+    (2, {}),
+    (6, {"pieces": "tiles", "tile_suit": "c"}),
+    (6, {"triple_is_long": "on", "pictures": "identical"}),
+    (5, {"table_min": 5, "table_max": 20, "ten": "zero"}),
+    (4, {"bystanders": "off"}),
+    (17, {}),
+]
+EIGHT, NINE, THREES = Reading(8, long=True), Reading(9, long=True), Reading(19, long=False)
+
+
+def reader(you=None, options=STANDARD, **more):
+    return Reader("daun-tiga", DAUN_TIGA.pack(options), NAMES, you, **more)
+
+
+def told(event, you=None, **more):
+    return [sentence.text for sentence in WORDS.sentences(event, reader(you, **more))]
+
+
+def deals(seats, house, count=12):
+    """Whole random deals with all their events, some of them first deals with dice."""
+    rng, options, carry = Random(f"{seats} {house}"), DaunTigaOptions.parse(house), None
+    for number in range(count):
+        deal = DAUN_TIGA.deal(seats, rng.randbytes(32).hex(), options, carry if number % 3 else None)
+        events = list(deal.opening)
+        while pending := deal.pending():
+            seat = rng.choice(sorted(pending))
+            events += deal.play(seat, any_move(deal, seat, rng))
+        yield deal, events
+        carry = deal.result.carry
+
+
+def whole(text):
+    """Whether it is a sentence with all its places filled."""
+    return text.endswith(".") and text[0].isupper() and not re.search(r"[{}\[\]]|None|  ", text)
+
+
+# What happened -------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("seats", "house"), HOUSES)
+def test_every_event_is_told_in_whole_sentences(seats, house):
+    """DT-11 to DT-52: to everybody at the table, to a bystander, and in codes beside a replay's moves."""
+    kinds = Counter()
+    for deal, events in deals(seats, house):
+        everybody = [reader(you, deal.options) for you in (None, 0, seats - 1)]
+        for each in (*everybody, reader(None, deal.options, codes=True)):
+            for event in events:
+                said = WORDS.sentences(event.seen_by(each.you), each)
+                assert said
+                for sentence in said:
+                    assert whole(sentence.text), sentence
+                    if sentence.seat is not None and each.you is None:
+                        assert NAMES[sentence.seat] in sentence.text
+                kinds[type(event)] += 1
+    assert kinds.keys() >= {ThrownForBank, Dealt, StakesPlaced, Opened, Settled, BankPassed}
+
+
+@pytest.mark.parametrize(("seats", "house"), HOUSES)
+def test_you_are_called_you_and_others_by_name(seats, house):
+    """The same sentence in two forms: no own name to the reader, no 'you' where it is about others alone."""
+    for _, events in deals(seats, house, 4):
+        for event in events:
+            for sentence in WORDS.sentences(event, reader(0, DaunTigaOptions.parse(house))):
+                assert NAMES[0] not in sentence.text
+                assert (sentence.seat == 0) <= bool(re.search(r"\b[Yy]ou\b", sentence.text)), sentence
+            for sentence in WORDS.sentences(event, reader(None, DaunTigaOptions.parse(house))):
+                assert not re.search(r"\b[Yy]our?\b", sentence.text)
+
+
+def test_dice_for_the_bank():
+    """DT-11: the highest throw to everybody, the own one to its thrower, and a tie."""
+    thrown = ThrownForBank((Throw(0, (2, 3)), Throw(1, (6, 5)), Throw(2, (1, 1))))
+    assert told(thrown, 1) == ["You throw 11 for the bank, the highest."]
+    assert told(thrown, 0) == ["You throw 5 for the bank.", "Bee Geok throws 11 for the bank, the highest."]
+    assert told(thrown) == ["Bee Geok throws 11 for the bank, the highest."]
+    tie = ThrownForBank((Throw(0, (2, 3)), Throw(1, (4, 1)), Throw(2, (1, 1))))
+    assert told(tie) == ["The highest throw for the bank is a tie at 5: those who tied throw again."]
+
+
+def test_the_deal_and_the_bank():
+    """DT-12, DT-20."""
+    assert told(Dealt(1), 1) == ["You hold the bank, and everybody is dealt three cards."]
+    tiles = DaunTigaOptions(pieces="tiles")
+    assert told(Dealt(1), options=tiles) == ["Bee Geok holds the bank, and everybody is dealt three tiles."]
+    assert told(BankPassed(1, kept=True), 1) == ["You keep the bank for another deal."]
+    assert told(BankPassed(1, kept=False)) == ["Bee Geok holds the bank in the next deal."]
+
+
+def test_stakes_stand_and_you_hear_who_backs_you():
+    """DT-13, DT-21."""
+    placed = StakesPlaced((None, Stakes(10, 5), Stakes(3)), (SideStake(2, 1, 7),))
+    assert told(placed) == ["All stakes stand, 25 against the bank."]
+    assert told(placed, 1) == ["All stakes stand, 25 against the bank.", "Pak Long backs your hand with 7."]
+
+
+def test_hands_are_opened_with_what_they_are_worth():
+    """DT-22, DT-30, DT-41, DT-51: and a player's line may go once its settlement tells the same."""
+    opened = Opened(1, ("3S", "5H", "KD"), EIGHT, bank=False)
+    assert told(opened, 1) == ["You open 3 of spades, 5 of hearts, king of diamonds: 8 points, Long."]
+    assert told(opened, codes=True) == ["Bee Geok opens 3S 5H KD: 8 points, Long."]
+    assert WORDS.sentences(opened, reader())[0].passing
+    bank = Opened(0, ("3S", "3H", "3D"), THREES, bank=True)
+    assert told(bank, 0, codes=True) == ["For the bank you open 3S 3H 3D: three threes."]
+    assert not WORDS.sentences(bank, reader())[0].passing
+    assert told(bank._replace(reading=Reading(19, long=True)), codes=True) == [
+        "For the bank Aminah opens 3S 3H 3D: three threes, Long."
+    ]
+    assert told(opened._replace(reading=Reading(1, long=False)), codes=True) == ["Bee Geok opens 3S 5H KD: 1 point."]
+
+
+@pytest.mark.parametrize(
+    ("rule", "reading", "staked", "amount", "own", "other"),
+    [
+        (
+            *("DT-34", Reading(5, long=False), Stakes(10), 0),
+            "You tie with the bank, 5 each: your stake comes back.",
+            "Bee Geok ties with the bank, 5 each: the stake comes back.",
+        ),
+        (
+            *("DT-43", EIGHT, Stakes(10, 5), 15),
+            "You beat the bank with 8, Long: both stakes are paid, and you gain 15.",
+            "Bee Geok beats the bank with 8, Long, and gains both stakes, 15.",
+        ),
+        (
+            *("DT-44", Reading(6, long=False), Stakes(10, 5), 10),
+            "You beat the bank with 6, which is not Long: you gain the first stake, 10; the second comes back.",
+            "Bee Geok beats the bank with 6, which is not Long, and gains the first stake, 10.",
+        ),
+        (
+            *("DT-45", Reading(6, long=False), Stakes(10, 5), -15),
+            "You lose both stakes, 15, with 6: the bank is Long.",
+            "Bee Geok loses both stakes, 15, with 6: the bank is Long.",
+        ),
+        (
+            *("DT-46", Reading(4, long=False), Stakes(10), -10),
+            "You lose 10 with 4: the bank is higher.",
+            "Bee Geok loses 10 with 4: the bank is higher.",
+        ),
+        (
+            *("DT-47", THREES, Stakes(10), 10),
+            "You beat the bank with three threes and gain 10.",
+            "Bee Geok beats the bank with three threes and gains 10.",
+        ),
+        (
+            *("DT-48", THREES, Stakes(10), -10),
+            "You lose 10 with three threes: the bank has a higher three of a kind.",
+            "Bee Geok loses 10 with three threes: the bank has a higher three of a kind.",
+        ),
+        (
+            *("DT-49", NINE, Stakes(10, 5), -10),
+            "You lose the first stake, 10, though 9 is Long: the bank has three of a kind; the second comes back.",
+            "Bee Geok loses the first stake, 10, though 9 is Long: the bank has three of a kind.",
+        ),
+        (
+            *("DT-50", Reading(3, long=False), Stakes(10), -10),
+            "You lose 10 with 3: the bank has three of a kind.",
+            "Bee Geok loses 10 with 3: the bank has three of a kind.",
+        ),
+    ],
+)
+def test_each_rule_says_why(rule, reading, staked, amount, own, other):
+    """DT-34, DT-43 to DT-50."""
+    settled = Settled(1, amount, rule, reading, staked, ())
+    assert told(settled, 1) == [own]
+    assert told(settled, 2) == [other]
+    assert told(settled, 0) == [other]
+
+
+def test_every_rule_has_its_words():
+    """DT-34 to DT-50: four sentences and a pill each."""
+    assert outcome.OUTCOMES.keys() == outcome.PILLS.keys() == RULINGS.keys()
+
+
+def test_side_stakes_are_told_to_their_backers():
+    """DT-13."""
+    for gain, own, other in (
+        (7, "You backed Bee Geok and gain 7.", "Pak Long backed you and gains 7."),
+        (-7, "You backed Bee Geok and lose 7.", "Pak Long backed you and loses 7."),
+        (
+            *(0, "You backed Bee Geok, and your side stake of 7 comes back."),
+            "Pak Long backed you, and the side stake of 7 comes back.",
+        ),
+    ):
+        settled = Settled(1, 0, "DT-34", EIGHT, Stakes(10), (SideGain(2, 7, gain),))
+        assert told(settled, 2)[1] == own
+        assert told(settled, 1)[1] == other
+
+
+# What is asked -------------------------------------------------------------------------------------------------------
+
+
+def test_every_phase_has_a_question_for_everybody():
+    """DT-12, DT-13, DT-21: for who is asked, who has answered, who holds the bank, and who looks on."""
+    deal = lay(FIVE, LONG, SIX)
+    say(deal, "2 stake 3 0")
+    ask = {seat: WORDS.question(deal.view(seat), reader(seat)) for seat in (None, 0, 1, 2)}
+    assert ask[1] == (
+        "Your stakes",
+        "Stake 1 to 100 chips before any hand is seen. To back other hands, do so before you stake.",
+    )
+    assert ask[2] == ("Your stakes stand", "Others are still setting their stakes.")
+    assert ask[0] == ("You hold the bank", "The others set their stakes before any hand is seen.")
+    assert ask[None] == ("Stakes are open", "The players set their stakes before any hand is seen.")
+    assert WORDS.question(deal.view(1), reader()).title == "Bee Geok: stakes"
+    say(deal, "1 back 2 5")
+    text = "Stake 1 to 100 chips on your hand, before any hand is seen."
+    assert WORDS.question(deal.view(1), reader(1)).text == text, "no hand is left to be backed"
+    all_stake(deal)
+    assert WORDS.question(deal.view(0), reader(0)) == (
+        "Keep the bank?",
+        "You lost to every hand: hold the bank for another deal, or hand it on.",
+    )
+    assert WORDS.question(deal.view(1), reader(1)).text == "Aminah lost to every hand and may keep the bank."
+    say(deal, "0 keep")
+    assert WORDS.question(deal.view(None), reader()) == ("Deal over", "All hands are settled.")
+
+
+def test_what_is_asked_tells_nothing_of_hidden_answers_and_cards():
+    """DT-21: the same question and offers whoever has staked, and whatever lies face down."""
+    deal, rng = lay(FIVE, LONG, FOUR, TIE), Random(3)
+    say(deal, "1 back 2 5", "3 stake 9 9")
+    for seat in (None, 0, 1, 2, 3):
+        view = deal.view(seat)
+        said = WORDS.question(view, reader(seat)), WORDS.offers(view, reader(seat))
+        for _ in range(8):
+            other = DAUN_TIGA.resample(view, rng).view(seat)
+            assert (WORDS.question(other, reader(seat)), WORDS.offers(other, reader(seat))) == said
+
+
+# What is offered -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("seats", "house"), HOUSES)
+def test_every_legal_move_is_offered_once_and_reached_by_choosing(seats, house):
+    """DT-12, DT-13, DT-42: at most four buttons at a time."""
+    options, rng = DaunTigaOptions.parse(house), Random(2)
+    for number in range(3):
+        deal = DAUN_TIGA.deal(seats, rng.randbytes(32).hex(), options, {"banker": number % seats})
+        while pending := deal.pending():
+            for seat in range(seats):
+                view = deal.view(seat)
+                made = WORDS.offers(view, reader(seat, options))
+                opened = [offer for offer in made if not offer.closed]
+                assert [offer.id for offer in opened] == [str(move) for move in view.legal]
+                assert len({offer.id for offer in made}) == len({offer.label for offer in made}) == len(made)
+                assert [offer.primary for offer in opened].count(True) == bool(opened)
+                things = {place.name for place in view.places()}
+                for offer in made:
+                    assert set(offer.onto) <= things
+                    buttons, _ = choose(made, offer.things.elements())
+                    assert (offer in buttons) == (not offer.closed)
+                    assert len(buttons) <= MOST_BUTTONS
+                if seat in pending:
+                    assert 1 <= len(choose(made).buttons) <= MOST_BUTTONS
+                assert all(re.search(r"[a-z]", offer.label) and not re.search(r"\d", offer.label) for offer in made)
+            seat = rng.choice(sorted(pending))
+            deal.play(seat, any_move(deal, seat, rng))
+
+
+def test_stakes_and_hands_are_offered_in_words():
+    """DT-13, DT-42: numbers are asked for, and a hand that is backed says why it is closed."""
+    deal = lay(FIVE, LONG, FOUR, TIE, table_min=5, table_max=20)
+    say(deal, "1 back 2 5")
+    made = {offer.id: offer for offer in WORDS.offers(deal.view(1), reader(1))}
+    assert [offer.label for offer in made.values()] == [
+        "Stake on your hand",
+        "Stake twice on your hand",
+        "Back the hand of Siti",
+        "Back the hand of Pak Long",
+    ]
+    why = "You have backed this hand with 5, and a hand can be backed only once."
+    assert made["back 2"].closed == why
+    with pytest.raises(IllegalMove, match=why):
+        moves_of(DAUN_TIGA, made, "back 2")
+    plan = *moves_of(DAUN_TIGA, made, "back 3 5..20/1 = 10"), *moves_of(DAUN_TIGA, made, "stake 5..20/1 5..20/1 = 10 5")
+    assert [str(move) for move in plan] == ["back 3 10", "stake 10 5"]
+    for move in plan:
+        deal.play(1, move)
+    assert WORDS.offers(deal.view(1), reader(1)) == ()
+
+
+def test_the_bank_is_kept_or_handed_on():
+    """DT-12."""
+    deal = lay(FIVE, LONG, SIX)
+    all_stake(deal)
+    made = WORDS.offers(deal.view(0), reader(0))
+    assert [(offer.id, offer.label) for offer in made] == [("keep", "Keep the bank"), ("yield", "Hand the bank on")]
+
+
+# Who pays what -------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("seats", "house"), HOUSES)
+def test_every_payment_is_told(seats, house):
+    """DT-40 to DT-52: to each account a sentence with what it gains in all, none of them of nobody."""
+    for deal, _ in deals(seats, house):
+        for you in (None, 0):
+            said = WORDS.settlement(deal.result, reader(you, deal.options))
+            assert all(whole(sentence.text) for sentence in said)
+            for entry in deal.result.entries:
+                own = [sentence.text for sentence in said[:-1] if sentence.seat == entry.account]
+                if entry.amount:
+                    assert re.search(rf"\b{abs(entry.amount)}\b", own[-1]), own
+                else:
+                    assert re.search("even|back", own[-1]), own
+            assert said[-1].seat == deal.result.carry["banker"]
+            for item in (item for entry in deal.result.entries for item in entry.items):
+                assert WORDS.item(item, reader(you)) == item.english
+
+
+def test_a_settlement_reads_from_the_bank_to_the_next_bank():
+    """DT-13, DT-34, DT-43, DT-46, DT-52."""
+    deal = lay(FIVE, LONG, FOUR, TIE)
+    say(deal, "2 back 1 7", "1 back 2 20", "2 stake 3 0", "3 stake 5 5", "1 stake 10 5")
+    assert [sentence.text for sentence in WORDS.settlement(deal.result, reader(1))] == [
+        "Aminah holds the bank with 5 and gains 1.",
+        "You beat the bank with 8, Long: both stakes are paid, and you gain 15.",
+        "You lose 20 by side stakes.",
+        "In all you lose 5.",
+        "Pak Long loses 3 with 4: the bank is higher.",
+        "Pak Long gains 7 by side stakes.",
+        "In all Pak Long gains 4.",
+        "Siti ties with the bank, 5 each: both stakes come back.",
+        "You hold the bank in the next deal.",
+    ]
+
+
+# What stands on the table --------------------------------------------------------------------------------------------
+
+
+def test_limits_and_bank_stand_beside_the_table():
+    """DT-12, DT-21."""
+    deal = lay(FIVE, LONG, table_min=5, table_max=20)
+    assert WORDS.facts(deal.view(None).table, reader(0)) == (("Stakes", "5 to 20"), ("Bank", "You"))
+    assert WORDS.stake(deal.options, reader()) == "stakes 5–20"
+
+
+def test_hands_cards_and_stakes_have_short_names():
+    """DT-02, DT-30, DT-41, DT-42."""
+    tiles = reader(options=DaunTigaOptions(pieces="tiles"))
+    assert hands.card_words("we", tiles) == "east wind (ten)"
+    assert hands.cards_words(("m2", "ws"), tiles) == "2 characters, south wind (king)"
+    assert hands.closed_words(3, tiles) == "3 face-down tiles"
+    assert hands.closed_words(1, reader()) == "1 face-down card"
+    assert [hands.hand_words(each, reader()) for each in (EIGHT, THREES, Reading(5, long=False))] == [
+        "8: Long",
+        "three threes",
+        "5: not Long",
+    ]
+    assert [hands.stakes_words(each) for each in (Stakes(10, 5), Stakes(10))] == ["10 + 5", "10"]
+
+
+def test_a_pill_says_what_became_of_the_stakes():
+    """DT-34, DT-43, DT-46."""
+    five = Reading(5, long=False)
+    assert outcome.pill_words(five, compare(five, five), reader(), twice=True) == "Tie at 5, no money"
+    assert outcome.pill_words(THREES, compare(THREES, THREES), reader(), twice=True) == "Tie, no money"
+    assert outcome.pill_words(EIGHT, compare(EIGHT, five), reader(), twice=True) == "Long: both stakes paid"
+    assert outcome.pill_words(EIGHT, compare(EIGHT, five), reader(), twice=False) == "Long: stake paid"
+    assert outcome.pill_short(compare(five, EIGHT), -15, reader()) == "Banker Long −15"
+
+
+@pytest.mark.parametrize(
+    ("bank", "words"),
+    [
+        (FIVE, ("6, 7 and three alike win the first stake", "8, 9 and 10 win both")),
+        (LONG, ("three alike win the first stake", "9 and 10 win both", "Long: lower hands lose both")),
+        ("3S 3H 3D", ("higher three alike win the first stake",)),
+        ("AS AH AD", ("nothing beats three aces",)),
+        ("JS AH KD", ("2 to 7 and three alike win the first stake", "8, 9 and 10 win both")),
+    ],
+)
+def test_an_open_bank_says_what_beats_it(bank, words):
+    """DT-30, DT-43 to DT-47."""
+    assert table.winning_words(read(bank.split(), STANDARD), STANDARD, reader()) == words
+
+
+def test_the_panel_and_the_seats():
+    """DT-11, DT-12, DT-13, DT-22."""
+    assert table.dice_panel(reader()).title == "Dice for the bank"
+    assert table.opening_panel(reader()).text == "The bank’s hand is opened first."
+    assert table.bank_title(THREES, reader()) == "The banker has three threes"
+    assert table.bank_over(0, -15, 1, reader(1)) == "The bank −15; you hold it next"
+    assert table.bank_over(0, 15, 0, reader(1)) == "The bank +15; Aminah keeps it"
+    assert table.seat_words(1, (), reader(1)) == "You: 3 face-down cards"
+    assert table.seat_words(1, ("AS", "TH"), reader()) == "Bee Geok: ace of spades, ten of hearts"
+    sides = (SideStake(2, 1, 7), SideStake(1, 3, 5))
+    assert table.backers(1, sides, reader(1)) == ("Pak Long backed you with 7.",)
+
+
+def test_the_odds_are_said_in_words():
+    """DT-30 to DT-51."""
+    bar = chart(STANDARD).bars[-1]
+    assert table.bar_words(bar, reader()).startswith("three alike, tens to aces: 40 of 22,100 hands; wins 99.")
+    assert "18,424" in table.chance_words(reader())
