@@ -31,6 +31,18 @@ def sentences(events: Iterable[Event], reader: Reader) -> tuple[Sentence, ...]:
 
 
 __all__ = [
-    *("PLAIN", "WORDS", "Amount", "Chosen", "Draft", "GameWords", "Offer", "Question", "Reader", "Sentence"),
-    *("choose", "moves_of", "sentences", "words_of"),
+    "PLAIN",
+    "WORDS",
+    "Amount",
+    "Chosen",
+    "Draft",
+    "GameWords",
+    "Offer",
+    "Question",
+    "Reader",
+    "Sentence",
+    "choose",
+    "moves_of",
+    "sentences",
+    "words_of",
 ]
