@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
-from game.opponents import OPPONENTS, decide
+from game.opponents import LEVELS, decide
 from game.rules import GAMES
 from game.rules.contract import Range
 
@@ -97,7 +97,7 @@ def random_deals(game: Game, seats: int, seconds: float, *, views: bool) -> tupl
 
 def first_deals(game: Game, seats: int, seconds: float) -> float:
     """Deals a second with the first opponent in every seat."""
-    rng, think = Random(2), OPPONENTS["first"]
+    rng, think = Random(2), LEVELS[game.name]["first"].think
     deals = 0
     start = time.perf_counter()
     while time.perf_counter() - start < seconds:

@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from game.match.simulation import simulate
-from game.opponents import OPPONENTS, decide
+from game.opponents import LEVELS, decide
 from game.opponents.tongits_hand import lowest_discard, sight_of
 from game.opponents.tongits_odds import chance_of_all, expected_tally
 from game.rules.notation import view_from_text, view_to_text
@@ -113,7 +113,7 @@ def promises(deals: int) -> None:
 
 def fares(games: int) -> None:
     """Tallies, calls and answers of the sound player against itself."""
-    rng, think = Random(2), OPPONENTS["first"]
+    rng, think = Random(2), LEVELS["tongits"]["first"].think
     tallies: defaultdict[tuple[int, int], list[int]] = defaultdict(list)
     calls: defaultdict[int, list[bool]] = defaultdict(list)
     brought: defaultdict[str, list[int]] = defaultdict(list)

@@ -257,12 +257,11 @@ def _open(_arguments: argparse.Namespace) -> int:
 
 def _play(arguments: argparse.Namespace) -> int:
     from game.match.players import PERSON, seated  # noqa: PLC0415
-    from game.opponents import kinds_of  # noqa: PLC0415
+    from game.opponents import LEVELS  # noqa: PLC0415
     from game.rules.shuffle import parse_seed  # noqa: PLC0415
 
     game = _game(arguments.game)
-    opponents = kinds_of(game.name)
-    chosen = _kinds(game, arguments.seats, YOU, (YOU, *opponents))
+    chosen = _kinds(game, arguments.seats, YOU, (YOU, *LEVELS[game.name]))
     options = _options(game, arguments.house)
     if arguments.seed is not None:
         try:
@@ -291,10 +290,10 @@ def _window(start: Start | None) -> int:
 
 def _simulate(arguments: argparse.Namespace) -> int:
     from game.match.simulation import simulate  # noqa: PLC0415
-    from game.opponents import kinds_of  # noqa: PLC0415
+    from game.opponents import LEVELS  # noqa: PLC0415
 
     game = _game(arguments.game)
-    seats = _kinds(game, arguments.seats, "first", kinds_of(game.name))
+    seats = _kinds(game, arguments.seats, "first", tuple(LEVELS[game.name]))
     options = _options(game, arguments.house)
     if not sys.stderr.isatty():
         done = simulate(game, options, seats, arguments.rounds, arguments.seed)

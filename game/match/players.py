@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.i18n import _
-from game.opponents import kinds_of
+from game.opponents import LEVELS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -18,7 +18,7 @@ class Player(NamedTuple):
 
     name: str
     kind: str = PERSON
-    """`person`, or the name of an opponent in `OPPONENTS`."""
+    """`person`, or the key of an opponent in the `LEVELS` of the game."""
 
     @property
     def is_person(self) -> bool:
@@ -28,7 +28,7 @@ class Player(NamedTuple):
 
 def kinds(game: str) -> tuple[str, ...]:
     """What a player of a game can be, in the order it is offered."""
-    return (PERSON, *kinds_of(game))
+    return (PERSON, *LEVELS[game])
 
 
 NAMES = (

@@ -10,7 +10,7 @@ from random import Random
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
-from game.opponents import OPPONENTS, decide
+from game.opponents import LEVELS, decide
 from game.rules.contract import Range
 
 if TYPE_CHECKING:
@@ -98,7 +98,7 @@ def simulate(
     game does not have.
     """
     done = Simulation(game.name, tuple(seats), seed, chips=[0] * len(seats), wins=[0] * len(seats))
-    thinkers = [OPPONENTS[kind] for kind in seats]
+    thinkers = [LEVELS[game.name][kind].think for kind in seats]
     chances = [Random(f"{seed}:seat {seat}") for seat in range(len(seats))]
     carry: Carry | None = None
     begun = perf_counter()

@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Generator
 from dataclasses import dataclass
 from random import Random
+from typing import NamedTuple
 
 from game.rules.contract import Move, Reason, View
+
+__all__ = ["Choice", "Level", "Reason", "Think", "Thinking", "decide"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +25,14 @@ Thinking = Generator[None, None, Choice]
 
 Think = Callable[[View, Random, int], Thinking]
 """(view, own random stream, budget in iterations) -> thinking. The same three give the same choice on every machine."""
+
+
+class Level(NamedTuple):
+    """One opponent of one game."""
+
+    think: Think
+    title: str
+    """What the lobby calls it, to be translated where shown."""
 
 
 def decide(think: Think, view: View, rng: Random, budget: int = 0) -> Choice:

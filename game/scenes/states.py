@@ -9,7 +9,7 @@ from game.match.journal import IN_MEMORY
 from game.match.players import PERSON, seated
 from game.match.settings import Lobby
 from game.match.store import Store
-from game.opponents import OPPONENTS, decide
+from game.opponents import sound_choice
 from game.rules import GAMES
 from game.rules.contract import Result
 from game.rules.money.deal import MoneyDeal
@@ -68,7 +68,7 @@ def played(
     chance = Random(7)
     while match.deal.result is None:
         seat = min(match.deal.pending())
-        match.play(seat, decide(OPPONENTS["first"], match.view(seat), chance).move)
+        match.play(seat, sound_choice(match.view(seat), chance).move)
     return match
 
 

@@ -32,3 +32,21 @@ def sentences(events: Iterable[Event], reader: Reader) -> tuple[Sentence, ...]:
     """What happened, as far as there is something to say; events in the form that the reader may know."""
     say = words_of(reader.game).sentences
     return tuple(sentence for event in events for sentence in say(event, reader))
+
+
+__all__ = [
+    "PLAIN",
+    "WORDS",
+    "Amount",
+    "Chosen",
+    "Draft",
+    "GameWords",
+    "Offer",
+    "Question",
+    "Reader",
+    "Sentence",
+    "choose",
+    "moves_of",
+    "sentences",
+    "words_of",
+]

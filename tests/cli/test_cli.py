@@ -9,7 +9,7 @@ from importlib.metadata import PackageNotFoundError, version
 import pytest
 
 from game.cli import main
-from game.opponents import kinds_of
+from game.opponents import LEVELS
 from game.rules import GAMES
 
 SEED = bytes(range(32)).hex()
@@ -100,7 +100,7 @@ def test_play_knows_every_game_with_all_its_seats_and_opponents(sala, opened, ga
         assert sala("play", game, "--seats", str(count))[0] == 0
         assert len(opened[-1].players) == count
     assert opened[-1].deals == GAMES[game].deals
-    for kind in kinds_of(game):
+    for kind in LEVELS[game]:
         seats = ["you", *[kind] * (GAMES[game].default_seats - 1)]
         assert sala("play", game, "--seats", ",".join(seats))[0] == 0
         assert opened[-1].players[-1].kind == kind

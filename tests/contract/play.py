@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from game.opponents import OPPONENTS, decide
+from game.opponents import sound_choice
 from game.opponents.random_player import any_of
 from game.rules.contract import Deal, Game, Move, Range, Seat
 
@@ -22,7 +22,7 @@ def any_move(deal: Deal, seat: Seat, rng: Random) -> Move:
     """A legal move: half the time what the first opponent does, so that deals also end by wins."""
     if len(deal.legal(seat)) == 1 or rng.random() < 0.4:
         return any_of(deal.view(seat), rng)
-    return decide(OPPONENTS["first"], deal.view(seat), rng).move
+    return sound_choice(deal.view(seat), rng).move
 
 
 WINDOWS = frozenset({"claim", "bet", "set", "stake", "answer"})

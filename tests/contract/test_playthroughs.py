@@ -11,7 +11,7 @@ from random import Random
 
 import pytest
 
-from game.opponents import OPPONENTS, decide
+from game.opponents import LEVELS, decide
 from game.rules import GAMES
 from game.rules.contract import Event
 from game.rules.money.view import Winning
@@ -54,7 +54,7 @@ def playthrough(name: str, seats: int, house: dict[str, object], number: int) ->
         lines.append(f"{table.phase} of {table.actor}{stock}, asked {sorted(pending)}")
         for seat in sorted(pending):
             moves = deal.legal(seat)
-            think = OPPONENTS["random" if rng.random() < 0.1 else "first"]
+            think = LEVELS[name]["random" if rng.random() < 0.1 else "first"].think
             move = decide(think, deal.view(seat), rng).move
             events = deal.play(seat, move)
             if len(moves) > 1:

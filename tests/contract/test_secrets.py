@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from random import Random
 
-from game.opponents import OPPONENTS, decide, kinds_of
+from game.opponents import LEVELS, decide
 from game.rules.contract import Range
 from game.rules.events import Drew
 from game.rules.notation import view_from_text, view_to_text
@@ -59,9 +59,9 @@ def test_hidden_pieces_change_nothing_that_a_seat_sees(case: Case) -> None:
         view = deal.view(seat)
         other = case.game.resample(view, rng)
         assert other.legal(seat) == view.legal
-        for kind in kinds_of(case.game.name):
-            mine = decide(OPPONENTS[kind], view, Random(1), 50)
-            theirs = decide(OPPONENTS[kind], other.view(seat), Random(1), 50)
+        for level in LEVELS[case.game.name].values():
+            mine = decide(level.think, view, Random(1), 50)
+            theirs = decide(level.think, other.view(seat), Random(1), 50)
             assert mine == theirs
         move = any_move(deal, seat, rng)
         if view.table.phase not in WINDOWS:  # there the answers of others decide what follows

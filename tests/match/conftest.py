@@ -6,15 +6,15 @@ from contextlib import closing
 import pytest
 
 from game.match.store import Store
-from game.rules import GAMES
+from game.opponents import levels_of, random_player
+from game.registry import register
 from tests.match.fake import Nod
 
 
 @pytest.fixture
-def nod(monkeypatch):
-    game = Nod()
-    monkeypatch.setitem(GAMES, "nod", game)
-    return game
+def nod():
+    with register(Nod(), levels=levels_of(random_player.think)) as game:
+        yield game
 
 
 @pytest.fixture

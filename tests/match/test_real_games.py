@@ -8,7 +8,7 @@ from game.cli import main
 from game.match.players import seated
 from game.match.replay import export
 from game.match.verify import verify
-from game.opponents import OPPONENTS, decide
+from game.opponents import sound_choice
 from game.rules import GAMES
 
 
@@ -18,7 +18,7 @@ def play_out(match, stop=None):
         for seat in sorted(match.deal.pending()):
             if len(match.moves) == stop:
                 return
-            choice = decide(OPPONENTS["first"], match.view(seat), match.chance(seat))
+            choice = sound_choice(match.view(seat), match.chance(seat))
             match.play(seat, choice.move)
 
 

@@ -9,14 +9,14 @@ from statistics import mean
 
 import pytest
 
-from game.opponents import OPPONENTS, decide, kinds_of
+from game.opponents import LEVELS, decide
 from game.opponents.daun_tiga import steady
 from game.rules.daun_tiga.game import DAUN_TIGA
 from game.rules.daun_tiga.moves import KEEP, Back, Stake
 from game.rules.daun_tiga.options import DaunTigaOptions
 from tests.rules.daun_tiga_table import FIVE, FOUR, LONG, SEED, SIX, TIE, all_stake, lay
 
-KINDS = {kind: OPPONENTS[kind] for kind in kinds_of("daun-tiga") if kind != "random"}
+KINDS = {kind: level.think for kind, level in LEVELS["daun-tiga"].items() if kind != "random"}
 TABLE = (FIVE, LONG, FOUR, TIE, SIX.replace("S", "D"))
 
 

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from game.match.simulation import simulate
-from game.opponents import OPPONENTS, decide
+from game.opponents import sound_choice
 from game.rules import GAMES
 from tests.rules.arrange import arrange, say
 
@@ -16,7 +16,7 @@ DULL = "c3 s4 m5 c6 s7 m8 c9 s2 m3 c4 s5"
 
 
 def choice(deal, seat):
-    return str(decide(OPPONENTS["first"], deal.view(seat), Random(0)).move)
+    return str(sound_choice(deal.view(seat), Random(0)).move)
 
 
 def test_it_throws_what_belongs_to_nothing():

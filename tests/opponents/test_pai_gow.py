@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from game.opponents import OPPONENTS, decide, kinds_of
+from game.opponents import LEVELS, decide
 from game.opponents.choice import Choice
 from game.opponents.pai_gow import think_best
 from game.rules.pai_gow import set_tiles
@@ -20,7 +20,7 @@ KINDS = ("beginner", "first", "best")
 
 
 def choice(kind, deal, seat, number=0) -> Choice:
-    return decide(OPPONENTS[kind], deal.view(seat), Random(number))
+    return decide(LEVELS["pai-gow"][kind].think, deal.view(seat), Random(number))
 
 
 def tables(number, house=None, banker=None):
@@ -43,7 +43,7 @@ def mean_value(kind, deals):
 
 
 def test_the_lobby_offers_them():
-    assert set(KINDS) <= set(kinds_of("pai-gow"))
+    assert set(KINDS) <= set(LEVELS["pai-gow"])
 
 
 @pytest.mark.parametrize("kind", KINDS)

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from game.match.simulation import simulate
-from game.opponents import OPPONENTS, decide
+from game.opponents import sound_choice
 from game.rules.tongits.deal import TongitsDeal
 from tests.rules.tongits_table import TONGITS, say, table
 
@@ -19,7 +19,7 @@ DOWN = [(0, "7S 7H 7D"), (1, "9S 9D 9C"), (2, "JS JH JC")]
 
 def choice(deal: TongitsDeal, seat: int) -> str:
     """What it plays, in words."""
-    return str(decide(OPPONENTS["first"], deal.view(seat), Random(0)).move)
+    return str(sound_choice(deal.view(seat), Random(0)).move)
 
 
 def test_it_throws_the_highest_card_that_belongs_to_nothing() -> None:

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from game.opponents import OPPONENTS, decide, kinds_of
+from game.opponents import LEVELS, decide
 from game.rules.daun_tiga.bank import Throw
 from game.rules.daun_tiga.comparison import Ruling
 from game.rules.daun_tiga.game import DAUN_TIGA
@@ -120,8 +120,8 @@ def test_closed_cards_change_nothing_that_a_seat_sees_or_does(seats, house):
         view = deal.view(seat)
         other = DAUN_TIGA.resample(view, rng)
         assert other.legal(seat) == view.legal
-        for kind in kinds_of("daun-tiga"):
-            mine, theirs = (decide(OPPONENTS[kind], each, Random(1)) for each in (view, other.view(seat)))
+        for level in LEVELS["daun-tiga"].values():
+            mine, theirs = (decide(level.think, each, Random(1)) for each in (view, other.view(seat)))
             assert mine == theirs
         for move in (Stake(5, 0), Stake(5, 7)):
             assert other.allows(seat, move) == deal.allows(seat, move)

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from game.opponents import OPPONENTS, decide, kinds_of
+from game.opponents import LEVELS, decide, sound_choice
 from game.rules.contract import Deal, Move, Seat
 from game.rules.notation import view_from_text, view_to_text
 from game.rules.pieces import FRENCH
@@ -33,7 +33,7 @@ def states(deal: Deal, rng: Random) -> Iterator[tuple[Seat, Move]]:
             quiet = [move for move in moves if not isinstance(move, Call)]
             move = rng.choice(quiet)
         else:
-            move = decide(OPPONENTS["first"], deal.view(seat), rng).move
+            move = sound_choice(deal.view(seat), rng).move
         yield seat, move
         deal.play(seat, move)
 
@@ -80,9 +80,8 @@ def test_hidden_cards_change_neither_legal_moves_nor_choices_nor_what_is_seen() 
             view = deal.view(seat)
             other = TONGITS.resample(view, rng)
             assert other.legal(seat) == view.legal
-            for name in kinds_of("tongits"):
-                think = OPPONENTS[name]
-                assert decide(think, view, Random(1)) == decide(think, other.view(seat), Random(1))
+            for level in LEVELS["tongits"].values():
+                assert decide(level.think, view, Random(1)) == decide(level.think, other.view(seat), Random(1))
             ours, theirs = deal.copy().play(seat, move), other.copy().play(seat, move)
             if str(move) != "draw" and type(ours[-1]).__name__ != "Ended" and view.table.phase != "answer":
                 assert [event.seen_by(seat) for event in ours] == [event.seen_by(seat) for event in theirs]

@@ -6,7 +6,7 @@ import pytest
 
 from game.match.store import Store
 from game.match.verify import verify
-from game.opponents import OPPONENTS, decide
+from game.opponents import sound_choice
 from game.rules import GAMES
 from game.scenes.curtain import CurtainScene
 from game.scenes.emblems import emblem_of
@@ -60,7 +60,7 @@ def play_on(stage, table, *, until=lambda _table: False, frames=6000):
         asked = table.conductor.asked
         if asked is not None:
             view = table.match.view(asked)
-            table.conductor.answer(decide(OPPONENTS["first"], view, chance).move)
+            table.conductor.answer(sound_choice(view, chance).move)
     raise AssertionError("the deal did not end")
 
 
@@ -324,7 +324,7 @@ def test_what_can_go_on_is_said_of_every_state_of_every_game(game):
         assert state.startswith("your") == (0 in match.deal.pending())
         said.add(state)
         seat = chance.choice(sorted(match.deal.pending()))
-        match.play(seat, decide(OPPONENTS["first"], match.view(seat), chance).move)
+        match.play(seat, sound_choice(match.view(seat), chance).move)
     assert len(said) >= 2
     assert saved_words(match).endswith("to be settled")
 

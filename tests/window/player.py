@@ -14,7 +14,7 @@ from typing import Any
 
 from PIL import Image
 
-from game.opponents import OPPONENTS, decide
+from game.opponents import sound_choice
 from game.rules import GAMES
 from game.rules.contract import Deal, Move
 from game.rules.moves import Discard
@@ -153,7 +153,7 @@ class Twin:
 
     def _first(self, seat: int) -> Move:
         legal = self.deal.legal(seat)
-        return legal[0] if len(legal) == 1 else decide(OPPONENTS["first"], self.deal.view(seat), Random(0)).move
+        return legal[0] if len(legal) == 1 else sound_choice(self.deal.view(seat), Random(0)).move
 
     def _play(self, seat: int, move: Move) -> None:
         self.deal.play(seat, move)

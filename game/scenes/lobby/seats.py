@@ -9,7 +9,7 @@ from pygame import Rect
 from game.i18n import _
 from game.match.players import PERSON, kinds
 from game.match.settings import LONGEST_NAME
-from game.opponents import OPPONENT_NAMES
+from game.opponents import LEVELS
 from game.scenes.emblems import emblem_of
 from game.ui import theme
 from game.ui.plaque import draw_emblem
@@ -35,9 +35,9 @@ def columns_of(choices: Choices) -> int:
     return 1 if choices.game.seats[-1] <= ONE_COLUMN else 2
 
 
-def kind_words(kind: str) -> str:
-    """What a kind of player is called."""
-    words = _("person") if kind == PERSON else _(OPPONENT_NAMES[kind])
+def kind_words(game: str, kind: str) -> str:
+    """What a kind of player of a game is called."""
+    words = _("person") if kind == PERSON else _(LEVELS[game][kind].title)
     return words[:1].upper() + words[1:]
 
 
@@ -105,7 +105,7 @@ class Seats(Widget):
         players = self.choices.players
         for seat, player in enumerate(players):
             button, field = self.buttons[seat], self.fields[seat]
-            button.label = kind_words(player.kind)
+            button.label = kind_words(self.choices.game.name, player.kind)
             field.hint = player.name if player.is_person else ""
             button.node.value = self.bank if seat == self.choices.bank else ""
         self._choose_icons()
@@ -159,9 +159,8 @@ class Seats(Widget):
     def _kind_width(self, wide: int, left: int) -> int:
         """How wide the buttons are; decides whether they have icons. Names keep two fifths of the room at least."""
         scale, room = self.kit.scale, wide - left
-        words = max(
-            self.kit.text.width(kind_words(kind), self.buttons[0].role) for kind in kinds(self.choices.game.name)
-        )
+        game = self.choices.game.name
+        words = max(self.kit.text.width(kind_words(game, kind), self.buttons[0].role) for kind in kinds(game))
         self.icons = words + scale.px(66) <= room * 0.58
         if self.icons:
             return min(max(round(wide * 0.40), words + scale.px(66)), round(room * 0.58))

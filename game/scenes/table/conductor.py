@@ -11,7 +11,7 @@ from collections import deque
 from random import Random
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
-from game.opponents import OPPONENTS
+from game.opponents import LEVELS
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -171,7 +171,7 @@ class Conductor:
             self._wait = self._pace.uniform(LEAST_S, MOST_S) / speed if slow else 0.0
         for seat in self.match.deal.pending():
             if seat not in self.persons and seat not in self._decided and seat not in self._thinking:
-                think = OPPONENTS[self.match.players[seat].kind]
+                think = LEVELS[self.match.game.name][self.match.players[seat].kind].think
                 self._thinking[seat] = think(self.match.view(seat), self.match.chance(seat), BUDGET)
 
     def _think(self) -> None:

@@ -6,7 +6,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from game.i18n import _
-from game.opponents import OPPONENTS, decide
+from game.opponents import sound_choice
 from game.rules.money.moves import Guess, Pong, Win
 from game.rules.moves import Discard, Draw, Pass, Take
 from game.scenes.table.conducted_commentary import piece_words
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 def advice(view: View) -> Choice:
     """The move of the sound player for this view; it sees no more than the person does."""
-    return decide(OPPONENTS["first"], view, Random(0))
+    return sound_choice(view, Random(0))
 
 
 def move_words(move: Move, pack: Pack, last: str | None) -> str:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple, cast
 from game.match.journal import IN_MEMORY
 from game.match.players import PERSON, Player
 from game.match.store import Store
-from game.opponents import OPPONENTS, decide
+from game.opponents import LEVELS, decide
 from game.rules import GAMES
 from game.rules.money.moves import PONG, WIN
 from game.rules.moves import PASS
@@ -127,7 +127,7 @@ def play_until(state: State, *, names: tuple[str, ...] = ()) -> Match:
             # Others answer first, so that a window may stop at your question.
             seat = max(match.deal.pending())
             view = match.view(seat)
-            move = decide(OPPONENTS[kinds[seat]], view, chance).move
+            move = decide(LEVELS[state.game][kinds[seat]].think, view, chance).move
             if state.you == "random" and move == WIN:
                 move = PASS if PASS in view.legal else next(one for one in view.legal if one != WIN)
             match.play(seat, move)

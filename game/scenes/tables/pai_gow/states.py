@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
 from game.match.journal import IN_MEMORY
 from game.match.players import PERSON, Player
 from game.match.store import Store
-from game.opponents import OPPONENTS, decide
+from game.opponents import sound_choice
 from game.rules import GAMES
 from game.rules.pai_gow.options import PaiGowOptions
 from game.rules.pai_gow.training import FILTERS
@@ -91,7 +91,7 @@ def play_until(state: State) -> Match:
         if state.you in match.deal.pending() and view.table.phase == state.phase:
             break
         seat = min(match.deal.pending() - {state.you}, default=state.you)
-        match.play(seat, decide(OPPONENTS["first"], match.view(seat), Random(seat)).move)
+        match.play(seat, sound_choice(match.view(seat), Random(seat)).move)
     return match
 
 

@@ -6,7 +6,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from game.i18n import _
-from game.opponents import OPPONENTS, decide
+from game.opponents import sound_choice
 from game.rules.moves import Discard, Draw
 from game.rules.tongits.moves import Call, Challenge, Fold, Lay, PickOn, PickUp, Sapaw, Secret, Tongits
 from game.scenes.tables.tongits.hand import arrangement, read_order
@@ -28,7 +28,7 @@ SUNOG_MORE = 1
 
 def advice(view: View) -> Choice:
     """The move of the sound player for this view; it sees no more than the person does."""
-    return decide(OPPONENTS["first"], view, Random(0))
+    return sound_choice(view, Random(0))
 
 
 def move_words(move: Move, view: View, name: Callable[[int], str]) -> str:

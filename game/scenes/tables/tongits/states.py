@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple, cast
 from game.match.journal import IN_MEMORY
 from game.match.players import PERSON, Player
 from game.match.store import Store
-from game.opponents import OPPONENTS, decide
+from game.opponents import sound_choice
 from game.rules import GAMES
 from game.rules.moves import Discard, Draw
 from game.rules.tongits.moves import Lay, PickUp, Sapaw, Secret, Tongits
@@ -110,7 +110,7 @@ def play_until(state: State) -> Match:
             if 0 in match.deal.pending() and state.until(cast("View", match.view(0))):
                 return match
             seat = max(match.deal.pending())
-            match.play(seat, decide(OPPONENTS["first"], match.view(seat), chance).move)
+            match.play(seat, sound_choice(match.view(seat), chance).move)
     raise LookupError(f"no deal comes to {state}")
 
 
@@ -199,7 +199,7 @@ def _nothing() -> None:
 
 def _sound(match: Match, seat: Seat, chance: Random) -> Move:
     """What a sound player does."""
-    return decide(OPPONENTS["first"], match.view(seat), chance).move
+    return sound_choice(match.view(seat), chance).move
 
 
 def _idle(match: Match, seat: Seat, _chance: Random) -> Move:
