@@ -97,6 +97,14 @@ class Spot(NamedTuple):
         xs, ys = zip(*self.corners(), strict=True)
         return Box(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
 
+    def reach(self) -> tuple[float, float]:
+        """How far it reaches from its middle, sideways and up or down."""
+        if not self.angle:
+            return self.w / 2, self.h / 2
+        turn = math.radians(self.angle)
+        cos, sin = abs(math.cos(turn)) / 2, abs(math.sin(turn)) / 2
+        return self.w * cos + self.h * sin, self.w * sin + self.h * cos
+
     def moved(self, dx: float, dy: float) -> Spot:
         """The same, shifted."""
         return self._replace(x=self.x + dx, y=self.y + dy)
@@ -117,6 +125,10 @@ class Spot(NamedTuple):
 
 def overlap(one: Spot, other: Spot) -> float:
     """How deep two pieces, turned or not, lie over each other: the least way to move them apart; 0 when apart."""
+    # Of the many pairs that are looked at few are near each other: the others need no corners.
+    (wide, high), (other_wide, other_high) = one.reach(), other.reach()
+    if abs(one.x - other.x) >= wide + other_wide or abs(one.y - other.y) >= high + other_high:
+        return 0.0
     a, b = one.corners(), other.corners()
     depth = math.inf
     for shape in (a, b):

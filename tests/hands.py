@@ -1,0 +1,126 @@
+"""How a person makes a move of each game with mouse and keys: what is pressed, found by names and words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.rules.contract import Move
+from game.rules.daun_tiga.moves import Back, Keep, Stake, Yield
+from game.rules.money.moves import WIN, Guess
+from game.rules.moves import DRAW, PASS, Discard
+from game.rules.pai_gow.moves import Bet, Cut, SetHands, Swap, Tops
+from game.rules.tongits.moves import Call, Lay, PickOn, PickUp, Sapaw, Secret, Tongits
+from game.ui.node import Node
+
+if TYPE_CHECKING:
+    from game.match.match import Match
+    from tests.pilot import Pilot
+
+
+def make(pilot: Pilot, match: Match, move: Move) -> None:
+    """Make one of the moves that the person who is asked may make."""
+    MAKERS[match.game.name](pilot, match, move)
+
+
+# Pai Tong and Pong ----------------------------------------------------------------------------------------------------
+
+
+def piece(pilot: Pilot, match: Match, code: str) -> Node:
+    """A piece of the hand that may be chosen, by its code."""
+    words = match.game.pack(match.options).name(code)
+    found = [node for node in pilot.pieces() if node.label == words and node.enabled]
+    assert found, (words, [node.label for node in pilot.pieces()])
+    return found[-1]
+
+
+def _money(pilot: Pilot, match: Match, move: Move) -> None:
+    if isinstance(move, Discard | Guess):
+        pilot.click(piece(pilot, match, move.piece))
+        pilot.click("confirm")
+    elif move == DRAW:
+        pilot.click("draw")
+    elif move == PASS and pilot.find("no guess"):
+        pilot.click("no guess")
+    elif move == WIN and pilot.find("win"):
+        pilot.click("win")
+    else:
+        pilot.click(f"claim:{move}")
+
+
+# Tongits --------------------------------------------------------------------------------------------------------------
+
+
+def _tongits(pilot: Pilot, match: Match, move: Move) -> None:
+    match move:
+        case Discard(card):
+            pilot.click(f"card:{card}", clicks=2)
+        case Lay(cards) | Secret(cards):
+            for card in cards:
+                pilot.click(f"card:{card}")
+            pilot.click("action:l" if isinstance(move, Lay) else "action:e")
+        case Sapaw():
+            pilot.click(f"slot:{move}")
+        case PickUp() | PickOn():
+            (seat,) = match.deal.pending()
+            ways = [each for each in match.deal.legal(seat) if isinstance(each, PickUp | PickOn)]
+            pilot.click("pile")
+            if len(ways) > 1:
+                pilot.click(f"choice:{ways.index(move)}")
+        case Call(card):
+            if card is not None:
+                pilot.click(f"card:{card}")
+            pilot.click("action:d")
+        case Tongits():
+            pilot.click("primary")
+        case _:
+            pilot.click("primary" if move == DRAW else str(move))
+
+
+# Pai Gow --------------------------------------------------------------------------------------------------------------
+
+CHIPS = (100, 50, 25, 10, 5, 1)
+
+
+def tiles_of(pilot: Pilot) -> tuple[str, ...]:
+    """The four tiles that lie open in front and behind, by their codes."""
+    return tuple(node.label.split()[-1] for node in pilot.pieces())
+
+
+def _pai_gow(pilot: Pilot, _match: Match, move: Move) -> None:
+    match move:
+        case Bet(amount):
+            pilot.click("least")
+            while (missing := amount - int(pilot.node("primary").label.split()[-1])) > 0:
+                chip = next(f"chip {chip}" for chip in CHIPS if chip <= missing and pilot.find(f"chip {chip}"))
+                pilot.click(chip) if chip != "chip 1" else pilot.press("=")
+        case SetHands(front, rear) if pilot.node("primary").label != "Open":
+            wanted = {frozenset(front), frozenset(rear)}
+            for _split in range(8):
+                if {frozenset(tiles_of(pilot)[:2]), frozenset(tiles_of(pilot)[2:])} == wanted:
+                    break
+                pilot.press("n")
+        case Cut(stack):
+            pilot.click(f"Cut after stack {stack}")
+        case Swap(one, other) | Tops(one, other):
+            pilot.click(f"Stack {one}")
+            pilot.click(f"Stack {other}")
+    pilot.click("Swap only the top tiles" if isinstance(move, Tops) else "primary")
+
+
+# Daun Tiga ------------------------------------------------------------------------------------------------------------
+
+
+def _daun_tiga(pilot: Pilot, _match: Match, move: Move) -> None:
+    match move:
+        case Stake(first, second):
+            for name, amount in (("first", first), ("second", second)):
+                pilot.focus(name)
+                pilot.press(*str(amount))
+            pilot.click("stake")
+        case Keep() | Yield():
+            pilot.click(str(move))
+        case Back():
+            raise AssertionError(f"a side stake stands with the stakes, not by itself: {move}")
+
+
+MAKERS = {"pai-tong": _money, "pong": _money, "tongits": _tongits, "pai-gow": _pai_gow, "daun-tiga": _daun_tiga}

@@ -1,0 +1,80 @@
+"""Pictures shared by the tests of one process: what one test had resampled, the next one of that size finds ready.
+
+Only what is slow to make is shared: resampled pieces and grounds, painted shapes, set lines of text. Each test has its
+own kit, stage and layers, and each of these draws everything anew.
+"""
+
+from __future__ import annotations
+
+from contextlib import ExitStack, contextmanager
+from functools import lru_cache
+from typing import TYPE_CHECKING
+from unittest.mock import patch
+
+from game.ui import kit
+from game.ui.paint import Paint
+from game.ui.sprites import SpriteCache
+from game.ui.text import Text
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from pygame import Surface
+
+    from game.ui.scale import Scale
+
+SIZES_KEPT = 5
+"""As many as a test goes through; the size longest unused makes room."""
+GROUNDS_KEPT = 24
+
+
+class SharedSprites(SpriteCache):
+    """A cache that looks first at what was made before at its scale."""
+
+    def __init__(self, scale: Scale, wear: Callable[[str], str]) -> None:
+        super().__init__(scale, wear)
+        made = _sprites_of(scale)
+        self._store, self._shadows, self._doubles = made._store, made._shadows, made._doubles
+
+    def ground(self, name: str, size: tuple[int, int], *, sheet_name: str = "room") -> Surface:
+        return _ground(sheet_name, name, size).copy()
+
+
+class SharedText(Text):
+    """Text that measures and sets a line once for all tests at its scale; what it records is its own."""
+
+    def __init__(self, scale: Scale) -> None:
+        super().__init__(scale)
+        made = _text_of(scale)
+        self._fonts, self._widths = made._fonts, made._widths
+        self._made = made
+
+    def _line(self, *key):
+        return self._made._line(*key)
+
+
+class SharedPaint(Paint):
+    """Shapes painted once for all tests at their scale."""
+
+    def __init__(self, scale: Scale) -> None:
+        super().__init__(scale)
+        self._store = _paint_of(scale)._store
+
+
+_sprites_of = lru_cache(SIZES_KEPT)(SpriteCache)
+_text_of = lru_cache(SIZES_KEPT)(Text)
+_paint_of = lru_cache(SIZES_KEPT)(Paint)
+
+
+@lru_cache(GROUNDS_KEPT)
+def _ground(sheet_name: str, name: str, size: tuple[int, int]) -> Surface:
+    return SpriteCache(kit.Scale(*size)).ground(name, size, sheet_name=sheet_name)
+
+
+@contextmanager
+def pictures_shared() -> Iterator[None]:
+    """Inside the block every kit that is made, or made anew for another size, shares its pictures."""
+    with ExitStack() as patches:
+        for name, shared in (("SpriteCache", SharedSprites), ("Text", SharedText), ("Paint", SharedPaint)):
+            patches.enter_context(patch.object(kit, name, shared))
+        yield
