@@ -33,7 +33,7 @@ def register(
     if words is not None:
         known.append((WORDS, words))
     if face is not None:
-        from game.scenes.tables import TABLES  # noqa: PLC0415
+        from game.scenes.faces import TABLES  # noqa: PLC0415
 
         known.append((TABLES, face))
     for table, entry in known:

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from game.scenes.table.scene import Ways
-from game.scenes.tables import table_scene
+from game.scenes.faces import table_scene
+from game.scenes.table.exits import Exits
 from game.ui.intents import Cancel, Confirm, Intent, Key, Move, Next, Pointer, Scroll, Secondary
 from game.ui.kit import PlainSettings
 from game.ui.node import Node
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from game.match.match import Match
     from game.match.store import Store
     from game.rules.contract import Seat
-    from game.scenes.table.talk import Line
+    from game.scenes.table.conducted_commentary import Line
     from game.ui.scene import Scene, Stage
 
 SIZE = (1280, 720)
@@ -204,7 +204,7 @@ class TablePilot(Pilot):
         self.menus = 0
         self.curtains: list[tuple[Seat, Callable[[], None]]] = []
         """Who is to come before the screen, and what lets the curtain up."""
-        ways = Ways(
+        ways = Exits(
             self._settle,
             lambda match: self.gone_on.append(match.number),
             self._pause,
@@ -251,7 +251,7 @@ class TablePilot(Pilot):
         )
         return next((seat for seat in order if seat in self.persons), None)
 
-    # What no node and no word tells: the only way into a table scene ----------------------------------------------------
+    # What no node and no word tells: the only way into a table scene ------------------------------------------------
 
     @property
     def shown(self) -> Any:

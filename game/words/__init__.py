@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from game.rules.contract import Event
 
 WORDS: Final[dict[str, GameWords]] = {
+    "pai-gow": PAI_GOW_WORDS,
     "daun-tiga": DAUN_TIGA,
 }
 """Each game's words by its key in `GAMES`; a game without any is spoken of in plain ones."""

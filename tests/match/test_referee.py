@@ -10,7 +10,7 @@ from game.match.drivers import Person, Scripted, Thinker
 from game.match.players import Player
 from game.match.referee import At, Referee, StaleAnswer
 from game.match.unwritten import Terms, UnwrittenMatch
-from game.opponents import OPPONENTS
+from game.opponents import LEVELS
 from game.rules import GAMES
 from game.rules.contract import IllegalMove
 from game.rules.events import Drew
@@ -26,7 +26,7 @@ def match_of(name: str, seats: int = 0) -> UnwrittenMatch:
 
 
 def thinkers(match: UnwrittenMatch) -> list[Thinker]:
-    return [Thinker(OPPONENTS["first"]) for _ in match.players]
+    return [Thinker(LEVELS[match.game.name]["first"].think) for _ in match.players]
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -123,7 +123,7 @@ def test_who_leaves_the_seat_cannot_answer_for_it_any_more() -> None:
     referee.step()
     seat = match.deal.view(None).table.actor
     move = match.deal.legal(seat)[0]
-    referee.seat(seat, Thinker(OPPONENTS["first"]), Player("Siti", "first"))
+    referee.seat(seat, Thinker(LEVELS["pong"]["first"].think), Player("Siti", "first"))
     with pytest.raises(StaleAnswer, match="Somebody else"):
         people[seat].answer(move)
     assert match.players[seat].name == "Siti"
@@ -198,7 +198,7 @@ def test_an_opponent_chooses_the_same_whoever_has_answered_before_it(name: str) 
         for seat in pending:
             assert match.chance(seat).random() == before[seat]
             number = match.deal.number
-            thought = OPPONENTS["first"](match.view(seat), match.chance(seat), 0)
+            thought = LEVELS[name]["first"].think(match.view(seat), match.chance(seat), 0)
             try:
                 while True:
                     next(thought)

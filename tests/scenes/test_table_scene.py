@@ -14,8 +14,8 @@ from game.match.store import Store
 from game.rules import GAMES
 from game.rules.money.moves import WIN
 from game.rules.moves import PASS
-from game.scenes.money import states
-from game.scenes.money.shown import UNKNOWN, Shown
+from game.scenes.tables.money import states
+from game.scenes.tables.money.screen_state import UNKNOWN, ScreenState
 from game.ui.intents import Cancel, Key, Pointer, Secondary
 from game.ui.kit import PlainSettings
 from game.ui.node import Node
@@ -75,7 +75,7 @@ def test_a_selected_piece_covers_no_words(name: str, store: Store) -> None:
         assert table.faults() == []
 
 
-# Shown and true ------------------------------------------------------------------------------------------------------
+# Shown and true -------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(("game", "seats"), [("pong", 4), ("pai-tong", 2), ("pai-tong", 6), ("pai-tong", 7)])
@@ -86,7 +86,7 @@ def test_what_stands_on_the_screen_is_what_is_true(game: str, seats: int, seed: 
     table = TablePilot(begun(store, game, (PERSON, *("first",) * (seats - 1)), seed), store)
     while table.to_question():
         view = table.match.view(0)
-        true = Shown.of(view, 0, sort="suit", aces=table.scene.aces)
+        true = ScreenState.of(view, 0, sort="suit", aces=table.scene.aces)
         for part in ("hand", "drawn", "hands", "exposed", "discards", "stock", "marked", "actor", "phase", "taken"):
             assert getattr(table.shown, part) == getattr(true, part), part
         name = table.match.game.pack(table.match.options).name
@@ -109,7 +109,7 @@ def test_a_deal_goes_on_by_itself_without_persons(store: Store) -> None:
     assert table.settled
 
 
-# Prompt ---------------------------------------------------------------------------------------------------------------
+# Asking ---------------------------------------------------------------------------------------------------------------
 
 
 def test_discard_by_click_and_confirm(store: Store) -> None:

@@ -6,17 +6,7 @@ from collections.abc import Iterator
 from random import Random
 
 import pytest
-
-from game.match.journal import IN_MEMORY
-from game.match.match import Match
-from game.match.players import PERSON, Player
-from game.match.store import Store
-from game.rules import GAMES
-from game.rules.moves import DRAW, Discard
-from game.rules.tongits.moves import CHALLENGE, Call, Lay, PickUp, Sapaw, Secret, Tongits
-from game.rules.tongits.view import CALL_CLOSED
 from game.scenes.table.places import Box, Frame, Spot, overlap
-from game.scenes.table.scene import Ways
 from game.scenes.tongits import states
 from game.scenes.tongits.hand import UNKNOWN, read_order
 from game.scenes.tongits.layout import (
@@ -29,6 +19,15 @@ from game.scenes.tongits.layout import (
     Counts,
     lay,
 )
+
+from game.match.journal import IN_MEMORY
+from game.match.match import Match
+from game.match.players import PERSON, Player
+from game.match.store import Store
+from game.rules import GAMES
+from game.rules.moves import DRAW, Discard
+from game.rules.tongits.moves import CHALLENGE, Call, Lay, PickUp, Sapaw, Secret, Tongits
+from game.rules.tongits.view import CALL_CLOSED
 from game.scenes.tables.tongits.report import report
 from game.scenes.tables.tongits.scene import TongitsScene
 from game.scenes.tables.tongits.screen_state import ScreenState
@@ -45,10 +44,90 @@ SIZES = [(1024, 640), (1280, 720), (1920, 1080), (1280, 1024)]
 STILL = PlainSettings(speed=0.0)
 
 
-def at(state: str, store: Store, settings: PlainSettings = STILL) -> TablePilot:
+@pytest.fixture
+def store() -> Iterator[Store]:
+    """Nothing is kept."""
+    opened = Store.open(IN_MEMORY)
+    yield opened
+    opened.close()
+
+
+class Table:
+    """A table scene on a stage, with hands to play it."""
+
+    def __init__(self, match: Match, store: Store, settings: PlainSettings = STILL) -> None:
+        self.match = match
+        self.ended: list[str] = []
+        self.menus = 0
+        self.curtains: list[tuple[int, object]] = []
+        ways = Exits(self._end, self._end, self._menu, lambda *what: self.curtains.append(what), lambda _match: True)
+        self.scene = TongitsScene(match, store, ways)
+        self.stage: Stage = open_stage(self.scene, (1280, 720), settings)
+
+    def _end(self, match: Match) -> None:
+        assert match.deal.result is not None
+        self.ended.append(match.deal.result.outcome)
+
+    def _menu(self) -> None:
+        self.menus += 1
+
+    @property
+    def asking(self):
+        return self.scene.asking
+
+    def wait(self, frames: int = 30) -> None:
+        """Let frames pass."""
+        for _frame in range(frames):
+            self.stage.update(1 / 60)
+
+    def wait_for_question(self, frames: int = 4000) -> str:
+        """Let frames pass until the person is asked or the game is over."""
+        for _frame in range(frames):
+            self.stage.update(1 / 60)
+            if self.ended or (self.asking.kind and not self.scene.busy):
+                break
+        return self.asking.kind
+
+    def node(self, name: str) -> Node:
+        """The node of this name."""
+        found = self.scene.focus.find(name)
+        assert found is not None, (name, [node.id for node in self.scene.nodes()])
+        return found
+
+    def card(self, code: str) -> Node:
+        """A card of the hand."""
+        return self.node(f"card:{code}")
+
+    def click(self, node: Node, clicks: int = 1) -> None:
+        """Click a node where it lies free: a card of a fan near its left edge."""
+        x, y = node.centre
+        if node.id.startswith("card:"):
+            x -= node.rect.w * 0.32
+        pos = round(x), round(y)
+        self.stage.handle(Pointer("move", pos))
+        self.stage.handle(Pointer("down", pos, clicks))
+        self.stage.handle(Pointer("up", pos))
+        self.wait(2)
+
+    def drag(self, node: Node, to: tuple[float, float]) -> None:
+        """Drag a node to a point of the canvas (units)."""
+        start = round(node.centre[0] - node.rect.w * 0.32), round(node.centre[1])
+        x, y = self.scene.board.frame.point(*to)
+        end = round(x - node.rect.w * 0.32), round(y)
+        middle = (start[0] + end[0]) // 2, (start[1] + end[1]) // 2
+        for kind, pos in (("move", start), ("down", start), ("drag", middle), ("drag", end), ("up", end)):
+            self.stage.handle(Pointer(kind, pos))
+        self.wait(2)
+
+    def texts(self) -> set[str]:
+        """All words on the screen."""
+        return {drawn.text for drawn in picture(self.stage).texts}
+
+
+def at(state: str, store: Store, settings: PlainSettings = STILL) -> Table:
     """The table in a named state, with its question put."""
-    table = TablePilot(states.play_until(states.STATES[state]), store, settings)
-    table.to_question()
+    table = Table(states.play_until(states.STATES[state]), store, settings)
+    table.wait_for_question()
     return table
 
 
@@ -57,40 +136,6 @@ def begun(store: Store, kinds: tuple[str, ...], seed: str = "ab" * 32, **house: 
     rules = GAMES["tongits"]
     players = tuple(Player(states.NAMES[seat], kind) for seat, kind in enumerate(kinds))
     return store.start(rules, rules.Options.parse(dict(house)), players, 3, seed)
-
-
-def seen(table: TablePilot, *staged: Move) -> View:
-    """What the person who is asked may know, after what it has laid for now."""
-    seat, deal = table.asked(), table.match.deal.copy()
-    assert seat is not None
-    for move in staged:
-        deal.play(seat, move)
-    return cast("View", deal.view(seat))
-
-
-def may(table: TablePilot, *kinds: type) -> list[Move]:
-    """The moves of these kinds that the person who is asked may make."""
-    return [move for move in seen(table).legal if isinstance(move, kinds)]
-
-
-def chosen(table: TablePilot) -> list[str]:
-    """The cards of the hand that stand out, in the order of the hand."""
-    return [code_of(node) for node in table.pieces() if node.value == "chosen"]
-
-
-def in_hand(table: TablePilot) -> list[str]:
-    """The cards of the hand from left to right."""
-    return [code_of(node) for node in table.pieces()]
-
-
-def code_of(node: Node) -> str:
-    """The card of a piece of the hand."""
-    return node.name.removeprefix("card:")
-
-
-def drag(table: TablePilot, code: str, x: float, y: float) -> None:
-    """Drag a card of the hand to a point of the table (units)."""
-    table.drag(f"card:{code}", Frame(table.stage.kit.scale).point(x, y))
 
 
 # Pictures -------------------------------------------------------------------------------------------------------------
@@ -112,8 +157,8 @@ def test_named_states_stand_in_the_window(name: str) -> None:
 def test_what_stands_on_the_screen_is_what_is_true(seed: str, house: dict[str, str], store: Store) -> None:
     """A whole game played with random moves, many of them staged: at every question the screen agrees with the view."""
     chance = Random(seed)
-    table = TablePilot(begun(store, (PERSON, "first", "first"), seed, **house), store)
-    while table.to_question():
+    table = Table(begun(store, (PERSON, "first", "first"), seed, **house), store)
+    while table.wait_for_question():
         scene, view = table.scene, table.asking.view
         true = ScreenState.of(view, 0, scene.order)
         for part in ("drawn", "hands", "discards", "stock", "actor", "phase", "answers", "called", "pot"):
@@ -128,29 +173,29 @@ def test_what_stands_on_the_screen_is_what_is_true(seed: str, house: dict[str, s
             )
         table.asking.do(chance.choice([move for move in view.legal if not isinstance(move, Tongits)] or view.legal))
         if table.asking.panel is not None:
-            table.click("choice:0")
-    assert table.settled
+            table.click(table.node("choice:0"))
+    assert table.ended
     assert table.scene.shown.over
     assert len(table.scene.showdown.hands) == 3
 
 
 def test_a_game_goes_on_by_itself_without_persons(store: Store) -> None:
     """Opponents alone: a bystander sees the game to its end; hands and secrets lie face down till the showdown."""
-    table = TablePilot(begun(store, ("first",) * 3), store)
+    table = Table(begun(store, ("first",) * 3), store)
     assert set(table.scene.shown.hand) == {UNKNOWN}
-    table.to_question()
-    assert table.settled
+    table.wait_for_question(6000)
+    assert table.ended
 
 
 def test_a_whole_game_at_normal_speed(store: Store) -> None:
     """With everything moving: cards fly, the hands are laid open one after another, then the settlement comes."""
-    table = TablePilot(begun(store, (PERSON, "first", "first"), "05" * 32), store, PlainSettings(speed=4.0))
+    table = Table(begun(store, (PERSON, "first", "first"), "05" * 32), store, PlainSettings(speed=4.0))
     for _turn in range(200):
-        if not table.to_question():
+        if not table.wait_for_question(6000):
             break
         view = table.asking.view
         table.asking.do(DRAW if DRAW in view.legal else view.legal[-1])
-    assert table.settled
+    assert table.ended
 
 
 # Places ---------------------------------------------------------------------------------------------------------------
@@ -209,8 +254,8 @@ def test_the_hand_keeps_clear_of_the_own_plaque(groups: tuple[int, ...]) -> None
 
 def test_a_whole_game_by_keys_alone(store: Store) -> None:
     """Space draws, Enter lifts and discards the focused card, L lays, F folds: to the end without a mouse."""
-    table = TablePilot(begun(store, (PERSON, "first", "first"), "31" * 32), store)
-    while kind := table.to_question():
+    table = Table(begun(store, (PERSON, "first", "first"), "31" * 32), store)
+    while kind := table.wait_for_question():
         stage = table.stage
         if kind == "draw":
             stage.handle(Confirm("space"))
@@ -233,7 +278,7 @@ def test_a_whole_game_by_keys_alone(store: Store) -> None:
             stage.handle(Confirm())
             table.wait(2)
             stage.handle(Confirm())
-    assert table.settled
+    assert table.ended
 
 
 # Drawing and taking ---------------------------------------------------------------------------------------------------
@@ -245,10 +290,10 @@ def test_draw_from_the_stock(way: str, store: Store) -> None:
     table = at("tongits-draw", store)
     assert table.asking.kind == "draw"
     if way == "space":
-        table.press(Confirm("space"))
+        table.stage.handle(Confirm("space"))
     else:
-        table.click("stock" if way == "stock" else "primary")
-    assert table.to_question() == "play"
+        table.click(table.node("stock" if way == "stock" else "primary"))
+    assert table.wait_for_question() == "play"
     assert (0, DRAW) in table.match.moves
     assert "drawn" in table.texts()
 
@@ -260,9 +305,9 @@ def test_take_the_discard_by_a_click_on_it(store: Store) -> None:
     last = table.scene.shown.discards[-1][1]
     whole = bahay_words(read_order((*move.cards, last), table.scene.options))
     assert table.asking.actions.take.label == f"Take {card_words(last)} for {whole}"
-    table.click("pile")
+    table.click(table.node("pile"))
     assert (0, move) in table.match.moves
-    assert table.to_question() == "play"
+    assert table.wait_for_question() == "play"
     assert table.scene.shown.bahays[-1].owner == 0
 
 
@@ -271,17 +316,17 @@ def test_several_ways_to_take_are_offered(store: Store) -> None:
     table = at("tongits-take-many", store)
     moves = table.asking.takes()
     assert len(moves) > 1
-    table.click("pile")
+    table.click(table.node("pile"))
     assert len(table.asking.panel.rows) == len(moves)
     table.scene.focus.focus("choice:1")
     table.wait(2)
     lifted = {key[1] for key, look in table.scene.board.looks.items() if look.lifted}
     assert lifted == set(moves[1].cards)
-    table.press(Cancel())
+    table.stage.handle(Cancel())
     assert table.asking.panel is None
     assert table.asking.kind == "draw"
-    table.press(Key("p"))
-    table.click("choice:1")
+    table.stage.handle(Key("p"))
+    table.click(table.node("choice:1"))
     assert (0, moves[1]) in table.match.moves
 
 
@@ -296,7 +341,7 @@ def test_nothing_to_take_says_why(store: Store) -> None:
 # Discarding -----------------------------------------------------------------------------------------------------------
 
 
-def loose(table: TablePilot) -> list[str]:
+def loose(table: Table) -> list[str]:
     """The deadwood of the hand."""
     return [code for group in table.scene.shown.groups if not group.bahay for code in group.cards]
 
@@ -306,10 +351,10 @@ def test_a_chosen_card_is_named_on_the_button_and_discarded(store: Store) -> Non
     table = at("tongits-turn", store)
     code = loose(table)[-1]
     assert not table.node("primary").enabled
-    table.click(card(table, code))
-    assert card(table, code).value == "chosen"
+    table.click(table.card(code))
+    assert table.card(code).value == "chosen"
     assert table.node("primary").label == f"Discard {card_words(code)}"
-    table.click("primary")
+    table.click(table.node("primary"))
     assert (0, Discard(code)) in table.match.moves
 
 
@@ -319,25 +364,25 @@ def test_other_ways_to_discard(way: str, store: Store) -> None:
     table = at("tongits-turn", store)
     code = loose(table)[0]
     if way == "double":
-        table.click(card(table, code), clicks=2)
+        table.click(table.card(code), clicks=2)
     elif way == "drag":
-        table.drag(card(table, code), (1020, 410))
+        table.drag(table.card(code), (1020, 410))
     else:
         table.scene.focus.focus(f"card:{code}")
-        table.press(Confirm())
+        table.stage.handle(Confirm())
         table.wait(2)
         assert table.asking.selected == [code]
-        table.press(Confirm())
+        table.stage.handle(Confirm())
     assert (0, Discard(code)) in table.match.moves
 
 
 def test_escape_and_right_click_put_a_card_back(store: Store) -> None:
     """They let the chosen card down first; Escape with nothing to take back opens the menu."""
     table = at("tongits-turn", store)
-    table.click(card(table, loose(table)[0]))
-    table.press(Secondary((5, 5)))
+    table.click(table.card(loose(table)[0]))
+    table.stage.handle(Secondary((5, 5)))
     assert table.asking.selected == []
-    table.press(Cancel())
+    table.stage.handle(Cancel())
     assert table.menus == 1
 
 
@@ -346,10 +391,10 @@ def test_cards_of_one_bahay_are_chosen_together(store: Store) -> None:
     table = at("tongits-turn", store)
     bahay = next(group.cards for group in table.scene.shown.groups if group.bahay)
     for code in bahay:
-        table.click(card(table, code))
+        table.click(table.card(code))
     assert table.asking.selected == list(bahay)
     assert [set(move.cards) for move in table.asking.lays()] == [set(bahay)]
-    table.click(card(table, loose(table)[0]))
+    table.click(table.card(loose(table)[0]))
     assert table.asking.selected == [loose(table)[0]]
 
 
@@ -360,17 +405,17 @@ def test_what_is_laid_can_be_taken_back(store: Store) -> None:
     """TG-21: a bahay is laid on the table only for good when the turn is ended; until then it can be taken back."""
     table = at("tongits-turn", store)
     before, hand = table.match.moves, set(table.scene.shown.hand)
-    table.click("action:l")
+    table.click(table.node("action:l"))
     assert len(table.asking.turn.staged) == 1
     assert table.match.moves == before
     assert len(table.scene.shown.hand) < len(hand)
-    table.press(Secondary((5, 5)))
+    table.stage.handle(Secondary((5, 5)))
     assert table.asking.turn.staged == []
     assert set(table.scene.shown.hand) == hand
-    table.click("action:l")
-    table.click("take back")
+    table.click(table.node("action:l"))
+    table.click(table.node("take back"))
     assert set(table.scene.shown.hand) == hand
-    table.click("action:l")
+    table.click(table.node("action:l"))
     staged = [node for node in table.scene.nodes() if "take it back" in node.tooltip]
     table.click(staged[0])
     assert set(table.scene.shown.hand) == hand
@@ -382,7 +427,7 @@ def test_staged_moves_are_played_when_the_turn_ends(store: Store) -> None:
     table = at("tongits-turn", store)
     before = len(table.match.moves)
     sapaw = table.asking.sapaws()[0]
-    table.click(f"slot:{sapaw}")
+    table.click(table.node(f"slot:{sapaw}"))
     lays = table.asking.lays()
     if lays:
         table.asking.do(lays[0])
@@ -403,13 +448,13 @@ def test_sapaw_by_drag_button_and_slot(store: Store) -> None:
     table = at("tongits-turn", store)
     move = table.asking.sapaws()[0]
     slot = table.scene.board.layout.slots[move.bahay - 1]
-    table.drag(card(table, move.card), slot.centre)
+    table.drag(table.card(move.card), slot.centre)
     assert [each.move for each in table.asking.turn.staged] == [move]
-    table.press(Cancel())
-    table.click(card(table, move.card))
+    table.stage.handle(Cancel())
+    table.click(table.card(move.card))
     assert table.asking.sapaws() == [move]
     assert card_words(move.card) in table.node("action:a").tooltip
-    table.click("action:a")
+    table.click(table.node("action:a"))
     assert [each.move for each in table.asking.turn.staged] == [move]
 
 
@@ -417,9 +462,9 @@ def test_a_bahay_is_laid_by_drag(store: Store) -> None:
     """A card of an arranged bahay dropped on the own row lays the whole of it, or asks: open or secret."""
     table = at("tongits-turn", store)
     bahay = next(group.cards for group in table.scene.shown.groups if group.bahay)
-    table.drag(card(table, bahay[0]), (900, 600))
+    table.drag(table.card(bahay[0]), (900, 600))
     if table.asking.panel is not None:
-        table.click("choice:0")
+        table.click(table.node("choice:0"))
     assert table.scene.shown.bahays[-1].cards == tuple(bahay)
     assert table.match.view(0).table.bahays != table.asking.view.table.bahays
 
@@ -448,8 +493,8 @@ def test_the_last_cards_are_asked_for(store: Store) -> None:
         assert any(isinstance(move, Tongits) for move in table.asking.legal) or table.asking.sapaws()
     else:
         assert table.asking.panel.rows[0].label == "Tongits!"
-        table.click("choice:1")
-        assert not table.settled
+        table.click(table.node("choice:1"))
+        assert not table.ended
         assert table.asking.kind == "play"
 
 
@@ -457,9 +502,9 @@ def test_tongits_is_the_thing_to_do(store: Store) -> None:
     """TG-30: where no card is left over the primary button says so and ends the game."""
     table = at("tongits-tongits", store)
     assert table.node("primary").label == "Tongits!"
-    table.press(Confirm()) if table.scene.focus.focused is None else table.click("primary")
-    table.to_question()
-    assert table.settled == ["tongits"]
+    table.stage.handle(Confirm()) if table.scene.focus.focused is None else table.click(table.node("primary"))
+    table.wait_for_question()
+    assert table.ended == ["tongits"]
 
 
 # The own order --------------------------------------------------------------------------------------------------------
@@ -471,13 +516,13 @@ def test_the_own_order_stays_until_asked(store: Store) -> None:
     order = [code for group in table.scene.shown.groups for code in group.cards]
     first, last = order[0], order[-1]
     spot = table.scene.board.layout.hand[0][0]
-    table.drag(card(table, last), (spot.x - 60, 930))
+    table.drag(table.card(last), (spot.x - 60, 930))
     now = [code for group in table.scene.shown.groups for code in group.cards]
     assert now[0] == last
     assert now[1] == first
     assert table.scene.column.sort.label == "Sort"
     assert table.asking.turn.staged == []
-    table.click("sort")
+    table.click(table.node("sort"))
     assert [code for group in table.scene.shown.groups for code in group.cards] == order
 
 
@@ -499,23 +544,23 @@ def test_the_draw_button_is_always_there_and_says_why(store: Store) -> None:
 def test_a_call_with_the_chosen_card(store: Store) -> None:
     """TG-40: the call goes with the discard that ends the turn; without a chosen card it is asked which."""
     table = at("tongits-call", store)
-    table.click("action:d")
+    table.click(table.node("action:d"))
     assert table.asking.panel is not None or any(isinstance(move, Call) for _seat, move in table.match.moves)
     if table.asking.panel is not None:
-        table.press(Cancel())
+        table.stage.handle(Cancel())
         code = loose(table)[-1]
-        table.click(card(table, code))
-        table.click("action:d")
+        table.click(table.card(code))
+        table.click(table.node("action:d"))
         assert (0, Call(code)) in table.match.moves
-    table.to_question()
-    assert table.settled
+    table.wait_for_question()
+    assert table.ended
 
 
 def test_a_call_before_drawing(store: Store) -> None:
     """TG-40 with call_timing=start_of_turn: Draw is open while one may still draw a card."""
     table = at("tongits-answer-early", store)
     assert table.asking.kind == "draw"
-    table.click("action:d")
+    table.click(table.node("action:d"))
     assert any(isinstance(move, Call) for _seat, move in table.match.moves)
 
 
@@ -529,10 +574,10 @@ def test_fold_or_challenge_with_what_is_known(store: Store) -> None:
     assert any(text.startswith("Your tally ") for text in texts)
     assert any(text.startswith(f"{name}: {view.table.hand_sizes[caller]} card") for text in texts)
     assert "costs 1" in texts
-    table.click("challenge")
+    table.click(table.node("challenge"))
     assert (0, CHALLENGE) in table.match.moves
-    table.to_question()
-    assert table.settled == ["draw"]
+    table.wait_for_question()
+    assert table.ended == ["draw"]
     assert [hand.tally for hand in table.scene.showdown.hands]
 
 
@@ -547,12 +592,12 @@ def test_answers_at_the_same_time_tell_nothing_of_each_other(store: Store) -> No
             match.play(seat, states._sound(match, seat, chance))
         if match.deal.result is None and 0 in match.deal.pending():
             break
-    table = TablePilot(match, store)
-    table.to_question()
+    table = Table(match, store)
+    table.wait_for_question()
     assert any(text.endswith("answers unseen") for text in table.texts())
-    table.click("fold")
-    table.to_question()
-    assert table.settled
+    table.click(table.node("fold"))
+    table.wait_for_question()
+    assert table.ended
 
 
 # Privacy --------------------------------------------------------------------------------------------------------------
@@ -569,13 +614,13 @@ def test_no_node_names_a_card_that_may_not_be_seen(store: Store) -> None:
 
 def test_the_hand_lies_face_down_between_two_persons(store: Store) -> None:
     """After a turn with staged moves the hand is covered, and the curtain asks for the next person."""
-    table = TablePilot(begun(store, (PERSON, PERSON, PERSON), "07" * 32), store)
+    table = Table(begun(store, (PERSON, PERSON, PERSON), "07" * 32), store)
     table.wait(5)
     assert len(table.curtains) == 1
     assert set(table.scene.shown.hand) == {UNKNOWN}
     seat, ready = table.curtains[-1]
     ready()
-    table.to_question()
+    table.wait_for_question()
     assert UNKNOWN not in table.scene.shown.hand
     for move in table.asking.lays()[:1]:
         table.asking.do(move)
@@ -594,10 +639,10 @@ def test_the_hand_lies_face_down_between_two_persons(store: Store) -> None:
 def test_the_hint_names_a_move(state: str, store: Store) -> None:
     """What a sound player would do, in words, and away again with Escape."""
     table = at(state, store)
-    table.press(Key("h"))
+    table.stage.handle(Key("h"))
     assert table.scene.hint_words
     assert table.scene.hint_words[0] in table.texts()
-    table.press(Cancel())
+    table.stage.handle(Cancel())
     assert not table.scene.hint_words
 
 
@@ -610,7 +655,7 @@ def test_every_event_has_its_words(store: Store) -> None:
         while match.deal.result is None:
             seat = min(match.deal.pending())
             match.play(seat, states._sound(match, seat, chance))
-        talk = TablePilot(match, store).scene.talk
+        talk = Table(match, store).scene.talk
         said |= {line.words.split(" ")[0] for line in talk.lines}
         for line in talk.lines:
             assert "{" not in line.words + line.short

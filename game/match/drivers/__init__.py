@@ -8,7 +8,7 @@ from game.match.drivers.person import Person
 from game.match.drivers.scripted import Scripted
 from game.match.drivers.thinker import Thinker, Thought
 from game.match.referee import Referee
-from game.opponents import OPPONENTS
+from game.opponents import LEVELS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -31,8 +31,9 @@ class Seated(NamedTuple):
 def seat_players(match: Playing, players: Sequence[Player]) -> Seated:
     """Put a driver in every seat; all persons share one screen."""
     alone = sum(player.is_person for player in players) == 1
+    levels = LEVELS[match.game.name]
     drivers: list[Driver] = [
-        Person(skips=alone) if player.is_person else Thinker(OPPONENTS[player.kind]) for player in players
+        Person(skips=alone) if player.is_person else Thinker(levels[player.kind].think) for player in players
     ]
     people = {seat: driver for seat, driver in enumerate(drivers) if isinstance(driver, Person)}
     return Seated(Referee(match, drivers), people)

@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from game.rules.daun_tiga.events import Opened
-    from game.scenes.daun_tiga.scene import DaunTigaScene
-    from game.scenes.table.places import Spot
+    from game.scenes.table.geometry import Spot
+    from game.scenes.tables.daun_tiga.scene import DaunTigaScene
 
 OVER: Final = 0.8
 """From this fold on the card turns over by itself."""

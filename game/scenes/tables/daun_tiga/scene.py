@@ -69,7 +69,7 @@ class DaunTigaScene(ConductedScene):
 
     def make_commentary(self, names: tuple[str, ...]) -> DaunTigaCommentary:
         """The words of Daun Tiga."""
-        return DaunTigaTalk(names, self.pack, self.you)
+        return DaunTigaCommentary(names, self.pack, self.you)
 
     def colour(self, seat: Seat) -> Colour | None:
         """A person's own colour where several play at one screen."""

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from game.i18n import _
 from game.rules.daun_tiga.comparison import RULINGS
 from game.rules.daun_tiga.events import BankPassed, Dealt, Opened, Settled, StakesPlaced, ThrownForBank
-from game.scenes.daun_tiga.words import worth
-from game.scenes.table.talk import Line, Talk
+from game.scenes.table.conducted_commentary import Commentary, Line
+from game.scenes.tables.daun_tiga.words import worth
 
 if TYPE_CHECKING:
     from game.rules.contract import Event, Seat

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 
 from game.rules.events import Discarded, Drew, Ended, Took
 from game.rules.money.events import Dealt, Guessed, Ponged, Reshuffled, Said, Voided, Won
-from game.scenes.money.hand import in_order
-from game.scenes.money.layout import Counts
+from game.scenes.tables.money.hand import in_order
+from game.scenes.tables.money.layout import Counts
 
 if TYPE_CHECKING:
     from game.rules.contract import Event, Seat

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from game.match.match import Match
     from game.rules.money.view import View
-    from game.scenes.table.conducted import ConductedScene
+    from game.ui.scene import Scene
 
 NAMES: Final = ("You", "Kanya", "Mali", "Anan", "Ploy", "Somsak", "Niran")
 PONG_NAMES: Final = ("You", "Pak Long", "Mei Lian", "Aminah")
@@ -134,6 +134,6 @@ def play_until(state: State, *, names: tuple[str, ...] = ()) -> Match:
     raise LookupError(f"no deal comes to {state}")
 
 
-def table(name: str) -> ConductedScene:
+def table(name: str) -> Scene:
     """The table scene in one of `STATES`."""
     return table_scene(play_until(STATES[name]), Store.open(IN_MEMORY), NOWHERE)
