@@ -6,19 +6,6 @@ from collections.abc import Iterator
 from random import Random
 
 import pytest
-from game.scenes.table.places import Box, Frame, Spot, overlap
-from game.scenes.tongits import states
-from game.scenes.tongits.hand import UNKNOWN, read_order
-from game.scenes.tongits.layout import (
-    ANSWER_BAR,
-    BACK_BUTTON,
-    BOWL,
-    BUTTONS,
-    POT_PLATE,
-    PRIMARY,
-    Counts,
-    lay,
-)
 
 from game.match.journal import IN_MEMORY
 from game.match.match import Match
@@ -28,6 +15,20 @@ from game.rules import GAMES
 from game.rules.moves import DRAW, Discard
 from game.rules.tongits.moves import CHALLENGE, Call, Lay, PickUp, Sapaw, Secret, Tongits
 from game.rules.tongits.view import CALL_CLOSED
+from game.scenes.table.exits import Exits
+from game.scenes.table.geometry import Box, Frame, Spot, overlap
+from game.scenes.tables.tongits import states
+from game.scenes.tables.tongits.hand import UNKNOWN, read_order
+from game.scenes.tables.tongits.layout import (
+    ANSWER_BAR,
+    BACK_BUTTON,
+    BOWL,
+    BUTTONS,
+    POT_PLATE,
+    PRIMARY,
+    Counts,
+    lay,
+)
 from game.scenes.tables.tongits.report import report
 from game.scenes.tables.tongits.scene import TongitsScene
 from game.scenes.tables.tongits.screen_state import ScreenState
