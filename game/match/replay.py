@@ -28,15 +28,14 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.i18n import _
 from game.match.players import Player
-from game.rules.events import Drew
-from game.rules.money.events import Ponged, Said, Won
+from game.words import Reader, sentences
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
     from pathlib import Path
 
     from game.match.match import Match
-    from game.rules.contract import Carry, Event, Seat
+    from game.rules.contract import Carry, Seat
 
 MOVE = re.compile(r"(?P<seat>[0-9]{1,3})\s+(?P<move>[^#]+?)\s*(#.*)?")
 HEADER = re.compile(
@@ -129,27 +128,15 @@ def _lines(match: Match) -> Iterator[str]:
     yield f"seed: {deal.seed}"
     yield "moves:"
     again = game.deal(header["seats"], deal.seed, match.options, header["carry"])
+    reader = Reader(game.name, game.pack(match.options), tuple(player.name for player in players), codes=True)
     for seat, move in match.moves:
-        name = players[seat].name
-        remarks = [name, *(told for event in again.play(seat, move) if (told := _remark(event, players)))]
-        yield f"{f'{seat} {move}':<16} # {', '.join(remarks)}"
+        told = " ".join(sentence.text for sentence in sentences(again.play(seat, move), reader))
+        yield f"{f'{seat} {move}':<16} # {told or players[seat].name}"
     result = again.result
     if result is not None:
         yield f"end: {result.outcome}" if result.winner is None else f"end: {result.outcome} {result.winner}"
         for entry in result.entries:
             yield f"pay {entry.account}: {entry.amount}"
-
-
-def _remark(event: Event, players: tuple[Player, ...]) -> str:
-    if isinstance(event, Drew) and event.piece:
-        return event.piece
-    if isinstance(event, Ponged):
-        return _("pong for {player}").format(player=players[event.seat].name)
-    if isinstance(event, Won):
-        return _("{player} won").format(player=players[event.seat].name)
-    if isinstance(event, Said):
-        return _("{player} had said {move}").format(player=players[event.seat].name, move=event.move)
-    return ""
 
 
 # Reading --------------------------------------------------------------------------------------------------------------

@@ -10,6 +10,7 @@ from game.rules.money.events import Dealt, Said, Won
 from game.rules.money.moves import PLAIN_MOVES, WIN
 from game.rules.moves import PASS
 from game.rules.options import Options, choice, number
+from game.rules.pieces import TILE_PACK
 from game.rules.shuffle import RandomStream, commitment, parse_seed
 
 ROUNDS = 3
@@ -110,6 +111,9 @@ class Nod:
         if seats not in self.seats:
             raise ValueError(f"nod is played by 2 to 4, not {seats}")
         return NodDeal(seats, seed, options or NodOptions(), carry)
+
+    def pack(self, options):
+        return TILE_PACK
 
     def parse_move(self, text):
         if text not in PLAIN_MOVES:

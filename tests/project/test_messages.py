@@ -6,27 +6,31 @@ import ast
 from pathlib import Path
 
 import pytest
-from babel.messages.extract import extract_from_dir
+from babel.messages.extract import DEFAULT_KEYWORDS, extract_from_dir
 from babel.messages.pofile import read_po
 
 PACKAGE = Path(__file__).parents[2] / "game"
-MARKERS = {"_", "N_", "ngettext"}
+MARKERS = {"_", "N_", "NP_", "ngettext", "pgettext", "count", "say"}
+KEYWORDS = DEFAULT_KEYWORDS | {"NP_": ((1, "c"), 2), "count": (1, 2)}
+"""As `play.py messages` names them."""
 
 
 @pytest.mark.parametrize("path", sorted(PACKAGE.rglob("*.py")), ids=lambda path: path.relative_to(PACKAGE).as_posix())
 def test_marked_words_are_plain_strings(path: Path) -> None:
     tree = ast.parse(path.read_text(encoding="utf-8"))
-    calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)]
     built = [
-        node.lineno for node in calls
-        if node.func.id in MARKERS and any(isinstance(word, ast.JoinedStr | ast.BinOp) for word in node.args[:2])
+        node.lineno
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Call)
+        and getattr(node.func, "id", getattr(node.func, "attr", "")) in MARKERS
+        and any(isinstance(word, ast.JoinedStr | ast.BinOp) for word in node.args[:2])
     ]
     assert built == [], "an f-string or a sum is never found in a catalogue"
 
 
 def test_the_template_has_every_marked_word() -> None:
-    marked = {words for _, _, words, _, _ in extract_from_dir(PACKAGE)}
+    marked = {(context, words) for _, _, words, _, context in extract_from_dir(PACKAGE, keywords=KEYWORDS)}
     with (PACKAGE / "locale" / "sala.pot").open("rb") as file:
-        template = {message.id for message in read_po(file) if message.id}
+        template = {(message.context, message.id) for message in read_po(file) if message.id}
     lacking, stale = marked - template, template - marked
     assert (sorted(map(str, lacking)), sorted(map(str, stale))) == ([], []), "run `python3 play.py messages`"
