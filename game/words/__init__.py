@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.words.game_words import GameWords, Question, Sentence
+from game.words.money import MONEY_WORDS
 from game.words.offers import Amount, Chosen, Draft, Offer, choose, moves_of
 from game.words.reader import Reader
 
@@ -13,7 +14,10 @@ if TYPE_CHECKING:
 
     from game.rules.contract import Event
 
-WORDS: Final[dict[str, GameWords]] = {}
+WORDS: Final[dict[str, GameWords]] = {
+    "pai-tong": MONEY_WORDS,
+    "pong": MONEY_WORDS,
+}
 """Each game's words by its key in `GAMES`; a game without any is spoken of in plain ones."""
 
 PLAIN: Final = GameWords()
