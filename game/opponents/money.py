@@ -105,9 +105,9 @@ def think(view: View, rng: Random, budget: int) -> Thinking:  # noqa: ARG001 - n
     """Win, else the claim or discard that leaves the fewest missing pieces and the most live helpers."""
     legal = view.legal
     if len(legal) == 1:
-        return Choice(legal[0], (Reason(N_("it is the only move")),))
+        return Choice(legal[0], (Reason(N_("It is the only move.")),))
     if WIN in legal:
-        return Choice(WIN, (Reason(N_("the hand is complete")),))
+        return Choice(WIN, (Reason(N_("The hand is complete.")),))
     hand = _Hand(view)
     yield
     if view.table.phase is CLAIM:
@@ -116,12 +116,12 @@ def think(view: View, rng: Random, budget: int) -> Thinking:  # noqa: ARG001 - n
         return _guess(view, hand)
     allowed = [hand.design_of[move.piece] for move in legal if isinstance(move, Discard)]
     lacking, live, design = hand.best_discard(allowed, hand.counts, hand.sets)
-    return Choice(Discard(hand.codes[design]), _reasons(N_("pieces still missing: {count}"), lacking, -live))
+    return Choice(Discard(hand.codes[design]), _reasons(N_("Pieces still missing: {count}."), lacking, -live))
 
 
 def _reasons(text: str, lacking: int, live: int, pieces: tuple[str, ...] = ()) -> tuple[Reason, ...]:
     """How far the hand is, unless the pieces for it are gone, and what may help it."""
-    helping = Reason(N_("live pieces that help: {count}"), {"count": live})
+    helping = Reason(N_("Live pieces that help: {count}."), {"count": live})
     return (helping,) if lacking >= FAR else (Reason(text, {"count": lacking}, pieces), helping)
 
 
@@ -131,7 +131,7 @@ def _claim(view: View, hand: _Hand) -> Choice:
     assert last is not None  # noqa: S101 - a claim window has a discard
     design = hand.design_of[last]
     fewest, _ = missing(hand.shapes(hand.counts), hand.sets)
-    choice = Choice(PASS, (Reason(N_("no claim brings the hand nearer")),))
+    choice = Choice(PASS, (Reason(N_("No claim brings the hand nearer.")),))
     for move in (PONG, TAKE):
         if move not in view.legal:
             continue
@@ -151,7 +151,7 @@ def _claim(view: View, hand: _Hand) -> Choice:
         lacking, live, _ = hand.best_discard(allowed, counts, sets)
         if lacking < fewest:
             fewest = lacking
-            choice = Choice(move, _reasons(N_("pieces missing afterwards: {count}"), lacking, -live, (last,)))
+            choice = Choice(move, _reasons(N_("Pieces missing afterwards: {count}."), lacking, -live, (last,)))
     return choice
 
 
@@ -159,7 +159,7 @@ def _guess(view: View, hand: _Hand) -> Choice:
     """Lay open the card whose twins and rank are most likely to win. PT-54."""
     shapes = hand.shapes(hand.counts)
     waits = helpers(shapes, missing(shapes, hand.sets)[1])
-    best, best_worth = Choice(PASS, (Reason(N_("a guess would hardly pay")),)), 0
+    best, best_worth = Choice(PASS, (Reason(N_("A guess would hardly pay.")),)), 0
     for move in view.legal:
         if isinstance(move, Guess):
             design = hand.design_of[move.piece]
@@ -169,7 +169,7 @@ def _guess(view: View, hand: _Hand) -> Choice:
             )
             if worth > best_worth:
                 best, best_worth = (
-                    Choice(move, (Reason(N_("its rank may complete the hand"), {}, (move.piece,)),)),
+                    Choice(move, (Reason(N_("Another card of its rank may complete the hand."), {}, (move.piece,)),)),
                     worth,
                 )
     return best

@@ -1,0 +1,98 @@
+"""What a seat may do at a table of Pai Tong or Pong, as things to press, and the hint that points at one of them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from game.i18n import N_
+from game.rules.money.moves import PONG, WIN, Guess
+from game.rules.money.phase import CLAIM, DISCARD
+from game.rules.money.refusals import completes, refusal, win_barred
+from game.rules.money.table import LAST_TURN
+from game.rules.moves import DRAW, PASS, TAKE, Discard
+from game.words.money.sentences import has_tiles
+from game.words.offers import Offer
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from game.rules.contract import Move, Reason
+    from game.rules.money.view import View
+    from game.words.reader import Reader
+
+PASS_THEN_DRAW: Final = f"{PASS} then {DRAW}"
+
+
+def offers(view: View, reader: Reader) -> tuple[Offer, ...]:
+    """Every legal move once, then 'draw instead', then what one would look for and cannot do now."""
+    if not view.legal:
+        return ()
+    made = [_offer(move, view, reader) for move in view.legal]
+    if view.table.phase is CLAIM and _draws_next(view):
+        made.append(Offer(PASS_THEN_DRAW, reader.say(N_("Draw instead")), "draw"))
+    usual = _usual(view, made)
+    made = [offer._replace(primary=offer.id == usual) for offer in made]
+    return (*made, *_closed(view, reader))
+
+
+def hint(move: Move, reasons: Iterable[Reason], view: View, reader: Reader) -> tuple[str, ...]:
+    """A move as advice, then why, the weightiest reason first."""
+    return (_offer(move, view, reader).label, *map(reader.reason, reasons))
+
+
+def _draws_next(view: View) -> bool:
+    """Whether this seat draws once all have let the discard go by. PT-21, PT-28."""
+    table = view.table
+    return view.seat == (table.actor + 1) % table.seats and table.stock > 0 and table.turns < LAST_TURN
+
+
+def _usual(view: View, made: list[Offer]) -> str:
+    """What Enter gives: a win or a pong, else to go on; no discard is more usual than another."""
+    ids = [offer.id for offer in made]
+    wished = [str(WIN), str(PONG), str(DRAW)]
+    if view.table.phase is not DISCARD:
+        wished += [PASS_THEN_DRAW, str(PASS)]
+    return next((each for each in wished if each in ids), "")
+
+
+def _offer(move: Move, view: View, reader: Reader) -> Offer:
+    text, last = str(move), view.table.last
+    won = () if last is None else (last,)
+    if isinstance(move, Discard):
+        label = reader.say(N_("Discard the {piece}"), piece=move.piece)
+        return Offer(text, label, "discard", uses=((move.piece,),))
+    if isinstance(move, Guess):
+        label = reader.say(N_("Lay the {piece} open as your guess"), piece=move.piece)
+        return Offer(text, label, "guess", uses=((move.piece,),))
+    if move == DRAW:
+        return Offer(text, reader.say(N_("Draw a tile") if has_tiles(reader) else N_("Draw a card")), "draw")
+    if move == WIN:
+        label = reader.say(N_("Win with the {piece}"), piece=last) if won else reader.say(N_("Win with four sets"))
+        return Offer(text, label, "win", wins=won)
+    if move == PONG and last is not None:
+        label = reader.say(N_("Pong the {piece} with your two"), piece=last)
+        return Offer(text, label, "pong", uses=((last, last),), wins=won)
+    if move == TAKE and last is not None:
+        if view.table.options.pick_discard == "tong_exposed":
+            label = reader.say(N_("Take the {piece} for an open tong"), piece=last)
+            return Offer(text, label, "take", uses=((last, last),), wins=won)
+        return Offer(text, reader.say(N_("Take the {piece}"), piece=last), "take", wins=won)
+    if view.table.phase is CLAIM:
+        return Offer(text, reader.say(N_("Let the {piece} go by"), piece=last), "pass")
+    return Offer(text, reader.say(N_("Lay no guess")), "pass")
+
+
+def _closed(view: View, reader: Reader) -> list[Offer]:
+    """A complete hand that may not win, and pieces that must stay: each with its reason. PT-23, PT-34, PT-54, PT-55."""
+    closed: list[Offer] = []
+    phase = view.table.phase
+    barred = win_barred(view) if phase in {DISCARD, CLAIM} and WIN not in view.legal else None
+    if barred is not None and completes(view):
+        closed.append(_offer(WIN, view, reader)._replace(closed=reader.reason(barred.reason)))
+    if phase is DISCARD:
+        for code in dict.fromkeys(view.hand):
+            move = Discard(code)
+            if move not in view.legal:
+                why = refusal(view, move).reason
+                closed.append(_offer(move, view, reader)._replace(closed=reader.reason(why)))
+    return closed

@@ -1,0 +1,142 @@
+"""What happened at a table of Pai Tong or Pong, in whole sentences."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from game.i18n import N_
+from game.rules.events import Discarded, Drew, Took
+from game.rules.money.events import Dealt, Guessed, Ponged, Reshuffled, Said, Voided, Won
+from game.rules.money.moves import Pong, Win
+from game.rules.moves import Take
+from game.words.game_words import Question, Sentence
+
+if TYPE_CHECKING:
+    from game.words.reader import Reader
+
+WANTED: Final = {
+    Win: (N_("You wanted to win with the {piece}, too."), N_("{player} wanted to win with the {piece}, too.")),
+    Pong: (N_("You wanted to pong the {piece}."), N_("{player} wanted to pong the {piece}.")),
+    Take: (N_("You wanted to take the {piece}."), N_("{player} wanted to take the {piece}.")),
+}
+"""An overruled claim, by its move: to the seat itself, and of another one. PT-26."""
+WINS: Final = {
+    "stock": (N_("You win with the {piece}, just drawn."), N_("{player} wins with the {piece}, just drawn.")),
+    "dealt": (
+        N_("You win with your hand as it was dealt."),
+        N_("{player} wins with the hand as it was dealt."),
+    ),
+    "taken": (
+        N_("You win with the {piece} that you took from {other}."),
+        N_("{player} wins with the {piece} taken from {other}."),
+    ),
+    "discard": (
+        N_("You win with the {piece} that {other} discarded."),
+        N_("{player} wins with the {piece} that {other} discarded."),
+    ),
+}
+"""By the source of the winning piece, as in `Winning`. PT-14, PT-34."""
+VOIDED: Final = {
+    "stock": N_("The stock has run out. Nobody wins, and nothing is paid."),
+    "turns": N_("The deal has gone on too long. Nobody wins, and nothing is paid."),
+}
+"""By the reason of `Voided`. PT-28."""
+WALL_VOIDED: Final = N_("The wall has run out. Nobody wins, and nothing is paid.")
+
+
+def sentences(event: Any, reader: Reader) -> tuple[Sentence, ...]:
+    """An event in the form that the reader may know; the end itself is told by what led to it."""
+    match event:
+        case Dealt():
+            return (_dealt(event, reader),)
+        case Drew(seat, piece):
+            others = N_("{player} draws the {piece}.") if piece else N_("{player} draws.")
+            text = reader.of_seat(seat, N_("You draw the {piece}."), others, piece=piece)
+            return (Sentence(text, seat, passing=True),)
+        case Took(seat, piece):
+            text = reader.of_seat(seat, N_("You take the {piece}."), N_("{player} takes the {piece}."), piece=piece)
+            return (Sentence(text, seat),)
+        case Discarded(seat, piece):
+            others = N_("{player} discards the {piece}.")
+            return (Sentence(reader.of_seat(seat, N_("You discard the {piece}."), others, piece=piece), seat),)
+        case Ponged(seat, piece, from_seat):
+            own = N_("You pong the {piece} that {other} discarded.")
+            others = N_("{player} pongs the {piece} that {other} discarded.")
+            return (Sentence(reader.of_seat(seat, own, others, piece=piece, other=from_seat), seat),)
+        case Guessed(seat, piece):
+            own = N_("You lay the {piece} open as your guess.")
+            others = N_("{player} lays the {piece} open as a guess.")
+            return (Sentence(reader.of_seat(seat, own, others, piece=piece), seat),)
+        case Said(seat, move, piece):
+            return (Sentence(reader.of_seat(seat, *WANTED[type(move)], piece=piece), seat),)
+        case Reshuffled(stock):
+            return (Sentence(_reshuffled(stock, reader)),)
+        case Voided(reason):
+            return (Sentence(voided(reason, reader)),)
+        case Won():
+            return (Sentence(won(event, reader), event.seat),)
+    return ()
+
+
+def won(event: Won, reader: Reader) -> str:
+    """Who wins with what, and where it came from."""
+    return won_with(event.seat, event.piece, event.source, event.from_seat, reader)
+
+
+def won_with(seat: int, piece: str, source: str, from_seat: int | None, reader: Reader) -> str:
+    """The same from the fields that a `Won` and a settlement share."""
+    return reader.of_seat(seat, *WINS[source], piece=piece, other=from_seat)
+
+
+def voided(reason: str, reader: Reader) -> str:
+    """Why nobody has won."""
+    return reader.say(WALL_VOIDED if reason == "stock" and has_wall(reader) else VOIDED[reason])
+
+
+def ending(event: Won | Voided, reader: Reader) -> Question:
+    """The end in large letters: who wins, and how; or that nobody does, and why."""
+    if isinstance(event, Voided):
+        return Question(reader.say(N_("Nobody wins")), voided(event.reason, reader))
+    title = reader.of_seat(event.seat, N_("You win"), N_("{player} wins"))
+    return Question(title, won(event, reader))
+
+
+def has_tiles(reader: Reader) -> bool:
+    """Whether the pieces are tiles, not cards."""
+    return reader.pack.equipment == "mahjong"
+
+
+def has_wall(reader: Reader) -> bool:
+    """Whether one draws from a wall: tiles of Pong stand in one. PO-03."""
+    return reader.game == "pong" and has_tiles(reader)
+
+
+def _dealt(event: Dealt, reader: Reader) -> Sentence:
+    if not event.dice:
+        return Sentence(
+            reader.of_seat(event.starter, N_("You start the deal."), N_("{player} starts the deal.")), event.starter
+        )
+    first, second = event.dice
+    own = N_("You throw {first} and {second} to break the wall, and start the deal.")
+    others = N_("{player} throws {first} and {second} to break the wall, and starts the deal.")
+    return Sentence(reader.of_seat(event.starter, own, others, first=first, second=second), event.starter)
+
+
+def _reshuffled(stock: int, reader: Reader) -> str:
+    if has_wall(reader):
+        return reader.count(
+            "The discards are shuffled into a new wall of {count} tile.",
+            "The discards are shuffled into a new wall of {count} tiles.",
+            stock,
+        )
+    if has_tiles(reader):
+        return reader.count(
+            "The discards are shuffled into a new stock of {count} tile.",
+            "The discards are shuffled into a new stock of {count} tiles.",
+            stock,
+        )
+    return reader.count(
+        "The discards are shuffled into a new stock of {count} card.",
+        "The discards are shuffled into a new stock of {count} cards.",
+        stock,
+    )

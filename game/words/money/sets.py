@@ -1,0 +1,91 @@
+"""What the sets of a won hand are called, and what they are made of."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from game.i18n import N_
+
+if TYPE_CHECKING:
+    from game.rules.money.view import SetRead
+    from game.words.reader import Reader
+
+NATIVE: Final = {"tong": "ตอง", "head": "เศียร", "group": "พวก"}
+"""The names of Pai Tong; the Malay names of Pong are used as they are."""
+NAMES: Final = {"tong": N_("tong"), "head": N_("head"), "group": N_("group"), "serong": N_("tong serong")}
+LINES: Final = {
+    "tong": N_("A tong: {pieces}."),
+    "head": N_("A head: {pieces}."),
+    "group": N_("A group: {pieces}."),
+    "serong": N_("A tong serong: {pieces}."),
+}
+HONOURS: Final = frozenset({"ot", "rf", "wf", "rd", "gd", "wd"})
+FAMILIES: Final = {
+    frozenset({"ot", "rf", "m1"}): N_("king, lady, mouse"),
+    frozenset({"rd", "gd", "m1"}): N_("king, lady, mouse"),
+    frozenset({"wf", "c1", "s1"}): N_("nun, shoe, long"),
+    frozenset({"wd", "c1", "s1"}): N_("nun, shoe, long"),
+}
+"""The two families that a head of aces comes from, by their players' names. PT-02."""
+THREE_DIFFERENT: Final = {
+    "aces": N_("three different aces"),
+    "ones": N_("three different ones"),
+    "dragons": N_("three different dragons"),
+    "honours": N_("three different honours"),
+    "2": N_("three different twos"),
+    "3": N_("three different threes"),
+    "4": N_("three different fours"),
+    "5": N_("three different fives"),
+    "6": N_("three different sixes"),
+    "7": N_("three different sevens"),
+    "8": N_("three different eights"),
+    "9": N_("three different nines"),
+}
+TWO_ALIKE: Final = {
+    "aces": N_("aces, two alike"),
+    "ones": N_("ones, two alike"),
+    "dragons": N_("dragons, two alike"),
+    "honours": N_("honours, two alike"),
+    "2": N_("twos, two alike"),
+    "3": N_("threes, two alike"),
+    "4": N_("fours, two alike"),
+    "5": N_("fives, two alike"),
+    "6": N_("sixes, two alike"),
+    "7": N_("sevens, two alike"),
+    "8": N_("eights, two alike"),
+    "9": N_("nines, two alike"),
+}
+
+
+def set_name(read: SetRead, reader: Reader) -> tuple[str, str]:
+    """Native name and name of a set: ('เศียร', 'head')."""
+    native = NATIVE.get(read.kind, "") if reader.game == "pai-tong" else ""
+    if read.kind == "head" and _rank(read.pieces, aces=True) == "aces":
+        return native, reader.say(N_("head of aces"))
+    return native, reader.say(NAMES[read.kind])
+
+
+def set_caption(read: SetRead, reader: Reader, *, aces: bool) -> str:
+    """What a set is made of: 'three different twos', 'king, lady, mouse'; `aces`: honours count as ones."""
+    different = len(set(read.pieces))
+    if different == 1:
+        return reader.say(N_("three alike, open") if read.exposed else N_("three alike"))
+    family = FAMILIES.get(frozenset(read.pieces))
+    if family and aces and reader.game == "pai-tong":
+        return reader.say(family)
+    return reader.say((THREE_DIFFERENT if different == 3 else TWO_ALIKE)[_rank(read.pieces, aces=aces)])
+
+
+def set_line(read: SetRead, reader: Reader) -> str:
+    """A set in a sentence."""
+    return reader.say(N_("An open tong: {pieces}.") if read.exposed else LINES[read.kind], pieces=read.pieces)
+
+
+def _rank(pieces: tuple[str, ...], *, aces: bool) -> str:
+    """The key of the rank that all pieces of a set have."""
+    honours = [piece for piece in pieces if piece in HONOURS]
+    if aces and (honours or pieces[0][1] == "1"):
+        return "aces"
+    if honours:
+        return "dragons" if honours[0] in {"rd", "gd", "wd"} else "honours"
+    return "ones" if pieces[0][1] == "1" else pieces[0][1]

@@ -1,0 +1,169 @@
+"""How a deal of Pai Tong or Pong ended: the sets, what counts and why, and who pays what."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from game.i18n import N_
+from game.words.game_words import Sentence
+from game.words.money.sentences import has_tiles, has_wall, won_with
+from game.words.money.sets import set_line
+
+if TYPE_CHECKING:
+    from game.rules.contract import Entry, Item, Result, Seat
+    from game.rules.money.view import Winning
+    from game.words.reader import Reader
+
+WHY: Final = {
+    "base_stake": N_("paid to every winner"),
+    "thalok": N_("the drawn card completes a tong"),
+    "kin_sian": N_("four heads, the last one drawn"),
+    "khiao_priao": N_("three tongs, and a drawn head"),
+    "khiao_wan": N_("three heads, and a drawn tong"),
+    "si_tong_muet": N_("four tongs, all of them closed"),
+    "si_tong_phong": N_("four tongs, not all of them closed"),
+    "sam_dap": N_("three tongs of one rank"),
+    "sam_daeng": N_("tongs of the three reds"),
+    "phuak_diao": N_("four heads of the same three cards"),
+    "iao_thang_mue": N_("all twelve cards are aces"),
+    "keng_trong": N_("won with the twin of the guess"),
+    "keng_khang": N_("won with another card of the guessed rank"),
+    "chong_khao": N_("tongs of the plain aces, no red stamp"),
+    "thup_khao": N_("three heads of the plain aces, no red stamp"),
+    "win": N_("four sets of three"),
+    "tongs": N_("a point for each tong"),
+}
+WHY_ANY_CARD: Final = {
+    "thalok": N_("the last card completes a tong"),
+    "kin_sian": N_("four heads"),
+    "khiao_priao": N_("three tongs, and a head won last"),
+    "khiao_wan": N_("three heads, and a tong won last"),
+}
+"""The same items where the house rules ask for no drawn card and none was. PT-42."""
+OTHERS_PAY: Final = (
+    N_("The other one pays"),
+    N_("Each of the two others pays"),
+    N_("Each of the three others pays"),
+    N_("Each of the four others pays"),
+    N_("Each of the five others pays"),
+    N_("Each of the six others pays"),
+)
+
+
+def settlement(result: Result, reader: Reader) -> tuple[Sentence, ...]:
+    """Who won and how, the sets, the items with their reasons, and every payment."""
+    win: Winning | None = result.shown
+    if result.winner is None or win is None:
+        return (Sentence(reader.say(N_("Nobody wins, and nothing is paid."))),)
+    said = [Sentence(won_with(result.winner, win.piece, win.source, win.from_seat, reader), result.winner)]
+    said += [Sentence(set_line(read, reader)) for read in win.sets]
+    said += [Sentence(_item_line(item, win, reader)) for item in counted(result)]
+    said += [_payment(entry.account, entry, reader) for entry in result.entries if isinstance(entry.account, int)]
+    return tuple(each for each in said if each.text)
+
+
+def counted(result: Result) -> tuple[Item, ...]:
+    """The items of a won hand as one payer owes them, the base stake among them. PT-41, PO-10."""
+    win: Winning = result.shown
+    names = {item.id for item in win.items}
+    paid = next(entry.items for entry in result.entries if entry.account == result.winner)
+    stake = tuple(
+        item._replace(amount=win.total - sum(each.amount for each in win.items))
+        for item in paid
+        if item.id not in names
+    )
+    return (*stake, *win.items)
+
+
+def item_native(item: Item) -> tuple[str, str]:
+    """An item's native name and its other native name, '' where it has none."""
+    if item.id == "tongs":
+        return "", ""
+    native, _slash, other = item.native.partition(" / ")
+    return native, other
+
+
+def item_name(item: Item, reader: Reader) -> str:
+    """An item's name, its first letter large: it stands alone, or begins a line."""
+    name = reader.say(N_("tongs") if item.id == "tongs" else item.english)
+    return name[:1].upper() + name[1:]
+
+
+def item_why(item: Item, win: Winning, reader: Reader) -> str:
+    """Why an item counts. PT-42."""
+    drawn = win.source in {"stock", "dealt"}
+    return reader.say((WHY if drawn else WHY | WHY_ANY_CARD)[item.id])
+
+
+def headline(result: Result, reader: Reader) -> str:
+    """Who has won."""
+    if result.winner is None:
+        return reader.say(N_("Nobody wins"))
+    return reader.of_seat(result.winner, N_("You win"), N_("{player} wins"))
+
+
+def how_won(win: Winning, reader: Reader) -> str:
+    """Where the winning piece came from, beside the headline. PT-14, PT-34."""
+    if win.source == "stock":
+        if has_wall(reader):
+            return reader.say(N_("on a tile drawn from the wall"))
+        tile, card = N_("on a tile drawn from the stock"), N_("on a card drawn from the stock")
+        return reader.say(tile if has_tiles(reader) else card)
+    if win.source == "dealt":
+        return reader.say(N_("with the hand as it was dealt"))
+    assert win.from_seat is not None  # noqa: S101 - a taken or claimed piece has a discarder
+    if win.source == "taken":
+        own, others = N_("on a discard taken from you"), N_("on a discard taken from {player}")
+    else:
+        own, others = N_("on a discard of yours"), N_("on a discard of {player}")
+    return reader.of_seat(win.from_seat, own, others)
+
+
+def payers(result: Result, reader: Reader) -> str:
+    """Who pays, over the sum. PT-41, PO-11."""
+    paying = [entry.account for entry in result.entries if entry.amount < 0 and isinstance(entry.account, int)]
+    others = len(result.entries) - 1
+    if len(paying) != 1 or others == 1:
+        return reader.say(OTHERS_PAY[others - 1])
+    return reader.of_seat(paying[0], N_("You pay for everybody"), N_("{player} pays for everybody"))
+
+
+def unit_name(reader: Reader) -> str:
+    """What items are counted in."""
+    return reader.say(N_("points") if reader.game == "pong" else N_("baht"))
+
+
+def winning_piece(reader: Reader) -> str:
+    """The flag on the winning piece."""
+    return reader.say(N_("winning tile") if has_tiles(reader) else N_("winning card"))
+
+
+def _item_line(item: Item, win: Winning, reader: Reader) -> str:
+    values = {"item": item_name(item, reader), "why": item_why(item, win, reader)}
+    if reader.game == "pong":
+        return reader.count("{item}: {count} point; {why}.", "{item}: {count} points; {why}.", item.amount, **values)
+    # Translators: the name of what counts, what it pays, and why.
+    return reader.say(N_("{item}: {amount} baht; {why}."), amount=item.amount, **values)
+
+
+def _payment(seat: Seat, entry: Entry, reader: Reader) -> Sentence:
+    amount, own = abs(entry.amount), seat == reader.you
+    if not amount:
+        return Sentence(reader.of_seat(seat, N_("You pay nothing."), N_("{player} pays nothing.")), seat)
+    if reader.game == "pong":
+        return Sentence(_chips(seat, amount, reader, gains=entry.amount > 0), seat)
+    if entry.amount > 0:
+        text = N_("You gain {amount} baht.") if own else N_("{player} gains {amount} baht.")
+    else:
+        text = N_("You pay {amount} baht.") if own else N_("{player} pays {amount} baht.")
+    return Sentence(reader.say(text, player=seat, amount=amount), seat)
+
+
+def _chips(seat: Seat, amount: int, reader: Reader, *, gains: bool) -> str:
+    if seat == reader.you:
+        if gains:
+            return reader.count("You gain {count} chip.", "You gain {count} chips.", amount)
+        return reader.count("You pay {count} chip.", "You pay {count} chips.", amount)
+    if gains:
+        return reader.count("{player} gains {count} chip.", "{player} gains {count} chips.", amount, player=seat)
+    return reader.count("{player} pays {count} chip.", "{player} pays {count} chips.", amount, player=seat)

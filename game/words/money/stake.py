@@ -1,0 +1,45 @@
+"""What a table of Pai Tong or Pong plays for, and what stands beside it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.i18n import N_
+from game.rules.pai_tong.options import PaiTongOptions
+from game.rules.pong.options import PongOptions
+from game.words.money.sentences import has_tiles, has_wall
+
+if TYPE_CHECKING:
+    from game.rules.money.options import MoneyOptions
+    from game.rules.money.view import Table
+    from game.words.reader import Reader
+
+
+def stake(options: MoneyOptions, reader: Reader) -> str:
+    """What is played for: 'base stake 4 baht', '1 chip a point'. PT-41, PO-11."""
+    if isinstance(options, PaiTongOptions):
+        return reader.say(N_("base stake {amount} baht"), amount=options.base_stake)
+    assert isinstance(options, PongOptions)  # noqa: S101 - there are two money games
+    return reader.count("{count} chip a point", "{count} chips a point", options.unit)
+
+
+def facts(table: Table, reader: Reader) -> tuple[tuple[str, str], ...]:
+    """What is played for, and what is left to draw."""
+    return _played_for(table.options, reader), (
+        reader.say(N_("Wall") if has_wall(reader) else N_("Stock")),
+        pieces_left(table.stock, reader),
+    )
+
+
+def pieces_left(stock: int, reader: Reader) -> str:
+    """How many cards or tiles are left: '53 tiles'."""
+    if has_tiles(reader):
+        return reader.count("{count} tile", "{count} tiles", stock)
+    return reader.count("{count} card", "{count} cards", stock)
+
+
+def _played_for(options: MoneyOptions, reader: Reader) -> tuple[str, str]:
+    if isinstance(options, PaiTongOptions):
+        return reader.say(N_("Base stake")), reader.say(N_("{count} baht"), count=options.base_stake)
+    assert isinstance(options, PongOptions)  # noqa: S101 - there are two money games
+    return reader.say(N_("Unit")), reader.count("{count} chip", "{count} chips", options.unit)
