@@ -244,7 +244,8 @@ def messages(arguments: Sequence[str]) -> int:
     HOME.provide(["test"])
     (ROOT / "game" / "locale").mkdir(exist_ok=True)
     options = [
-        *("--keyword=N_", "--keyword=NP_:1c,2", "--add-comments=Translators:", "--sort-by-file", "--add-location=file", "--width=120"),
+        *("--keyword=N_", "--keyword=NP_:1c,2", "--keyword=count:1,2", "--add-comments=Translators:"),
+        *("--sort-by-file", "--add-location=file", "--width=120"),
         *("--omit-header", "--output-file=game/locale/sala.pot"),  # a header would change with every run
     ]
     frontend = [str(HOME.python), "-m", "babel.messages.frontend", "--quiet", "extract"]

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from game.opponents.choice import Choice, Reason, Thinking
+from game.opponents.choice import Choice, Thinking
 from game.opponents.tongits_hand import Sight, best_discard, lowest_discard, mask, sight_of
 from game.opponents.tongits_odds import CALL_ODDS, challenge_odds, chance_against, chance_of_all
-from game.rules.contract import N_, Move, View
+from game.rules.contract import N_, Move, Reason, View
 from game.rules.moves import DRAW, Discard
 from game.rules.pieces import FRENCH
 from game.rules.tongits.cards import PACK, POINTS, Mask, cards_of, codes, mask_of

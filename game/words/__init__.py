@@ -7,13 +7,16 @@ from typing import TYPE_CHECKING, Final
 from game.words.game_words import GameWords, Question, Sentence
 from game.words.offers import Amount, Chosen, Draft, Offer, choose, moves_of
 from game.words.reader import Reader
+from game.words.tongits import TONGITS_WORDS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from game.rules.contract import Event
 
-WORDS: Final[dict[str, GameWords]] = {}
+WORDS: Final[dict[str, GameWords]] = {
+    "tongits": TONGITS_WORDS,
+}
 """Each game's words by its key in `GAMES`; a game without any is spoken of in plain ones."""
 
 PLAIN: Final = GameWords()

@@ -6,11 +6,12 @@ import ast
 from pathlib import Path
 
 import pytest
-from babel.messages.extract import extract_from_dir
+from babel.messages.extract import DEFAULT_KEYWORDS, extract_from_dir
 from babel.messages.pofile import read_po
 
 PACKAGE = Path(__file__).parents[2] / "game"
 MARKERS = {"_", "N_", "ngettext"}
+KEYWORDS = {**DEFAULT_KEYWORDS, "NP_": ((1, "c"), 2), "count": (1, 2)}
 
 
 @pytest.mark.parametrize("path", sorted(PACKAGE.rglob("*.py")), ids=lambda path: path.relative_to(PACKAGE).as_posix())
@@ -25,7 +26,7 @@ def test_marked_words_are_plain_strings(path: Path) -> None:
 
 
 def test_the_template_has_every_marked_word() -> None:
-    marked = {words for _, _, words, _, _ in extract_from_dir(PACKAGE)}
+    marked = {words for _, _, words, _, _ in extract_from_dir(PACKAGE, keywords=KEYWORDS)}
     with (PACKAGE / "locale" / "sala.pot").open("rb") as file:
         template = {message.id for message in read_po(file) if message.id}
     lacking, stale = marked - template, template - marked
