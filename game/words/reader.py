@@ -84,8 +84,9 @@ class Reader:
         if self.codes:
             return code
         say, name = self.language.gettext, self.pack.name(code)
-        if name.startswith("ace of "):
-            return say(N_("ace of {suit}")).format(suit=say(name.removeprefix("ace of ")))
+        rank, of, suit = name.partition(" of ")
+        if of:
+            return say(N_("{rank} of {suit}")).format(rank=say(rank), suit=say(suit))
         first, _space, rest = name.partition(" ")
         return say(N_("{rank} {suit}")).format(rank=first, suit=say(rest)) if first.isdigit() else say(name)
 

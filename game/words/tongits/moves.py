@@ -1,0 +1,138 @@
+"""The moves of Tongits as whole phrases in names, as offers, and why a button of the table is closed. TG-45."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from game.i18n import N_
+from game.rules.moves import Discard, Draw
+from game.rules.tongits.moves import Call, Challenge, Fold, Lay, PickOn, PickUp, Sapaw, Secret, Tongits
+from game.rules.tongits.phase import Phase
+from game.rules.tongits.view import CALL_CLOSED
+from game.words.offers import Offer
+from game.words.tongits import names
+
+if TYPE_CHECKING:
+    from game.rules.contract import Move
+    from game.rules.tongits.view import View
+    from game.words.reader import Reader
+
+CALL_A_DRAW: Final = N_("Call a draw")
+NO_LAY: Final = N_("Your hand holds no bahay. It takes three of a rank, or a run of three.")
+NO_SECRET: Final = N_("Your hand holds no four of a kind and no escalera. A secret takes four cards or more.")
+NO_BAHAY: Final = N_("No bahay lies on the table.")
+NO_SAPAW: Final = N_("None of your cards fits a bahay on the table.")
+NO_SAPAW_WITH_IT: Final = N_("The chosen card fits no bahay on the table.")
+NO_TAKE: Final = N_("It completes no bahay with two cards of your hand.")
+NOTHING_TO_TAKE: Final = N_("Nothing has been discarded yet.")
+DRAW_FIRST: Final = N_("Draw or take a card first.")
+CHOOSE_A_DISCARD: Final = N_("Choose one card to discard with it.")
+"""Why Lay, Secret, Sapaw, Take and Call are closed; `call_closed` says it where the rules close the call."""
+
+
+def label(move: Move, view: View, reader: Reader) -> str:
+    """A move in words, as advice and on what is pressed: 'Lay three queens'; `view` is the seat's that is asked."""
+    say = reader.say
+    match move:
+        case Draw():
+            return say(N_("Draw a card"))
+        case PickUp(cards):
+            last = view.table.discards[-1][1]
+            return say(N_("Take the {card} for {bahay}"), card=last, bahay=_told_apart((*cards, last), view, reader))
+        case PickOn(number):
+            bahay = names.bahay(view.table.bahays[number - 1].cards, reader)
+            return say(N_("Take the {card} onto your {bahay}"), card=view.table.discards[-1][1], bahay=bahay)
+        case Lay(cards):
+            return say(N_("Lay {bahay}"), bahay=_told_apart(cards, view, reader))
+        case Secret(cards):
+            return say(N_("Lay {bahay} as a secret"), bahay=_told_apart(cards, view, reader))
+        case Sapaw(card, number):
+            return _sapaw(card, number, view, reader)
+        case Discard(piece):
+            return say(N_("Discard the {piece}"), piece=piece)
+        case Tongits(card):
+            return say(N_("Tongits!")) if card is None else say(N_("Tongits, discarding the {card}"), card=card)
+        case Call(card):
+            return say(CALL_A_DRAW) if card is None else say(N_("Call a draw, discarding the {card}"), card=card)
+        case Fold():
+            return say(N_("Fold"))
+        case Challenge():
+            return say(N_("Challenge"))
+    message = f"{move} is no move of Tongits"
+    raise TypeError(message)
+
+
+def _told_apart(cards: tuple[str, ...], view: View, reader: Reader) -> str:
+    """A bahay to be laid; three of four equal ones by their suits: 'three queens: spades, hearts, diamonds'."""
+    lying = names.reading_order(cards, view.table.options)
+    bahay = names.bahay(lying, reader)
+    same = [code for code in {*view.hand, *cards} if code[0] == lying[0][0]]
+    if not names.is_set(lying) or len(same) == len(lying) or reader.codes:
+        return bahay
+    return reader.say(N_("{bahay}: {suits}"), bahay=bahay, suits=names.suits(lying, reader))
+
+
+def _sapaw(card: str, number: int, view: View, reader: Reader) -> str:
+    lying = view.table.bahays[number - 1]
+    if lying.secret:
+        bahay = names.bahay(dict(view.secrets)[number], reader)
+        return reader.say(N_("Add the {card} to your secret {bahay}"), card=card, bahay=bahay)
+    bahay = names.bahay(lying.cards, reader)
+    if lying.owner == view.seat:
+        return reader.say(N_("Sapaw the {card} on your own {bahay}"), card=card, bahay=bahay)
+    return reader.say(N_("Sapaw the {card} on {owner}’s {bahay}"), card=card, owner=lying.owner, bahay=bahay)
+
+
+def call_closed(view: View, reader: Reader) -> str:
+    """Why a draw cannot be called now and what would open it; '' where it can. TG-45."""
+    if not view.call_closed:
+        return ""
+    blocker = view.table.blocked[view.seat] if view.seat is not None else None
+    return reader.say(CALL_CLOSED[view.call_closed], player=blocker)
+
+
+# Offers ---------------------------------------------------------------------------------------------------------------
+
+
+def offers(view: View, reader: Reader) -> tuple[Offer, ...]:
+    """Every legal move as a thing to press, and, closed, the call and the discard where a player would look for them.
+
+    The call is there in every state, for a seat that is not asked too. TG-45.
+    """
+    usual = _usual(view)
+    found = [_offer(move, view, reader, primary=move is usual) for move in view.legal]
+    table = view.table
+    asked_to_draw = bool(view.legal) and table.phase is Phase.DRAW
+    if asked_to_draw and not any(isinstance(move, PickUp | PickOn) for move in view.legal):
+        last = table.discards[-1][1]
+        why = reader.say(NO_TAKE)
+        found.append(Offer("take", reader.say(N_("Take the {piece}"), piece=last), "take", wins=(last,), closed=why))
+    if view.seat is not None and view.call_closed and table.phase is not Phase.OVER:
+        found.append(Offer("call", reader.say(CALL_A_DRAW), "call", closed=call_closed(view, reader)))
+    return tuple(found)
+
+
+def _usual(view: View) -> Move | None:
+    """What Enter gives where nothing is chosen: tongits, else the card from the stock, else the challenge."""
+    for kind in (Tongits, Draw, Challenge):
+        for move in view.legal:
+            if isinstance(move, kind):
+                return move
+    return None
+
+
+def _offer(move: Move, view: View, reader: Reader, *, primary: bool) -> Offer:
+    text = str(move)
+    uses: tuple[tuple[str, ...], ...] = ()
+    wins: tuple[str, ...] = ()
+    onto: tuple[str, ...] = ()
+    match move:
+        case Lay(cards) | Secret(cards) | PickUp(cards):
+            uses = (cards,)
+        case Discard(card) | Sapaw(card, _) | Tongits(card) | Call(card) if card is not None:
+            uses = ((card,),)
+    if isinstance(move, Sapaw | PickOn):
+        onto = (f"bahay {move.bahay}",)
+    if isinstance(move, PickUp | PickOn):
+        wins = (view.table.discards[-1][1],)
+    return Offer(text, label(move, view, reader), text.split(maxsplit=1)[0], uses, wins, onto, primary=primary)

@@ -1,0 +1,103 @@
+"""What Tongits calls its cards and bahays: '8-9-10 of diamonds', 'three queens', 'Escalera'."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from game.i18n import N_
+from game.rules.tongits.cards import PACK, codes, mask_of
+from game.rules.tongits.melds import LEAST, in_order
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from game.rules.tongits.options import TongitsOptions
+    from game.words.reader import Reader
+
+SUITS: Final = {"S": N_("spades"), "H": N_("hearts"), "D": N_("diamonds"), "C": N_("clubs")}
+PLURALS: Final = {
+    "A": N_("aces"),
+    "2": N_("twos"),
+    "3": N_("threes"),
+    "4": N_("fours"),
+    "5": N_("fives"),
+    "6": N_("sixes"),
+    "7": N_("sevens"),
+    "8": N_("eights"),
+    "9": N_("nines"),
+    "T": N_("tens"),
+    "J": N_("jacks"),
+    "Q": N_("queens"),
+    "K": N_("kings"),
+}
+SETS: Final = {3: N_("three {ranks}"), 4: N_("four {ranks}")}
+"""A bahay of one rank: 'three queens'."""
+ALL_RANKS: Final = 5
+"""Cards of the longest run whose ranks are all named."""
+
+
+def rank_sign(code: str) -> str:
+    """The index of a card: '10', 'K'."""
+    return "10" if code[0] == "T" else code[0]
+
+
+def short_card(code: str, reader: Reader) -> str:
+    """A card where there is little room: 'Q diamonds'."""
+    if reader.codes:
+        return code
+    return reader.say(N_("{rank} {suit}"), rank=rank_sign(code), suit=reader.say(SUITS[code[1]]))
+
+
+def cards_count(count: int, reader: Reader) -> str:
+    """'1 card', '4 cards'."""
+    return reader.count("{count} card", "{count} cards", count)
+
+
+def reading_order(cards: Iterable[str], options: TongitsOptions) -> tuple[str, ...]:
+    """The cards of a bahay as they lie on the table: a run upwards. TG-10."""
+    return codes(in_order(mask_of(PACK.designs[code] for code in cards), ace_high=options.aces_high))
+
+
+def is_set(cards: Sequence[str]) -> bool:
+    """Whether a bahay is of one rank; else it is a run."""
+    return cards[0][0] == cards[1][0]
+
+
+def bahay(cards: Sequence[str], reader: Reader) -> str:
+    """A bahay in reading order by its cards: '8-9-10 of diamonds', 'three queens'."""
+    if reader.codes:
+        return reader.pieces(cards)
+    if is_set(cards):
+        return reader.say(SETS[len(cards)], ranks=reader.say(PLURALS[cards[0][0]]))
+    ranks = "-".join(map(rank_sign, cards)) if len(cards) <= ALL_RANKS else _first_to_last(cards)
+    return reader.say(N_("{rank} of {suit}"), rank=ranks, suit=reader.say(SUITS[cards[0][1]]))
+
+
+def short_bahay(cards: Sequence[str], reader: Reader) -> str:
+    """A bahay where there is little room: '8–J hearts', 'three queens'."""
+    if is_set(cards) or reader.codes:
+        return bahay(cards, reader)
+    return reader.say(N_("{rank} {suit}"), rank=_first_to_last(cards), suit=reader.say(SUITS[cards[0][1]]))
+
+
+def bahay_title(cards: Sequence[str], reader: Reader) -> str:
+    """What stands over a bahay in the hand: 'Escalera', 'Run', 'Three queens'."""
+    if is_set(cards):
+        words = bahay(cards, reader)
+        return words[:1].upper() + words[1:]
+    return reader.say(N_("Escalera") if len(cards) > LEAST else N_("Run"))
+
+
+def suits(cards: Iterable[str], reader: Reader) -> str:
+    """The suits of some cards of one rank: 'spades, hearts, diamonds'."""
+    return reader.say(N_(", ")).join([reader.say(SUITS[code[1]]) for code in cards])
+
+
+def bahays(several: Iterable[Sequence[str]], reader: Reader) -> str:
+    """Several bahays in a sentence: 'three queens, 4-5-6 of clubs'."""
+    # Translators: what stands between the names of pieces in a list.
+    return reader.say(N_(", ")).join([bahay(cards, reader) for cards in several])
+
+
+def _first_to_last(cards: Sequence[str]) -> str:
+    return f"{rank_sign(cards[0])}–{rank_sign(cards[-1])}"

@@ -1,0 +1,172 @@
+"""How a game of Tongits ended, who pays what and why, and what lies in the pot. TG-43, TG-50, TG-51, TG-70 to TG-74."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from game.i18n import N_, NP_
+from game.rules.tongits.jackpot import JACKPOT, POT, STAKE
+from game.words.game_words import Sentence
+
+if TYPE_CHECKING:
+    from game.rules.contract import Item, Result, Seat
+    from game.rules.tongits.view import Showdown
+    from game.words.reader import Reader
+
+PAYS: Final[dict[str, tuple[str, str]]] = {
+    "tongits": (N_("You pay {amount} for the tongits."), N_("{player} pays {amount} for the tongits.")),
+    "draw": (
+        N_("You pay {amount} for the draw that nobody challenged."),
+        N_("{player} pays {amount} for the draw that nobody challenged."),
+    ),
+    "challenge": (
+        N_("You pay {amount} for the challenged draw."),
+        N_("{player} pays {amount} for the challenged draw."),
+    ),
+    "fold": (
+        N_("You pay {amount} for folding when the draw was challenged."),
+        N_("{player} pays {amount} for folding when the draw was challenged."),
+    ),
+    "stock_out": (
+        N_("You pay {amount} because the stock ran out."),
+        N_("{player} pays {amount} because the stock ran out."),
+    ),
+    "sunog": (
+        N_("You pay {amount} more for being sunog."),
+        N_("{player} pays {amount} more for being sunog."),
+    ),
+    "ace": (N_("You pay {amount} for the winner’s aces."), N_("{player} pays {amount} for the winner’s aces.")),
+    "king": (N_("You pay {amount} for the winner’s kings."), N_("{player} pays {amount} for the winner’s kings.")),
+    "four_of_a_kind": (
+        N_("You pay {amount} for the winner’s four of a kind, closed or secret."),
+        N_("{player} pays {amount} for the winner’s four of a kind, closed or secret."),
+    ),
+    "escalera": (
+        N_("You pay {amount} for the winner’s escaleras, closed or secret."),
+        N_("{player} pays {amount} for the winner’s escaleras, closed or secret."),
+    ),
+}
+"""By the reason of the payment: to the loser, and of another one. TG-70 to TG-72."""
+ORDER: Final = tuple(PAYS)
+"""The reasons as they are listed."""
+
+
+def title(result: Result, reader: Reader) -> str:
+    """The headline: 'You win'."""
+    if result.winner is None:
+        return reader.say(N_("Nobody wins"))
+    return reader.of_seat(result.winner, N_("You win"), N_("{player} wins"))
+
+
+def ending(result: Result, reader: Reader) -> str:
+    """How the game ended. TG-30, TG-43, TG-50, TG-51."""
+    if result.winner is None:
+        return reader.say(N_("Nobody wins: the stock ran out and everybody is sunog. Nothing is paid."))
+    shown: Showdown = result.shown
+    own, others = {
+        "tongits": (
+            N_("You win by tongits: no card is left over."),
+            N_("{player} wins by tongits: no card is left over."),
+        ),
+        "draw": (N_("You win the draw: nobody challenged it."), N_("{player} wins the draw: nobody challenged it.")),
+        "challenged": (
+            N_("You win the challenged draw with the lowest tally."),
+            N_("{player} wins the challenged draw with the lowest tally."),
+        ),
+        "stock_out": (
+            N_("The stock ran out, and you win with the lowest tally."),
+            N_("The stock ran out, and {player} wins with the lowest tally."),
+        ),
+    }["challenged" if "challenge" in shown.answers else shown.by]
+    return reader.of_seat(result.winner, own, others)
+
+
+def settlement(result: Result, reader: Reader) -> tuple[Sentence, ...]:
+    """The end, every payment between the players, the pot, and what each gains in all."""
+    return (
+        Sentence(ending(result, reader), result.winner),
+        *_payments(result, reader),
+        *pot(result, reader),
+        *_sums(result, reader),
+    )
+
+
+def _payments(result: Result, reader: Reader) -> list[Sentence]:
+    found: list[Sentence] = []
+    for entry in result.entries:
+        seat = entry.account
+        if not isinstance(seat, int) or seat == result.winner:
+            continue
+        owed = {item.id: -item.amount for item in entry.items if item.id in PAYS}
+        found += [
+            Sentence(reader.of_seat(seat, *PAYS[reason], amount=owed[reason]), seat)
+            for reason in ORDER
+            if reason in owed
+        ]
+    return found
+
+
+def pot(result: Result, reader: Reader) -> tuple[Sentence, ...]:
+    """Who put what into the pot, and who took it or takes it next; () without a jackpot. TG-73."""
+    items = [item for entry in result.entries if entry.account == 0 for item in entry.items]
+    stake = -sum(item.amount for item in items if item.id == STAKE.id)
+    if not stake:
+        return ()
+    put = reader.count("Everybody put {count} unit into the pot.", "Everybody put {count} units into the pot.", stake)
+    found = [Sentence(put)]
+    shown: Showdown = result.shown
+    if shown.jackpot and result.winner is not None:
+        own = N_("You take the pot of {amount}: two wins in a row.")
+        others = N_("{player} takes the pot of {amount}: two wins in a row.")
+        found.append(Sentence(reader.of_seat(result.winner, own, others, amount=shown.jackpot), result.winner))
+        return tuple(found)
+    found.append(Sentence(reader.say(N_("The pot now holds {amount}."), amount=result.carry["pot"])))
+    streak: Seat | None = result.carry["streak"]
+    if streak is not None:
+        own = N_("If you win the next game too, you take it.")
+        others = N_("If {player} wins the next game too, {player} takes it.")
+        found.append(Sentence(reader.of_seat(streak, own, others), streak))
+    return tuple(found)
+
+
+def _sums(result: Result, reader: Reader) -> list[Sentence]:
+    """What each player gains or loses in all, the stake for the pot among it. TG-74."""
+    found = []
+    for entry in result.entries:
+        if isinstance(entry.account, int) and entry.amount:
+            gains = entry.amount > 0
+            own = N_("You gain {amount} in all.") if gains else N_("You lose {amount} in all.")
+            others = N_("{player} gains {amount} in all.") if gains else N_("{player} loses {amount} in all.")
+            said = reader.of_seat(entry.account, own, others, amount=abs(entry.amount))
+            found.append(Sentence(said, entry.account))
+    return found
+
+
+def hand_note(result: Result, seat: Seat, reader: Reader) -> str:
+    """What is said beside a hand laid open: that its owner called, folded, challenged or is sunog; '' for neither."""
+    shown: Showdown = result.shown
+    if shown.hands[seat].sunog:
+        return reader.meant(NP_("beside a hand laid open", "sunog"))
+    if seat == shown.caller:
+        return reader.meant(NP_("beside a hand laid open", "called"))
+    answer = shown.answers[seat]
+    if answer is None:
+        return ""
+    if answer == "fold":
+        return reader.meant(NP_("beside a hand laid open", "folded"))
+    return reader.meant(NP_("beside a hand laid open", "challenged"))
+
+
+def item(reason: Item, reader: Reader) -> str:
+    """A payment's reason by its name."""
+    return reader.say(reason.english)
+
+
+def is_of_the_pot(reason: Item) -> bool:
+    """Whether a reason is between a player and the pot, not between players."""
+    return reason.id in {STAKE.id, JACKPOT.id}
+
+
+def account(name: Seat | str, reader: Reader) -> str:
+    """What an account of the payments is called: a player by its name, or the pot."""
+    return reader.say(N_("Pot")) if name == POT else reader.title(int(name))

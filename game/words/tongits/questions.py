@@ -1,0 +1,172 @@
+"""What is asked at a table of Tongits and what is waited for; what is known when a draw is called. TG-42, TG-70."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from game.i18n import N_, NP_
+from game.rules.tongits.cards import PACK, mask_of
+from game.rules.tongits.moves import Call, PickOn, PickUp, Tongits
+from game.rules.tongits.phase import Phase
+from game.words.game_words import Question
+from game.words.tongits import names
+
+if TYPE_CHECKING:
+    from game.rules.tongits.view import View
+    from game.words.reader import Reader
+
+FOLDED, LOST, FROM_CALLER = 1, 3, 3
+"""Units: what folding costs, what losing a challenge costs, what the caller owes who beats it. TG-70."""
+SUNOG_MORE: Final = 1
+"""Units that a burned player pays besides. TG-71."""
+ANSWER_NOTES: Final = {
+    "fold": NP_("beside a player's name", "folds"),
+    "challenge": NP_("beside a player's name", "challenges"),
+    "sunog": NP_("beside a player's name", "sunog"),
+}
+
+
+def question(view: View, reader: Reader) -> Question:
+    """What is asked of the view's seat now, or what it waits for."""
+    table = view.table
+    if table.phase is Phase.OVER:
+        return _over(view, reader)
+    if not view.legal:
+        return _waiting(view, reader)
+    match table.phase:
+        case Phase.DRAW:
+            return Question(reader.say(N_("Your turn")), _draw_text(view, reader))
+        case Phase.ANSWER:
+            assert table.caller is not None  # noqa: S101 - somebody has called
+            text = reader.say(
+                N_("Your tally is {tally}. Fold, or challenge the caller to compare tallies."), tally=tally(view)
+            )
+            return Question(reader.say(N_("{player} calls a draw"), player=table.caller), text)
+        case _:
+            return Question(reader.say(N_("Your turn")), _play_text(view, reader))
+
+
+def _draw_text(view: View, reader: Reader) -> str:
+    """TG-20, TG-40."""
+    card = view.table.discards[-1][1]
+    may_take = any(isinstance(move, PickUp | PickOn) for move in view.legal)
+    may_call = any(isinstance(move, Call) for move in view.legal)
+    if may_take and may_call:
+        return reader.say(N_("Draw a card, take the {card}, or call a draw."), card=card)
+    if may_take:
+        return reader.say(N_("Draw a card, or take the {card}."), card=card)
+    return reader.say(N_("Draw a card, or call a draw.") if may_call else N_("Draw a card."))
+
+
+def _play_text(view: View, reader: Reader) -> str:
+    """TG-04, TG-21, TG-22, TG-30, TG-40."""
+    if any(isinstance(move, Tongits) for move in view.legal):
+        return reader.say(N_("No card is left over: declare tongits, or play on."))
+    if any(isinstance(move, Call) for move in view.legal):
+        return reader.say(N_("Lay what you like, then discard a card, or call a draw with it."))
+    if not view.table.turns:
+        return reader.say(N_("You are mano and do not draw now. Lay what you like, then discard a card."))
+    return reader.say(N_("Lay what you like, then discard a card."))
+
+
+def _waiting(view: View, reader: Reader) -> Question:
+    table = view.table
+    if table.phase is Phase.ANSWER:
+        assert table.caller is not None  # noqa: S101 - somebody has called
+        title = reader.of_seat(table.caller, N_("You call a draw"), N_("{player} calls a draw"))
+        return Question(title, reader.say(N_("Wait until the others have folded or challenged.")))
+    title = reader.of_seat(table.actor, N_("Your turn"), N_("{player}’s turn"))
+    if table.phase is Phase.DRAW:
+        return Question(title, reader.say(N_("{player} draws a card or takes the discard."), player=table.actor))
+    return Question(title, reader.say(N_("{player} lays cards and discards."), player=table.actor))
+
+
+def _over(view: View, reader: Reader) -> Question:
+    result = view.table.result
+    title = reader.say(N_("The game is over"))
+    if result is None or result.winner is None:
+        return Question(title, reader.say(N_("Nobody wins: everybody is sunog.")))
+    return Question(title, reader.of_seat(result.winner, N_("You win."), N_("{player} wins.")))
+
+
+def tally(view: View) -> int:
+    """The tally of the own hand as it is best arranged. TG-60."""
+    best: int = view.table.options.arranger.arrange(mask_of(PACK.designs[code] for code in view.hand)).tally
+    return best
+
+
+# Answering a call -----------------------------------------------------------------------------------------------------
+
+
+class Standing(NamedTuple):
+    """What the asked seat knows when a draw is called. TG-42, TG-70."""
+
+    title: str
+    """Who calls."""
+    tally: str
+    """The own tally."""
+    others: tuple[str, ...]
+    """The caller's cards, then the third player's with its answer."""
+    fold: str
+    """What folding costs."""
+    challenge: str
+    """What a challenge loses and wins."""
+
+
+def standing(view: View, reader: Reader) -> Standing:
+    """What the asked seat knows of a call: its tally, what the others hold, what either answer costs.
+
+    `ValueError` where nobody has called.
+    """
+    table, seat = view.table, view.seat
+    if table.caller is None or seat is None:
+        message = "nobody is asked to answer a call"
+        raise ValueError(message)
+    third = next(each for each in range(table.seats) if each not in {table.caller, seat})
+    answer = table.answers[third]
+    caller_holds = reader.say(
+        N_("{player}: {count}"), player=table.caller, count=names.cards_count(table.hand_sizes[table.caller], reader)
+    )
+    least = FROM_CALLER + FOLDED
+    if answer == "sunog":
+        least += SUNOG_MORE
+    elif answer == "challenge":
+        least = FROM_CALLER + LOST
+    # Translators: the least that a won challenge brings; a plus follows where it may be more.
+    won = reader.say(N_("{amount}+"), amount=least) if answer is None else str(least)
+    own, others = N_("Your tally {tally}"), N_("Tally {tally}")
+    return Standing(
+        title=reader.say(N_("{player} calls a draw"), player=table.caller),
+        tally=reader.say(own if seat == reader.you else others, tally=tally(view)),
+        others=(caller_holds, _third(view, third, reader)),
+        fold=reader.say(N_("costs {amount}"), amount=FOLDED),
+        challenge=reader.say(N_("lose {lost}, win {won}"), lost=LOST, won=won),
+    )
+
+
+def _third(view: View, third: int, reader: Reader) -> str:
+    """What the third player holds and has answered, each a whole line. TG-42 under `simultaneous_answers`."""
+    text = {
+        "sunog": N_("{player}: {count} · sunog"),
+        "fold": N_("{player}: {count} · folds"),
+        "challenge": N_("{player}: {count} · challenges"),
+        None: N_("{player}: {count} · answers next"),
+    }[view.table.answers[third]]
+    if view.table.answers[third] is None and view.table.options.simultaneous_answers == "on":
+        text = N_("{player}: {count} · answers unseen")
+    return reader.say(text, player=third, count=names.cards_count(view.table.hand_sizes[third], reader))
+
+
+def seat_note(view: View, seat: int, reader: Reader) -> str:
+    """A word beside a player's name: its answer to a call, that it calls, that it discarded last, that it is mano."""
+    table = view.table
+    answer = table.answers[seat]
+    if answer is not None:
+        return reader.meant(ANSWER_NOTES[answer])
+    if seat == view.seat:
+        return reader.meant(NP_("beside a player's name", "tally {tally}"), tally=tally(view))
+    if seat == table.caller:
+        return reader.meant(NP_("beside a player's name", "calls"))
+    if table.discards and seat == table.discards[-1][0]:
+        return reader.meant(NP_("beside a player's name", "discarded"))
+    return reader.meant(NP_("beside a player's name", "mano")) if seat == table.mano else ""

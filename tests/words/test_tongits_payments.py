@@ -1,0 +1,86 @@
+"""The settlement of Tongits in sentences: the end, every payment, the pot."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+
+from game.words.tongits import payments
+from tests.contract.play import states
+from tests.rules.tongits_table import say, table
+from tests.words.tongits_readers import ANA, ONLOOKER, OPENED, SAID, deals, reader_of
+
+
+def test_a_settlement_in_sentences() -> None:
+    """TG-70 to TG-73: the end, each payment with its reason, the pot, and what it comes to."""
+    deal = table(["5S 5H 5D KS", "2S 4S", "JD KD"], opened=[(1, "9S 9H 9C")])
+    say(deal, "0 tongits KS")
+    assert [sentence.text for sentence in SAID.settlement(deal.result, ANA)] == [
+        "You win by tongits: no card is left over.",
+        "Ben pays 3 for the tongits.",
+        "Cora pays 3 for the tongits.",
+        "Cora pays 1 more for being sunog.",
+        "Everybody put 3 units into the pot.",
+        "The pot now holds 9.",
+        "If you win the next game too, you take it.",
+        "You gain 4 in all.",
+        "Ben loses 6 in all.",
+        "Cora loses 7 in all.",
+    ]
+    assert payments.title(deal.result, reader_of(1)) == "Ana wins"
+    assert payments.hand_note(deal.result, 2, ANA) == "sunog"
+
+
+def test_a_challenged_draw_and_a_pot_in_sentences() -> None:
+    """TG-43, TG-70, TG-72, TG-73."""
+    deal = table(["AD KD KH", "3D 4C", "5D 6C"], opened=OPENED, carry={"mano": 0, "pot": 9, "streak": 0})
+    say(deal, "0 call KD", "1 challenge", "2 fold")
+    cora = reader_of(2)
+    told = [sentence.text for sentence in SAID.settlement(deal.result, cora)]
+    assert told == [
+        "Ben wins the challenged draw with the lowest tally.",
+        "Ana pays 3 for the challenged draw.",
+        "You pay 1 for folding when the draw was challenged.",
+        "Everybody put 1 unit into the pot.",
+        "The pot now holds 12.",
+        "If Ben wins the next game too, Ben takes it.",
+        "Ana loses 4 in all.",
+        "Ben gains 3 in all.",
+        "You lose 2 in all.",
+    ]
+    notes = [payments.hand_note(deal.result, seat, cora) for seat in range(3)]
+    assert notes == ["called", "challenged", "folded"]
+
+
+def test_a_void_game_in_sentences() -> None:
+    """TG-51: nothing is paid but the stakes."""
+    deal = table(["KS QS", "2C 4C", "AD"], phase="draw", stock="JC", left=1, carry={"mano": 2, "pot": 9, "streak": 1})
+    say(deal, "0 draw", "0 discard KS")
+    told = [sentence.text for sentence in SAID.settlement(deal.result, ANA)]
+    assert told[0] == "Nobody wins: the stock ran out and everybody is sunog. Nothing is paid."
+    assert told[1:4] == [
+        "Everybody put 1 unit into the pot.",
+        "The pot now holds 12.",
+        "If Ben wins the next game too, Ben takes it.",
+    ]
+
+
+def test_every_payment_of_whole_deals_is_told() -> None:
+    """TG-74: as many payments as the losers' items that are not the pot's, each with its amount."""
+    for deal in deals(24):
+        for _ in states(deal, Random(deal.seed)):
+            pass
+        result = deal.result
+        assert result is not None
+        owed = [
+            -item.amount
+            for entry in result.entries
+            if isinstance(entry.account, int) and entry.account != result.winner
+            for item in entry.items
+            if not payments.is_of_the_pot(item)
+        ]
+        told = [each.text for each in SAID.settlement(result, ONLOOKER) if " pays " in each.text]
+        assert sorted(int(re.search(r"\d+", words)[0]) for words in told) == sorted(owed)
+        for entry in result.entries:
+            assert payments.account(entry.account, ANA)
+            assert all(SAID.item(item, ANA) for item in entry.items)

@@ -1,0 +1,405 @@
+"""What is said at a table of Tongits: whole sentences for every reader, and nothing that a seat may not know."""
+
+from __future__ import annotations
+
+import gettext
+import re
+from random import Random
+
+import pytest
+
+from game.i18n import Catalogue
+from game.opponents import OPPONENTS, decide
+from game.rules.contract import Event, IllegalMove, Reason, Seat
+from game.rules.events import Discarded, Drew, Ended
+from game.rules.notation import event_from_text, event_to_text
+from game.rules.pieces import FRENCH
+from game.rules.tongits.cards import PACK
+from game.rules.tongits.events import Answered, Called, Dealt, Laid, PickedUp, Sapawed, Shown, StockOut, Won
+from game.rules.tongits.moves import Secret
+from game.rules.tongits.phase import Phase
+from game.rules.tongits.view import CALL_CLOSED
+from game.words import Reader
+from game.words.tongits import names, questions
+from tests.contract.play import states
+from tests.rules.tongits_table import TONGITS, say, table
+from tests.words.tongits_readers import ANA, CODE, HOUSES, NAMES, ONLOOKER, OPENED, REPLAY, SAID, deals, reader_of
+
+
+class Marked(Catalogue):
+    """A catalogue that puts brackets round every message, so that one can see where a sentence was glued."""
+
+    def gettext(self, message: str) -> str:
+        return f"⟦{message}⟧"
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        return f"⟦{gettext.NullTranslations().ngettext(msgid1, msgid2, n)}⟧"
+
+    def pgettext(self, context: str, message: str) -> str:
+        return f"⟦{context}: {message}⟧"
+
+
+def text(event: Event, reader: Reader) -> str:
+    """All that is said of an event, in one line."""
+    return " ".join(sentence.text for sentence in SAID.sentences(event, reader))
+
+
+# Events ---------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("event", "to_ana", "to_others"),
+    [
+        (
+            Dealt(0, 0, 0, None),
+            "You are mano and begin.",
+            "Ana is mano and begins.",
+        ),
+        (
+            Dealt(1, 1, 12, 0),
+            (
+                "Ben is mano and begins. Everybody puts 1 unit into the pot, which now holds 12. "
+                "If you win this game too, you take the pot."
+            ),
+            (
+                "Ben is mano and begins. Everybody puts 1 unit into the pot, which now holds 12. "
+                "If Ana wins this game too, Ana takes the pot."
+            ),
+        ),
+        (Drew(0, "TH"), "You draw the ten of hearts.", "Ana draws the ten of hearts."),
+        (Drew(0, None), "You draw a card.", "Ana draws a card."),
+        (
+            PickedUp(0, "7C", 1, 3, ("5C", "6C", "7C"), new=True),
+            "You take the 7 of clubs from Ben for 5-6-7 of clubs.",
+            "Ana takes the 7 of clubs from Ben for 5-6-7 of clubs.",
+        ),
+        (
+            PickedUp(1, "QC", 0, 3, ("QS", "QH", "QC"), new=True),
+            "Ben takes the queen of clubs from you for three queens.",
+            "Ben takes the queen of clubs from Ana for three queens.",
+        ),
+        (
+            PickedUp(0, "8C", 2, 3, ("5C", "6C", "7C", "8C"), new=False),
+            "You take the 8 of clubs from Cora onto your bahay: 5-6-7-8 of clubs.",
+            "Ana takes the 8 of clubs from Cora onto an open bahay: 5-6-7-8 of clubs.",
+        ),
+        (Laid(0, 1, ("AS", "2S", "3S"), 3, secret=False), "You lay A-2-3 of spades.", "Ana lays A-2-3 of spades."),
+        (
+            Laid(0, 1, ("9S", "9H", "9D", "9C"), 4, secret=True),
+            "You lay a secret: four nines.",
+            "Ana lays a secret: four nines.",
+        ),
+        (Laid(0, 1, (), 4, secret=True), "You lay a secret of 4 cards.", "Ana lays a secret of 4 cards."),
+        (
+            Sapawed(0, "6H", 1, 1, ("3H", "4H", "5H", "6H"), secret=False),
+            "You sapaw the 6 of hearts on Ben’s 3-4-5 of hearts.",
+            "Ana sapaws the 6 of hearts on Ben’s 3-4-5 of hearts.",
+        ),
+        (
+            Sapawed(1, "6H", 1, 0, ("3H", "4H", "5H", "6H"), secret=False),
+            "Ben sapaws the 6 of hearts on your 3-4-5 of hearts.",
+            "Ben sapaws the 6 of hearts on Ana’s 3-4-5 of hearts.",
+        ),
+        (
+            Sapawed(0, "9C", 1, 0, ("9S", "9H", "9D", "9C"), secret=False),
+            "You sapaw the 9 of clubs on your own three nines.",
+            "Ana sapaws the 9 of clubs on their own three nines.",
+        ),
+        (Sapawed(0, None, 1, 0, (), secret=True), "You add a card to your secret.", "Ana adds a card to a secret."),
+        (
+            Sapawed(0, "7H", 1, 0, ("3H", "4H", "5H", "6H", "7H"), secret=True),
+            "You add the 7 of hearts to your secret.",
+            "Ana adds the 7 of hearts to a secret.",
+        ),
+        (Discarded(0, "KS"), "You discard the king of spades.", "Ana discards the king of spades."),
+        (Called(0), "You call a draw.", "Ana calls a draw."),
+        (Answered(0, "fold"), "You fold.", "Ana folds."),
+        (Answered(0, "challenge"), "You challenge.", "Ana challenges."),
+        (
+            Answered(0, "sunog"),
+            "You have nothing on the table: you are sunog.",
+            "Ana has nothing on the table: sunog.",
+        ),
+        (StockOut(), "The stock has run out.", "The stock has run out."),
+        (
+            Shown(0, (("2C", "3C", "4C"),), ("9D", "TD"), 19, ((1, ("6H", "7H", "8H", "9H")),), sunog=False),
+            (
+                "Your secret was 6-7-8-9 of hearts. You still held 2-3-4 of clubs. "
+                "You have a tally of 19: 9 of diamonds, ten of diamonds."
+            ),
+            (
+                "Ana’s secret was 6-7-8-9 of hearts. Ana still held 2-3-4 of clubs. "
+                "Ana has a tally of 19: 9 of diamonds, ten of diamonds."
+            ),
+        ),
+        (
+            Shown(0, (), (), 0, (), sunog=True),
+            "You have nothing on the table: you are sunog. You have no card left over.",
+            "Ana has nothing on the table: sunog. Ana has no card left over.",
+        ),
+        (Won(0, "tongits", 0, 0, challenged=False), "You win by tongits.", "Ana wins by tongits."),
+        (
+            Won(0, "draw", 12, 5, challenged=False),
+            "You win the draw: nobody challenged it. You take the pot of 12: two wins in a row.",
+            "Ana wins the draw: nobody challenged it. Ana takes the pot of 12: two wins in a row.",
+        ),
+        (
+            Won(0, "draw", 0, 5, challenged=True),
+            "You win the draw with a tally of 5.",
+            "Ana wins the draw with a tally of 5.",
+        ),
+        (
+            Won(0, "stock_out", 0, 5, challenged=False),
+            "You win with the lowest tally, 5.",
+            "Ana wins with the lowest tally, 5.",
+        ),
+        (Ended("void"), "Nobody wins: everybody is sunog.", "Nobody wins: everybody is sunog."),
+        (Ended("draw"), "", ""),
+    ],
+    ids=lambda value: type(value).__name__ if isinstance(value, tuple) else "",
+)
+def test_every_event_is_told_in_whole_sentences(event: Event, to_ana: str, to_others: str) -> None:
+    """To the player itself, and of it to anybody else."""
+    assert text(event, ANA) == to_ana
+    assert text(event, ONLOOKER) == to_others
+
+
+def test_an_event_is_told_beside_a_move_of_a_replay() -> None:
+    """There cards go by their codes, and everybody by name."""
+    assert text(Sapawed(0, "6H", 1, 1, ("3H", "4H", "5H", "6H"), secret=False), REPLAY) == (
+        "Ana sapaws the 6H on Ben’s 3H 4H 5H."
+    )
+    assert text(Laid(0, 1, ("9S", "9H", "9D", "9C"), 4, secret=True), REPLAY) == "Ana lays a secret: 9S 9H 9D 9C."
+
+
+def test_a_draw_tells_nothing_once_the_turn_has_gone_on() -> None:
+    """TG-20: everything else stays in the talk."""
+    assert [sentence.passing for sentence in SAID.sentences(Drew(0, None), ANA)] == [True]
+    assert [sentence.passing for sentence in SAID.sentences(Discarded(0, "KS"), ANA)] == [False]
+
+
+def test_sentences_are_never_glued() -> None:
+    """Each is one message of the catalogue from its first letter to its last, for seats, others and onlookers."""
+    for deal in deals(6):
+        rng = Random(deal.seed)
+        events = [*deal.opening]
+        for seat, move in states(deal, rng):
+            events += deal.copy().play(seat, move)
+        for you in (0, None):
+            reader = Reader("tongits", PACK, NAMES, you=you, language=Marked())
+            for event in events:
+                for sentence in SAID.sentences(event, reader):
+                    assert re.fullmatch(r"⟦[^⟧].*⟧", sentence.text)
+            assert deal.result is not None
+            for sentence in SAID.settlement(deal.result, reader):
+                assert re.fullmatch(r"⟦[^⟧].*⟧", sentence.text)
+
+
+def test_whole_deals_are_told_and_nothing_hidden_is_named() -> None:
+    """TG-11: no sentence names a card that does not lie open before its reader, or never left the reader's hand."""
+    told: set[str] = set()
+    for deal in deals(16):
+        rng = Random(deal.seed)
+        seen: dict[Seat | None, set[str]] = {watcher: set() for watcher in (None, 0, 1, 2)}
+        while deal.pending():
+            seat, move = next(states(deal.copy(), rng))
+            for watcher, cards in seen.items():
+                cards |= {code for place in deal.view(watcher).places() for code in place.pieces}
+            events = deal.play(seat, move)
+            over = deal.result is not None
+            for watcher, cards in seen.items():
+                cards |= {code for place in deal.view(watcher).places() for code in place.pieces}
+                reader = reader_of(watcher, codes=True)
+                for event in (each.seen_by(watcher) for each in events):
+                    said = text(event, reader)
+                    assert said or isinstance(event, Ended)
+                    assert said == "" or said[-1] == "."
+                    if not over:
+                        assert set(CODE.findall(said)) <= cards
+                    told.add(type(event).__name__)
+    assert told >= {"Drew", "Discarded", "PickedUp", "Laid", "Sapawed", "Called", "Answered", "Shown", "Won"}
+
+
+def test_every_event_of_whole_deals_reads_back() -> None:
+    """Equal, and with tuples inside where there were tuples."""
+    for deal in deals(8):
+        for event in deal.opening:
+            assert event_from_text(TONGITS, event_to_text(event)) == event
+        for seat, move in states(deal, Random(deal.seed)):
+            for event in deal.copy().play(seat, move):
+                again = event_from_text(TONGITS, event_to_text(event))
+                assert (again, type(again), repr(again)) == (event, type(event), repr(event))
+
+
+# Questions ------------------------------------------------------------------------------------------------------------
+
+
+def test_what_is_asked_at_the_start_of_a_turn() -> None:
+    """TG-20: the stock, or the discard where it can be taken; TG-40 under `start_of_turn` the call too."""
+    hands = ["6C 8C KS QS", "2S 4S", "JD KD"]
+    taking = table(hands, phase="draw", discard="7C")
+    assert SAID.question(taking.view(0), ANA) == ("Your turn", "Draw a card, or take the 7 of clubs.")
+    assert SAID.question(taking.view(1), reader_of(1)) == ("Ana’s turn", "Ana draws a card or takes the discard.")
+    plain = table(hands, phase="draw", discard="2H")
+    assert SAID.question(plain.view(0), ANA).text == "Draw a card."
+    house = {"call_timing": "start_of_turn"}
+    calling = table(hands, phase="draw", discard="7C", opened=[(0, "3C 4C 5C")], house=house)
+    assert SAID.question(calling.view(0), ANA).text == "Draw a card, take the 7 of clubs, or call a draw."
+
+
+def test_what_is_asked_in_a_turn() -> None:
+    """TG-04, TG-21, TG-30, TG-40."""
+    hands = ["2D KD", "3D 4C", "5D 6C"]
+    assert SAID.question(table(hands).view(0), ANA).text == "Lay what you like, then discard a card."
+    calling = table(hands, opened=OPENED)
+    assert SAID.question(calling.view(0), ANA).text == "Lay what you like, then discard a card, or call a draw with it."
+    first = table(hands, turns=0)
+    assert SAID.question(first.view(0), ANA).text.startswith("You are mano and do not draw now.")
+    last = table(["KD", "3D 4C", "5D 6C"])
+    assert SAID.question(last.view(0), ANA).text == "No card is left over: declare tongits, or play on."
+
+
+def test_what_is_asked_when_a_draw_is_called() -> None:
+    """TG-42, TG-70: who calls, the own tally, what the others hold and have answered, what each answer costs."""
+    deal = table(["2D KD", "3D 4C", "5D 6C"], opened=OPENED)
+    say(deal, "0 call KD")
+    ben, cora = reader_of(1), reader_of(2)
+    assert SAID.question(deal.view(1), ben) == (
+        "Ana calls a draw",
+        "Your tally is 7. Fold, or challenge the caller to compare tallies.",
+    )
+    assert SAID.question(deal.view(0), ANA) == (
+        "You call a draw",
+        "Wait until the others have folded or challenged.",
+    )
+    assert questions.standing(deal.view(1), ben) == questions.Standing(
+        "Ana calls a draw",
+        "Your tally 7",
+        ("Ana: 1 card", "Cora: 2 cards · answers next"),
+        "costs 1",
+        "lose 3, win 4+",
+    )
+    say(deal, "1 challenge")
+    assert questions.standing(deal.view(2), cora)[2:] == (
+        ("Ana: 1 card", "Ben: 2 cards · challenges"),
+        "costs 1",
+        "lose 3, win 6",
+    )
+    assert questions.seat_note(deal.view(2), 1, cora) == "challenges"
+    assert questions.seat_note(deal.view(2), 0, cora) == "calls"
+    assert questions.seat_note(deal.view(2), 2, cora) == "tally 11"
+    say(deal, "2 fold")
+    assert SAID.question(deal.view(0), ANA) == ("The game is over", "You win.")
+
+
+def test_a_private_answer_is_in_nobodys_words() -> None:
+    """TG-42 `simultaneous_answers`: neither question nor offers nor notes tell that it has been given."""
+    deal = table(["2D KD", "3D 4C", "5D 6C"], opened=OPENED, house={"simultaneous_answers": "on"})
+    say(deal, "0 call KD")
+
+    def words() -> list[object]:
+        return [
+            (
+                SAID.question(deal.view(watcher), reader_of(watcher)),
+                SAID.offers(deal.view(watcher), reader_of(watcher)),
+                [questions.seat_note(deal.view(watcher), seat, reader_of(watcher)) for seat in range(3)],
+            )
+            for watcher in (None, 0, 2)
+        ]
+
+    before = words()
+    assert "Ben: 2 cards · answers unseen" in questions.standing(deal.view(2), reader_of(2)).others
+    say(deal, "1 challenge")
+    assert words() == before
+    assert TONGITS.open_windows == frozenset()
+
+
+def test_every_state_has_its_question() -> None:
+    """Two or three words and one sentence for each seat and for onlookers, from the first turn to the end."""
+    phases = set()
+    for deal in deals(6):
+        for _ in states(deal, Random(deal.seed)):
+            for watcher in (None, 0, 1, 2):
+                view = deal.view(watcher)
+                asked = SAID.question(view, reader_of(watcher))
+                assert asked.title
+                assert asked.text.endswith(".")
+                assert (asked.title == "Your turn") == (bool(view.legal) and view.table.phase is not Phase.ANSWER)
+                phases.add((view.table.phase, bool(view.legal)))
+        assert SAID.question(deal.view(None), ONLOOKER).title == "The game is over"
+    assert len(phases) == 6
+
+
+# Names, stake, facts, refusals ----------------------------------------------------------------------------------------
+
+
+def test_names_of_bahays() -> None:
+    """TG-10: by what they are, long runs by their ends; in little room by their ends always."""
+    assert names.bahay(("TD", "JD", "QD", "KD", "AD"), ANA) == "10-J-Q-K-A of diamonds"
+    assert names.bahay(("3H", "4H", "5H", "6H", "7H", "8H"), ANA) == "3–8 of hearts"
+    assert names.bahays([("QS", "QH", "QD"), ("4C", "5C", "6C")], ANA) == "three queens, 4-5-6 of clubs"
+    assert names.short_bahay(("8H", "9H", "TH"), ANA) == "8–10 hearts"
+    assert names.short_card("QD", ANA) == "Q diamonds"
+    assert [names.bahay_title(cards.split(), ANA) for cards in ("QS QH QD", "4C 5C 6C", "4C 5C 6C 7C")] == [
+        "Three queens",
+        "Run",
+        "Escalera",
+    ]
+
+
+def test_advice_gives_its_reasons_in_sentences() -> None:
+    """TG-42: whole sentences to whoever is asked, with players by their names."""
+    said = set()
+    for deal in deals(6):
+        for seat, _ in states(deal, Random(deal.seed)):
+            for reason in decide(OPPONENTS["first"], deal.view(seat), Random(0)).reasons:
+                words = reader_of(seat).reason(reason)
+                assert words[0].isupper()
+                assert words[-1] == "."
+                said.add(reason.text)
+    assert len(said) > 7
+    blocking = Reason("It keeps {player} from calling a draw.", {"player": 1})
+    assert ANA.reason(blocking) == "It keeps Ben from calling a draw."
+
+
+def test_stake_and_facts() -> None:
+    """TG-73: what is played for, what a unit is, what is left to draw."""
+    assert SAID.stake(HOUSES[0], ANA) == "with a jackpot"
+    assert SAID.stake(HOUSES[1], ANA) == "no jackpot"
+    deal = next(deals(1))
+    assert SAID.facts(deal.view(None).table, ANA) == (("Unit", "1 chip"), ("Stock", "15 cards"))
+
+
+def test_every_refusal_is_a_sentence_that_names_only_what_its_asker_knows() -> None:
+    """TG-11, TG-42: whole, without a list of moves or seats, and the same whatever is hidden."""
+    rng = Random(5)
+    every = [
+        TONGITS.parse_move(move) for move in ("draw", "fold", "challenge", "tongits", "call", "take on 1", "take on 9")
+    ]
+    every += [TONGITS.parse_move(f"{word} {code}") for code in FRENCH[::5] for word in ("discard", "call", "tongits")]
+    every += [TONGITS.parse_move(f"sapaw {code} on {number}") for code in FRENCH[::9] for number in (1, 2, 9)]
+    every += [TONGITS.parse_move(text) for text in ("lay 5S 5H 5D", "secret 2H 3H 4H 5H", "take 5C 6C")]
+    every.append(Secret(("2H", "3H", "4H")))
+    said = set()
+    for deal in deals(8):
+        for count, _ in enumerate(states(deal, rng)):
+            if count % 3:
+                continue
+            for seat in range(3):
+                view = deal.view(seat)
+                other = TONGITS.resample(view, rng)
+                for move in every:
+                    if deal.allows(seat, move):
+                        continue
+                    with pytest.raises(IllegalMove) as refused:
+                        deal.play(seat, move)
+                    with pytest.raises(IllegalMove) as same:
+                        other.play(seat, move)
+                    assert refused.value.reason == same.value.reason
+                    words = reader_of(seat).reason(refused.value.reason)
+                    assert words[0].isupper()
+                    assert words[-1] == "."
+                    assert "[" not in words
+                    said.add(refused.value.reason.text)
+    assert len(said) > 20
+    assert {*CALL_CLOSED.values()} & said
