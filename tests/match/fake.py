@@ -112,7 +112,7 @@ class Nod:
             raise ValueError(f"nod is played by 2 to 4, not {seats}")
         return NodDeal(seats, seed, options or NodOptions(), carry)
 
-    def pack(self, options):
+    def pack(self, options):  # noqa: ARG002
         return TILE_PACK
 
     def parse_move(self, text):
