@@ -27,7 +27,7 @@ def open_window(start: Start | None) -> int:
     import pygame  # noqa: PLC0415 - only now, when SDL's environment is set
 
     from game.scenes import navigator  # noqa: PLC0415
-    from game.scenes.table.preload import preload  # noqa: PLC0415
+    from game.scenes.faces import preload  # noqa: PLC0415
     from game.ui.assets import MissingAsset  # noqa: PLC0415
     from game.ui.window import Window  # noqa: PLC0415
 
