@@ -24,7 +24,7 @@ def register(
     """Play this game at the house as long as the context lasts.
 
     `levels` are its opponents by their keys, 'first' and 'random' among them; `words` what is said of it, in plain
-    words where there are none; `face` how the window shows it, in whatever form `game.scenes.tables.TABLES` holds. The
+    words where there are none; `face` how the window shows it, in whatever form `game.scenes.faces.TABLES` holds. The
     window is loaded only where a face is given. `ValueError` where the house has a game of this name.
     """
     if game.name in GAMES:

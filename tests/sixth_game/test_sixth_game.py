@@ -112,7 +112,7 @@ def test_a_game_without_words_is_spoken_of_in_plain_ones() -> None:
 
 
 def test_a_face_is_one_of_the_tables_as_long() -> None:
-    from game.scenes.tables import TABLES
+    from game.scenes.faces import TABLES
 
     face = object()
     with register(GIN_RUMMY, levels=levels_of(player.think), face=face):
