@@ -378,10 +378,10 @@ class GinGame:
             return Discard(code) if word == "discard" else Knock(code)
         raise ValueError(f"{text!r} is no move of {self.title}; it has draw, take, pass, 'discard 7C' and 'knock 7C'")
 
-    def pack(self, _options: Any) -> Pack:
+    def pack(self, options: Any) -> Pack:  # noqa: ARG002
         return PACK
 
-    def settle_case(self, case: Mapping[str, Any], options: GinOptions) -> dict[str, Any]:
+    def settle_case(self, case: Mapping[str, Any], options: Any) -> dict[str, Any]:
         try:
             over = left_over(mask_of(PACK.read(" ".join(case["hand"]))))
         except (KeyError, TypeError, ValueError) as error:
