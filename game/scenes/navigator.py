@@ -20,12 +20,12 @@ from game.scenes.settings_scene import SettingsScene
 from game.scenes.settlement.report import only_person, seat_names
 from game.scenes.settlement.standings import StandingsScene
 from game.scenes.settlement.words import stake_words
+from game.scenes.sounds import SOUNDS
 from game.scenes.table.conducted import ConductedScene
 from game.scenes.table.exits import Exits
 from game.scenes.table.scene import TableScene
 from game.scenes.table_rules import TableRulesScene
 from game.scenes.title import Saved, TitleScene
-from game.ui.sound import SOUNDS
 
 if TYPE_CHECKING:
     from collections.abc import Callable
