@@ -19,6 +19,7 @@ from game.scenes.settlement.scene import SettlementScene
 from game.scenes.settlement.standings import StandingsScene, standings
 from game.scenes.states import begun
 from game.scenes.table.conducted import ConductedScene
+from game.scenes.table.scene import TableScene
 from game.scenes.table_rules import TableRulesScene, rules_in_force
 from game.scenes.title import TitleScene
 from game.ui.intents import Cancel, Confirm, Pointer
@@ -57,10 +58,10 @@ def play_on(stage, table, *, until=lambda _table: False, frames=6000):
         stage.update(1 / 20)
         if stage.top is not table or until(table):
             return
-        asked = table.conductor.asked
-        if asked is not None:
-            view = table.match.view(asked)
-            table.conductor.answer(sound_choice(view, chance).move)
+        front = table.pacer if isinstance(table, TableScene) else table.conductor
+        if front.asked is not None:
+            view = table.match.view(front.asked)
+            front.answer(sound_choice(view, chance).move)
     raise AssertionError("the deal did not end")
 
 
@@ -102,7 +103,7 @@ def test_every_game_leads_from_its_tray_to_its_table_and_back(evening, store, ga
     for _frame in range(40):
         stage.update(1 / 20)
     assert picture(stage).faults() == []
-    table.ways.menu()
+    click(stage, "menu")
     click(stage, "rules")
     assert isinstance(stage.top, TableRulesScene)
     stage.handle(Cancel())

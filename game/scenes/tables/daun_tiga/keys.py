@@ -9,6 +9,9 @@ from game.ui import theme
 from game.ui.intents import Confirm, Key, Move
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from game.rules.contract import Seat
     from game.ui.intents import Intent
     from game.ui.theme import Colour
 
@@ -44,9 +47,32 @@ COLOURS: Final[tuple[Colour, ...]] = tuple(
 """One for each person, again from the first where there are more."""
 
 
-def colour_of(person: int) -> Colour:
-    """A person's colour by its place among the persons."""
-    return COLOURS[person % len(COLOURS)]
+class SharedKeyboard:
+    """Which keys and which colour each person before this screen has."""
+
+    def __init__(self, people: Sequence[Seat]) -> None:
+        self._people = tuple(people)
+
+    @property
+    def shared(self) -> bool:
+        """Whether several persons share this screen: then each has keys of its own, also who is the last to stake."""
+        return len(self._people) > 1
+
+    def keys_of(self, seat: Seat) -> KeySet | None:
+        """A person's own keys; None for opponents and for persons beyond the sets there are."""
+        place = self._people.index(seat) if seat in self._people else len(SETS)
+        return SETS[place] if place < len(SETS) else None
+
+    def command(self, seat: Seat, key: str) -> str:
+        """What a key does for this person; '' where it is none of its keys."""
+        keys = self.keys_of(seat)
+        return keys.command(key) if keys is not None else ""
+
+    def colour_of(self, seat: Seat) -> Colour | None:
+        """A person's own colour where several share this screen."""
+        if not self.shared or seat not in self._people:
+            return None
+        return COLOURS[self._people.index(seat) % len(COLOURS)]
 
 
 def key_of(intent: Intent) -> str:

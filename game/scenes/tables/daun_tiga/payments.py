@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from pygame import Rect
 
 from game.i18n import _
-from game.rules.daun_tiga.hands import read
 from game.scenes.paper import Paper
-from game.scenes.settlement.report import only_person, seat_names
-from game.scenes.tables.daun_tiga.words import hand_words, signed, worth
 from game.ui import theme
 from game.ui.intents import Cancel, Intent, Move
 from game.ui.scene import Scene
 from game.ui.widgets import Button, ScrollArea
+from game.words import words_of
+from game.words.daun_tiga.outcome import signed
+from game.words.daun_tiga.payments import account_words
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -22,8 +22,11 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from game.match.match import Match
+    from game.rules.contract import Result
+    from game.rules.daun_tiga.view import Showdown
     from game.ui.node import Node
     from game.ui.scale import Scale
+    from game.words import Reader
 
 SIZE: Final = (1320.0, 940.0)
 NAME: Final = theme.Role("text", 21, 600)
@@ -40,21 +43,17 @@ class Account(NamedTuple):
     you: bool
 
 
-def accounts(match: Match) -> tuple[Account, ...]:
+def accounts(result: Result, reader: Reader) -> tuple[Account, ...]:
     """Every seat of a deal that is over, the banker first, then from its right on. DT-52."""
-    result, table = match.deal.result, match.deal.view(None).table
-    if result is None:
-        return ()
-    names, you = seat_names(match), only_person(match)
-    order = [(table.banker + step) % table.seats for step in range(table.seats)]
-    entries = {entry.account: entry for entry in result.entries}
+    shown: Showdown = result.shown
+    seats, banker = len(shown.hands), shown.rulings.index(None)
+    entries, item_words = {entry.account: entry for entry in result.entries}, words_of(reader.game).item
     found = []
-    for seat in order:
-        hand = hand_words(read(table.hands[seat], table.options))
-        if seat == table.banker:
-            hand = _("bank: {hand}").format(hand=worth(read(table.hands[seat], table.options)))
-        reasons = tuple((_(item.english), item.amount) for item in entries[seat].items)
-        found.append(Account(names[seat], hand, entries[seat].amount, reasons, seat == you))
+    for seat in ((banker + step) % seats for step in range(seats)):
+        entry = entries[seat]
+        hand = account_words(shown.readings[seat], reader, bank=seat == banker)
+        reasons = tuple((item_words(item, reader), item.amount) for item in entry.items)
+        found.append(Account(reader.title(seat), hand, entry.amount, reasons, seat == reader.you))
     return tuple(found)
 
 
@@ -63,10 +62,10 @@ class PaymentsScene(Scene):
 
     modal = True
 
-    def __init__(self, match: Match, on_done: Callable[[], None], on_save: Callable[[], bool]) -> None:
+    def __init__(self, match: Match, reader: Reader, on_done: Callable[[], None], on_save: Callable[[], bool]) -> None:
         super().__init__()
         self.match, self.on_done, self._on_save = match, on_done, on_save
-        self.accounts = accounts(match)
+        self.accounts = accounts(match.finish_deal(), reader)
 
     def enter(self) -> None:
         """Make sheet and buttons."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.i18n import _
-from game.scenes.tables.daun_tiga.words import WIND_WORDS
 from game.ui import theme
+from game.words.daun_tiga.hands import WIND_WORDS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -24,6 +24,8 @@ LEAST_CHIP: Final = 24
 CHIP_INKS: Final = (theme.rgb("#2A1A08"), theme.rgb("#FFF6E2"), theme.rgb("#8E1C16"))
 TAKEN: Final = 0.28
 """How strong a stake that was taken still shows."""
+SIGNS_OF: Final = {"win": "+", "lose": "-", "tie": "="}
+"""The sign before a player's result."""
 SIGNS: Final[dict[str, Colour]] = {"+": theme.rgb("#8FD6AE"), "-": theme.rgb("#FF9D8C"), "=": theme.OLD_GOLD}
 LINES: Final[dict[str, Colour]] = {"+": theme.rgb("#5FA985"), "-": theme.rgb("#C0584A"), "=": theme.BRASS}
 PILL_WORDS: Final = theme.Role("text", 15, 500)
