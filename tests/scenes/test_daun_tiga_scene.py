@@ -23,9 +23,9 @@ from game.scenes.navigator import Navigator
 from game.scenes.settlement.standings import StandingsScene
 from game.scenes.table.geometry import Box, Frame, Spot
 from game.scenes.table.kept_layer import KeptLayer
+from game.scenes.table.shared_keyboard import SETS, cap
 from game.scenes.tables.daun_tiga import layout, states
 from game.scenes.tables.daun_tiga.drafts import Draft, step
-from game.scenes.tables.daun_tiga.keys import SETS, cap
 from game.scenes.tables.daun_tiga.odds_scene import OddsScene
 from game.scenes.tables.daun_tiga.painter import MANY_FLIGHTS
 from game.scenes.tables.daun_tiga.payments import PaymentsScene, accounts

@@ -12,6 +12,8 @@ from game.words.game_words import Question
 from game.words.offers import Amount, Offer
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from game.rules.contract import Move, Seat
     from game.rules.daun_tiga.view import View
     from game.words.reader import Reader
@@ -72,6 +74,16 @@ def _stake_question(view: View, reader: Reader) -> Question:
         return Question(title, reader.say(N_("Others are still setting their stakes.")))
     text = N_("The players set their stakes before any hand is seen.")
     return Question(reader.say(N_("Stakes are open")), reader.say(text))
+
+
+def key_words(caps: Mapping[str, str], reader: Reader, *, sides: bool, pad: bool) -> str:
+    """What the keys of a person at a shared keyboard do; `caps` are what stands on them, `pad`: on the number pad."""
+    text = N_("{up} {down}: first stake; {left} {right}: second stake; {confirm}: stake")
+    if sides:
+        text = N_("{up} {down}: first stake; {left} {right}: second stake; {confirm}: stake; {side}: side stake")
+    said = reader.say(text, **caps)
+    # Translators: {keys} says what each key of the number pad does.
+    return reader.say(N_("{keys} (number pad)"), keys=said) if pad else said
 
 
 # The offers -----------------------------------------------------------------------------------------------------------

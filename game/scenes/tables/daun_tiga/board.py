@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from game.i18n import _
 from game.scenes.table.geometry import Box, Frame, Spot
 from game.scenes.table.kept_layer import WHOLE
+from game.scenes.table.shared_keyboard import cap
 from game.scenes.tables.daun_tiga import layout as places
 from game.scenes.tables.daun_tiga.centre_panel import CentrePanel
-from game.scenes.tables.daun_tiga.keys import cap
 from game.scenes.tables.daun_tiga.things import FIRST, SECOND, SIDE, SIGNS_OF, TAKEN, pill_size
 from game.words.daun_tiga.hands import tiles, worth
 from game.words.daun_tiga.outcome import pill_short, pill_words
@@ -28,8 +28,8 @@ if TYPE_CHECKING:
     from game.scenes.table.context import TableContext
     from game.scenes.table.kept_layer import Item, Part
     from game.scenes.table.motion import Key
+    from game.scenes.table.shared_keyboard import SharedKeyboard
     from game.scenes.tables.daun_tiga.drafts import Drafts
-    from game.scenes.tables.daun_tiga.keys import SharedKeyboard
     from game.scenes.tables.daun_tiga.layout import Place
     from game.scenes.tables.daun_tiga.screen_state import DaunTigaState
     from game.scenes.tables.daun_tiga.seat import SeatPlaque

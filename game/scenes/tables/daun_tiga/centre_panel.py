@@ -9,7 +9,7 @@ from pygame import Rect
 from game.i18n import _
 from game.rules.daun_tiga.phase import KEEPING
 from game.scenes.table.geometry import Spot
-from game.scenes.tables.daun_tiga.things import FIRST, SECOND, SIDE, draw_chip
+from game.scenes.tables.daun_tiga.things import FIRST, SECOND, SIDE, paint_chip
 from game.ui import theme
 from game.ui.widgets import Panel
 from game.words.daun_tiga.asking import bank_waits, keep_question
@@ -147,7 +147,7 @@ class CentrePanel:
         x = at[0] - self._legend_width(names) / 2
         for kind, name in names:
             mark = "" if kind == SIDE else str(kind + 1)
-            draw_chip(self.kit, surface, kind, mark, Spot(x + chip / 2, at[1], chip, chip * 58 / 54))
+            paint_chip(self.kit, surface, kind, mark, Spot(x + chip / 2, at[1], chip, chip * 58 / 54))
             x += chip + gap
             x = self.kit.text.draw(surface, name, (x, at[1]), LEGEND, valign="middle").right + apart
 

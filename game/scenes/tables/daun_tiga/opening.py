@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Final
 
 from game.i18n import _
 from game.rules.daun_tiga.hands import HAND
+from game.scenes.table.bent_cards import BentCards
 from game.scenes.table.pieces import Pieces
-from game.scenes.tables.daun_tiga.keys import cap
-from game.scenes.tables.daun_tiga.squeeze import BentCards
-from game.scenes.tables.daun_tiga.things import draw_caps, draw_pill
+from game.scenes.table.shared_keyboard import cap, paint_caps
+from game.scenes.tables.daun_tiga.things import paint_pill
 from game.ui import theme
 from game.ui.animation import Tween, call, wait
 from game.ui.node import Node
@@ -25,8 +25,8 @@ if TYPE_CHECKING:
     from game.rules.daun_tiga.events import Opened
     from game.scenes.table.context import TableContext
     from game.scenes.table.geometry import Spot
+    from game.scenes.table.shared_keyboard import SharedKeyboard
     from game.scenes.tables.daun_tiga.board import Board
-    from game.scenes.tables.daun_tiga.keys import SharedKeyboard
 
 OVER: Final = 0.8
 """From this fold on the card turns over by itself."""
@@ -245,15 +245,15 @@ class Opening:
         if last is not None:
             others = [spot for i, spot in enumerate(spots) if i != last]
             at = frame.point((others[0].x + others[1].x) / 2, y)
-            draw_pill(kit, surface, self.count_words(), at, grown=1.07)
-            draw_pill(kit, surface, _("drag the corner"), frame.point(spots[last].x, y - 6), grown=1.07)
+            paint_pill(kit, surface, self.count_words(), at, grown=1.07)
+            paint_pill(kit, surface, _("drag the corner"), frame.point(spots[last].x, y - 6), grown=1.07)
         elif not any(self.open):
             words = whose_hand(self.seat, self._context.reader)
-            draw_pill(kit, surface, words, frame.point(spots[1].x, y), grown=1.07, line=self._colour)
+            paint_pill(kit, surface, words, frame.point(spots[1].x, y), grown=1.07, line=self._colour)
         if self._keys is not None and self._colour is not None:
             caps = ((cap(self._keys.up), cap(self._keys.right)), (cap(self._keys.confirm),))
             at = frame.point(spots[1].x, spots[1].y + spots[1].h / 2 - 4)
-            draw_caps(kit, surface, caps, at, self._colour)
+            paint_caps(kit, surface, caps, at, self._colour)
 
     def count_words(self) -> str:
         """'two cards: 5': how far the count is."""

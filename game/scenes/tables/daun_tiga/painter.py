@@ -9,9 +9,10 @@ from game.scenes.table.geometry import Spot
 from game.scenes.table.ground import draw_ground, draw_table
 from game.scenes.table.kept_layer import WHOLE, KeptLayer
 from game.scenes.table.pieces import Pieces
+from game.scenes.table.shared_keyboard import paint_caps
 from game.scenes.tables.daun_tiga import layout as places
 from game.scenes.tables.daun_tiga.board import JUMBO_BELOW
-from game.scenes.tables.daun_tiga.things import draw_caps, draw_chip, draw_die, draw_pill, pill_size
+from game.scenes.tables.daun_tiga.things import paint_chip, paint_die, paint_pill, pill_size
 from game.ui import theme
 from game.ui.plaque import draw_emblem
 from game.words.daun_tiga.outcome import plain
@@ -95,13 +96,13 @@ class Painter:
             case ("card", code, spot, small):
                 self._card(surface, code, spot, small=small)
             case ("chip", kind, amount, spot, alpha):
-                draw_chip(kit, surface, kind, str(amount), frame.spot(spot), alpha)
+                paint_chip(kit, surface, kind, str(amount), frame.spot(spot), alpha)
             case ("plaque", seat, _state):
-                self._plaques[seat].draw_still(surface)
+                self._plaques[seat].paint_still(surface)
             case ("pill", words, at, mark, grown):
-                draw_pill(kit, surface, words, frame.point(*at), sign=mark, grown=grown)
+                paint_pill(kit, surface, words, frame.point(*at), sign=mark, grown=grown)
             case ("caps", caps, at, colour):
-                draw_caps(kit, surface, caps, frame.point(*at), colour)
+                paint_caps(kit, surface, caps, frame.point(*at), colour)
             case ("stock", left):
                 self._stock(surface, left)
             case ("bank",):
@@ -110,7 +111,7 @@ class Painter:
                 self._vacant(surface, seat)
             case ("dice", dice):
                 for face, spot in zip(dice, self.board.layout.dice, strict=True):
-                    draw_die(kit, surface, face, frame.spot(spot))
+                    paint_die(kit, surface, face, frame.spot(spot))
             case ("middle", words):
                 self.board.panel.paint(surface, frame, words)
             case ("points", points, words):
@@ -128,7 +129,7 @@ class Painter:
             self._card(surface, "back", spot.moved(-1.5 * (layer - 1), -2.5 * (layer - 1)), small=True)
         x, y = self.board.frame.point(spot.x, spot.y + spot.h / 2 + 7)
         high = pill_size(self.kit, words)[1]
-        draw_pill(self.kit, surface, words, (x, y + high / 2))
+        paint_pill(self.kit, surface, words, (x, y + high / 2))
 
     def _bank(self, surface: Surface) -> None:
         """The frame at the head of the table."""
@@ -210,7 +211,7 @@ class Painter:
                 turn = (8.0 if side > 0 else -10.0) if still else ((lifting * 47 + seat * 31 + side * 20) % 90) - 45.0
                 hop = 0.0 if still else 7.0 * ((lifting + seat) % 3)
                 spot = Spot(middle.x + side * size * 0.62, middle.y - hop, size * 44 / 50, size, turn)
-                draw_die(self.kit, surface, face, self.board.frame.spot(spot))
+                paint_die(self.kit, surface, face, self.board.frame.spot(spot))
 
     def paint_flights(self, surface: Surface) -> None:
         """Cards and chips on their way, over everything that lies."""
@@ -219,7 +220,7 @@ class Painter:
                 self._flying_card(surface, key)
             elif flight.begun and key[0] in {"chip", "pay"}:
                 target, kind, amount = self.board.chip(key)
-                draw_chip(self.kit, surface, kind, plain(amount), self.board.frame.spot(flight.spot(target)))
+                paint_chip(self.kit, surface, kind, plain(amount), self.board.frame.spot(flight.spot(target)))
 
     def _flying_card(self, surface: Surface, key: Key) -> None:
         flight, frame = self.motions.flights[key], self.board.frame

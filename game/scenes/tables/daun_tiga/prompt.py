@@ -11,7 +11,7 @@ from game.i18n import _
 from game.rules.daun_tiga.phase import KEEPING
 from game.scenes.table.geometry import Box
 from game.scenes.table.prompt import Prompt
-from game.scenes.tables.daun_tiga.keys import key_of
+from game.scenes.table.shared_keyboard import key_of
 from game.scenes.tables.daun_tiga.staking import StakingPanel
 from game.ui import theme
 from game.ui.widgets import Button
@@ -28,9 +28,9 @@ if TYPE_CHECKING:
     from game.rules.contract import Move, Seat
     from game.rules.daun_tiga.view import View
     from game.scenes.table.context import TableContext
+    from game.scenes.table.shared_keyboard import SharedKeyboard
     from game.scenes.tables.daun_tiga.board import Board
     from game.scenes.tables.daun_tiga.drafts import Drafts
-    from game.scenes.tables.daun_tiga.keys import SharedKeyboard
     from game.ui.intents import Intent
     from game.ui.node import Node
 

@@ -9,11 +9,11 @@ from game.rules.daun_tiga.events import Dealt, Opened, ThrownForBank
 from game.rules.daun_tiga.phase import STAKING
 from game.scenes.emblems import emblem_of
 from game.scenes.table.scene import TableScene
+from game.scenes.table.shared_keyboard import SharedKeyboard, key_of
 from game.scenes.table.side_columns import LeftColumn, deal_fact
 from game.scenes.tables.daun_tiga.animation import Animation
 from game.scenes.tables.daun_tiga.board import Board
 from game.scenes.tables.daun_tiga.drafts import Drafts
-from game.scenes.tables.daun_tiga.keys import SharedKeyboard, key_of
 from game.scenes.tables.daun_tiga.odds_scene import OddsScene
 from game.scenes.tables.daun_tiga.opening import Opening
 from game.scenes.tables.daun_tiga.painter import Painter
@@ -22,7 +22,7 @@ from game.scenes.tables.daun_tiga.prompt import Action, DaunTigaPrompt
 from game.scenes.tables.daun_tiga.screen_state import DaunTigaState
 from game.scenes.tables.daun_tiga.seat import SeatPlaque
 from game.scenes.tables.daun_tiga.seats import Seats
-from game.scenes.tables.daun_tiga.things import draw_winds
+from game.scenes.tables.daun_tiga.things import paint_winds
 from game.ui.animation import call
 from game.ui.intents import Confirm, Intent
 from game.ui.widgets import Button
@@ -86,7 +86,7 @@ class DaunTigaScene(TableScene):
     def _legend(self, surface: Surface, left: int, right: int, top: int) -> None:
         """What the winds stand for where the game is played with tiles. DT-02."""
         if self.board.tiles:
-            draw_winds(self.kit, surface, left, right, top)
+            paint_winds(self.kit, surface, left, right, top)
 
     def facts(self) -> list[tuple[str, str]]:
         """Deal, limits, who holds the bank."""

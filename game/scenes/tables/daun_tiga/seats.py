@@ -6,11 +6,12 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.i18n import _
+from game.scenes.table.shared_keyboard import cap
 from game.scenes.tables.daun_tiga.centre_panel import hand_note
-from game.scenes.tables.daun_tiga.keys import key_words
 from game.scenes.tables.daun_tiga.seat import LOSS, PLUS
 from game.ui import theme
 from game.ui.node import Node
+from game.words.daun_tiga.asking import key_words
 from game.words.daun_tiga.hands import hand_words
 from game.words.daun_tiga.outcome import plain, signed
 from game.words.daun_tiga.table import backers, seat_words
@@ -20,9 +21,9 @@ if TYPE_CHECKING:
 
     from game.rules.contract import Seat
     from game.scenes.table.context import TableContext
+    from game.scenes.table.shared_keyboard import SharedKeyboard
     from game.scenes.tables.daun_tiga.board import Board
     from game.scenes.tables.daun_tiga.drafts import Drafts
-    from game.scenes.tables.daun_tiga.keys import SharedKeyboard
     from game.scenes.tables.daun_tiga.seat import SeatPlaque
 
 
@@ -106,10 +107,12 @@ class Seats:
                 node.tooltip = _("Back this hand with a side stake")
 
     def _key_words(self, seat: Seat) -> str:
+        """What a person's keys do; who has none plays with the mouse."""
         keys, draft = self._keyboard.keys_of(seat), self._drafts.by_seat[seat]
         if keys is None:
             return _("Click to set these stakes with the mouse")
-        return key_words(keys, sides=bool(draft.others))
+        caps = {name: cap(key) for name, key in keys._asdict().items()}
+        return key_words(caps, self._reader, sides=bool(draft.others), pad=keys.on_pad)
 
     def _hand_words(self, seat: Seat) -> str:
         """How an open hand ended, and who had backed it; what it is before that."""

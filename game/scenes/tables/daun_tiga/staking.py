@@ -9,7 +9,7 @@ from pygame import Rect
 from game.i18n import _
 from game.scenes.table.geometry import Spot
 from game.scenes.tables.daun_tiga.drafts import step
-from game.scenes.tables.daun_tiga.things import SIDE, draw_chip
+from game.scenes.tables.daun_tiga.things import SIDE, paint_chip
 from game.ui import theme
 from game.ui.intents import Key, Scroll
 from game.ui.widgets import Panel, Stepper
@@ -174,7 +174,7 @@ class StakingPanel:
         kit, scale = self.kit, self.kit.scale
         chip = max(scale.px(34), 22)
         at = Spot(row.rect.x - chip / 2 - max(6, scale.px(10)), row.rect.centery, chip, chip * 58 / 54)
-        draw_chip(kit, surface, kind, "" if kind == SIDE else str(kind + 1), at)
+        paint_chip(kit, surface, kind, "" if kind == SIDE else str(kind + 1), at)
         if row is not self.side or row.node.enabled:
             row.draw(surface)
             return

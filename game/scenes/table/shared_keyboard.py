@@ -11,8 +11,11 @@ from game.ui.intents import Confirm, Key, Move
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from pygame import Surface
+
     from game.rules.contract import Seat
     from game.ui.intents import Intent
+    from game.ui.kit import Kit
     from game.ui.theme import Colour
 
 
@@ -25,6 +28,12 @@ class KeySet(NamedTuple):
     right: str
     confirm: str
     side: str
+    """Switches to what is done beside the main thing."""
+
+    @property
+    def on_pad(self) -> bool:
+        """Whether they are those of the number pad."""
+        return self.up.startswith("[")
 
     def command(self, key: str) -> str:
         """What one of the keys does: the name of its field, '' for another's key."""
@@ -93,10 +102,31 @@ def cap(key: str) -> str:
     return names.get(key, key.strip("[]").upper())
 
 
-def key_words(keys: KeySet, *, sides: bool) -> str:
-    """What a person's keys do, in a sentence for its plaque."""
-    words = _("{up} {down}: first stake; {left} {right}: second stake; {confirm}: stake")
-    said = words.format(**{name: cap(key) for name, key in keys._asdict().items()})
-    if sides:
-        said += _("; {side}: side stake").format(side=cap(keys.side))
-    return said + (_(" (number pad)") if keys.up.startswith("[") else "")
+def _cap_width(kit: Kit, words: str) -> int:
+    """Width of a key's cap in pixels."""
+    return max(kit.text.width(words, theme.KEY_CAP) + 6, round(kit.text.px(theme.KEY_CAP) * 1.25))
+
+
+def paint_caps(
+    kit: Kit, surface: Surface, groups: Sequence[Sequence[str]], at: tuple[float, float], colour: Colour
+) -> None:
+    """Caps of keys in groups, round a middle in pixels, with a line in a person's colour."""
+    gap, apart = 1, max(2, kit.scale.px(6)) if len(groups[0]) > 1 else 2
+    high = round(kit.text.px(theme.KEY_CAP) * 1.36)
+    wide = sum(_cap_width(kit, words) + gap for group in groups for words in group) - gap * len(groups)
+    wide += apart * (len(groups) - 1)
+    ground = kit.paint.box(wide + high // 2, high + 6, radius=(high + 6) / 3.2, fill=(theme.LOG,), opacity=0.88)
+    ground.draw_centred(surface, *at)
+    x, y = at[0] - wide / 2, at[1] - high / 2
+    for group in groups:
+        for words in group:
+            one = _cap_width(kit, words)
+            box = kit.paint.box(
+                one, high, radius=4, fill=theme.LACQUER, line=(colour,), line_width=1.0, line_opacity=0.9
+            )
+            box.draw(surface, x, y)
+            kit.text.draw(
+                surface, words, (round(x) + one / 2, y + high / 2), theme.KEY_CAP, align="centre", valign="middle"
+            )
+            x += one + gap
+        x += apart - gap
