@@ -118,7 +118,7 @@ class MoneyDeal(Sealed):
 
     def allows(self, seat: Seat, move: Move) -> bool:
         """Whether `play` would accept the move."""
-        if self.phase == "discard" and type(move) is Discard and seat == self.actor:
+        if type(move) is Discard and self.phase == "discard" and seat == self.actor:
             design = self.table.design_of.get(move.piece)
             if design is None or design == self.barred:
                 return False
@@ -258,9 +258,9 @@ class MoneyDeal(Sealed):
         self.new_state()
         discarder, seats, answers = self.actor, self.seats, self.answers
         self.answers = [None] * seats
-        if answers.count(PASS) == seats - 1:
+        after = [seat for step in range(1, seats) if answers[seat := (discarder + step) % seats] is not PASS]
+        if not after:
             return self._open_turn((discarder + 1) % seats)
-        after = [(discarder + step) % seats for step in range(1, seats)]
         claimed = [(seat, kind) for kind in (WIN, PONG, TAKE) for seat in after if answers[seat] is kind]
         seat, claim = claimed[0]
         overruled = tuple(Said(other, move) for other, move in claimed[1:])
