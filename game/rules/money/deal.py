@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING
 from game.rules import shuffle
 from game.rules.contract import Entry, Event, IllegalMove, Move, Result, Seat
 from game.rules.events import Ended, Took
-from game.rules.money.claims import claims_of, guess_moves, wins_now
+from game.rules.money.claims import PAIR, claims_of, guess_moves, wins_now
 from game.rules.money.events import Dealt, Guessed, Ponged, Reshuffled, Said, Won
 from game.rules.money.hand import Hand
 from game.rules.money.moves import PONG, WIN, Guess
-from game.rules.money.table import CLAIM_OF, COPIES, DESIGNS, LAST_TURN, ONLY_DRAW, SEAT_SETS, MoneyTable
+from game.rules.money.table import CLAIM_OF, CLAIMS, LAST_TURN, ONLY_DRAW, PIECES, SEAT_SETS, MoneyTable
 from game.rules.money.view import Table, View, Winning
 from game.rules.moves import PASS, TAKE, Discard
 from game.rules.sealed import Sealed
@@ -26,6 +26,9 @@ if TYPE_CHECKING:
 
 Shown = tuple[tuple[tuple[tuple[str, ...], ...], ...], tuple[tuple[str, ...], ...], tuple[str | None, ...]]
 """Exposed tongs, known pieces and guesses by seat."""
+ONLY_PASS = CLAIMS[0]
+PRECEDENCE = (WIN, PONG, TAKE)
+"""Of several claims the first of these is heard. PT-26."""
 
 
 class MoneyDeal(Sealed):
@@ -64,7 +67,7 @@ class MoneyDeal(Sealed):
         self.seed_bytes = seed
         self.carry = dict(carry) if carry else None
         self.stream = shuffle.RandomStream(seed)
-        self.stock = [design for design in range(DESIGNS) for _ in range(COPIES)]
+        self.stock = [*PIECES]
         self.stream.shuffle(self.stock)
         self.stock.reverse()
         self.starter: Seat = carry["starter"] if carry else self.stream.below(seats)
@@ -124,7 +127,9 @@ class MoneyDeal(Sealed):
                 return False
             hand = self.hands[seat]
             return hand.counts[design] > 0 and not hand.held_fast(design)
-        return move in self.legal(seat)
+        if seat < 0 or not self.waiting >> seat & 1:
+            return False
+        return move in (self.moves[seat] or self._discard_moves(seat))
 
     def play(self, seat: Seat, move: Move) -> tuple[Event, ...]:
         """Play one move. Raises `IllegalMove` and changes nothing where it is not allowed."""
@@ -250,7 +255,11 @@ class MoneyDeal(Sealed):
         goes_on = self.goes_on()
         next_seat = (discarder + 1) % self.seats
         for seat, hand in enumerate(self.hands):
-            if seat != discarder:
+            if seat == discarder:
+                continue
+            if hand.loose != 1 and hand.counts[design] < PAIR and seat != next_seat:
+                moves[seat] = ONLY_PASS  # most are not ready, hold no pair and are not next
+            else:
                 moves[seat] = claims_of(table, hand, design, goes_on=goes_on, may_take=goes_on and seat == next_seat)
 
     def _resolve(self) -> tuple[Event, ...]:
@@ -258,12 +267,14 @@ class MoneyDeal(Sealed):
         self.new_state()
         discarder, seats, answers = self.actor, self.seats, self.answers
         self.answers = [None] * seats
-        after = [seat for step in range(1, seats) if answers[seat := (discarder + step) % seats] is not PASS]
-        if not after:
-            return self._open_turn((discarder + 1) % seats)
-        claimed = [(seat, kind) for kind in (WIN, PONG, TAKE) for seat in after if answers[seat] is kind]
-        seat, claim = claimed[0]
-        overruled = tuple(Said(other, move) for other, move in claimed[1:])
+        order = [(discarder + step) % seats for step in range(1, seats)]
+        claims = [(seat, claim) for seat in order if (claim := answers[seat]) is not PASS and claim is not None]
+        if not claims:
+            return self._open_turn(order[0])
+        if len(claims) > 1:
+            claims.sort(key=lambda each: PRECEDENCE.index(each[1]))
+        seat, claim = claims[0]
+        overruled = tuple([Said(other, move) for other, move in claims[1:]])
         self.discards.pop()
         design = self.last
         assert design is not None  # noqa: S101 - a window is about a discard

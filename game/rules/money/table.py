@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 MAX_SEATS: Final = 7
 DESIGNS: Final = 30
 COPIES: Final = 4
+PIECES: Final = tuple(design for design in range(DESIGNS) for _ in range(COPIES))
+"""Every piece by its design, in pack order."""
 LAST_TURN: Final = 300
 """After so many discards a deal is void. PT-28."""
 
