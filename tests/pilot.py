@@ -6,6 +6,7 @@ scene is made inside.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
@@ -94,7 +95,11 @@ class Pilot:
 
     def texts(self) -> set[str]:
         """All words on the screen."""
-        return {drawn.text for drawn in self.shot().texts}
+        return set(self.written())
+
+    def written(self) -> Counter[str]:
+        """All words on the screen, and how often they stand there."""
+        return Counter(drawn.text for drawn in self.shot().texts)
 
     def faults(self) -> list[str]:
         """What is wrong with the picture."""
