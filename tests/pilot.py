@@ -211,7 +211,7 @@ class TablePilot(Pilot):
         """Who is to come before the screen, and what lets the curtain up."""
         ways = Ways(
             self._settle,
-            lambda match: self.gone_on.append(match.number),
+            self.go_on,
             self._pause,
             lambda seat, ready: self.curtains.append((seat, ready)),
             self._save,
@@ -222,6 +222,10 @@ class TablePilot(Pilot):
     def _settle(self, match: Match) -> None:
         assert match.deal.result is not None
         self.settled.append(match.deal.result.outcome)
+
+    def go_on(self, match: Match) -> None:
+        """The deal was settled at the table, and somebody has pressed for what follows."""
+        self.gone_on.append(match.number)
 
     def _pause(self) -> None:
         self.menus += 1
