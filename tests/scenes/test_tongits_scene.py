@@ -38,6 +38,7 @@ from game.ui.intents import Confirm
 from game.ui.kit import PlainSettings
 from game.ui.node import Node
 from game.ui.shots import open_stage, picture, shoot
+from tests import hands
 from tests.hands import make
 from tests.pilot import STILL, TablePilot
 
@@ -60,11 +61,9 @@ def begun(store: Store, kinds: tuple[str, ...], seed: str = "ab" * 32, **house: 
 
 def seen(table: TablePilot, *staged: Move) -> View:
     """What the person who is asked may know, after what it has laid for now."""
-    seat, deal = table.asked(), table.match.deal.copy()
+    seat = table.asked()
     assert seat is not None
-    for move in staged:
-        deal.play(seat, move)
-    return cast("View", deal.view(seat))
+    return cast("View", hands.seen(table.match, seat, staged))
 
 
 def may(table: TablePilot, *kinds: type) -> list[Move]:
@@ -133,7 +132,7 @@ def test_what_stands_on_the_screen_is_what_is_true(seed: str, house: dict[str, s
             )
         move = chance.choice([move for move in view.legal if not isinstance(move, Tongits)] or view.legal)
         make(table, table.match, move)
-        staged = [*staged, move] if isinstance(move, Lay | Secret | Sapaw) else []
+        staged = [*staged, move] if isinstance(move, hands.STAGED) else []
         if table.find("choice:0"):  # the last cards are asked for
             table.click("choice:0")
     assert table.settled
