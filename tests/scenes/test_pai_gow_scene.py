@@ -25,7 +25,7 @@ from game.scenes.pai_gow.layout import BED, COACH, FELT, FRAMES, Counts, lay, sl
 from game.scenes.pai_gow.payments import PaymentsScene
 from game.scenes.pai_gow.scene import PaiGowScene
 from game.scenes.pai_gow.showdown import outcome_words
-from game.scenes.pai_gow.shown import UNKNOWN, Shown
+from game.scenes.pai_gow.shown import CLOSED, UNKNOWN, Shown
 from game.scenes.pai_gow.talk import PaiGowTalk
 from game.scenes.pai_gow.training_scene import TrainingScene
 from game.scenes.pai_gow.words import hand_words, hundredths, marks, split_words, tie_words, tile_words
@@ -266,7 +266,9 @@ def test_what_stands_on_the_screen_is_what_is_true(seats: int, banker: str, stor
         paid = {entry.account: entry.amount for entry in view.result.entries}
         assert table.shown.bank == paid[view.banker]
         assert table.shown.paid == {seat: paid[seat] for seat in range(seats) if seat != view.banker}
-        assert {str(amount).replace("-", "−") for amount in table.match.ledger[:-1]} <= table.texts()
+        for amount, plaque in zip(table.match.ledger[:-1], table.scene.plaques, strict=False):
+            assert plaque.chips == str(amount).replace("-", "−")
+            assert plaque.chips in table.texts()
         table.click("primary")
         assert table.gone_on.pop() == table.match.number
         if not table.match.over:
@@ -669,6 +671,7 @@ def test_several_people_set_behind_the_curtain(store: Store) -> None:
         if table.curtains:
             assert table.shown.covered
             assert {code for hand in table.shown.hands for code in hand} <= {UNKNOWN}
+            assert table.scene.frames.tiles in {(), CLOSED}
             assert not table.pieces()
             tiles = {tile_words(code) for seat in range(4) for code in table.match.view(seat).hand}
             assert not tiles & {node.label for node in table.nodes()}
