@@ -6,7 +6,7 @@ import pytest
 
 from game.match.store import Store
 from game.match.verify import verify
-from game.opponents import sound_choice
+from game.opponents import OPPONENTS, decide
 from game.rules import GAMES
 from game.rules.daun_tiga.moves import Back
 from game.scenes.curtain import CurtainScene
@@ -93,11 +93,11 @@ def test_from_the_title_to_the_next_deal_and_back(evening, pilot, store):
     assert isinstance(title, TitleScene)
     assert title.saved.words.startswith("Pong · deal 2 of 8 · ")
     pilot.press("return")
-    assert isinstance(stage.top, TableScene)
+    assert isinstance(stage.top, ConductedScene)
     assert stage.top.match.id == table.match.id
 
 
-@pytest.mark.parametrize("game", TABLES)
+@pytest.mark.parametrize("game", FACES)
 def test_every_game_leads_from_its_tray_to_its_table_and_back(evening, pilot, store, game):
     stage = evening.stage
     stage.push(evening.first(None))
@@ -105,7 +105,7 @@ def test_every_game_leads_from_its_tray_to_its_table_and_back(evening, pilot, st
     assert stage.top.choices.game is GAMES[game]
     pilot.click("start")
     table = stage.top
-    assert isinstance(table, TABLES[game])
+    assert isinstance(table, FACES[game].table)
     pilot.rest()
     assert pilot.faults() == []
     pilot.click("menu")
@@ -133,7 +133,7 @@ def test_the_last_deal_ends_with_the_standings(evening, pilot, store):
     assert isinstance(stage.top, StandingsScene)
     assert store.unfinished() is None
     pilot.click("again")
-    assert isinstance(stage.top, TableScene)
+    assert isinstance(stage.top, ConductedScene)
     assert stage.top.match.number == 1
     evening.to_title()
     assert isinstance(stage.top, TitleScene)
@@ -185,7 +185,7 @@ def test_the_pause_leads_to_everything_and_back(evening, pilot):
         pilot.press("escape")
         assert stage.top is pause
     pilot.press("escape")
-    assert isinstance(stage.top, TableScene)
+    assert isinstance(stage.top, ConductedScene)
     evening.pause(match)
     pilot.click("quit")
     assert not stage.running
@@ -327,7 +327,7 @@ def test_what_can_go_on_is_said_of_every_state_of_every_game(game):
         assert state.startswith("your") == (0 in match.deal.pending())
         said.add(state)
         seat = chance.choice(sorted(match.deal.pending()))
-        match.play(seat, sound_choice(match.view(seat), chance).move)
+        match.play(seat, decide(OPPONENTS["first"], match.view(seat), chance).move)
     assert len(said) >= 2
     assert saved_words(match).endswith("to be settled")
 

@@ -16,11 +16,11 @@ from game.rules.contract import Move
 from game.rules.moves import DRAW, Discard
 from game.rules.tongits.moves import CHALLENGE, Call, Lay, PickOn, PickUp, Sapaw, Secret, Tongits
 from game.rules.tongits.view import View
-from game.scenes.table.places import Box, Frame, Spot, overlap
-from game.scenes.tongits import states
-from game.scenes.tongits.hand import UNKNOWN, pack_order, read_order
-from game.scenes.tongits.hint import move_words
-from game.scenes.tongits.layout import (
+from game.scenes.table.geometry import Box, Frame, Spot, overlap
+from game.scenes.tables.tongits import states
+from game.scenes.tables.tongits.hand import UNKNOWN, pack_order, read_order
+from game.scenes.tables.tongits.hint import move_words
+from game.scenes.tables.tongits.layout import (
     ANSWER_BAR,
     BACK_BUTTON,
     BOWL,
@@ -30,10 +30,10 @@ from game.scenes.tongits.layout import (
     Counts,
     lay,
 )
-from game.scenes.tongits.report import report
-from game.scenes.tongits.settlement import TongitsSettlement
-from game.scenes.tongits.shown import Shown
-from game.scenes.tongits.words import bahay_words, card_words
+from game.scenes.tables.tongits.report import report
+from game.scenes.tables.tongits.screen_state import ScreenState
+from game.scenes.tables.tongits.settlement import TongitsSettlement
+from game.scenes.tables.tongits.words import bahay_words, card_words
 from game.ui.intents import Confirm
 from game.ui.kit import PlainSettings
 from game.ui.node import Node
@@ -45,90 +45,10 @@ from tests.pilot import STILL, TablePilot
 SIZES = [(1024, 640), (1280, 720), (1920, 1080), (1280, 1024)]
 
 
-@pytest.fixture
-def store() -> Iterator[Store]:
-    """Nothing is kept."""
-    opened = Store.open(IN_MEMORY)
-    yield opened
-    opened.close()
-
-
-class Table:
-    """A table scene on a stage, with hands to play it."""
-
-    def __init__(self, match: Match, store: Store, settings: PlainSettings = STILL) -> None:
-        self.match = match
-        self.ended: list[str] = []
-        self.menus = 0
-        self.curtains: list[tuple[int, object]] = []
-        ways = Exits(self._end, self._end, self._menu, lambda *what: self.curtains.append(what), lambda _match: True)
-        self.scene = TongitsScene(match, store, ways)
-        self.stage: Stage = open_stage(self.scene, (1280, 720), settings)
-
-    def _end(self, match: Match) -> None:
-        assert match.deal.result is not None
-        self.ended.append(match.deal.result.outcome)
-
-    def _menu(self) -> None:
-        self.menus += 1
-
-    @property
-    def asking(self):
-        return self.scene.asking
-
-    def wait(self, frames: int = 30) -> None:
-        """Let frames pass."""
-        for _frame in range(frames):
-            self.stage.update(1 / 60)
-
-    def wait_for_question(self, frames: int = 4000) -> str:
-        """Let frames pass until the person is asked or the game is over."""
-        for _frame in range(frames):
-            self.stage.update(1 / 60)
-            if self.ended or (self.asking.kind and not self.scene.busy):
-                break
-        return self.asking.kind
-
-    def node(self, name: str) -> Node:
-        """The node of this name."""
-        found = self.scene.focus.find(name)
-        assert found is not None, (name, [node.id for node in self.scene.nodes()])
-        return found
-
-    def card(self, code: str) -> Node:
-        """A card of the hand."""
-        return self.node(f"card:{code}")
-
-    def click(self, node: Node, clicks: int = 1) -> None:
-        """Click a node where it lies free: a card of a fan near its left edge."""
-        x, y = node.centre
-        if node.id.startswith("card:"):
-            x -= node.rect.w * 0.32
-        pos = round(x), round(y)
-        self.stage.handle(Pointer("move", pos))
-        self.stage.handle(Pointer("down", pos, clicks))
-        self.stage.handle(Pointer("up", pos))
-        self.wait(2)
-
-    def drag(self, node: Node, to: tuple[float, float]) -> None:
-        """Drag a node to a point of the canvas (units)."""
-        start = round(node.centre[0] - node.rect.w * 0.32), round(node.centre[1])
-        x, y = self.scene.board.frame.point(*to)
-        end = round(x - node.rect.w * 0.32), round(y)
-        middle = (start[0] + end[0]) // 2, (start[1] + end[1]) // 2
-        for kind, pos in (("move", start), ("down", start), ("drag", middle), ("drag", end), ("up", end)):
-            self.stage.handle(Pointer(kind, pos))
-        self.wait(2)
-
-    def texts(self) -> set[str]:
-        """All words on the screen."""
-        return {drawn.text for drawn in picture(self.stage).texts}
-
-
-def at(state: str, store: Store, settings: PlainSettings = STILL) -> Table:
+def at(state: str, store: Store, settings: PlainSettings = STILL) -> TablePilot:
     """The table in a named state, with its question put."""
-    table = Table(states.play_until(states.STATES[state]), store, settings)
-    table.wait_for_question()
+    table = TablePilot(states.play_until(states.STATES[state]), store, settings)
+    table.to_question()
     return table
 
 
@@ -187,7 +107,7 @@ def test_named_states_stand_in_the_window(name: str) -> None:
         assert shot.faults() == [], size
 
 
-# Shown and true ------------------------------------------------------------------------------------------------------
+# Shown and true -------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("house", [{}, {"pick_to_extend": "on"}, {"call_timing": "start_of_turn"}])
@@ -199,7 +119,7 @@ def test_what_stands_on_the_screen_is_what_is_true(seed: str, house: dict[str, s
     staged: list[Move] = []
     while table.to_question():
         view = seen(table, *staged)
-        true = Shown.of(view, 0, table.scene.order)
+        true = ScreenState.of(view, 0, table.scene.order)
         for part in ("drawn", "hands", "discards", "stock", "actor", "phase", "answers", "called", "pot"):
             assert getattr(table.shown, part) == getattr(true, part), part
         assert sorted(table.shown.hand) == sorted(in_hand(table)) == sorted(view.hand)
@@ -231,9 +151,9 @@ def test_a_game_goes_on_by_itself_without_persons(store: Store) -> None:
 
 def test_a_whole_game_at_normal_speed(store: Store) -> None:
     """With everything moving: cards fly, the hands are laid open one after another, then the settlement comes."""
-    table = Table(begun(store, (PERSON, "first", "first"), "05" * 32), store, PlainSettings(speed=4.0))
+    table = TablePilot(begun(store, (PERSON, "first", "first"), "05" * 32), store, PlainSettings(speed=4.0))
     for _turn in range(200):
-        if not table.wait_for_question(6000):
+        if not table.to_question():
             break
         legal = seen(table).legal
         make(table, table.match, DRAW if DRAW in legal else legal[-1])
@@ -333,8 +253,8 @@ def test_draw_from_the_stock(way: str, store: Store) -> None:
     if way == "space":
         table.press("space")
     else:
-        table.click(table.node("stock" if way == "stock" else "primary"))
-    assert table.wait_for_question() == "play"
+        table.click("stock" if way == "stock" else "primary")
+    assert table.to_question() == "play"
     assert (0, DRAW) in table.match.moves
     assert "drawn" in table.texts()
 
@@ -384,7 +304,7 @@ def test_nothing_to_take_says_why(store: Store) -> None:
 # Discarding -----------------------------------------------------------------------------------------------------------
 
 
-def loose(table: Table) -> list[str]:
+def loose(table: TablePilot) -> list[str]:
     """The deadwood of the hand."""
     return [code for group in table.shown.groups if not group.bahay for code in group.cards]
 
@@ -397,7 +317,7 @@ def test_a_chosen_card_is_named_on_the_button_and_discarded(store: Store) -> Non
     table.click(f"card:{code}")
     assert chosen(table) == [code]
     assert table.node("primary").label == f"Discard {card_words(code)}"
-    table.click(table.node("primary"))
+    table.click("primary")
     assert (0, Discard(code)) in table.match.moves
 
 
@@ -592,7 +512,8 @@ def test_the_draw_button_is_always_there_and_says_why(store: Store) -> None:
         assert node.focusable
         if seen(table).call_closed:
             assert not node.enabled
-            assert node.why == CALL_CLOSED[table.asking.view.call_closed].format(player="Liza")
+            assert node.why.startswith("Closed: ")
+            assert len(node.why.split("\n")) == 2
     assert "first turn" in at("tongits-deal", store).node("action:d").why
 
 
@@ -608,8 +529,8 @@ def test_a_call_with_the_chosen_card(store: Store) -> None:
         table.click(f"card:{code}")
         table.click("action:d")
         assert (0, Call(code)) in table.match.moves
-    table.wait_for_question()
-    assert table.ended
+    table.to_question()
+    assert table.settled
 
 
 def test_a_call_before_drawing(store: Store) -> None:
@@ -630,10 +551,10 @@ def test_fold_or_challenge_with_what_is_known(store: Store) -> None:
     assert any(text.startswith("Your tally ") for text in texts)
     assert any(text.startswith(f"{name}: {view.table.hand_sizes[caller]} card") for text in texts)
     assert "costs 1" in texts
-    table.click(table.node("challenge"))
+    table.click("challenge")
     assert (0, CHALLENGE) in table.match.moves
-    table.wait_for_question()
-    assert table.ended == ["draw"]
+    table.to_question()
+    assert table.settled == ["draw"]
     assert [hand.tally for hand in table.scene.showdown.hands]
 
 
@@ -648,12 +569,12 @@ def test_answers_at_the_same_time_tell_nothing_of_each_other(store: Store) -> No
             match.play(seat, states._sound(match, seat, chance))
         if match.deal.result is None and 0 in match.deal.pending():
             break
-    table = Table(match, store)
-    table.wait_for_question()
+    table = TablePilot(match, store)
+    table.to_question()
     assert any(text.endswith("answers unseen") for text in table.texts())
-    table.click(table.node("fold"))
-    table.wait_for_question()
-    assert table.ended
+    table.click("fold")
+    table.to_question()
+    assert table.settled
 
 
 # Privacy --------------------------------------------------------------------------------------------------------------
