@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, partial
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -228,20 +228,11 @@ def payments(name: str) -> Scene:
     return Over(name, lambda table: PaymentsScene(table.match, table.reader, nothing, lambda: True))
 
 
-def table(name: str) -> Scene:
-    """The table in one of `STATES`."""
-    return Led(name)
-
-
-def _maker(name: str) -> Callable[[], Scene]:
-    return lambda: table(name)
-
-
 PICTURES: Final[dict[str, Callable[[], Scene]]] = {
-    **{name: _maker(name) for name in STATES},
+    **{name: partial(Led, name) for name in STATES},
     "daun-tiga-odds": odds,
-    "daun-tiga-odds-zero": lambda: odds(ten="zero", pictures="identical", triple_is_long="on"),
-    "daun-tiga-payments": lambda: payments("daun-tiga-over"),
-    "daun-tiga-payments-17": lambda: payments("daun-tiga-17-over"),
+    "daun-tiga-odds-zero": partial(odds, ten="zero", pictures="identical", triple_is_long="on"),
+    "daun-tiga-payments": partial(payments, "daun-tiga-over"),
+    "daun-tiga-payments-17": partial(payments, "daun-tiga-17-over"),
 }
 """Every picture of this game, by name."""
