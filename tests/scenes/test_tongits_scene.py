@@ -419,6 +419,7 @@ def test_sapaw_by_drag_button_and_slot(store: Store) -> None:
     table.drag(f"card:{move.card}", table.node(f"slot:{move}"))
     assert move.card not in in_hand(table)
     assert table.node("take back").enabled
+    assert table.nodes(f"{card_words(table, move.card)}, open before", "lying")
     table.press("escape")
     assert move.card in in_hand(table)
     assert not table.find("take back")
@@ -427,6 +428,7 @@ def test_sapaw_by_drag_button_and_slot(store: Store) -> None:
     table.click("action:a")
     assert move.card not in in_hand(table)
     assert table.node("take back").enabled
+    assert table.nodes(f"{card_words(table, move.card)}, open before", "lying")
     assert table.match.view(0).hand.count(move.card) == 1
 
 
