@@ -101,14 +101,9 @@ class Actions:
 
     def _open_or_close(self, button: ActionButton, moves: Sequence[Move], why: str) -> None:
         if moves:
-            button.open("\n".join(map(self.words_of, moves)))
+            button.open("\n".join(self.asked.offers[str(move)].label for move in moves))
         else:
             button.close(why)
-
-    def words_of(self, move: Move) -> str:
-        """A move that may be made now, in words."""
-        view = self.asked.view
-        return words.label(move, view, self.reader) if view is not None else ""
 
     def _closed(self, why: str) -> str:
         """Why nothing can be laid now: `why` holds in the own turn after drawing."""
@@ -125,11 +120,13 @@ class Actions:
         return words.NO_SAPAW if self.board.state.bahays else words.NO_BAHAY
 
     def _call_closed(self) -> str:
-        view = self.asked.view
-        if view is None:
-            called = self.board.state.caller is not None
-            return self.reader.say(CALL_CLOSED["called" if called else "not_your_turn"])
-        return words.call_closed(view, self.reader) or self.reader.say(words.CHOOSE_A_DISCARD)
+        """Why a draw cannot be called, in every state."""
+        offer = self.asked.offers.get("call")
+        if offer is not None and offer.closed:
+            return offer.closed
+        if self.asked.view is not None:
+            return self.reader.say(words.CHOOSE_A_DISCARD)
+        return self.reader.say(CALL_CLOSED["called" if self.board.state.caller is not None else "not_your_turn"])
 
     def _refresh_take(self) -> None:
         moves, discards = self.asked.takes(), self.board.state.discards
@@ -137,8 +134,8 @@ class Actions:
             self.take.label = _("Take the discard")
             self.take.close(self.reader.say(words.NOTHING_TO_TAKE))
             return
-        one = len(moves) == 1
-        self.take.label = self.words_of(moves[0]) if one else self.reader.say(words.TAKE, piece=discards[-1][1])
+        whole = self.reader.say(words.TAKE, piece=discards[-1][1])
+        self.take.label = self.asked.offers[str(moves[0])].label if len(moves) == 1 else whole
         self._open_or_close(self.take, moves, self.reader.say(words.NO_TAKE))
 
     def _refresh_primary(self) -> None:
@@ -150,7 +147,7 @@ class Actions:
             button.label = _("Choose a card to discard")
             button.close(_("Click a card of your hand."))
             return
-        whole = self.words_of(move)
+        whole = self.asked.offers[str(move)].label
         button.label = _("Tongits!") if isinstance(move, Tongits) else whole
         button.open(whole if whole != button.label else "")
 

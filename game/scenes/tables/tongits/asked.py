@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, TypeVar, cast
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from game.rules.moves import DRAW, Discard
 from game.rules.tongits.cards import codes
@@ -12,12 +12,14 @@ from game.rules.tongits.moves import Call, Lay, PickOn, PickUp, Sapaw, Secret, T
 from game.rules.tongits.phase import TO_DRAW, TO_PLAY
 from game.scenes.tables.tongits.hand import UNKNOWN, arrangement, by_rank, pack_order
 from game.words import Draft
+from game.words.tongits import TONGITS_WORDS
 
 if TYPE_CHECKING:
     from game.rules.contract import Move
     from game.rules.tongits.phase import Phase
     from game.rules.tongits.view import View
     from game.scenes.tables.tongits.screen_state import Staged, TongitsState
+    from game.words import Offer, Reader
 
 CALLS_OFFERED: Final = 5
 """Discards to call a draw with, where none is chosen yet."""
@@ -30,10 +32,12 @@ class Asked:
     That follows from the view, from what is staged on a draft of the turn, and from the cards that stand out. TG-21.
     """
 
-    def __init__(self, state: TongitsState) -> None:
-        self.state = state
+    def __init__(self, state: TongitsState, reader: Reader) -> None:
+        self.state, self._reader = state, reader
         self.view: View | None = None
         """What the asked seat may know, with what is staged laid; None while nothing is asked."""
+        self.offers: dict[str, Offer] = {}
+        """All that may be done, and what is closed, in words; by the text forms of the moves."""
         self.selected: list[str] = []
         """Cards of the hand that stand out."""
         self._draft: Draft | None = None
@@ -41,15 +45,21 @@ class Asked:
     def put(self, view: View) -> None:
         """Ask this."""
         self.clear()
-        self.view = view
+        self._see(view)
         if view.table.phase is TO_PLAY:
             self._draft = Draft(TONGITS_GAME, view)
 
     def clear(self) -> None:
         """Nothing is asked any more; what was staged stays where it lies."""
         self.view = self._draft = None
+        self.offers.clear()
         self.selected.clear()
         self.state.staged = ()
+
+    def _see(self, view: View) -> None:
+        self.view = view
+        self.offers = {offer.id: offer for offer in TONGITS_WORDS.offers(view, self._reader)}
+        self.selected.clear()
 
     @property
     def phase(self) -> Phase | None:
@@ -87,8 +97,7 @@ class Asked:
         return True
 
     def _follow(self, draft: Draft) -> None:
-        self.view = cast("View", draft.view)
-        self.selected.clear()
+        self._see(draft.view)
         told = [event for events in draft.told for event in events]
         self.state.staged = tuple(event for event in told if isinstance(event, Laid | Sapawed))
 

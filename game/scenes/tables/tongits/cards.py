@@ -175,7 +175,7 @@ class CardNodes:
         return found
 
     def _slot_node(self, move: Sapaw, box: Box) -> Node:
-        rect, label = self.board.frame.rect(box), self.prompt.actions.words_of(move)
+        rect, label = self.board.frame.rect(box), self.asked.offers[str(move)].label
         do = lambda: self.prompt.do(move)  # noqa: E731
         radius = self.context.kit.scale.f(8)
         return Node(rect, "button", label, do, tooltip=label, name=f"slot:{move}", layer=1, radius=radius)

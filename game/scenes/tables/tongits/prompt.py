@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from game.i18n import _
 from game.rules.moves import DRAW, Discard
-from game.rules.tongits.moves import Call, Lay, PickUp, Sapaw, Secret
+from game.rules.tongits.moves import Lay, Sapaw, Secret
 from game.rules.tongits.phase import TO_ANSWER, TO_DRAW, TO_PLAY
 from game.scenes.table.choice_panel import Choice, ChoicePanel
 from game.scenes.table.prompt import Prompt
@@ -49,7 +50,7 @@ class TongitsPrompt(Prompt):
         """`hand_node` finds a card of the hand; `staged` and `taken_back` show what the draft of the turn does."""
         self.context, self.board, self._hand_node = context, board, hand_node
         self._staged, self._taken_back = staged, taken_back
-        self.asked = Asked(board.state)
+        self.asked = Asked(board.state, context.reader)
         self.panel: ChoicePanel | None = None
         self.bar: AnswerBar | None = None
         self.actions = Actions(
@@ -103,17 +104,10 @@ class TongitsPrompt(Prompt):
         self.offer(_("Open or secret?"), moves, places.LAY)
 
     def _row(self, move: Move) -> Choice:
-        uses: tuple[str, ...] = ()
-        taken: tuple[str, ...] = ()
-        match move:
-            case Lay(cards) | Secret(cards):
-                uses = cards
-            case PickUp(cards):
-                uses, taken = cards, (self.board.state.discards[-1][1],)
-            case Sapaw(card) | Call(card) if card is not None:
-                uses = (card,)
-        lying = reading_order((*uses, *taken), self.board.state.options) if uses else ()
-        return Choice(self.actions.words_of(move), lambda: self.do(move), lying, uses=uses)
+        offer = self.asked.offers[str(move)]
+        used = tuple(offer.things - Counter(offer.onto))
+        shown = reading_order((*used, *offer.wins), self.board.state.options) if used else ()
+        return Choice(offer.label, lambda: self.do(move), shown, uses=used)
 
     def _open_panel(self, title: str, rows: Sequence[Choice], anchor: Box) -> None:
         self.panel = ChoicePanel(self.context.kit, title, rows, anchor, places.FIELD)

@@ -26,7 +26,6 @@ from game.scenes.tables.tongits.showdown import Showdown
 from game.ui.intents import Confirm, Intent
 from game.ui.widgets import Button
 from game.words import words_of
-from game.words.tongits.moves import label
 from game.words.tongits.questions import seat_note
 
 if TYPE_CHECKING:
@@ -238,13 +237,12 @@ class TongitsScene(TableScene):
 
     def _paint_hint(self, surface: Surface) -> None:
         """What a sound player would do, and why, over the empty part of the own row."""
-        hint, view, scale = self.hint, self.prompt.view, self.kit.scale
-        if hint is None or view is None:
+        hint, scale = self.hint, self.kit.scale
+        if hint is None:
             return
         why = [self.reader.reason(reason) for reason in hint.reasons]
-        note = hint_note(
-            self.kit, label(hint.move, view, self.reader), why, scale.px(520) if not scale.compact else 400
-        )
+        title = self.prompt.asked.offers[str(hint.move)].label
+        note = hint_note(self.kit, title, why, scale.px(520) if not scale.compact else 400)
         low = places.BUTTON_TOP - 20
         if self.prompt.bar is not None:
             low = places.ANSWER_BAR.y - 8

@@ -13,11 +13,11 @@ from game.opponents import sound_choice
 from game.rules import GAMES
 from game.rules.moves import Discard, Draw
 from game.rules.tongits.moves import Lay, PickUp, Sapaw, Secret, Tongits
+from game.scenes.states import Under, nothing
 from game.scenes.table.exits import NOWHERE
 from game.scenes.tables.tongits.report import report
 from game.scenes.tables.tongits.scene import TongitsScene
 from game.scenes.tables.tongits.settlement import TongitsSettlement
-from game.ui.scene import Scene
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from game.match.match import Match
     from game.rules.contract import Seat
     from game.rules.tongits.view import Showdown, View
+    from game.ui.scene import Scene
 
 NAMES: Final = ("You", "Liza", "Ramon")
 CHIPS: Final = (41, 53, 38)
@@ -193,24 +194,6 @@ def _maker(name: str) -> Callable[[], Scene]:
     return lambda: table(name)
 
 
-class Under(Scene):
-    """A table that lies under its settlement, as in play."""
-
-    def __init__(self, match: Match) -> None:
-        super().__init__()
-        self._match = match
-
-    def enter(self) -> None:
-        """Give way to the two."""
-        stage = self.stage
-        stage.replace(Posed(self._match, still))
-        stage.push(TongitsSettlement(report(self._match), _nothing, _nothing, lambda: True))
-
-
-def _nothing() -> None:
-    """What a button does on a picture."""
-
-
 def settled(
     until: Callable[[Showdown], bool], *, games: int = 1, plays: Callable[[Match, Seat, Random], None] = sound_move
 ) -> Match:
@@ -248,7 +231,11 @@ SETTLED: Final[dict[str, Callable[[], Match]]] = {
 
 
 def _settlement(name: str) -> Callable[[], Scene]:
-    return lambda: Under(SETTLED[name]())
+    def make() -> Scene:
+        match = SETTLED[name]()
+        return Under(match, lambda: TongitsSettlement(report(match), nothing, nothing, lambda: True))
+
+    return make
 
 
 PICTURES: Final[dict[str, Callable[[], Scene]]] = {
