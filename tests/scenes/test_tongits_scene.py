@@ -659,7 +659,7 @@ def test_the_settlement_says_everything(name: str) -> None:
     for place, each in enumerate(told.losers):
         seat = [seat for seat in range(3) if seat != result.winner][place]
         stake = next((item.amount for item in result.entries[seat].items if item.id == "stake"), 0)
-        assert told.sums[place] == -(paid[seat] - stake), each
+        assert sum(reason.amounts[place] for reason in told.reasons) == -(paid[seat] - stake), each
     stage = open_stage(TongitsSettlement(told, lambda: None, None, lambda: True), (1280, 720))
     texts = {drawn.text for drawn in picture(stage, 0.2).texts}
     assert told.headline in texts

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, NamedTuple, cast
 
 from game.i18n import _
 from game.rules.shuffle import commitment, parse_seed
+from game.scenes.settlement.gains import Gain
+from game.scenes.settlement.reasons import Reason
 from game.scenes.settlement.report import only_person, seat_names, short_commitment
 from game.scenes.tables.tongits.hand import by_rank
 from game.words import Reader, words_of
@@ -43,22 +45,6 @@ class HandRow(NamedTuple):
     winner: bool
 
 
-class Reason(NamedTuple):
-    """One row of the payments: why, and what each loser pays for it."""
-
-    words: str
-    amounts: tuple[int, ...]
-
-
-class Gain(NamedTuple):
-    """What an account gained by the game, and what it has now; the seat is None for the pot."""
-
-    seat: Seat | None
-    name: str
-    change: int
-    now: int
-
-
 class TongitsReport(NamedTuple):
     """Everything the sheet says."""
 
@@ -77,11 +63,6 @@ class TongitsReport(NamedTuple):
     matches: bool
     seal: str
     last: bool
-
-    @property
-    def sums(self) -> tuple[int, ...]:
-        """What each loser pays in all."""
-        return tuple(sum(reason.amounts[i] for reason in self.reasons) for i in range(len(self.losers)))
 
 
 def report(match: Match) -> TongitsReport:
