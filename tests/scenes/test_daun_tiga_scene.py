@@ -21,8 +21,18 @@ from game.rules.daun_tiga.options import DaunTigaOptions
 from game.rules.daun_tiga.settlement import Stakes
 from game.scenes.navigator import Navigator
 from game.scenes.settlement.standings import StandingsScene
-from game.scenes.table.places import Box, Frame, Spot
-from game.scenes.table.talk import piece_words
+from game.scenes.table.conducted_commentary import piece_words
+from game.scenes.table.geometry import Box, Frame, Spot
+from game.scenes.tables.daun_tiga import layout, states
+from game.scenes.tables.daun_tiga.board import MANY_FLIGHTS
+from game.scenes.tables.daun_tiga.drafts import Draft, step
+from game.scenes.tables.daun_tiga.kept_layer import KeptLayer
+from game.scenes.tables.daun_tiga.keys import SETS, cap
+from game.scenes.tables.daun_tiga.odds_scene import OddsScene
+from game.scenes.tables.daun_tiga.payments import PaymentsScene, accounts
+from game.scenes.tables.daun_tiga.scene import DaunTigaScene
+from game.scenes.tables.daun_tiga.screen_state import ScreenState
+from game.scenes.tables.daun_tiga.words import sentence, winning_words
 from game.ui.dialog import Answer, Dialog
 from game.ui.intents import Pointer
 from game.ui.kit import PlainSettings
@@ -200,7 +210,7 @@ def test_a_match_that_is_resumed_shows_what_was_shown(store: Store) -> None:
     """The screen made of the whole history is the one that followed event after event."""
     table = Table(begun(store, 6), store)
     table.finish()
-    again = Shown.of(HOUSE, 6, 0, table.match.history)
+    again = ScreenState.of(HOUSE, 6, 0, table.match.history)
     assert again == table.shown
     fresh = Table(table.match, store)
     fresh.wait_until("next")
@@ -609,7 +619,7 @@ def test_the_evening_goes_on_at_the_table_itself(store: Store) -> None:
     """No settlement lies between: the next deal on the same table, and after the last one the standings."""
     match = begun(store, 4)
     pilot = Pilot.before(Dialog("", "", [Answer("Go")]))
-    Evening(store, pilot.stage).sit_down(match)
+    Navigator(store, pilot.stage).sit_down(match)
     for deal in range(1, 4):
         table = pilot.top
         assert isinstance(table, DaunTigaScene)
@@ -756,7 +766,7 @@ def test_a_part_drawn_anew_is_as_if_all_were(seats: int, size: tuple[int, int], 
         table.stage.update(1 / 60)
         shot = table.shot()
         if frame % 9 == 0 and len(scene.motions.flights) <= MANY_FLIGHTS:
-            scene.board.rest = Rest(scene.kit)
+            scene.board.rest = KeptLayer(scene.kit)
             whole = table.shot()
             one, other = (
                 Image.frombytes("RGB", size, pygame.image.tobytes(each.surface, "RGB")) for each in (shot, whole)

@@ -64,7 +64,7 @@ def play_on(pilot, match, *, until=lambda: False):
         elif asked is None:
             pilot.press("return")  # the table waits for somebody to go on
         else:
-            move = decide(OPPONENTS["first"], seen(match, asked, staged), chance).move
+            move = sound_choice(seen(match, asked, staged), chance).move
             if not isinstance(move, Back):
                 make(pilot, match, move)
             staged = [*staged, move] if isinstance(move, STAGED) else []
@@ -93,11 +93,11 @@ def test_from_the_title_to_the_next_deal_and_back(evening, pilot, store):
     assert isinstance(title, TitleScene)
     assert title.saved.words.startswith("Pong · deal 2 of 8 · ")
     pilot.press("return")
-    assert isinstance(stage.top, TableScene)
+    assert isinstance(stage.top, ConductedScene)
     assert stage.top.match.id == table.match.id
 
 
-@pytest.mark.parametrize("game", TABLES)
+@pytest.mark.parametrize("game", FACES)
 def test_every_game_leads_from_its_tray_to_its_table_and_back(evening, pilot, store, game):
     stage = evening.stage
     stage.push(evening.first(None))
@@ -105,7 +105,7 @@ def test_every_game_leads_from_its_tray_to_its_table_and_back(evening, pilot, st
     assert stage.top.choices.game is GAMES[game]
     pilot.click("start")
     table = stage.top
-    assert isinstance(table, TABLES[game])
+    assert isinstance(table, FACES[game].table)
     pilot.rest()
     assert pilot.faults() == []
     pilot.click("menu")
@@ -133,7 +133,7 @@ def test_the_last_deal_ends_with_the_standings(evening, pilot, store):
     assert isinstance(stage.top, StandingsScene)
     assert store.unfinished() is None
     pilot.click("again")
-    assert isinstance(stage.top, TableScene)
+    assert isinstance(stage.top, ConductedScene)
     assert stage.top.match.number == 1
     evening.to_title()
     assert isinstance(stage.top, TitleScene)
@@ -185,7 +185,7 @@ def test_the_pause_leads_to_everything_and_back(evening, pilot):
         pilot.press("escape")
         assert stage.top is pause
     pilot.press("escape")
-    assert isinstance(stage.top, TableScene)
+    assert isinstance(stage.top, ConductedScene)
     evening.pause(match)
     pilot.click("quit")
     assert not stage.running

@@ -19,18 +19,17 @@ from game.rules.pai_gow.options import PaiGowOptions
 from game.rules.pai_gow.ranking import in_order, rank
 from game.rules.pai_gow.ways import set_tiles, splits
 from game.rules.pai_gow.woodpile import in_pack_order
-from game.scenes.pages import PAGES
-from game.scenes.pai_gow import states
-from game.scenes.pai_gow.layout import BED, COACH, FELT, FRAMES, Counts, lay, slots
-from game.scenes.pai_gow.payments import PaymentsScene
-from game.scenes.pai_gow.scene import PaiGowScene
-from game.scenes.pai_gow.showdown import outcome_words
-from game.scenes.pai_gow.shown import CLOSED, UNKNOWN, Shown
-from game.scenes.pai_gow.talk import PaiGowTalk
-from game.scenes.pai_gow.training_scene import TrainingScene
-from game.scenes.pai_gow.words import hand_words, hundredths, marks, split_words, tie_words, tile_words
-from game.scenes.table.places import Box, Frame
-from game.scenes.tables import TABLES
+from game.scenes.faces import face_of
+from game.scenes.table.geometry import Box, Frame
+from game.scenes.tables.pai_gow import states
+from game.scenes.tables.pai_gow.layout import BED, COACH, FELT, FRAMES, Counts, lay, slots
+from game.scenes.tables.pai_gow.payments import PaymentsScene
+from game.scenes.tables.pai_gow.scene import PaiGowScene
+from game.scenes.tables.pai_gow.screen_state import CLOSED, UNKNOWN, ScreenState
+from game.scenes.tables.pai_gow.showdown import outcome_words
+from game.scenes.tables.pai_gow.talk import PaiGowCommentary
+from game.scenes.tables.pai_gow.training_scene import TrainingScene
+from game.scenes.tables.pai_gow.words import hand_words, hundredths, marks, split_words, tie_words, tile_words
 from game.ui.intents import Pointer
 from game.ui.kit import PlainSettings
 from game.ui.node import Node

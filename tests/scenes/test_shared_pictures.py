@@ -5,10 +5,10 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.scenes.daun_tiga import states as daun_tiga
-from game.scenes.pai_gow import states as pai_gow
 from game.scenes.states import STATES
-from game.scenes.tongits import states as tongits
+from game.scenes.tables.daun_tiga import states as daun_tiga
+from game.scenes.tables.pai_gow import states as pai_gow
+from game.scenes.tables.tongits import states as tongits
 from game.ui import kit
 from game.ui.paint import Paint
 from game.ui.shots import Shot, shoot
