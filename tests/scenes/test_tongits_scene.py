@@ -18,8 +18,7 @@ from game.rules.tongits.moves import CHALLENGE, Call, Lay, PickOn, PickUp, Sapaw
 from game.rules.tongits.view import View
 from game.scenes.table.geometry import Box, Frame, Spot, overlap
 from game.scenes.tables.tongits import states
-from game.scenes.tables.tongits.hand import UNKNOWN, pack_order, read_order
-from game.scenes.tables.tongits.hint import move_words
+from game.scenes.tables.tongits.hand import UNKNOWN, pack_order
 from game.scenes.tables.tongits.layout import (
     ANSWER_BAR,
     BACK_BUTTON,
@@ -28,16 +27,17 @@ from game.scenes.tables.tongits.layout import (
     POT_PLATE,
     PRIMARY,
     Counts,
-    lay,
+    arrange,
 )
 from game.scenes.tables.tongits.report import report
-from game.scenes.tables.tongits.screen_state import ScreenState
+from game.scenes.tables.tongits.screen_state import TongitsState
 from game.scenes.tables.tongits.settlement import TongitsSettlement
-from game.scenes.tables.tongits.words import bahay_words, card_words
 from game.ui.intents import Confirm
 from game.ui.kit import PlainSettings
 from game.ui.node import Node
 from game.ui.shots import open_stage, picture, shoot
+from game.words.tongits.moves import call_closed, label
+from game.words.tongits.names import bahay, reading_order
 from tests import hands
 from tests.hands import make
 from tests.pilot import STILL, TablePilot
@@ -73,7 +73,12 @@ def may(table: TablePilot, *kinds: type) -> list[Move]:
 
 def words_of(table: TablePilot, move: Move) -> str:
     """A move of the person who is asked, in words."""
-    return move_words(move, seen(table), table.scene.talk.name)
+    return label(move, seen(table), table.scene.reader)
+
+
+def card_words(table: TablePilot, code: str) -> str:
+    """A card in words."""
+    return table.scene.reader.piece(code)
 
 
 def chosen(table: TablePilot) -> list[str]:
@@ -119,8 +124,9 @@ def test_what_stands_on_the_screen_is_what_is_true(seed: str, house: dict[str, s
     staged: list[Move] = []
     while table.to_question():
         view = seen(table, *staged)
-        true = ScreenState.of(view, 0, table.scene.order)
-        for part in ("drawn", "hands", "discards", "stock", "actor", "phase", "answers", "called", "pot"):
+        true = TongitsState(table.match.options)
+        true.read(view, 0)
+        for part in ("drawn", "hand_sizes", "discards", "stock", "actor", "phase", "answers", "caller", "pot"):
             assert getattr(table.shown, part) == getattr(true, part), part
         assert sorted(table.shown.hand) == sorted(in_hand(table)) == sorted(view.hand)
         for mine, other in zip(table.shown.bahays, true.bahays, strict=True):
@@ -179,7 +185,7 @@ def test_nothing_leaves_the_table_or_covers_another(each: int, cards: int, size:
         discards=7,
         stock=15,
     )
-    found = lay(counts, frame)
+    found = arrange(counts, frame)
     for spot in [*found.cards(), *(spot for group in found.hand for spot in group)]:
         assert Box(276, 14, 1368, 1052).holds(spot.box(), 2), spot
     around = [_around(spots) for spots in found.bahays]
@@ -206,7 +212,7 @@ def test_the_hand_keeps_clear_of_the_own_plaque(groups: tuple[int, ...]) -> None
     """However it falls into groups, the fan stays right of the plaque and on the mat."""
     for size in WINDOWS:
         frame = Frame.of(*size)
-        found = lay(Counts(0, groups, (sum(groups), 12, 12), (), 0, 15), frame)
+        found = arrange(Counts(0, groups, (sum(groups), 12, 12), (), 0, 15), frame)
         spots = [spot for group in found.hand for spot in group]
         plaque = Spot.at(*found.plaques[0])
         assert len(spots) == sum(groups)
@@ -264,13 +270,13 @@ def test_take_the_discard_by_a_click_on_it(store: Store) -> None:
     table = at("tongits-take", store)
     (move,) = may(table, PickUp, PickOn)
     last = table.match.view(0).table.discards[-1][1]
-    whole = bahay_words(read_order((*move.cards, last), table.match.options))
-    assert table.node("action:p").label == f"Take {card_words(last)} for {whole}"
+    whole = bahay(reading_order((*move.cards, last), table.match.options), table.scene.reader)
+    assert table.node("action:p").label == f"Take the {card_words(table, last)} for {whole}"
     table.click("pile")
     assert (0, move) in table.match.moves
     assert table.to_question() == "play"
     assert table.shown.bahays[-1].owner == 0
-    assert table.nodes(f"{card_words(last)}, open before You", "lying")
+    assert table.nodes(f"{card_words(table, last)}, open before you", "lying")
 
 
 def test_several_ways_to_take_are_offered(store: Store) -> None:
@@ -316,7 +322,7 @@ def test_a_chosen_card_is_named_on_the_button_and_discarded(store: Store) -> Non
     assert not table.node("primary").enabled
     table.click(f"card:{code}")
     assert chosen(table) == [code]
-    assert table.node("primary").label == f"Discard {card_words(code)}"
+    assert table.node("primary").label == f"Discard the {card_words(table, code)}"
     table.click("primary")
     assert (0, Discard(code)) in table.match.moves
 
@@ -401,9 +407,9 @@ def test_staged_moves_are_played_when_the_turn_ends(store: Store) -> None:
     table.wait(3)
     played = [move for seat, move in table.match.moves[before:] if seat == 0]
     assert played == [sapaw, *lays, Discard(code)]
-    mine = [line.words for line in table.said[lines - 1 :] if line.name == "You"]
+    mine = [line.text for line in table.said[lines - 1 :] if line.name == "You"]
     assert len(mine) == len(played)
-    assert mine[0].startswith("sapaw")
+    assert mine[0].startswith("You sapaw")
 
 
 def test_sapaw_by_drag_button_and_slot(store: Store) -> None:
@@ -413,7 +419,7 @@ def test_sapaw_by_drag_button_and_slot(store: Store) -> None:
     table.drag(f"card:{move.card}", table.node(f"slot:{move}"))
     assert move.card not in in_hand(table)
     assert table.node("take back").enabled
-    assert table.nodes(f"{card_words(move.card)}, open before", "lying")
+    assert table.nodes(f"{card_words(table, move.card)}, open before", "lying")
     table.press("escape")
     assert move.card in in_hand(table)
     assert not table.find("take back")
@@ -422,7 +428,7 @@ def test_sapaw_by_drag_button_and_slot(store: Store) -> None:
     table.click("action:a")
     assert move.card not in in_hand(table)
     assert table.node("take back").enabled
-    assert table.nodes(f"{card_words(move.card)}, open before", "lying")
+    assert table.nodes(f"{card_words(table, move.card)}, open before", "lying")
     assert table.match.view(0).hand.count(move.card) == 1
 
 
@@ -446,9 +452,9 @@ def test_a_secret_lies_face_down(store: Store) -> None:
     make(table, table.match, move)
     assert table.shown.bahays[-1].face_down
     number = len(table.shown.bahays)
-    assert {code for _key, code, _spot in dict(table.scene.board.bahay_spots(table.shown))[number]} == {UNKNOWN}
+    assert {code for _key, code, _spot in dict(table.scene.board.bahay_spots())[number]} == {UNKNOWN}
     secret = [node for node in table.nodes(role="lying") if node.label.endswith(", secret")]
-    assert {node.label for node in secret} == {f"{card_words(code)}, secret" for code in move.cards}
+    assert {node.label for node in secret} == {f"{card_words(table, code)}, secret" for code in move.cards}
     assert len(table.nodes(role="lying")) == lying + len(secret)
     assert any("secret" in text for text in table.texts())
     assert (0, move) not in table.match.moves
@@ -512,8 +518,7 @@ def test_the_draw_button_is_always_there_and_says_why(store: Store) -> None:
         assert node.focusable
         if seen(table).call_closed:
             assert not node.enabled
-            assert node.why.startswith("Closed: ")
-            assert len(node.why.split("\n")) == 2
+            assert node.why == call_closed(seen(table), table.scene.reader) != ""
     assert "first turn" in at("tongits-deal", store).node("action:d").why
 
 
@@ -566,7 +571,7 @@ def test_answers_at_the_same_time_tell_nothing_of_each_other(store: Store) -> No
         chance = Random(number)
         while match.deal.result is None and len(match.deal.pending()) < 2:
             seat = min(match.deal.pending())
-            match.play(seat, states._sound(match, seat, chance))
+            states.sound_move(match, seat, chance)
         if match.deal.result is None and 0 in match.deal.pending():
             break
     table = TablePilot(match, store)
@@ -586,7 +591,7 @@ def test_no_node_names_a_card_that_may_not_be_seen(store: Store) -> None:
     census = table.match.deal.census()
     hidden = {code for place in ("hand 1", "hand 2", "secret 1", "secret 2", "stock") for code in census.get(place, ())}
     words = " ".join(f"{node.label} {node.tooltip} {node.value} {node.id}" for node in table.nodes())
-    assert not [code for code in hidden if card_words(code) in words or code in words.split(":")]
+    assert not [code for code in hidden if card_words(table, code) in words or code in words.split(":")]
 
 
 def test_the_hand_lies_face_down_between_two_persons(store: Store) -> None:
@@ -633,12 +638,12 @@ def test_every_event_has_its_words(store: Store) -> None:
         chance = Random(seed)
         while match.deal.result is None:
             seat = min(match.deal.pending())
-            match.play(seat, states._sound(match, seat, chance))
+            states.sound_move(match, seat, chance)
         table = TablePilot(match, store)
-        said |= {line.words.split(" ")[0] for line in table.said}
+        said |= {line.text.removeprefix(line.name).split()[0] for line in table.said if line.name}
         for line in table.said:
-            assert "{" not in line.words + line.short
-    assert {"is", "lays", "takes", "sapaw", "discards", "calls", "has", "wins"} <= said
+            assert "{" not in line.text
+    assert {"is", "lays", "takes", "sapaws", "discards", "calls", "has", "wins"} <= said
 
 
 @pytest.mark.parametrize("name", states.SETTLED)
@@ -654,7 +659,7 @@ def test_the_settlement_says_everything(name: str) -> None:
     for place, each in enumerate(told.losers):
         seat = [seat for seat in range(3) if seat != result.winner][place]
         stake = next((item.amount for item in result.entries[seat].items if item.id == "stake"), 0)
-        assert told.sums[place] == -(paid[seat] - stake), each
+        assert sum(reason.amounts[place] for reason in told.reasons) == -(paid[seat] - stake), each
     stage = open_stage(TongitsSettlement(told, lambda: None, None, lambda: True), (1280, 720))
     texts = {drawn.text for drawn in picture(stage, 0.2).texts}
     assert told.headline in texts
