@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from game.opponents import OPPONENTS, decide
+from game.opponents import LEVELS, RANDOM, decide
 from game.rules.contract import IllegalMove, Range
 from game.rules.pai_gow.coach import advise, review
 from game.rules.pai_gow.events import BetsPlaced, Built, Moved, Opened, Paid, Thrown, TookStack
@@ -50,7 +50,7 @@ def states(number, seats=4, house=None):
             if not deal.pending():
                 break
             seat = min(deal.pending())
-            events = deal.play(seat, decide(OPPONENTS["random"], deal.view(seat), rng).move)
+            events = deal.play(seat, decide(RANDOM.think, deal.view(seat), rng).move)
 
 
 # What happened --------------------------------------------------------------------------------------------------------
@@ -445,11 +445,9 @@ def test_the_coach_looks_back():
 
 def test_why_the_coach_is_silent():
     """PG-60: to the bank always, to others before their tiles lie open."""
-    deal = arrange(FOUR)
-    assert coach.why_silent(deal.view(0), NOI) == "The coach speaks when your tiles lie open."
-    assert coach.why_silent(deal.view(3), NOI).startswith("The bank plays against everybody at once")
-    dealt(deal)
-    assert coach.why_silent(deal.view(0), NOI) == ""
+    assert coach.why_silent(NOI, bank=False, known=False) == "The coach speaks when your tiles lie open."
+    assert coach.why_silent(NOI, bank=True, known=True).startswith("The bank plays against everybody at once")
+    assert coach.why_silent(NOI, bank=False, known=True) == ""
 
 
 def test_the_training_in_words():
@@ -469,7 +467,7 @@ def test_players_give_their_reasons_in_sentences(kind):
     """Each a sentence of its own, whatever is asked."""
     for deal, _events in states(4, 4, {"banker": "rotating"}):
         for seat in deal.pending():
-            choice = decide(OPPONENTS[kind], deal.view(seat), Random(1))
+            choice = decide(LEVELS["pai-gow"][kind].think, deal.view(seat), Random(1))
             for reason in choice.reasons:
                 assert re.fullmatch(r"[A-Z][^{}]*\.", NOI.reason(reason))
 
