@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from game.opponents import OPPONENTS, decide
+from game.opponents import LEVELS, decide
 from game.rules import GAMES
 from game.rules.contract import Result
 from game.rules.events import Discarded, Drew, Ended, Took
@@ -343,11 +343,11 @@ def test_a_hint_is_a_move_and_its_reasons() -> None:
     """What the first opponent would do, in sentences."""
     deal = arrange("pai-tong", [f"{FAR} m9", WAITS_FOR_NINE, DULL])
     say(deal, "0 discard m9")
-    choice = decide(OPPONENTS["first"], deal.view(1), Random(0))
+    choice = decide(LEVELS["pong"]["first"].think, deal.view(1), Random(0))
     told = hint(choice.move, choice.reasons, deal.view(1), reader_of("pai-tong", 1))
     assert told == ("Win with the 9 myriads", "The hand is complete.")
     fresh = arrange("pai-tong", [f"{FAR} m9", DULL])
-    choice = decide(OPPONENTS["first"], fresh.view(0), Random(0))
+    choice = decide(LEVELS["pong"]["first"].think, fresh.view(0), Random(0))
     assert isinstance(choice.move, Discard)
     told = hint(choice.move, choice.reasons, fresh.view(0), reader_of("pai-tong", 0))
     assert told[0].startswith("Discard the ")
