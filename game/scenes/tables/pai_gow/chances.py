@@ -6,17 +6,17 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PIL import Image, ImageDraw
 
-from game.i18n import _
-from game.scenes.tables.pai_gow.words import percent
 from game.ui import theme
 from game.ui.masks import rounded
 from game.ui.picture import Picture, PictureStore, to_surface
+from game.words.pai_gow.coach import chances, percent
 
 if TYPE_CHECKING:
     from pygame import Rect, Surface
 
     from game.rules.pai_gow.coach import Row
     from game.ui.kit import Kit
+    from game.words import Reader
 
 STORE_BYTES: Final = 8_000_000
 FINE: Final = 3
@@ -40,13 +40,13 @@ class Part(NamedTuple):
 
 
 class ChanceBar:
-    """Draws bars for one window size."""
+    """Paints bars for one window size."""
 
-    def __init__(self, kit: Kit) -> None:
-        self.kit = kit
+    def __init__(self, kit: Kit, reader: Reader) -> None:
+        self.kit, self.reader = kit, reader
         self._store = PictureStore(STORE_BYTES)
 
-    def draw(self, surface: Surface, row: Row, rect: Rect) -> None:
+    def paint(self, surface: Surface, row: Row, rect: Rect) -> None:
         """A split's three chances, in hundredths, with a number and a word where there is room."""
         text = self.kit.text
         parts = self.parts(row, rect.w)
@@ -66,23 +66,15 @@ class ChanceBar:
         """Where the parts lie, and what stands in each: number and word, the number, or nothing."""
         text = self.kit.text
         shares = (row.win, row.push, row.lose)
-        kinds = (
-            (_("win {count}"), theme.IVORY, False),
-            (_("push {count}"), theme.INK, True),
-            (_("lose {count}"), theme.IVORY, False),
-        )
+        inks = ((theme.IVORY, False), (theme.INK, True), (theme.IVORY, False))
         found, sum_so_far = [], 0
-        for share, (words, ink, tab) in zip(shares, kinds, strict=True):
+        for share, words, (ink, tab) in zip(shares, chances(row, self.reader), inks, strict=True):
             left = round(wide * sum_so_far / sum(shares))
             sum_so_far += share
             right = round(wide * sum_so_far / sum(shares))
             room = right - left - 8
-            number = percent(share)
-            said = next(
-                (one for one in (words.format(count=number), str(number)) if text.width(one, LABEL) + 8 * tab <= room),
-                "",
-            )
-            found.append(Part(left, right, said, ink, tab))
+            fitting = (one for one in (words, str(percent(share))) if text.width(one, LABEL) + 8 * tab <= room)
+            found.append(Part(left, right, next(fitting, ""), ink, tab))
         return found
 
     def _make(self, widths: tuple[int, ...], high: int) -> Picture:
