@@ -645,6 +645,7 @@ def test_several_people_set_behind_the_curtain(store: Store) -> None:
             tiles = {tile_words(code, READER) for seat in range(4) for code in table.match.view(seat).hand}
             assert not tiles & {node.label for node in table.nodes()}
             assert not tiles & table.texts()
+            assert not any(text.startswith("Your ") for text in table.texts())
             curtains.append(table.lift_curtain())
             continue
         kind = asked(table)

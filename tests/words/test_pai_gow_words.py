@@ -393,7 +393,7 @@ def test_the_coach_in_words():
     advice = advise(read_tiles("6-6 1-1 4-4 5-4"), PaiGowOptions())
     rows = sorted(advice.rows, key=lambda row: -row.value)
     best, other = rows[0], rows[1]
-    assert coach.against(advice, NOI) == "against the balanced banker"
+    assert coach.against(advice.way, NOI) == "against the balanced banker"
     assert coach.way_name("foxwoods", NOI) == "Foxwoods"
     assert [part.split()[0] for part in coach.chances(best, NOI)] == ["win", "push", "lose"]
     assert abs(sum(int(part.split()[1]) for part in coach.chances(best, NOI)) - 100) <= 1

@@ -43,9 +43,9 @@ def percent(deals: int) -> int:
 # Splits ---------------------------------------------------------------------------------------------------------------
 
 
-def against(advice: Advice, reader: Reader) -> str:
-    """Against which banker the splits are weighed."""
-    return reader.say(AGAINST[advice.way])
+def against(way: str, reader: Reader) -> str:
+    """Against which banker the splits are weighed, by its way of setting."""
+    return reader.say(AGAINST[way])
 
 
 def way_name(way: str, reader: Reader) -> str:

@@ -8,9 +8,9 @@ from pygame import Rect
 
 from game.i18n import _
 from game.scenes.tables.pai_gow.board import EQUIPMENT
-from game.scenes.tables.pai_gow.chances import ChanceBar
 from game.ui import theme
 from game.ui.node import Node
+from game.ui.share_bar import ShareBar
 from game.ui.widgets import Panel, Widget, draw_rule
 from game.words.pai_gow import coach
 from game.words.pai_gow.hands import split_in_short, split_words
@@ -46,7 +46,7 @@ class CoachPanel(Widget):
         super().__init__(kit)
         self.reader = reader
         self.panel = Panel(kit, "paper")
-        self.bar = ChanceBar(kit, reader)
+        self.bar = ShareBar(kit)
         self.on_choose: Callable[[Split], None] | None = None
         self.title = ""
         self.rows: tuple[Row, ...] = ()
@@ -66,7 +66,7 @@ class CoachPanel(Widget):
             self._row_nodes = [self._node(row) for row in rows]
         self.placed = self.placed and (rows, sentence) == (self.rows, self.sentence)
         self.rows, self.sentence = rows, sentence
-        self.title, self.against = _("Coach"), coach.against(advice, self.reader)
+        self.title, self.against = _("Coach"), coach.against(advice.way, self.reader)
         self.own = advice.row_of(own)
 
     def say(self, sentence: str, title: str) -> None:
@@ -197,7 +197,9 @@ class CoachPanel(Widget):
         value = text.draw(surface, coach.hundredths(row.value), (right, base), VALUE, ink, align="right")
         self._paint_names(surface, row, (bar_left, base), value.x - bar_left - scale.px(8))
         bar = Rect(bar_left, base + round(text.px(NAME) * 0.4), right - bar_left, self._bar_high())
-        self.bar.paint(surface, row, bar)
+        shares = row.win, row.push, row.lose
+        short = (str(coach.percent(share)) for share in shares)
+        self.bar.draw(surface, bar, shares, list(zip(coach.chances(row, self.reader), short, strict=True)))
         if self._remarks:
             words = coach.remark(row, self.own, self.reader, opened=self.on_choose is None)
             role, ink = (NOTE.weighing(600), theme.GREEN_ON_PAPER) if row.is_best else (NOTE, theme.INK_2)

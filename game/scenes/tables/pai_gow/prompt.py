@@ -9,11 +9,12 @@ from pygame import Rect
 from game.i18n import _
 from game.rules.contract import Range
 from game.rules.pai_gow.moves import Bet, SetHands
-from game.rules.pai_gow.phase import BET, CUT, SET
+from game.rules.pai_gow.phase import BET, CUT
 from game.scenes.table.prompt import Prompt
 from game.scenes.tables.pai_gow.bet import BetPanel
 from game.scenes.tables.pai_gow.cut import CutControl
-from game.scenes.tables.pai_gow.layout import RAIL_PRIMARY
+from game.scenes.tables.pai_gow.layout import FRAMES, RAIL_PRIMARY
+from game.ui import theme
 from game.ui.widgets import Button
 from game.words.pai_gow.questions import bound_by_house, question
 
@@ -28,8 +29,11 @@ if TYPE_CHECKING:
     from game.scenes.table.context import TableContext
     from game.scenes.tables.pai_gow.board import Board
     from game.scenes.tables.pai_gow.hand_trays import HandTrays
+    from game.scenes.tables.pai_gow.screen_state import PaiGowState
     from game.ui.node import Node
 
+LINE: Final = theme.SMALL
+LINE_INK: Final = theme.rgb("#E4D9B0")
 PRIMARY_HIGH: Final = 66.0
 PRIMARY_SIZE: Final = 23.0
 RAIL_SIZE: Final = 20.0
@@ -50,17 +54,20 @@ class PaiGowPrompt(Prompt):
         context: TableContext,
         board: Board,
         trays: HandTrays,
+        state: PaiGowState,
         talk: CommentaryPanel,
         after: Sequence[Button],
     ) -> None:
         """The main button stands under the `talk`; `after` are what else can be pressed once the deal is over."""
-        self.context, self.kit, self.board, self.trays, self._talk = context, context.kit, board, trays, talk
-        self._after = after
+        self.context, self.kit, self.board, self.trays, self.state = context, context.kit, board, trays, state
+        self._talk, self._after = talk, after
         self.awaited = ""
         """The word that is waited for; '' while none is."""
         self.primary: Button | None = None
         self.bet: BetPanel | None = None
         self.cut: CutControl | None = None
+        self.told: View
+        """What whoever is before the screen was told last."""
         self._last_bets: dict[Seat | None, int] = {}
 
     # Questions --------------------------------------------------------------------------------------------------------
@@ -68,7 +75,7 @@ class PaiGowPrompt(Prompt):
     def ask(self, view: View) -> None:
         """Put the question of a view."""
         self.close()
-        self.view = view
+        self.view = self.told = view
         phase = view.table.phase
         if phase is CUT:
             cut = self.cut = CutControl(self.kit, self.board, self._reword, self._answer)
@@ -99,6 +106,10 @@ class PaiGowPrompt(Prompt):
         self.trays.settle()
         self.board.marked, self.board.cut = (), 0
 
+    def forget(self) -> None:
+        """Whoever was before the screen is gone: nothing stays that only that person may know."""
+        self.told = self.told._replace(seat=None, hand=(), legal=(), answer=None)
+
     def _offer(self, label: str, act: Callable[[], None]) -> None:
         self.primary = Button(
             self.kit, label, act, kind="primary", key="return", size=PRIMARY_SIZE, name="primary", layer=5
@@ -115,16 +126,18 @@ class PaiGowPrompt(Prompt):
 
     @property
     def line(self) -> str:
-        """One line over the own hands: what is to be done."""
-        held = {"throw": _("All bets stand"), "open": _("All hands are set")}
-        if self.awaited or self.view is None:
-            return held.get(self.awaited, "")
-        phase = self.view.table.phase
-        if phase is CUT:
+        """One line over the own hands: what is to be done, or what is waited for."""
+        reader, view = self.context.reader, self.view
+        if self.awaited:
+            return {"throw": _("All bets stand"), "open": _("All hands are set")}.get(self.awaited, "")
+        if view is None:  # between two states nothing is waited for
+            return question(self.told._replace(legal=()), reader).text if self.state.phase else ""
+        if self.cut is not None:  # the woodpile says itself what can be done with it
             return ""
-        if phase is SET and not bound_by_house(self.view):
-            return _("Drag a tile onto another to swap them")
-        return question(self.view, self.context.reader).text
+        words = question(view, reader).text
+        if self.trays.settable:
+            words = _("Drag a tile onto another to swap them")
+        return f"{reader.title(self.state.viewer)}: {words}" if reader.you is None else words
 
     # Answers ----------------------------------------------------------------------------------------------------------
 
@@ -140,6 +153,8 @@ class PaiGowPrompt(Prompt):
             self._answer(self.view.legal[0] if bound_by_house(self.view) else SetHands(*self.trays.split))
 
     def _answer(self, move: Move) -> None:
+        if self.view is not None:
+            self.told = self.view._replace(legal=(), answer=move)
         self.close()
         self.context.answer(move)
 
@@ -193,6 +208,15 @@ class PaiGowPrompt(Prompt):
                 part.paint(surface)
         if self.primary is not None:
             self.primary.draw(surface)
+
+    def paint_line(self, surface: Surface) -> None:
+        """The line over the own hands."""
+        words = self.line
+        if words:
+            frame = self.board.frame
+            x, y = frame.point((FRAMES[0].x + FRAMES[1].right) / 2, FRAMES[0].y)
+            base = y - max(self.kit.scale.px(18), 8)
+            self.kit.text.draw(surface, words, (x, base), LINE, LINE_INK, align="centre")
 
     def paint_after(self, surface: Surface) -> None:
         """The buttons of a deal that is over."""

@@ -20,13 +20,12 @@ from game.scenes.tables.pai_gow.layout import FRAMES
 from game.scenes.tables.pai_gow.prompt import PaiGowPrompt
 from game.scenes.tables.pai_gow.screen_state import PaiGowState
 from game.scenes.tables.pai_gow.showdown import ShowdownPanel
-from game.ui import theme
 from game.ui.animation import call
 from game.ui.intents import Confirm, Intent
 from game.ui.widgets import Button
 from game.words.pai_gow.hands import marks
 from game.words.pai_gow.payments import facts, payments
-from game.words.pai_gow.questions import progress, question
+from game.words.pai_gow.questions import progress
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -36,15 +35,13 @@ if TYPE_CHECKING:
     from game.match.drivers import Seated
     from game.match.match import Match
     from game.match.store import Store
-    from game.rules.contract import Event, Move, Seat
+    from game.rules.contract import Event, Seat
     from game.rules.pai_gow.options import PaiGowOptions
     from game.rules.pai_gow.view import View
     from game.scenes.table.exits import Exits
     from game.scenes.tables.pai_gow.coach_panel import CoachPanel
     from game.ui.node import Node
 
-LINE: Final = theme.SMALL
-LINE_INK: Final = theme.rgb("#E4D9B0")
 SAVE: Final = N_("Writes every move and the opened seed to a file that anybody can check")
 
 
@@ -59,8 +56,6 @@ class PaiGowScene(TableScene):
         self.options = cast("PaiGowOptions", match.options)
         self.house_plays = self.options.banker == "house" and not match.players[-1].is_person
         """Whether the bank is the house's, and no person holds it."""
-        self.view: View
-        """What whoever is before the screen was told last."""
         self._untold: list[Event] = []
 
     # Coming and going -------------------------------------------------------------------------------------------------
@@ -92,7 +87,9 @@ class PaiGowScene(TableScene):
         self.save = Button(
             kit, _("Save replay"), self._save, icon="replays", key="r", size=19, name="save", tooltip=_(SAVE)
         )
-        self.prompt = PaiGowPrompt(context, self.board, self.trays, self.commentary_panel, (sheet, self.save))
+        self.prompt = PaiGowPrompt(
+            context, self.board, self.trays, self.state, self.commentary_panel, (sheet, self.save)
+        )
 
     def _facts(self) -> list[tuple[str, str]]:
         """The deal, what the table plays for, and what your splits have cost so far. PG-60."""
@@ -166,19 +163,19 @@ class PaiGowScene(TableScene):
     def see(self, view: Any, viewer: Seat | None = None) -> None:
         """Show the table as a view has it."""
         super().see(view, viewer)
-        self.view = view
+        self.prompt.told = cast("View", view)
         self.board.lay(self.state.counts)
         self._follow_tiles()
 
     def new_state(self, view: Any) -> None:
         """Somebody will be asked, or the deal is over."""
         super().new_state(view)
-        self.view = view
+        self.prompt.told = cast("View", view)
 
-    def answer(self, *moves: Move, seat: Seat | None = None) -> None:
-        """The answer of the person who is asked."""
-        self.view = self.view._replace(legal=(), answer=moves[0])
-        super().answer(*moves, seat=seat)
+    def cover(self) -> None:
+        """Turn the hand face down, and forget what its person was told."""
+        super().cover()
+        self.prompt.forget()
 
     def finish(self) -> None:
         """Show the payments at the table; the next deal is a button away. PG-50."""
@@ -284,7 +281,9 @@ class PaiGowScene(TableScene):
         ]
         if self.prompt.bet is None:
             layers.append(self.trays.paint_tiles)
-        layers += [self._paint_glowing, self._paint_line, self.paint_columns_over, self.prompt.paint_after]
+        if not self.motions.busy:
+            layers.append(self.prompt.paint_line)
+        layers += [self._paint_glowing, self.paint_columns_over, self.prompt.paint_after]
         if paper is not None and easing:
             layers.append(paper.draw)
         return [
@@ -337,17 +336,3 @@ class PaiGowScene(TableScene):
         for seat, plaque in enumerate(self.plaques):
             if plaque.glow > 0:
                 self.board.paint_plaque(surface, self.state, seat, plaque)
-
-    def _paint_line(self, surface: Surface) -> None:
-        """One line over the own hands: what is to be done, or what is waited for."""
-        words, asked = self.prompt.line, self.pacer.asked
-        if self.prompt.primary is None and self.state.phase and not self.state.over:
-            words = question(self.view._replace(legal=()), self.reader).text
-        if not words or self.motions.busy:
-            return
-        if self.you is None and asked is not None:
-            words = f"{self.reader.title(asked)}: {words}"
-        frame = self.board.frame
-        x, y = frame.point((FRAMES[0].x + FRAMES[1].right) / 2, FRAMES[0].y)
-        base = y - max(self.kit.scale.px(18), 8)
-        self.kit.text.draw(surface, words, (x, base), LINE, LINE_INK, align="centre")

@@ -95,6 +95,7 @@ class TrainingScene(Scene):
             self.motions.fly(key, start, "back", DEAL_MS, delay=i * DEAL_EVERY_MS, sound=self._tick)
             for i, (key, _code, _spot) in enumerate(self.trays.flights())
         )
+        self._thinking = self.training.weigh()
         self._reword()
 
     def _tick(self) -> None:
@@ -187,8 +188,9 @@ class TrainingScene(Scene):
             self.coach.fit(Rect(place.x, place.y, place.w, self.coach.rect.h), place.y, 0)
 
     def update(self, seconds: float) -> bool:
-        """Let the tiles come."""
+        """Let the tiles come, and the coach think a step."""
         moving = self.motions.update(seconds)
+        next(self._thinking, None)
         if moving:
             self.focus.refresh()
         return moving
@@ -243,7 +245,10 @@ class TrainingScene(Scene):
             *rect.size, radius=scale.f(18), width=scale.hairline, colour=theme.BRASS, opacity=0.45
         )
         outline.draw(surface, *rect.topleft)
-        lines = [_("Choose, and every split is weighed here:"), against(self.training.advice, self.reader)]
+        lines = [
+            _("Choose, and every split is weighed here:"),
+            against(self.training.options.way_in_force, self.reader),
+        ]
         step = text.line_height(theme.BODY)
         for i, line in enumerate(lines):
             at = (rect.centerx, rect.centery + (i - 0.5) * step)
