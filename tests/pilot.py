@@ -260,7 +260,7 @@ class TablePilot(Pilot):
         )
         return next((seat for seat in order if seat in self.persons), None)
 
-    # What no node and no word tells: the only way into a table scene ------------------------------------------------
+    # What no node and no word tells: the only way into a table scene --------------------------------------------------
 
     @property
     def shown(self) -> Any:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from importlib import metadata
 from typing import TYPE_CHECKING, Final
 
-from game.i18n import N_, _
+from game.i18n import _
 from game.match import replay
 from game.match.journal import JournalError
 from game.match.start import named
@@ -13,23 +13,21 @@ from game.match.store import home
 from game.rules import GAMES
 from game.scenes.curtain import CurtainScene
 from game.scenes.emblems import emblem_of
-from game.scenes.faces import table_scene
+from game.scenes.faces import face_of, preload, table_scene
 from game.scenes.lobby.scene import LobbyScene
 from game.scenes.pause import PauseScene
 from game.scenes.settings_scene import SettingsScene
-from game.scenes.settlement.report import only_person, report, seat_names
-from game.scenes.settlement.scene import SettlementScene
+from game.scenes.settlement.report import only_person, seat_names
 from game.scenes.settlement.standings import StandingsScene
 from game.scenes.settlement.words import stake_words
+from game.scenes.sounds import SOUNDS
 from game.scenes.table.conducted import ConductedScene
 from game.scenes.table.exits import Exits
-from game.scenes.table.preload import preload
 from game.scenes.table.scene import TableScene
 from game.scenes.table_rules import TableRulesScene
-from game.scenes.tables.tongits.report import report as tongits_report
-from game.scenes.tables.tongits.settlement import TongitsSettlement
 from game.scenes.title import Saved, TitleScene
-from game.ui.sound import SOUNDS
+from game.words import words_of
+from game.words.equipment import EQUIPMENT
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -42,22 +40,6 @@ if TYPE_CHECKING:
     from game.ui.window import Window
 
 DISTRIBUTION: Final = "sala-games"
-WINDOWS: Final = {
-    "claim": (N_("yours to claim"), N_("a claim is open")),
-    "answer": (N_("yours to answer"), N_("a call is open")),
-    "bet": (N_("yours to bet"), N_("bets are open")),
-    "set": (N_("yours to set"), N_("hands are being set")),
-    "stake": (N_("yours to stake"), N_("stakes are open")),
-}
-"""What is said of a phase in which several may answer: whether you are one of them, or not."""
-PACKS: Final = {
-    "thai": N_("Thai money cards"),
-    "ceki": N_("Ceki cards"),
-    "mahjong": N_("mahjong tiles"),
-    "french": N_("French cards"),
-    "dominoes": N_("Chinese dominoes"),
-}
-"""What is played with, by the sheet of its pieces."""
 
 
 class Navigator:
@@ -168,7 +150,9 @@ class Navigator:
 
     def settle(self, match: Match) -> None:
         """Lay the settlement over the table."""
-        make = SETTLEMENTS[match.game.name]
+        make = face_of(match.game.name).settlement
+        if make is None:
+            raise RuntimeError("this game is settled at its own table")
         ways = (lambda: self.go_on(match), lambda: self.pause(match), lambda: self.save_replay(match))
         self.stage.push(make(match, *ways))
 
@@ -213,22 +197,6 @@ class Navigator:
         self.sit_down(self.store.start(match.game, match.options, match.players, match.deals))
 
 
-def _settle_money(
-    match: Match, on_next: Callable[[], None], on_pause: Callable[[], None], on_save: Callable[[], bool]
-) -> Scene:
-    return SettlementScene(report(match), on_next, on_pause, on_save)
-
-
-def _settle_tongits(
-    match: Match, on_next: Callable[[], None], on_pause: Callable[[], None], on_save: Callable[[], bool]
-) -> Scene:
-    return TongitsSettlement(tongits_report(match), on_next, on_pause, on_save)
-
-
-SETTLEMENTS: Final = {"pai-tong": _settle_money, "pong": _settle_money, "tongits": _settle_tongits}
-"""What lays the settlement of each game that has one over its table; the others settle at the table itself."""
-
-
 def open(window: Window, store: Store, start: Start | None) -> None:  # noqa: A001 - opens the evening
     """Show the evening in a window until it is closed. `ValueError` for a start that is not possible."""
     evening = Navigator(store, window.stage, window.toggle_fullscreen)
@@ -244,21 +212,20 @@ def saved_words(match: Match) -> str:
 
 def _state(match: Match) -> str:
     """Where the deal stands, in two or three words."""
-    if match.deal.result is not None:
-        return _("to be settled")
     you = only_person(match)
-    pending = match.deal.pending()
-    table = match.deal.view(None).table
-    if table.phase in WINDOWS:
-        yours, others = WINDOWS[table.phase]
-        return _(yours) if you in pending else _(others)
-    seat = min(pending, default=table.actor)
-    return _("your turn") if you in pending else _("{name} to play").format(name=seat_names(match)[seat])
+    view = match.view(you)
+    if view.table.result is not None:
+        return _("to be settled")
+    windows = words_of(match.game.name).windows
+    if view.table.phase in windows:
+        yours, others = windows[view.table.phase]
+        return _(yours) if view.legal else _(others)
+    return _("your turn") if view.legal else _("{name} to play").format(name=seat_names(match)[view.table.actor])
 
 
 def table_facts(match: Match) -> tuple[str, ...]:
     """Lines about the table for the pause: game and pieces, deal, stakes."""
-    pieces = _(PACKS[match.game.pack(match.options).equipment])
+    pieces = _(EQUIPMENT[match.game.pack(match.options).equipment])
     of = _("Deal {number} of {deals}") if match.deals else _("Deal {number}")
     deal = of.format(number=match.number, deals=match.deals)
     return f"{match.game.title} · {pieces}", f"{deal} · {stake_words(match.game.name, match.options)}"

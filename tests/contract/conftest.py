@@ -12,7 +12,8 @@ from game.rules.contract import Game
 from tests.sixth_game.gin_rummy import GIN_RUMMY
 from tests.sixth_game.words import sixth_game
 
-ALL_GAMES: dict[str, Game] = {**GAMES, GIN_RUMMY.name: GIN_RUMMY}
+SIXTH: Game = GIN_RUMMY
+ALL_GAMES: dict[str, Game] = {**GAMES, SIXTH.name: SIXTH}
 """The games of the house, and the one that only tests know."""
 
 

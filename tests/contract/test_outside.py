@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
@@ -198,7 +199,7 @@ def test_a_refusal_is_a_sentence_that_tells_nothing_hidden(case: Case) -> None:
 
 def is_said(text: str) -> bool:
     """Whether a text is one that can be shown: something, with all its places filled in."""
-    return bool(text) and text == text.strip() and not set("{}[]") & set(text) and "None" not in text
+    return bool(text) and text == text.strip() and not re.search(r"[][{}]|None(?! of )", text)
 
 
 def said_of(case: Case, events: tuple[Event, ...], watcher: Seat | None) -> list[tuple[str, Seat | None]]:

@@ -18,8 +18,7 @@ from game.rules.pai_gow.options import PaiGowOptions
 from game.rules.pai_gow.ranking import in_order, rank
 from game.rules.pai_gow.ways import set_tiles, splits
 from game.rules.pai_gow.woodpile import in_pack_order
-from game.scenes.faces import TABLES
-from game.scenes.pages import PAGES
+from game.scenes.faces import face_of
 from game.scenes.table.geometry import Box, Frame
 from game.scenes.table.payments_scene import PaymentsScene
 from game.scenes.tables.pai_gow import states
@@ -122,8 +121,8 @@ def test_named_states_stand_in_the_window(name: str) -> None:
 
 def test_the_table_and_the_training_are_registered(store: Store) -> None:
     """The registries lead here by the game's name, the training under the rules that are chosen. PG-61."""
-    assert TABLES["pai-gow"] is PaiGowScene
-    (page,) = PAGES["pai-gow"]
+    assert face_of("pai-gow").table is PaiGowScene
+    (page,) = face_of("pai-gow").pages
     options = PaiGowOptions(banker_way="foxwoods")
     training = page.make(store, options, lambda: None)
     assert isinstance(training, TrainingScene)
@@ -210,7 +209,9 @@ def test_what_stands_on_the_screen_is_what_is_true(seats: int, banker: str, stor
         paid = {entry.account: entry.amount for entry in view.result.entries}
         assert table.shown.bank == paid[view.banker]
         assert table.shown.paid == {seat: paid[seat] for seat in range(seats) if seat != view.banker}
-        assert {str(amount).replace("-", "−") for amount in table.match.ledger[:-1]} <= table.texts()
+        for amount, plaque in zip(table.match.ledger[:-1], table.scene.plaques, strict=False):
+            assert plaque.chips == str(amount).replace("-", "−")
+            assert plaque.chips in table.texts()
         table.click("primary")
         assert table.gone_on.pop() == table.match.number
         if not table.match.over:

@@ -51,18 +51,14 @@ class Knock(PieceMove):
     __slots__ = ()
 
 
-def to_all(event: Any, _seat: Seat | None) -> Any:
-    """Nothing of it is hidden from anybody."""
-    return event
-
-
 class Dealt(NamedTuple):
     """Ten cards each by the dealer and one turned up. GR-01."""
 
     seat: Seat
     piece: str
 
-    seen_by = to_all
+    def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
+        return self
 
 
 class Passed(NamedTuple):
@@ -71,7 +67,8 @@ class Passed(NamedTuple):
     seat: Seat
     piece: str
 
-    seen_by = to_all
+    def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
+        return self
 
 
 class Opened(NamedTuple):
@@ -83,7 +80,8 @@ class Opened(NamedTuple):
     deadwood: tuple[str, ...]
     points: int
 
-    seen_by = to_all
+    def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
+        return self
 
     @property
     def pieces(self) -> tuple[str, ...]:
@@ -98,7 +96,8 @@ class Won(NamedTuple):
     by: str
     amount: int
 
-    seen_by = to_all
+    def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
+        return self
 
 
 class Table(NamedTuple):
@@ -379,10 +378,10 @@ class GinGame:
             return Discard(code) if word == "discard" else Knock(code)
         raise ValueError(f"{text!r} is no move of {self.title}; it has draw, take, pass, 'discard 7C' and 'knock 7C'")
 
-    def pack(self, _options: Any) -> Pack:
+    def pack(self, options: Any) -> Pack:  # noqa: ARG002
         return PACK
 
-    def settle_case(self, case: Mapping[str, Any], options: GinOptions) -> dict[str, Any]:
+    def settle_case(self, case: Mapping[str, Any], options: Any) -> dict[str, Any]:
         try:
             over = left_over(mask_of(PACK.read(" ".join(case["hand"]))))
         except (KeyError, TypeError, ValueError) as error:

@@ -10,8 +10,7 @@ from game.rules.moves import DRAW, PASS, TAKE, Discard
 from game.rules.tongits.cards import PACK, POINTS
 from tests.sixth_game.gin_rummy import Knock, Phase, left_over, read
 
-WORTH: int = 4
-"""Points that a taken card must save."""
+LEAST_SAVED = 4
 
 
 def think(view: Any, _rng: Random, _budget: int) -> Thinking:
@@ -28,6 +27,6 @@ def think(view: Any, _rng: Random, _budget: int) -> Thinking:
         return Choice(min(moves, key=lambda move: after(move.piece)), (Reason("It leaves the fewest points."),))
     if TAKE in view.legal:
         held = hand | read(view.table.discards[-1:])
-        if min(left_over(held & ~read([code])) for code in view.hand) < left_over(hand) - WORTH:
+        if min(left_over(held & ~read([code])) for code in view.hand) < left_over(hand) - LEAST_SAVED:
             return Choice(TAKE, (Reason("It fits."),))
     return Choice(DRAW if DRAW in view.legal else PASS, (Reason("It does not fit."),))
