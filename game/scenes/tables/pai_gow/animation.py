@@ -50,7 +50,7 @@ class Animation:
 
     def build(self) -> None:
         """The eight stacks are set up one by one. PG-20."""
-        layout = self.board.lay(self.state.counts)
+        layout = self.board.arrange()
         start = Spot(927, 600, *layout.stacks[0][2:4])
         self._sound("wash")
         self.motions.play(
@@ -97,7 +97,7 @@ class Animation:
         for event in self.opening:
             state.apply(event)
         self.trays.follow(state.hands[state.viewer])
-        turning = [*(self.trays.flights() if own_closed else ()), *self.board.targets(state)]
+        turning = [*(self.trays.flights() if own_closed else ()), *self.board.targets()]
         self._sound("domino")
         self.motions.play(self.motions.fly(key, spot, UNKNOWN, TURN_MS) for key, _code, spot in turning)
 
@@ -106,7 +106,7 @@ class Animation:
         state = self.state
         for event in self._paying:
             state.apply(event)
-        bank = self.board.bank_place(state)
+        bank = self.board.bank_place()
         steps: list[Step] = []
         for event in self._paying:
             if event.amount:

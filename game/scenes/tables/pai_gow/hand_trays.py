@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from game.rules.pai_gow.tiles import Hand
     from game.scenes.table.geometry import Box, Frame, Spot
     from game.scenes.table.motion import Key
-    from game.scenes.tables.pai_gow.board import Board
+    from game.scenes.tables.pai_gow.felt import Felt
     from game.words import Reader
     from game.words.pai_gow.hands import Mark
 
@@ -67,8 +67,8 @@ class Drag(NamedTuple):
 class HandTrays:
     """Four tiles in two trays. Tiles have names of their own (0 to 3), so that they are seen to change places."""
 
-    def __init__(self, board: Board, tie: GeeJoonTie, reader: Reader, on_change: Callable[[], None]) -> None:
-        self.board, self.tie, self.reader, self.on_change = board, tie, reader, on_change
+    def __init__(self, felt: Felt, tie: GeeJoonTie, reader: Reader, on_change: Callable[[], None]) -> None:
+        self.felt, self.tie, self.reader, self.on_change = felt, tie, reader, on_change
         self.tiles: tuple[str, ...] = ()
         """Codes by name."""
         self.order: tuple[int, ...] = (0, 1, 2, 3)
@@ -147,7 +147,7 @@ class HandTrays:
         """The next of all splits, those of equal hands once. PG-32."""
         if not self.settable:
             return
-        self.board.kit.sounds.play("domino", 0.7)
+        self.felt.kit.sounds.play("domino", 0.7)
         found = splits(self.tiles, self.tie)
         ranks = [[rank(hand, self.tie) for hand in each] for each in (self.split, *found)]
         now = ranks.index(ranks[0], 1) if ranks[0] in ranks[1:] else 0
@@ -165,7 +165,7 @@ class HandTrays:
     def _pick(self, place: int) -> None:
         if not self.settable:
             return
-        self.board.kit.sounds.play("domino", 0.6)
+        self.felt.kit.sounds.play("domino", 0.6)
         if self.picked is None:
             self.picked = place
         elif self.picked == place:
@@ -176,7 +176,7 @@ class HandTrays:
     def _drag(self, place: int, kind: str, pos: tuple[int, int]) -> None:
         if not self.settable:
             return
-        px = self.board.frame.spot(self._spots[place])
+        px = self.felt.frame.spot(self._spots[place])
         if kind == "start":
             self.picked = None
             self.drag = Drag(place, (px.x - pos[0], px.y - pos[1]), pos)
@@ -189,10 +189,10 @@ class HandTrays:
         target = self._under(pos)
         if kind == "end" and target is not None and target != place:
             # It flies on from where it was let go.
-            x, y = self.board.frame.unit(*drag.middle)
-            u = self.board.frame.u
-            self.board.motions.let_go(_key(self.order[place]), px._replace(x=x, y=y, w=px.w / u, h=px.h / u))
-            self.board.kit.sounds.play("domino", 0.8)
+            x, y = self.felt.frame.unit(*drag.middle)
+            u = self.felt.frame.u
+            self.felt.motions.let_go(_key(self.order[place]), px._replace(x=x, y=y, w=px.w / u, h=px.h / u))
+            self.felt.kit.sounds.play("domino", 0.8)
             self.swap(place, target)
 
     def _under(self, pos: tuple[int, int]) -> int | None:
@@ -207,9 +207,9 @@ class HandTrays:
         self._boxes = boxes
         self._spots = own_tiles(boxes)
         for node, spot in zip(self._nodes, self._spots, strict=True):
-            px = self.board.frame.spot(spot)
+            px = self.felt.frame.spot(spot)
             node.rect = Rect(round(px.x - px.w / 2), round(px.y - px.h / 2), round(px.w), round(px.h))
-            node.radius = self.board.kit.scale.f(9)
+            node.radius = self.felt.kit.scale.f(9)
 
     @property
     def nodes(self) -> list[Node]:
@@ -247,12 +247,12 @@ class HandTrays:
     @property
     def _told(self) -> bool:
         """Whether names and points are to be seen: the tiles are known, and none of them is still on its way."""
-        return self.known and not any(_key(name) in self.board.motions.flights for name in self.order)
+        return self.known and not any(_key(name) in self.felt.motions.flights for name in self.order)
 
     @property
     def _shown_marks(self) -> tuple[Mark, Mark] | None:
         """The marks, once no tile is turning over any more."""
-        return None if self.board.motions.flights else self.marks
+        return None if self.felt.motions.flights else self.marks
 
     def paint_trays(self, surface: Surface) -> None:
         """Both trays with names and points, without their tiles."""
@@ -265,33 +265,33 @@ class HandTrays:
     def paint_tiles(self, surface: Surface) -> None:
         """The tiles that lie there."""
         raised = []
-        motions = self.board.motions
+        motions = self.felt.motions
         target = self._under(self.drag.pos) if self.drag is not None else None
         for place, (key, code, spot) in enumerate(self.flights()):
             if key in motions.flights or (self.drag is not None and place == self.drag.place):
                 continue
             picked = place == self.picked
             lift = LIFT if picked else HOVER_LIFT * self._nodes[place].warmth * self.settable
-            at = self.board.frame.spot(motions.place(key, spot.moved(0, -lift)))
+            at = self.felt.frame.spot(motions.place(key, spot.moved(0, -lift)))
             if picked or place == target:
                 raised.append((code, at, picked))
             else:
-                self.board.paint_tile(surface, code, at)
+                self.felt.paint_tile(surface, code, at)
         for code, at, picked in raised:
-            self.board.paint_tile(surface, code, at, lifted=picked)
-            self.board.paint_ring(surface, at)
+            self.felt.paint_tile(surface, code, at, lifted=picked)
+            self.felt.paint_ring(surface, at)
 
     def paint_moving(self, surface: Surface) -> None:
         """Tiles on their way here, and the one in the hand of the mouse."""
         for key, code, spot in reversed(self.flights()):
-            self.board.paint_flying(surface, key, code, spot)
+            self.felt.paint_flying(surface, key, code, spot)
         if self.drag is not None:
             x, y = self.drag.middle
-            at = self.board.frame.spot(self._spots[self.drag.place])._replace(x=x, y=y)
-            self.board.pieces.draw_flying(surface, self.laid[self.drag.place], at, labelled=False)
+            at = self.felt.frame.spot(self._spots[self.drag.place])._replace(x=x, y=y)
+            self.felt.paint_held(surface, self.laid[self.drag.place], at)
 
     def _paint_tray(self, surface: Surface, which: int, box: Box) -> None:
-        kit, frame = self.board.kit, self.board.frame
+        kit, frame = self.felt.kit, self.felt.frame
         scale, text, rect = kit.scale, kit.text, frame.rect(box)
         line = max(1.0, scale.f(2))
         ground = kit.paint.box(
@@ -315,10 +315,10 @@ class HandTrays:
 
     def _paint_empty(self, surface: Surface, which: int, frame: Frame) -> None:
         """Dashed places while there are no tiles."""
-        scale = self.board.kit.scale
+        scale = self.felt.kit.scale
         for spot in self._spots[2 * which : 2 * which + 2]:
             rect = frame.rect(spot.box())
-            outline = self.board.kit.paint.dashed(
+            outline = self.felt.kit.paint.dashed(
                 *rect.size, radius=scale.f(12), width=scale.hairline, colour=theme.BRASS, opacity=0.4
             )
             outline.draw(surface, *rect.topleft)
@@ -329,8 +329,8 @@ class HandTrays:
         if self._shown_marks is not None:
             mark = self._shown_marks[which]
             words, ink = f"{SIGNS[mark]} {mark_words(mark, self.reader)} · {words}", INKS[mark]
-        pill = Pill(self.board.kit, words, TIE, ink)
-        rect = self.board.frame.rect(self._boxes[which])
+        pill = Pill(self.felt.kit, words, TIE, ink)
+        rect = self.felt.frame.rect(self._boxes[which])
         pill.place_centred(rect.centerx, rect.bottom)
         pill.draw(surface)
 

@@ -15,6 +15,7 @@ from game.scenes.table.side_columns import LeftColumn, deal_fact
 from game.scenes.tables.pai_gow.animation import Animation
 from game.scenes.tables.pai_gow.board import Board
 from game.scenes.tables.pai_gow.coaching import Coaching
+from game.scenes.tables.pai_gow.felt import Felt
 from game.scenes.tables.pai_gow.hand_trays import HandTrays
 from game.scenes.tables.pai_gow.layout import FRAMES
 from game.scenes.tables.pai_gow.prompt import PaiGowPrompt
@@ -69,9 +70,10 @@ class PaiGowScene(TableScene):
         """Make everything on the table."""
         kit, context, reader = self.kit, self.context, self.reader
         self.state = PaiGowState()
-        self.board = Board(kit, self.motions, reader)
+        felt = Felt(kit, self.motions)
+        self.board = Board(felt, self.state, reader)
         self.board.names_bank = not self.house_plays
-        self.trays = HandTrays(self.board, self.options.gee_joon_tie, reader, self._tiles_set)
+        self.trays = HandTrays(felt, self.options.gee_joon_tie, reader, self._tiles_set)
         self.animation = Animation(self.board, self.trays, self.state, kit.sounds.play)
         earlier = islice(self.match.earlier(), self.match.number - 1) if self.you is not None else iter(())
         tables = (deal.view(None).table for deal in earlier)
@@ -164,7 +166,7 @@ class PaiGowScene(TableScene):
         """Show the table as a view has it."""
         super().see(view, viewer)
         self.prompt.told = cast("View", view)
-        self.board.lay(self.state.counts)
+        self.board.arrange()
         self._follow_tiles()
 
     def new_state(self, view: Any) -> None:
@@ -217,8 +219,8 @@ class PaiGowScene(TableScene):
 
     def place(self) -> None:
         """Place everything on the table."""
-        self.board.resize()
-        layout = self.board.lay(self.state.counts)
+        self.board.felt.resize()
+        layout = self.board.arrange()
         for plaque, place in zip(self.plaques, layout.seats, strict=True):
             plaque.place(self.board.frame.rect(place.plaque))
         self.trays.place(FRAMES)
@@ -277,7 +279,7 @@ class PaiGowScene(TableScene):
         easing = paper is not None and paper.easing
         over = self._resting(None if easing else paper)
         layers: list[Callable[[Surface], None]] = [
-            lambda surface: self.board.paint(surface, self.state, self.to_act(), self.beside(), over)
+            lambda surface: self.board.paint(surface, self.to_act(), self.beside(), over)
         ]
         if self.prompt.bet is None:
             layers.append(self.trays.paint_tiles)
@@ -289,7 +291,7 @@ class PaiGowScene(TableScene):
         return [
             *layers,
             self.prompt.draw,
-            lambda surface: self.board.paint_flights(surface, self.state),
+            self.board.paint_flights,
             self.trays.paint_moving,
         ]
 
@@ -302,7 +304,7 @@ class PaiGowScene(TableScene):
 
         def paint(surface: Surface) -> None:
             for seat, plaque in waiting:
-                self.board.paint_plaque(surface, self.state, seat, plaque)
+                self.board.paint_plaque(surface, seat, plaque)
             for seat, said in words.items():
                 self.board.paint_words(surface, seat, said)
             if trays:
@@ -335,4 +337,4 @@ class PaiGowScene(TableScene):
     def _paint_glowing(self, surface: Surface) -> None:
         for seat, plaque in enumerate(self.plaques):
             if plaque.glow > 0:
-                self.board.paint_plaque(surface, self.state, seat, plaque)
+                self.board.paint_plaque(surface, seat, plaque)

@@ -14,8 +14,8 @@ from game.scenes.table.geometry import Box, Spot
 from game.scenes.table.ground import Drawn, draw_ground
 from game.scenes.table.motion import Motions
 from game.scenes.table.side_columns import NATIVE
-from game.scenes.tables.pai_gow.board import GROUND, Board
 from game.scenes.tables.pai_gow.coach_panel import CoachPanel
+from game.scenes.tables.pai_gow.felt import GROUND, Felt
 from game.scenes.tables.pai_gow.hand_trays import HandTrays
 from game.scenes.tables.pai_gow.marks import INKS
 from game.ui import theme
@@ -63,8 +63,8 @@ class TrainingScene(Scene):
         self.motions = Motions(lambda: kit.speed, lambda: kit.settings.reduced_motion)
         options = self.training.options
         self.reader = Reader(PAI_GOW.name, PAI_GOW.pack(options), ())
-        self.board = Board(kit, self.motions, self.reader)
-        self.trays = HandTrays(self.board, options.gee_joon_tie, self.reader, self._changed)
+        self.felt = Felt(kit, self.motions)
+        self.trays = HandTrays(self.felt, options.gee_joon_tie, self.reader, self._changed)
         self.coach = CoachPanel(kit, self.reader)
         chosen = list(FILTERS).index(self.training.only)
         titles = filter_titles(self.reader)
@@ -155,8 +155,8 @@ class TrainingScene(Scene):
 
     def layout(self, scale: Scale) -> None:
         """Everything stands on the felt; title and two buttons at the left of it."""
-        self.board.resize()
-        frame = self.board.frame
+        self.felt.resize()
+        frame = self.felt.frame
         self.trays.place(BOXES)
         self.filters.columns = 3 if scale.rails else len(FILTERS)
         self.filters.place(frame.rect(NARROW_FILTERS if scale.rails else FILTER_ROW))
@@ -180,7 +180,7 @@ class TrainingScene(Scene):
     def _place_coach(self) -> None:
         if self.training.mark is None:
             return
-        frame = self.board.frame
+        frame = self.felt.frame
         place = frame.rect(COACH)
         self.coach.fit(place, place.y, 0)
         if self.coach.rect.h < place.h:
@@ -199,7 +199,7 @@ class TrainingScene(Scene):
 
     def draw(self, surface: Surface) -> None:
         """Table, title, filters, frames, the coach once the split is chosen, the score."""
-        draw_ground(self.kit, self.board.frame, surface, GROUND, Drawn(self._paint_title, "training"))
+        draw_ground(self.kit, self.felt.frame, surface, GROUND, Drawn(self._paint_title, "training"))
         self.filters.draw(surface)
         self.trays.paint_trays(surface)
         self.trays.paint_tiles(surface)
@@ -229,7 +229,7 @@ class TrainingScene(Scene):
 
     def _paint_prompt(self, surface: Surface) -> None:
         """Over the frames: what to do, or how the split ranks."""
-        frame, text, mark = self.board.frame, self.kit.text, self.training.mark
+        frame, text, mark = self.felt.frame, self.kit.text, self.training.mark
         x, y = frame.point((BOXES[0].x + BOXES[1].right) / 2, BOXES[0].y - 26)
         words, ink, role = _("Make the best two hands"), WORDS, theme.SMALL
         if mark is not None:
@@ -239,7 +239,7 @@ class TrainingScene(Scene):
 
     def _paint_waiting(self, surface: Surface) -> None:
         """Where the coach will stand: against whom the splits are weighed."""
-        frame, text, scale = self.board.frame, self.kit.text, self.kit.scale
+        frame, text, scale = self.felt.frame, self.kit.text, self.kit.scale
         rect = frame.rect(COACH)
         outline = self.kit.paint.dashed(
             *rect.size, radius=scale.f(18), width=scale.hairline, colour=theme.BRASS, opacity=0.45
@@ -284,7 +284,7 @@ class TrainingScene(Scene):
         mark = self.training.mark
         if mark is None or mark.chosen.is_best:
             return
-        frame, text = self.board.frame, self.kit.text
+        frame, text = self.felt.frame, self.kit.text
         words = best_sentence(mark, self.reader)
         x, y = frame.point(PRIMARY.centre[0], PRIMARY.bottom + 34)
         text.draw(surface, words, (x, y), theme.SMALL, WORDS, align="centre", width=frame.rect(PRIMARY).w + 40)
