@@ -6,7 +6,7 @@ import pytest
 
 from game.match.store import Store
 from game.match.verify import verify
-from game.opponents import OPPONENTS, decide
+from game.opponents import sound_choice
 from game.rules import GAMES
 from game.rules.daun_tiga.moves import Back
 from game.scenes.curtain import CurtainScene
@@ -64,7 +64,7 @@ def play_on(pilot, match, *, until=lambda: False):
         elif asked is None:
             pilot.press("return")  # the table waits for somebody to go on
         else:
-            move = decide(OPPONENTS["first"], seen(match, asked, staged), chance).move
+            move = sound_choice(seen(match, asked, staged), chance).move
             if not isinstance(move, Back):
                 make(pilot, match, move)
             staged = [*staged, move] if isinstance(move, STAGED) else []
@@ -327,7 +327,7 @@ def test_what_can_go_on_is_said_of_every_state_of_every_game(game):
         assert state.startswith("your") == (0 in match.deal.pending())
         said.add(state)
         seat = chance.choice(sorted(match.deal.pending()))
-        match.play(seat, decide(OPPONENTS["first"], match.view(seat), chance).move)
+        match.play(seat, sound_choice(match.view(seat), chance).move)
     assert len(said) >= 2
     assert saved_words(match).endswith("to be settled")
 

@@ -230,8 +230,8 @@ class TableScene(Scene, ABC):
         return True
 
     def ask(self, view: View) -> None:
-        """Ask the person of this view."""
-        if self.state.covered or self.state.viewer != view.seat:
+        """Ask the person of this view. Its own hand comes before it, but where all answer side by side."""
+        if not self.asks_together(view.table) and (self.state.covered or self.state.viewer != view.seat):
             self.see(view)
             self.layout(self.kit.scale)
         if self.context.alone and self.rings(view):
