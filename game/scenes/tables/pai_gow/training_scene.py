@@ -135,7 +135,8 @@ class TrainingScene(Scene):
 
     def handle(self, intent: Intent) -> bool:
         """Enter chooses where no other focus shows; a click completes what moves; Escape goes back."""
-        if isinstance(intent, Pointer | Confirm) and self.motions.busy and getattr(intent, "kind", "down") == "down":
+        pressed = isinstance(intent, Confirm) or (isinstance(intent, Pointer) and intent.kind == "down")
+        if pressed and self.motions.busy:
             self.motions.finish()
             self.dirty = True
             return True
