@@ -8,7 +8,7 @@ from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.i18n import _
-from game.rules.shuffle import parse_seed
+from game.rules.shuffle import commitment, parse_seed
 
 if TYPE_CHECKING:
     from game.match.players import Player
@@ -152,6 +152,13 @@ class UnwrittenMatch:
     def commitment(self) -> str:
         """What binds this deal's shuffle, to be shown before it."""
         return self.deal.commitment
+
+    @property
+    def commitment_kept(self) -> bool:
+        """Whether the deal that is over was shuffled by the seed that was promised; `MatchError` before its end."""
+        if self.deal.result is None:
+            raise MatchError(_("The deal is not over yet."))
+        return commitment(parse_seed(self.deal.seed), self.deal.header) == self.deal.commitment
 
     @property
     def history(self) -> tuple[Event, ...]:

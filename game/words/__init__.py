@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.words.daun_tiga import DAUN_TIGA
-from game.words.game_words import GameWords, Question, Sentence
+from game.words.game_words import GameWords, Payment, Question, Sentence
 from game.words.money import PAI_TONG_WORDS, PONG_WORDS
 from game.words.offers import Amount, Chosen, Draft, Offer, choose, moves_of
 from game.words.pai_gow import PAI_GOW_WORDS
@@ -25,6 +25,7 @@ __all__ = [
     "Draft",
     "GameWords",
     "Offer",
+    "Payment",
     "Question",
     "Reader",
     "Sentence",

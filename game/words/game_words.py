@@ -36,6 +36,15 @@ class Question(NamedTuple):
     """One sentence: 'Draw a tile, or take the 5 circles.'"""
 
 
+class Payment(NamedTuple):
+    """What one account gains, for a sheet of payments."""
+
+    name: str
+    amount: int
+    reasons: tuple[tuple[str, int], ...]
+    """Words and amount of each."""
+
+
 def plain_sentences(event: Event, reader: Reader) -> tuple[Sentence, ...]:
     """An event of a game that has brought no words: its name and its fields."""
     if isinstance(event, Ended):

@@ -19,6 +19,11 @@ PIECES: Final = frozenset({"pieces", "cards", "tiles"})
 MINUS: Final = "\N{MINUS SIGN}"
 
 
+def signed(amount: int) -> str:
+    """Chips gained or lost, with their sign; minus is U+2212."""
+    return f"+{amount}" if amount > 0 else f"{MINUS}{-amount}" if amount < 0 else "0"
+
+
 @dataclass(frozen=True, slots=True)
 class Reader:
     """One reader of one table. A phone may read in another language than the window."""

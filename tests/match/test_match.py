@@ -1,10 +1,13 @@
 """A match: deals follow each other, the ledger adds up, and the journal has every move before it is seen."""
 
+from random import Random
+
 import pytest
 
 from game.match.journal import JournalError
 from game.match.match import MatchError, deal_seed
 from game.match.players import PERSON, Player, seated
+from game.opponents import sound_choice
 from game.rules import GAMES
 from game.rules.contract import IllegalMove
 from game.rules.money.moves import WIN
@@ -63,6 +66,19 @@ def test_a_deal_in_play_cannot_be_finished(store, nod):
     match = store.start(nod, nod.Options(), TWO)
     with pytest.raises(MatchError, match="not over"):
         match.next_deal()
+
+
+def test_a_deal_that_is_over_tells_whether_its_seed_is_the_one_that_was_promised(store, monkeypatch):
+    match = store.start(GAMES["pai-gow"], GAMES["pai-gow"].Options(), seated(("first",) * 2), 1)
+    with pytest.raises(MatchError, match="not over"):
+        _ = match.commitment_kept
+    chance = Random(1)
+    while match.deal.result is None:
+        seat = min(match.deal.pending())
+        match.play(seat, sound_choice(match.view(seat), chance).move)
+    assert match.commitment_kept
+    monkeypatch.setattr(type(match.deal), "seed", "00" * 32)
+    assert not match.commitment_kept
 
 
 def test_an_illegal_move_is_not_written_down(opened, nod):

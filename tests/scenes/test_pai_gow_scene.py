@@ -13,7 +13,6 @@ from game.match.players import PERSON, Player
 from game.match.store import Store
 from game.rules import GAMES
 from game.rules.pai_gow.coach import advise, review
-from game.rules.pai_gow.events import BetsPlaced, Moved, Opened, Paid, Thrown, TookStack
 from game.rules.pai_gow.moves import KEEP, Bet, Cut, SetHands, Swap, Tops
 from game.rules.pai_gow.options import PaiGowOptions
 from game.rules.pai_gow.ranking import in_order, rank
@@ -21,24 +20,26 @@ from game.rules.pai_gow.ways import set_tiles, splits
 from game.rules.pai_gow.woodpile import in_pack_order
 from game.scenes.faces import face_of
 from game.scenes.table.geometry import Box, Frame
+from game.scenes.table.payments_scene import PaymentsScene
 from game.scenes.tables.pai_gow import states
 from game.scenes.tables.pai_gow.layout import BED, COACH, FELT, FRAMES, Counts, lay, slots
-from game.scenes.tables.pai_gow.payments import PaymentsScene
 from game.scenes.tables.pai_gow.scene import PaiGowScene
-from game.scenes.tables.pai_gow.screen_state import CLOSED, UNKNOWN, ScreenState
-from game.scenes.tables.pai_gow.showdown import outcome_words
-from game.scenes.tables.pai_gow.talk import PaiGowCommentary
+from game.scenes.tables.pai_gow.screen_state import UNKNOWN, PaiGowState
 from game.scenes.tables.pai_gow.training_scene import TrainingScene
-from game.scenes.tables.pai_gow.words import hand_words, hundredths, marks, split_words, tie_words, tile_words
-from game.ui.intents import Pointer
+from game.ui.intents import Key, Pointer
 from game.ui.kit import PlainSettings
 from game.ui.node import Node
 from game.ui.shots import open_stage, shoot
+from game.words import Reader
+from game.words.pai_gow.coach import hundredths, verdict
+from game.words.pai_gow.hands import hand_title, hand_words, marks, tie_words, tile_words
+from game.words.pai_gow.payments import outcome_words
 from tests.hands import make, tiles_of
 from tests.pilot import SIZE, STILL, Pilot, TablePilot
 
 SIZES = [(1024, 640), (1280, 720), (1280, 1024), (1920, 1080), (2560, 1440)]
 PAI_GOW = GAMES["pai-gow"]
+READER = Reader("pai-gow", PAI_GOW.pack(PAI_GOW.Options()), states.NAMES)
 
 
 def begun(
@@ -181,64 +182,6 @@ def test_players_sit_anti_clockwise_and_the_house_across() -> None:
         assert sides == sorted(sides, key=order.index)
 
 
-# Words ----------------------------------------------------------------------------------------------------------------
-
-
-def test_hands_are_called_by_their_names() -> None:
-    """PG-40 to PG-49: names, points, and what breaks a tie."""
-    assert hand_words(("6-6", "5-4")) == "Teen Wong"
-    assert tie_words(("6-6", "5-4"), "source") == "Teen and a nine"
-    assert (hand_words(("1-1", "4-4")), tie_words(("1-1", "4-4"), "source")) == ("Day Gong", "Day and an eight")
-    assert (hand_words(("4-2", "2-1")), tie_words(("4-2", "2-1"), "source")) == ("Gee Joon", "pair 1 of 16")
-    assert (hand_words(("5-5", "4-1")), tie_words(("5-5", "4-1"), "source")) == ("5 points", "Mooy high")
-    assert hand_words(("6-6", "6-1")) == "High nine"
-    assert hand_words(("5-5", "6-4")) == "No points"
-    assert split_words(("6-5", "6-6"), ("5-5", "5-5")) == (
-        "3 points in front, Pair of Mooy behind",
-        "3 points / Pair of Mooy",
-    )
-    assert tile_words("6-6") == "Teen 6-6"
-    assert [hundredths(value) for value in (17.26, -0.93, 0.0, -0.01)] == ["+17.3", "−0.9", "0.0", "0.0"]
-
-
-def test_words_of_every_event() -> None:
-    """Each event is told in words, with 'you' in the form that fits."""
-    talk = PaiGowCommentary(("Noi", "Kanya", "The house"), PAI_GOW.pack(PAI_GOW.Options()), 0)
-    hand = ("6-6", "5-4")
-    for event in (
-        Moved(2, KEEP),
-        Moved(2, Cut(3)),
-        Moved(0, Cut(1)),
-        Moved(2, Swap(1, 4)),
-        Moved(0, Tops(2, 5)),
-        BetsPlaced((10, 5, None)),
-        Thrown((4, 3, 2), 1, 2),
-        TookStack(0, 3, ()),
-        TookStack(1, 4, ()),
-        Opened(1, ("5-5", "4-1"), hand, None),
-        Paid(0, 10, 0, -10),
-        Paid(1, -5, 0, -5),
-        Paid(1, 0, 0, -5),
-    ):
-        talk.add(event)
-    assert [f"{line.name} {line.words}" for line in talk.lines] == [
-        "The house leaves the pile",
-        "The house cuts 3 stacks",
-        "You cut 1 stack",
-        "The house swaps stacks 1 and 4",
-        "You swap the tops of 2 and 5",
-        "You bet 10",
-        "Kanya bets 5",
-        "Dice 4 + 3 + 2 = 9",
-        "You take stack 3",
-        "Kanya takes stack 4",
-        "Kanya 5 points / Teen Wong",
-        "You win 10",
-        "Kanya loses 5",
-        "Kanya push: bet back",
-    ]
-
-
 # Whole deals ----------------------------------------------------------------------------------------------------------
 
 
@@ -251,7 +194,8 @@ def test_what_stands_on_the_screen_is_what_is_true(seats: int, banker: str, stor
     for _deal in range(3):
         while (kind := until(table, "cut", "bet", "set", "throw", "open", "next")) != "next":
             if kind in {"cut", "bet", "set"}:
-                true = ScreenState.of(table.match.view(0), 0)
+                true = PaiGowState()
+                true.read(table.match.view(0), 0)
                 for part in ("stacks", "takers", "bets", "dice", "hands", "phase", "opened"):
                     assert getattr(table.shown, part) == getattr(true, part), part
             if kind == "set":
@@ -335,6 +279,18 @@ def test_a_bet_is_made_up_of_chips(store: Store) -> None:
     assert table.match.view(0).table.bets[0] == 11
 
 
+def test_what_is_waited_for_is_said(store: Store) -> None:
+    """PG-22, PG-30: who has answered reads that it stands while the others decide."""
+    table = TablePilot(begun(store, (PERSON, *("first",) * 3)), store, PlainSettings(speed=1.0))
+    until(table, "bet")
+    assert "Bet from 1 to 100 chips on your hands." in table.texts()
+    table.click("primary")
+    assert "Your bet of 10 stands; the others still bet." in table.texts()
+    until(table, "set")
+    table.click("primary")
+    assert "Your hands are set; the others still set theirs." in table.texts()
+
+
 def test_a_bet_by_keys_and_the_last_bet_again(store: Store) -> None:
     """Arrows, digits for the chips, Enter; the next deal begins with the last bet and offers it again."""
     table = at(store)
@@ -386,7 +342,7 @@ def test_two_clicks_or_a_drag_swap_tiles(store: Store) -> None:
         wanted = [*before[0], *before[1]]
         wanted[one], wanted[other] = wanted[other], wanted[one]
         assert pairs([front, rear]) == pairs([wanted[:2], wanted[2:]])
-        assert {hand_words(front), hand_words(rear)} <= table.texts()
+        assert {hand_title(front, READER), hand_title(rear, READER)} <= table.texts()
         seen.add(frozenset(map(frozenset, (front, rear))))
     assert len(seen) >= 2
     split = halves(table)
@@ -441,7 +397,7 @@ def test_a_tile_let_go_beside_the_frames_stays(store: Store) -> None:
     table.drag(table.pieces()[0], table.node("Menu"))
     assert tiles_of(table) == before
     assert table.written() == written
-    assert table.scene.frames.dragged is None
+    assert table.scene.trays.drag is None
 
 
 # The coach ------------------------------------------------------------------------------------------------------------
@@ -494,9 +450,25 @@ def test_the_coach_stays_through_the_deals(store: Store) -> None:
                 table.shot()  # whatever stands between two questions can be drawn
                 if asked(table) == "set" and not table.moving:
                     break
+            table.rest()
             advice = advise(table.match.view(0).hand, table.match.options)
             assert {node.name for node in coached(table)} == {f"coach:{row.split}" for row in advice.rows}
             assert table.faults() == []
+
+
+def test_the_coach_thinks_a_step_a_frame(store: Store) -> None:
+    """PG-60: no frame waits for the odds; till they are worked out the coach has no paper, and the table stands."""
+    table = at(store)
+    until(table, "bet")
+    table.click("primary")
+    table.wait_for(table.pieces)
+    table.stage.handle(Key("h"))
+    frames = 0
+    while not coached(table):
+        assert table.faults() == []
+        table.wait(1)
+        frames += 1
+    assert 3 < frames < 60
 
 
 def read(table: TablePilot) -> str:
@@ -546,11 +518,11 @@ def test_comparisons_are_marked_and_chips_move(store: Store) -> None:
         split = shown.split(seat)
         assert split is not None
         for hand in split:
-            assert any(hand_words(hand) in text for text in texts)
-        assert outcome_words(shown, seat) in texts
+            assert any(hand_title(hand, READER) in text for text in texts)
+        assert outcome_words(shown.comparisons[seat], shown.gain(seat), READER) in texts
     comparison = shown.comparisons[0]
     assert comparison is not None
-    assert table.scene.frames.marks == marks(comparison)
+    assert table.scene.trays.marks == marks(comparison)
     assert {"+", "−"} <= texts
     assert table.match.view(None).table.result is not None
 
@@ -670,11 +642,11 @@ def test_several_people_set_behind_the_curtain(store: Store) -> None:
         if table.curtains:
             assert table.shown.covered
             assert {code for hand in table.shown.hands for code in hand} <= {UNKNOWN}
-            assert table.scene.frames.tiles in {(), CLOSED}
             assert not table.pieces()
-            tiles = {tile_words(code) for seat in range(4) for code in table.match.view(seat).hand}
+            tiles = {tile_words(code, READER) for seat in range(4) for code in table.match.view(seat).hand}
             assert not tiles & {node.label for node in table.nodes()}
             assert not tiles & table.texts()
+            assert not any(text.startswith("Your ") for text in table.texts())
             curtains.append(table.lift_curtain())
             continue
         kind = asked(table)
@@ -792,7 +764,7 @@ def test_training_ranks_a_split_at_once() -> None:
         assert training.score.cost == pytest.approx(cost)
         texts = practice.texts()
         assert {hundredths(row.value) for row in training.advice.rows} <= texts
-        assert "The best split" in texts or any(f"Number {mark.place} of {mark.of}" in text for text in texts)
+        assert verdict(mark, READER) in texts
         before = tiles_of(practice)
         practice.press("n")
         assert tiles_of(practice) == before
@@ -810,9 +782,9 @@ def test_training_filters() -> None:
         practice.click(label)
         training = practice.scene.training
         assert practice.scene.filters.index == place
-        names = {hand_words(hand) for hand in itertools.combinations(training.tiles, 2)}
+        names = {hand_words(hand, READER) for hand in itertools.combinations(training.tiles, 2)}
         paired = any(
-            tie_words(hand, "source").startswith("pair ") for hand in itertools.combinations(training.tiles, 2)
+            tie_words(hand, "source", READER).startswith("pair ") for hand in itertools.combinations(training.tiles, 2)
         )
         assert {
             1: paired,

@@ -3,21 +3,29 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 import pytest
 
 from game.match.match import Match
 from game.match.store import FILE, Store
+from game.rules import GAMES
 from game.rules.pai_gow.moves import Bet, Cut, SetHands, Swap
-from game.scenes.tables.pai_gow.words import tile_words
+from game.words import Reader
+from game.words.pai_gow.hands import tile_words
 from tests.window.player import Player
 from tests.window.xvfb import virtual_screen
 
 pytestmark = [pytest.mark.window, pytest.mark.slow]
 
+READER = Reader("pai-gow", GAMES["pai-gow"].pack(GAMES["pai-gow"].Options()), ())
 SEED = "1892fac65387f72055db83c72b88b2da137763805f2672fe9e0007da9d53cd1d"
+
+
+def named(codes: Iterable[str]) -> list[str]:
+    """What tiles are called."""
+    return [tile_words(code, READER) for code in codes]
 
 
 class Window:
@@ -77,7 +85,7 @@ def test_whole_deals_as_a_player(tmp_path: Path) -> None:
         window.primary("Bet 15")
         player.wait_for("^Set hands$", "button")
         hand = window.match().view(0).hand
-        assert sorted(window.tiles()) == sorted(map(tile_words, hand))
+        assert sorted(window.tiles()) == sorted(named(hand))
         before = window.tiles()
         window.drag(0, 2)
         window.wait_until(lambda: window.tiles() != before and sorted(window.tiles()) == sorted(before), "a swap")
@@ -93,7 +101,7 @@ def test_whole_deals_as_a_player(tmp_path: Path) -> None:
         assert window.own()[0] == Bet(15)
         split = window.own()[1]
         assert isinstance(split, SetHands)
-        assert sorted(map(tile_words, split.front)) == sorted(laid[:2])
+        assert sorted(named(split.front)) == sorted(laid[:2])
         player.click("^Payments$", "button")
         player.wait_for_scene("PaymentsScene")
         player.click("^Close$", "button")
@@ -125,7 +133,7 @@ def test_whole_deals_as_the_banker(tmp_path: Path) -> None:
         window.primary("Cut 3")
         window.primary("Throw the dice")
         player.wait_for("^Open$", "button")
-        assert sorted(window.tiles()) == sorted(map(tile_words, window.match().view(3).hand))
+        assert sorted(window.tiles()) == sorted(named(window.match().view(3).hand))
         window.primary("Open")
         player.wait_for("^Next deal$", "button")
         assert window.own()[0] == Cut(3)
@@ -161,7 +169,7 @@ def test_two_people_bet_and_set_behind_the_curtain(tmp_path: Path) -> None:
                 player.wait_for_scene("PaiGowScene")
                 if phase == "set":
                     player.wait_for(".", "piece")
-                    assert sorted(window.tiles()) == sorted(map(tile_words, window.match().view(seat).hand))
+                    assert sorted(window.tiles()) == sorted(named(window.match().view(seat).hand))
                 window.primary(button)
         player.wait_for("^Next deal$", "button")
         assert [seat for seat, move in window.match().moves if isinstance(move, SetHands)][:2] == [0, 1]

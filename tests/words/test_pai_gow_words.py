@@ -359,8 +359,8 @@ def test_every_payment_is_a_sentence():
 def test_the_sheet_of_payments():
     """PG-52: every account with its reasons."""
     paid = payments.payments(settled(banker="rotating", commission=5).result, NOI)
-    assert paid[0] == ("You", 19, (("both hands won", 20), ("commission", -1)))
-    assert paid[-1] == ("The house", 1, (("commission", 1),))
+    assert paid[0] == ("You", 19, (("Both hands won", 20), ("Commission", -1)))
+    assert paid[-1] == ("The house", 1, (("Commission", 1),))
     pushed = settled().result.entries[1].items[0]
     assert WORDS.item(pushed, NOI) == "one hand each: the bet comes back"
 
@@ -393,7 +393,7 @@ def test_the_coach_in_words():
     advice = advise(read_tiles("6-6 1-1 4-4 5-4"), PaiGowOptions())
     rows = sorted(advice.rows, key=lambda row: -row.value)
     best, other = rows[0], rows[1]
-    assert coach.against(advice, NOI) == "against the balanced banker"
+    assert coach.against(advice.way, NOI) == "against the balanced banker"
     assert coach.way_name("foxwoods", NOI) == "Foxwoods"
     assert [part.split()[0] for part in coach.chances(best, NOI)] == ["win", "push", "lose"]
     assert abs(sum(int(part.split()[1]) for part in coach.chances(best, NOI)) - 100) <= 1
@@ -445,11 +445,9 @@ def test_the_coach_looks_back():
 
 def test_why_the_coach_is_silent():
     """PG-60: to the bank always, to others before their tiles lie open."""
-    deal = arrange(FOUR)
-    assert coach.why_silent(deal.view(0), NOI) == "The coach speaks when your tiles lie open."
-    assert coach.why_silent(deal.view(3), NOI).startswith("The bank plays against everybody at once")
-    dealt(deal)
-    assert coach.why_silent(deal.view(0), NOI) == ""
+    assert coach.why_silent(NOI, bank=False, known=False) == "The coach speaks when your tiles lie open."
+    assert coach.why_silent(NOI, bank=True, known=True).startswith("The bank plays against everybody at once")
+    assert coach.why_silent(NOI, bank=False, known=True) == ""
 
 
 def test_the_training_in_words():

@@ -11,12 +11,14 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.rules.contract import N_, Reason
 from game.rules.pai_gow.classes import BANKER_DEALS
-from game.rules.pai_gow.odds import Odds, odds
+from game.rules.pai_gow.odds import Odds, end_of, weighing
 from game.rules.pai_gow.ranking import Rank, hand_name, in_order, rank
 from game.rules.pai_gow.ways import Split
 from game.rules.pai_gow.woodpile import in_pack_order
 
 if TYPE_CHECKING:
+    from collections.abc import Generator
+
     from game.rules.contract import Seat
     from game.rules.pai_gow.odds import SplitOdds
     from game.rules.pai_gow.options import GeeJoonTie, PaiGowOptions
@@ -54,9 +56,6 @@ REAR_SAVES: Final = N_(
     "The stronger rear hand saves more losses than it costs wins: "
     "{win} wins and {lose} losses in a hundred deals; the next best split has {other_win} and {other_lose}."
 )
-WAS_BEST: Final = N_("Your split was the best there is.")
-COST: Final = N_("Your split cost {cost} hundredths of a bet; the best was {front} in front and {rear} behind.")
-"""`{front}` and `{rear}` are names of hands, to be translated themselves."""
 
 
 class Row(NamedTuple):
@@ -98,6 +97,10 @@ class Advice(NamedTuple):
         """What a split costs beside the best, in hundredths of a bet; 0 for the best."""
         return self.odds.cost(self._place(split))
 
+    def review(self, split: Split) -> Review:
+        """What one split of these tiles is worth beside the best."""
+        return Review(self.row_of(split), self.best, self.cost(split))
+
     def _place(self, split: Split) -> int:
         return self.odds.place_of(Split(*in_order(split.front, split.rear, self.odds.tie)))
 
@@ -109,7 +112,6 @@ class Review(NamedTuple):
     best: Row
     cost: float
     """In hundredths of a bet."""
-    words: Reason
 
 
 @lru_cache(maxsize=256)
@@ -118,8 +120,13 @@ def advise(tiles: tuple[str, ...], options: PaiGowOptions) -> Advice:
 
     `ValueError` with a sentence where these are not four tiles of one set.
     """
+    return end_of(advising(tiles, options))
+
+
+def advising(tiles: tuple[str, ...], options: PaiGowOptions) -> Generator[None, None, Advice]:
+    """The same in steps; see `weighing`."""
     way = options.way_in_force
-    found = odds(tiles, way, options.gee_joon_tie, options.commission)
+    found = yield from weighing(tiles, way, options.gee_joon_tie, options.commission)
     rows = tuple(
         Row(
             each.split,
@@ -153,11 +160,7 @@ def review(table: Table, seat: Seat) -> Review | None:
     if hands is None or seat == table.banker:
         return None
     split = Split(*hands)
-    advice = advise(in_pack_order((*split.front, *split.rear)), table.options)
-    chosen, best, cost = advice.row_of(split), advice.best, advice.cost(split)
-    if chosen.is_best:
-        return Review(chosen, best, cost, Reason(WAS_BEST, {}))
-    return Review(chosen, best, cost, Reason(COST, {"cost": f"{cost:.1f}", "front": best.front, "rear": best.rear}))
+    return advise(in_pack_order((*split.front, *split.rear)), table.options).review(split)
 
 
 def _why(found: Odds) -> Reason:

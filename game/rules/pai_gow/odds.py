@@ -6,7 +6,7 @@ Every one of the C(28,4) = 20,475 deals that the banker may hold is counted, by 
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from game.rules.pai_gow.classes import BANKER_DEALS, PAIRINGS, classes, deals_left
 from game.rules.pai_gow.ranking import strengths
@@ -15,9 +15,11 @@ from game.rules.pai_gow.tiles import kind_of
 from game.rules.pai_gow.ways import Split, splits, way_named
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Generator, Sequence
 
     from game.rules.pai_gow.options import GeeJoonTie
+
+T = TypeVar("T")
 
 
 class SplitOdds(NamedTuple):
@@ -69,17 +71,39 @@ def odds(tiles: Sequence[str], way: str, tie: GeeJoonTie = "source", commission:
     `way` is a value of the house rule `banker_way`, `commission` per cent of a win (PG-12): it moves what is best.
     `ValueError` with a sentence where these are not four tiles of one set, or there is no such way.
     """
+    return end_of(weighing(tiles, way, tie, commission))
+
+
+def weighing(
+    tiles: Sequence[str], way: str, tie: GeeJoonTie = "source", commission: int = 0
+) -> Generator[None, None, Odds]:
+    """The same in steps of a millisecond or two, so that a window can go on painting meanwhile."""
     found = splits(tiles, tie)
+    yield
+    classes()  # listed once, and long enough in coming to be a step of its own
+    yield
     weights = deals_left(map(kind_of, tiles))
+    yield
     fronts, rears = _banker(way_named(way).name, tie)
     counted = []
     for each in found:
+        yield
         front, rear = _strengths_of(each, tie)
         beside = list(zip(weights, fronts, rears, strict=True))
         win = sum([many for many, low, high in beside if low < front and high < rear])
         lose = sum([many for many, low, high in beside if low >= front and high >= rear])
         counted.append(SplitOdds(each, win, BANKER_DEALS - win - lose, lose))
     return Odds(tuple(counted), commission, tie)
+
+
+def end_of(steps: Generator[None, None, T]) -> T:
+    """What comes of something that is worked out in steps, all of them at once."""
+    while True:
+        try:
+            next(steps)
+        except StopIteration as done:
+            found: T = done.value
+            return found
 
 
 def _strengths_of(split: Split, tie: GeeJoonTie) -> tuple[int, int]:

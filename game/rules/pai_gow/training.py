@@ -9,13 +9,13 @@ from itertools import combinations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.rules.contract import N_
-from game.rules.pai_gow.coach import Advice, Row, advise
+from game.rules.pai_gow.coach import Advice, Row, advise, advising
 from game.rules.pai_gow.ranking import is_gong, is_wong, pair_place
 from game.rules.pai_gow.tiles import ALL_TILES, DEALT, GEE_JOON, kind_of
 from game.rules.pai_gow.woodpile import in_pack_order
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Generator, Sequence
     from random import Random
 
     from game.rules.pai_gow.options import PaiGowOptions
@@ -99,6 +99,7 @@ class Training:
         """How the answer to this task ranks, None before it."""
         self._rng = rng
         self._filter = _filter_named(only)
+        self._advice: Advice | None = None
         self.tiles: tuple[str, ...] = ()
         """The four tiles of this task, the highest first."""
         self.draw()
@@ -111,7 +112,16 @@ class Training:
     @property
     def advice(self) -> Advice:
         """Every split of this task with its odds."""
-        return advise(self.tiles, self.options)
+        if self._advice is None:
+            self._advice = advise(self.tiles, self.options)
+        return self._advice
+
+    def weigh(self) -> Generator[None, None, None]:
+        """Work out the advice in steps, so that it is there when the split is chosen."""
+        tiles = self.tiles
+        found = yield from advising(tiles, self.options)
+        if tiles == self.tiles:
+            self._advice = found
 
     def draw(self) -> None:
         """The next task, each deal that the filter wants as likely as the others; an unanswered one is not counted."""
@@ -119,7 +129,7 @@ class Training:
             tiles = in_pack_order(self._rng.sample(ALL_TILES, DEALT))
             if self._filter.wants(tiles):
                 break
-        self.tiles, self.mark = tiles, None
+        self.tiles, self.mark, self._advice = tiles, None, None
 
     def choose(self, only: str) -> None:
         """Another filter, and a task of it; the score goes on. `ValueError` with a sentence for an unknown one."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pygame import Rect
@@ -137,7 +138,10 @@ class CommentaryPanel:
         """One line of an entry with the name in gold where it first stands; the name that is still to come."""
         text, (x, y) = self.kit.text, at
         ink = theme.IVORY if newest else LINE_INK
-        before, found, after = words.partition(name) if name else (words, "", "")
+        at_name = re.search(rf"(?<!\w){re.escape(name)}(?!\w)", words) if name else None
+        before, found, after = words, "", ""
+        if at_name:
+            before, found, after = words[: at_name.start()], at_name[0], words[at_name.end() :]
         parts: list[tuple[str, Role, Colour]] = [
             (before, theme.LOG_LINE, ink),
             (found, theme.LOG_LINE.weighing(600), LINE_GOLD if newest else theme.OLD_GOLD),

@@ -299,9 +299,9 @@ class TableScene(Scene, ABC):
         """Place everything for this window size."""
         self.frame = Frame(self.kit.scale)
         self.place()
-        self.prompt.layout()
         self.left.layout()
         self.commentary_panel.layout()
+        self.prompt.layout()
 
     def nodes(self) -> Sequence[Node]:
         """Plaques and table, then the column's buttons, then what is asked; later ones lie on top."""

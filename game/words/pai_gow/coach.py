@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Final
 
 from game.i18n import N_
 from game.rules.pai_gow.classes import BANKER_DEALS
-from game.rules.pai_gow.coach import COST, WAS_BEST
 from game.rules.pai_gow.training import FILTERS
 from game.rules.pai_gow.ways import WAYS
 from game.words.pai_gow.hands import capital, hand_words, split_words
@@ -17,7 +16,6 @@ if TYPE_CHECKING:
 
     from game.rules.pai_gow.coach import Advice, Review, Row
     from game.rules.pai_gow.training import Mark
-    from game.rules.pai_gow.view import View
     from game.rules.pai_gow.ways import Split
     from game.words.reader import Reader
 
@@ -45,9 +43,9 @@ def percent(deals: int) -> int:
 # Splits ---------------------------------------------------------------------------------------------------------------
 
 
-def against(advice: Advice, reader: Reader) -> str:
-    """Against which banker the splits are weighed."""
-    return reader.say(AGAINST[advice.way])
+def against(way: str, reader: Reader) -> str:
+    """Against which banker the splits are weighed, by its way of setting."""
+    return reader.say(AGAINST[way])
 
 
 def way_name(way: str, reader: Reader) -> str:
@@ -118,16 +116,17 @@ def why(advice: Advice, reader: Reader) -> str:
 def review_sentence(review: Review, reader: Reader) -> str:
     """What a split was worth, once all hands are open."""
     if review.chosen.is_best:
-        return reader.say(WAS_BEST)
+        return reader.say(N_("Your split was the best there is."))
     front, rear = (hand_words(hand, reader) for hand in review.best.split)
-    return reader.say(COST, cost=f"{review.cost:.1f}", front=front, rear=rear)
+    text = N_("Your split cost {cost} hundredths of a bet; the best was {front} in front and {rear} behind.")
+    return reader.say(text, cost=f"{review.cost:.1f}", front=front, rear=rear)
 
 
-def why_silent(view: View, reader: Reader) -> str:
-    """Why the coach has nothing to say to this seat now; '' where it has."""
-    if view.seat == view.table.banker:
+def why_silent(reader: Reader, *, bank: bool, known: bool) -> str:
+    """Why the coach has nothing to say: to the bank, or while the tiles are not `known`; '' where it has."""
+    if bank:
         return reader.say(N_("The bank plays against everybody at once, so there are no odds for one split."))
-    return "" if view.hand else reader.say(N_("The coach speaks when your tiles lie open."))
+    return "" if known else reader.say(N_("The coach speaks when your tiles lie open."))
 
 
 # Training -------------------------------------------------------------------------------------------------------------

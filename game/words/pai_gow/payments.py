@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from game.i18n import N_, NP_
 from game.rules.pai_gow.settle import COMMISSION, HOUSE
-from game.words.game_words import Sentence
-from game.words.reader import MINUS
+from game.words.game_words import Payment, Sentence
+from game.words.pai_gow.hands import capital
+from game.words.reader import signed
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -23,15 +24,6 @@ OUTCOME_WORDS: Final[Mapping[Outcome, tuple[str, str]]] = {
     "push": NP_("how a bet ends", "push"),
     "lose": NP_("how a bet ends", "loss"),
 }
-
-
-class Payment(NamedTuple):
-    """One account in words."""
-
-    name: str
-    amount: int
-    reasons: tuple[tuple[str, int], ...]
-    """Words and amount of each."""
 
 
 # Line by line ---------------------------------------------------------------------------------------------------------
@@ -90,7 +82,7 @@ def payments(result: Result, reader: Reader) -> tuple[Payment, ...]:
         Payment(
             account_name(entry.account, reader),
             entry.amount,
-            tuple((reader.say(item.english), item.amount) for item in entry.items),
+            tuple((capital(reader.say(item.english)), item.amount) for item in entry.items),
         )
         for entry in result.entries
     )
@@ -102,11 +94,6 @@ def account_name(account: Seat | str, reader: Reader) -> str:
 
 
 ACCOUNTS: Final[Mapping[str, str]] = {HOUSE: N_("The house")}
-
-
-def signed(amount: int) -> str:
-    """Chips gained or lost, with their sign; minus is U+2212."""
-    return f"+{amount}" if amount > 0 else f"{MINUS}{-amount}" if amount < 0 else "0"
 
 
 def outcome_words(comparison: Comparison | None, gain: int | None, reader: Reader) -> str:

@@ -14,13 +14,13 @@ from game.scenes.tables.pai_gow.screen_state import UNKNOWN
 from game.ui.animation import wait
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable
 
-    from game.rules.contract import Event
+    from game.rules.contract import Event, Seat
     from game.scenes.table.motion import Key, Motions
     from game.scenes.tables.pai_gow.board import Board
     from game.scenes.tables.pai_gow.hand_trays import HandTrays
-    from game.scenes.tables.pai_gow.screen_state import ScreenState
+    from game.scenes.tables.pai_gow.screen_state import PaiGowState
     from game.ui.animation import Step
 
 BUILD_MS: Final = 200.0
@@ -35,69 +35,80 @@ LEVELS: Final = (0.0, 8.0, 16.0, 24.0)
 
 
 class Animation:
-    """Plays events on a board. Hands open together, and so are the chips paid: those events come as a whole."""
+    """Plays events on a board. Hands open together, and so are bets paid: those events wait for the last of them."""
 
-    def __init__(self, board: Board, frames: HandTrays, sound: Callable[[str], None]) -> None:
-        self.board, self.frames = board, frames
+    def __init__(self, board: Board, trays: HandTrays, state: PaiGowState, sound: Callable[[str], None]) -> None:
+        self.board, self.trays, self.state = board, trays, state
         self.motions: Motions = board.motions
         self._sound = sound
+        self.opening: list[Opened] = []
+        self._paying: list[Paid] = []
 
-    def build(self, shown: ScreenState) -> None:
+    def begin(self) -> None:
+        """Another deal: nothing waits for the last of its kind."""
+        self.opening, self._paying = [], []
+
+    def build(self) -> None:
         """The eight stacks are set up one by one. PG-20."""
-        layout = self.board.lay(shown.counts)
+        layout = self.board.arrange()
         start = Spot(927, 600, *layout.stacks[0][2:4])
         self._sound("wash")
         self.motions.play(
             self.motions.fly(("stack", stack), start, UNKNOWN, BUILD_MS, delay=i * BUILD_EVERY_MS, sound=self._lay)
-            for i, stack in enumerate(shown.stacks)
+            for i, stack in enumerate(self.state.stacks)
         )
 
-    def play(self, event: Event, shown: ScreenState) -> None:
-        """Apply an event to what is shown, and set off what moves by it."""
+    def play(self, event: Event) -> None:
+        """Let an event happen in the state, and set off what moves by it."""
+        if isinstance(event, Opened):
+            self.opening.append(event)
+            if len(self.opening) == self.state.seats:
+                self._open()
+        elif isinstance(event, Paid):
+            self._paying.append(event)
+            if len(self._paying) == self.state.seats - 1:
+                self._pay()
+        else:
+            self.state.apply(event)
+            self._move(event)
+
+    def _move(self, event: Event) -> None:
         match event:
             case Moved(_banker, move):
-                shown.apply(event)
                 self.board.marked, self.board.cut = (), 0
                 if isinstance(move, Tops):
-                    self._swap_tops(shown, move)
+                    self._swap_tops(move)
                 else:
                     self._sound("slide")
                     self.motions.timeline.play(wait(SLIDE_MS + PAUSE_MS))
             case BetsPlaced():
-                shown.apply(event)
                 self._sound("coins")
                 self.motions.timeline.play(wait(2 * PAUSE_MS))
             case Thrown():
-                shown.apply(event)
                 self.board.dice.throw(self.motions, self._sound)
                 self.motions.timeline.play(wait(PAUSE_MS))
             case TookStack(seat, stack, _tiles):
-                shown.apply(event)
-                self._take(shown, seat, stack)
-            case _:
-                shown.apply(event)
+                self._take(seat, stack)
 
-    def open(self, events: Sequence[Opened], shown: ScreenState) -> None:
+    def _open(self) -> None:
         """All hands turn over at once. PG-51."""
-        closed = list(shown.hands)
-        for event in events:
-            shown.apply(event)
-        steps: list[Step] = []
-        self.board.bare = True
-        self.frames.follow(shown.hands[shown.viewer])
-        if UNKNOWN in closed[shown.viewer]:
-            steps += [self._turn(key, spot) for key, _code, spot in self.frames.flights()]
-        steps += [self._turn(key, spot) for key, _code, spot in self.board.targets(shown)]
+        state = self.state
+        own_closed = UNKNOWN in state.hands[state.viewer]
+        for event in self.opening:
+            state.apply(event)
+        self.trays.follow(state.hands[state.viewer])
+        turning = [*(self.trays.flights() if own_closed else ()), *self.board.targets()]
         self._sound("domino")
-        self.motions.play(steps)
+        self.motions.play(self.motions.fly(key, spot, UNKNOWN, TURN_MS) for key, _code, spot in turning)
 
-    def pay(self, events: Sequence[Paid], shown: ScreenState) -> None:
+    def _pay(self) -> None:
         """Chips go over: to the bank, or from it. PG-50."""
-        for event in events:
-            shown.apply(event)
-        bank = self.board.bank_place(shown)
+        state = self.state
+        for event in self._paying:
+            state.apply(event)
+        bank = self.board.bank_place()
         steps: list[Step] = []
-        for event in events:
+        for event in self._paying:
             if event.amount:
                 start = bank if event.amount > 0 else self.board.layout.seats[event.seat].bet
                 spot = Spot(*start, CHIP_UNITS, CHIP_UNITS)
@@ -108,24 +119,20 @@ class Animation:
 
     # Parts ------------------------------------------------------------------------------------------------------------
 
-    def _turn(self, key: Key, spot: Spot) -> Step:
-        return self.motions.fly(key, spot, UNKNOWN, TURN_MS)
-
-    def _swap_tops(self, shown: ScreenState, move: Tops) -> None:
+    def _swap_tops(self, move: Tops) -> None:
         one, other = move.one, move.other
-        keys: tuple[Key, Key] = (("top", shown.stacks[one - 1]), ("top", shown.stacks[other - 1]))
+        keys: tuple[Key, ...] = tuple(("top", self.state.stacks[place - 1]) for place in (one, other))
         starts = self.board.top_of(other), self.board.top_of(one)
         self.motions.play(
             self.motions.fly(key, start, UNKNOWN, 2 * SLIDE_MS, sound=self._lay)
             for key, start in zip(keys, starts, strict=True)
         )
 
-    def _take(self, shown: ScreenState, seat: int, stack: int) -> None:
+    def _take(self, seat: Seat, stack: int) -> None:
         """The four tiles slide out of the pile to their seat, the top one first. PG-23."""
-        own = seat == shown.viewer
-        if own:
-            self.frames.take(shown.hands[seat])
-            keys = [key for key, _code, _spot in self.frames.flights()]
+        if seat == self.state.viewer:
+            self.trays.take(self.state.hands[seat])
+            keys = [key for key, _code, _spot in self.trays.flights()]
         else:
             keys = [("tile", seat, i) for i in range(4)]
         rest = self.board.layout.stacks[stack - 1]

@@ -22,11 +22,16 @@ if TYPE_CHECKING:
     from game.ui.kit import Kit
 
 BOX: Final = Box(FRAMES[0].x, FRAMES[0].y, FRAMES[1].right - FRAMES[0].x, FRAMES[0].h)
-CHIPS: Final = ((1, "chip-ivory"), (5, "chip-cinnabar"), (10, "chip-indigo"), (25, "chip-jade"))
-"""What each chip is worth."""
-CHIP_INK: Final = {1: theme.INK, 5: theme.IVORY, 10: theme.IVORY, 25: theme.IVORY}
+CHIPS: Final = {
+    1: ("chip-ivory", theme.INK),
+    5: ("chip-cinnabar", theme.IVORY),
+    10: ("chip-indigo", theme.IVORY),
+    25: ("chip-jade", theme.IVORY),
+}
+"""Picture and ink of each chip, by what it is worth."""
 FIRST_BET: Final = 10
 CHIP_UNITS: Final = 72.0
+FIGURE: Final = theme.NAME.sized(24)
 AMOUNT: Final = theme.SUM
 WORDS: Final = theme.rgb("#E3DBB4")
 
@@ -54,7 +59,7 @@ class BetPanel:
         )
         self.node = Node(Rect(0, 0, 1, 1), "stepper", _("Your bet"), name="amount")
         self.node.on_adjust = self._adjust
-        self.chips = [self._chip(value, place) for place, (value, _name) in enumerate(CHIPS, 1)]
+        self.chips = {value: self._chip(value, place) for place, value in enumerate(CHIPS, 1)}
         self._sync()
 
     def _chip(self, value: int, place: int) -> Node:
@@ -68,12 +73,17 @@ class BetPanel:
     def nodes(self) -> list[Node]:
         """Everything that can be pressed."""
         buttons = [self.minus, self.plus, *self._low]
-        return [self.node, *(button.node for button in buttons), *self.chips]
+        return [self.node, *(button.node for button in buttons), *self.chips.values()]
 
     @property
     def _low(self) -> list[Button]:
         """The buttons of the lower row: the last bet is offered where there was one."""
         return [self.clear] if self.last is None else [self.clear, self.again]
+
+    @property
+    def words(self) -> str:
+        """What the main button says."""
+        return _("Bet {bet}").format(bet=self.amount)
 
     # Choosing ---------------------------------------------------------------------------------------------------------
 
@@ -100,12 +110,12 @@ class BetPanel:
         self.plus.enabled = self.amount < self.most
         self.minus.node.why = _("The least bet is {count}").format(count=self.least)
         self.plus.node.why = _("The highest bet is {count}").format(count=self.most)
-        for node, (value, _name) in zip(self.chips, CHIPS, strict=True):
+        for value, node in self.chips.items():
             node.enabled = self.amount < self.most
             node.why = self.plus.node.why
             node.value = str(value)
 
-    # Drawing ----------------------------------------------------------------------------------------------------------
+    # Painting ---------------------------------------------------------------------------------------------------------
 
     def place(self, frame: Frame) -> None:
         """Stand where the hands will be."""
@@ -123,7 +133,7 @@ class BetPanel:
         gap = max(scale.px(28), 14)
         left = row.centerx - (4 * chip + 3 * gap) // 2
         top = frame.rect(Box(box.x, box.y + 142, box.w, 1)).y
-        for i, node in enumerate(self.chips):
+        for i, node in enumerate(self.chips.values()):
             node.rect = Rect(left + i * (chip + gap), top, chip, chip)
             node.radius = chip / 2
         high = max(scale.px(48), 32)
@@ -135,7 +145,7 @@ class BetPanel:
             button.place(Rect(left, y, half, high))
             left += half + pad
 
-    def draw(self, surface: Surface) -> None:
+    def paint(self, surface: Surface) -> None:
         """Panel, amount between minus and plus, the chips, the buttons."""
         text, scale = self.kit.text, self.kit.scale
         self.panel.draw(surface)
@@ -149,13 +159,13 @@ class BetPanel:
         self.plus.draw(surface)
         x, y = self.node.centre
         text.draw(surface, str(self.amount), (x, y), AMOUNT, theme.OLD_GOLD, align="centre", valign="middle")
-        for node, (value, name) in zip(self.chips, CHIPS, strict=True):
-            self._draw_chip(surface, node, value, name)
+        for value, node in self.chips.items():
+            self._paint_chip(surface, node, value)
         for button in self._low:
             button.draw(surface)
 
-    def _draw_chip(self, surface: Surface, node: Node, value: int, name: str) -> None:
-        kit = self.kit
+    def _paint_chip(self, surface: Surface, node: Node, value: int) -> None:
+        kit, (name, ink) = self.kit, CHIPS[value]
         side = node.rect.w
         size = (side, round(side * 58 / 54))
         alpha = 1.0 if node.enabled else 0.45
@@ -165,6 +175,4 @@ class BetPanel:
         shade.draw_centred(surface, x + 1, y + kit.scale.f(5), alpha)
         picture = kit.sprites.picture(name, size, sheet_name="tokens")
         picture.draw_centred(surface, x, y + (size[1] - side) / 2, alpha)
-        role = theme.NAME.sized(24)
-        ink = CHIP_INK[value]
-        kit.text.draw(surface, str(value), (x, y), role, ink, align="centre", valign="middle", alpha=alpha)
+        kit.text.draw(surface, str(value), (x, y), FIGURE, ink, align="centre", valign="middle", alpha=alpha)

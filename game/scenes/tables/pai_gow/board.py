@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.i18n import _
-from game.scenes.table.geometry import Box, Frame, Spot
+from game.scenes.table.geometry import Box, Spot
 from game.scenes.table.ground import Drawn, draw_ground, draw_rim_light
-from game.scenes.table.pieces import Pieces
 from game.scenes.tables.pai_gow.dice import Dice
-from game.scenes.tables.pai_gow.layout import BED, STEP, Counts, TableLayout, lay
+from game.scenes.tables.pai_gow.felt import EQUIPMENT, GROUND
+from game.scenes.tables.pai_gow.layout import BED, STEP, TableLayout, lay
 from game.scenes.tables.pai_gow.screen_state import UNKNOWN
 from game.ui import theme
 from game.ui.widgets import Pill
@@ -19,124 +19,119 @@ if TYPE_CHECKING:
 
     from pygame import Surface
 
-    from game.scenes.table.motion import Key, Motions
-    from game.scenes.tables.pai_gow.screen_state import ScreenState
-    from game.ui.kit import Kit
+    from game.scenes.table.geometry import Frame
+    from game.scenes.table.motion import Key
+    from game.scenes.tables.pai_gow.felt import Felt
+    from game.scenes.tables.pai_gow.screen_state import PaiGowState
+    from game.ui.picture import Picture
+    from game.ui.plaque import Plaque
+    from game.words import Reader
 
-GROUND: Final = "table-pai-gow"
-EQUIPMENT: Final = "dominoes"
 NUMBER: Final = theme.CAPTION
 NUMBER_INK: Final = theme.rgb("#E4D3A2")
 CAPTION_INK: Final = theme.rgb("#F0E6C2")
 CHIP_UNITS: Final = 44.0
 CHIP_LEAST_PX: Final = 30
 COINS_MOST: Final = 6
+PLACE: Final = theme.KEY_CAP.sized(15)
 PLACE_UNITS: Final = 26.0
 PLACE_LEAST_PX: Final = 20
 
 
 class Board:
-    """Draws one table from what is shown; knows no input. Your own two hands are drawn by `HandTrays`."""
+    """Paints one table from what its state is; knows no input. Your own two hands are painted by `HandTrays`."""
 
-    def __init__(self, kit: Kit, motions: Motions) -> None:
-        self.kit = kit
-        self.motions = motions
-        self.frame = Frame(kit.scale)
-        self.pieces = Pieces(kit, EQUIPMENT)
-        self.dice = Dice(kit)
+    def __init__(self, felt: Felt, state: PaiGowState, reader: Reader) -> None:
+        self.felt, self.kit, self.motions, self.state = felt, felt.kit, felt.motions, state
+        self.dice = Dice(self.kit, reader)
         self.names_bank = True
         """Whether the banker's plaque needs a word that it is the bank."""
         self.layout: TableLayout
-        self.bare = False
-        """The pile is out of the way: the comparison stands in its place."""
         self.marked: tuple[int, ...] = ()
-        """Places of the pile that are chosen, from 1."""
+        """Places of the woodpile that are chosen, from 1."""
         self.cut = 0
-        """After so many stacks the pile is to be cut; 0 is nowhere."""
-        self._counts: Counts | None = None
+        """After so many stacks the woodpile is to be cut; 0 is nowhere."""
 
-    def resize(self) -> None:
-        """The window has another size."""
-        self.frame = Frame(self.kit.scale)
-        self.pieces = Pieces(self.kit, EQUIPMENT)
-        self.motions.forget_places()
-        self._counts = None
+    @property
+    def frame(self) -> Frame:
+        """What lays units into the window."""
+        return self.felt.frame
 
-    def lay(self, counts: Counts) -> TableLayout:
-        """Lay everything out for these numbers."""
-        if counts != self._counts:
-            self._counts = counts
-            self.layout = lay(counts, self.frame)
+    def arrange(self) -> TableLayout:
+        """Find a place for everything, for who sits there and who looks."""
+        self.layout = lay(self.state.counts, self.frame)
         return self.layout
 
-    # Drawing ----------------------------------------------------------------------------------------------------------
+    # Painting ---------------------------------------------------------------------------------------------------------
 
-    def draw(self, surface: Surface, shown: ScreenState, act: int | None, beside: Drawn, over: Drawn) -> None:
-        """The table with all that lies still; `act` is the seat whose turn shows. What rests is drawn once and kept."""
+    def paint(self, surface: Surface, act: int | None, beside: Drawn, over: Drawn) -> None:
+        """The table with all that lies still, painted once and kept; `act` is the seat whose turn shows."""
 
         def paint(rest: Surface) -> None:
             draw_ground(self.kit, self.frame, rest, GROUND, beside)
             if act is not None:
                 draw_rim_light(self.kit, self.frame, rest, self.layout.seats[act].side)
-            self._draw_pile(rest, shown)
-            self.dice.draw(rest, self.frame, self.layout, shown.dice)
-            self._draw_hands(rest, shown)
-            self._draw_bets(rest, shown)
+            self._paint_pile(rest)
+            self.dice.paint(rest, self.frame, self.layout, self.state.dice)
+            self._paint_hands(rest)
+            self._paint_bets(rest)
             over.draw(rest)
 
         if self.motions.flights or self.motions.sliding or self.motions.busy or self.dice.moving:
             paint(surface)
             return
-        state = (
+        look = (
             act,
-            self._counts,
-            tuple(shown.stacks),
-            tuple(shown.takers),
-            tuple(shown.bets),
-            tuple(shown.hands),
-            tuple(sorted(shown.paid.items())),
-            shown.dice,
-            shown.covered,
-            self.bare,
+            self.state.counts,
+            tuple(self.state.stacks),
+            tuple(self.state.takers),
+            tuple(self.state.bets),
+            tuple(self.state.hands),
+            tuple(sorted(self.state.paid.items())),
+            self.state.dice,
+            self.state.covered,
+            self.state.opened,
             self.marked,
             self.cut,
             beside.state,
             over.state,
         )
-        self.kit.show_layer(surface, "pai gow rest", self.kit.scale.window, state, paint)
+        self.kit.show_layer(surface, "pai gow rest", self.kit.scale.window, look, paint)
 
-    def _draw_pile(self, surface: Surface, shown: ScreenState) -> None:
+    def _paint_pile(self, surface: Surface) -> None:
         """Eight numbered stacks in their bed; taken ones leave dashed outlines."""
-        if self.bare:
+        if self.state.opened:
             return
         kit, scale = self.kit, self.kit.scale
         bed = self.frame.rect(BED)
         kit.sprites.picture("pile-bed", bed.size, sheet_name="tokens").draw(surface, *bed.topleft)
-        for place, (stack, taker) in enumerate(zip(shown.stacks, shown.takers, strict=True), 1):
+        for place, (stack, taker) in enumerate(zip(self.state.stacks, self.state.takers, strict=True), 1):
             rest = self.layout.stacks[place - 1]
             x, y = self.frame.point(rest.x, self.layout.numbers)
             kit.text.draw(surface, str(place), (x, y), NUMBER, NUMBER_INK, align="centre")
             if taker is not None:
-                self._draw_outline(surface, rest)
+                self._paint_outline(surface, rest)
                 continue
             key: Key = ("stack", stack)
             if key in self.motions.flights:
                 continue
             lifted = place in self.marked
             px = self.frame.spot(self.motions.place(key, rest.moved(0, -14 if lifted else 0)))
-            picture = kit.sprites.get(EQUIPMENT, "stack_4", round(px.h), state="domino")
             if lifted:
                 glow = kit.paint.glow(
                     round(px.w), round(px.h), radius=8, sigma=scale.f(14), colour=theme.GLOW_BLUR, opacity=0.6
                 )
                 glow.draw_centred(surface, px.x, px.y)
-            picture.draw_centred(surface, px.x, px.y)
+            self._stack_picture(px).draw_centred(surface, px.x, px.y)
             if lifted:
-                self.ring(surface, px)
+                self.felt.paint_ring(surface, px)
         if self.cut:
-            self._draw_cut(surface)
+            self._paint_cut(surface)
 
-    def _draw_outline(self, surface: Surface, rest: Spot) -> None:
+    def _stack_picture(self, px: Spot) -> Picture:
+        return self.kit.sprites.get(EQUIPMENT, "stack_4", round(px.h), state="domino")
+
+    def _paint_outline(self, surface: Surface, rest: Spot) -> None:
         scale = self.kit.scale
         rect = self.frame.rect(Box(rest.x - 30, rest.y - rest.h / 2 + STEP, 60, rest.h - STEP - 2))
         outline = self.kit.paint.dashed(
@@ -144,7 +139,7 @@ class Board:
         )
         outline.draw(surface, *rect.topleft)
 
-    def _draw_cut(self, surface: Surface) -> None:
+    def _paint_cut(self, surface: Surface) -> None:
         """A bright line where the pile is to be cut."""
         px = self.frame.spot(self.layout.gap(self.cut))
         scale = self.kit.scale
@@ -153,48 +148,31 @@ class Board:
         glow.draw_centred(surface, px.x, px.y)
         self.kit.paint.box(wide, high, radius=wide / 2, fill=(theme.GLOW,)).draw_centred(surface, px.x, px.y)
 
-    def ring(self, surface: Surface, px: Spot) -> None:
-        """The line round a piece that is chosen."""
-        scale = self.kit.scale
-        ring = self.kit.paint.ring(
-            round(px.w),
-            round(px.h),
-            radius=scale.f(8),
-            width=max(2, scale.px(2.5)),
-            colour=(theme.LIFTED_LINE,),
-            gap=scale.px(2),
-        )
-        ring.draw_centred(surface, px.x, px.y)
-
-    def _draw_hands(self, surface: Surface, shown: ScreenState) -> None:
+    def _paint_hands(self, surface: Surface) -> None:
         """The others' tiles, closed or open."""
-        for key, code, spot in self.targets(shown):
+        for key, code, spot in self.targets():
             if key[0] != "tile" or key in self.motions.flights:
                 continue
-            self.draw_tile(surface, code, self.frame.spot(spot))
-
-    def draw_tile(self, surface: Surface, code: str, px: Spot, *, lifted: bool = False) -> None:
-        """One tile at a place in pixels."""
-        self.pieces.face(code, px, state="lifted" if lifted else "domino").draw_centred(surface, px.x, px.y)
+            self.felt.paint_tile(surface, code, self.frame.spot(spot))
 
     # Chips ------------------------------------------------------------------------------------------------------------
 
-    def _draw_bets(self, surface: Surface, shown: ScreenState) -> None:
+    def _paint_bets(self, surface: Surface) -> None:
         """A chip with its number before each player, your own as a stack of coins; lost ones are gone."""
-        for seat, bet in enumerate(shown.bets):
+        for seat, bet in enumerate(self.state.bets):
             if bet is None or ("pay", seat) in self.motions.flights:
                 continue
-            gain = shown.gain(seat)
+            gain = self.state.gain(seat)
             if gain is not None and gain < 0:
                 continue
             amount = bet + (gain or 0)
             at = self.layout.seats[seat].bet
-            if seat == shown.viewer:
-                self._draw_own_bet(surface, amount, at, won=bool(gain))
+            if seat == self.state.viewer:
+                self._paint_own_bet(surface, amount, at, won=bool(gain))
             else:
-                self.draw_chip(surface, amount, self.frame.point(*at), won=bool(gain))
+                self.paint_chip(surface, amount, self.frame.point(*at), won=bool(gain))
 
-    def draw_chip(self, surface: Surface, amount: int, at: tuple[float, float], *, won: bool = False) -> None:
+    def paint_chip(self, surface: Surface, amount: int, at: tuple[float, float], *, won: bool = False) -> None:
         """A chip with its amount, in pixels."""
         side = max(self.kit.scale.px(CHIP_UNITS), CHIP_LEAST_PX)
         name = "chip-jade" if won else "chip-gold"
@@ -205,7 +183,7 @@ class Board:
         y = at[1] - (high - side) / 2
         self.kit.text.draw(surface, str(amount), (at[0], y), role, ink, align="centre", valign="middle")
 
-    def _draw_own_bet(self, surface: Surface, amount: int, at: tuple[float, float], *, won: bool) -> None:
+    def _paint_own_bet(self, surface: Surface, amount: int, at: tuple[float, float], *, won: bool) -> None:
         kit, scale = self.kit, self.kit.scale
         x, y = self.frame.point(*at)
         size = scale.px(56), scale.px(25)
@@ -220,91 +198,78 @@ class Board:
         foot = y + size[1] / 2 + kit.text.px(theme.CAPTION) * 1.15
         kit.text.draw(surface, words.format(bet=amount), (x, foot), theme.CAPTION, CAPTION_INK, align="centre")
 
-    def draw_place(self, surface: Surface, shown: ScreenState, seat: int) -> None:
-        """A seat's place from the banker's, which is one, on its plaque: what the dice count. PG-23.
+    def paint_plaque(self, surface: Surface, seat: int, plaque: Plaque) -> None:
+        """A seat's plaque with its place from the banker's, which is one: what the dice count. PG-23.
 
         The plaque of a seat that holds the bank says so; the house's own does it by itself. PG-11.
         """
-        if shown.opened:
+        plaque.draw(surface)
+        if self.state.opened:
             return
-        kit, place = self.kit, shown.places[seat]
+        kit, place = self.kit, self.state.places[seat]
         side = max(kit.scale.px(PLACE_UNITS), PLACE_LEAST_PX)
-        plaque = self.frame.rect(self.layout.seats[seat].plaque)
-        if seat == shown.banker and self.names_bank:
+        rect = plaque.rect
+        if seat == self.state.banker and self.names_bank:
             pill = Pill(kit, _("bank"), theme.CAPTION.sized(14))
-            pill.place_centred(plaque.right - side - pill.size[0] / 2, plaque.top - pill.size[1] * 0.22)
+            pill.place_centred(rect.right - side - pill.size[0] / 2, rect.top - pill.size[1] * 0.22)
             pill.draw(surface)
-        at = plaque.right - side * 0.3, plaque.top + side * 0.3
-        first = bool(shown.dice) and not self.dice.moving and place == shown.first
-        disc = kit.paint.disc(
-            side,
-            fill=(theme.BRASS,) if first else (theme.NIGHT,),
-            line=theme.BRASS_LINE,
-            line_width=max(1.0, kit.scale.f(1.5)),
-        )
-        disc.draw_centred(surface, *at)
-        ink = theme.INK if first else theme.OLD_GOLD
-        role = theme.KEY_CAP.sized(15)
-        kit.text.draw(surface, str(place), at, role, ink, align="centre", valign="middle")
+        at = rect.right - side * 0.3, rect.top + side * 0.3
+        first = bool(self.state.dice) and not self.dice.moving and place == self.state.first
+        fill, ink = (theme.BRASS, theme.INK) if first else (theme.NIGHT, theme.OLD_GOLD)
+        line = max(1.0, kit.scale.f(1.5))
+        kit.paint.disc(side, fill=(fill,), line=theme.BRASS_LINE, line_width=line).draw_centred(surface, *at)
+        kit.text.draw(surface, str(place), at, PLACE, ink, align="centre", valign="middle")
+
+    def paint_words(self, surface: Surface, seat: int, words: str) -> None:
+        """What is said of a seat beside its tiles."""
+        pill = Pill(self.kit, words, theme.CAPTION)
+        pill.place_centred(*self.frame.point(*self.layout.seats[seat].closed_pill))
+        pill.draw(surface)
 
     # What flies -------------------------------------------------------------------------------------------------------
 
-    def targets(self, shown: ScreenState) -> Iterator[tuple[Key, str, Spot]]:
+    def targets(self) -> Iterator[tuple[Key, str, Spot]]:
         """Key, code and place of every tile before the others."""
-        for seat, hand in enumerate(shown.hands):
-            if seat == shown.viewer:
+        for seat, hand in enumerate(self.state.hands):
+            if seat == self.state.viewer:
                 continue
             for i, (code, spot) in enumerate(zip(hand, self.layout.seats[seat].tiles, strict=False)):
                 yield ("tile", seat, i), code, spot
 
-    def draw_flights(self, surface: Surface, shown: ScreenState) -> None:
+    def paint_flights(self, surface: Surface) -> None:
         """Tiles and chips on their way, over everything that lies."""
         flights = self.motions.flights
         if not flights:
             return
-        for key, code, target in reversed(list(self.targets(shown))):  # the lowest of a stack first
-            self.draw_flying(surface, key, code, target)
-        for place, stack in enumerate(shown.stacks, 1):
-            self.draw_flying(surface, ("top", stack), UNKNOWN, self.top_of(place))
-        for place, stack in enumerate(shown.stacks, 1):
+        for key, code, target in reversed(list(self.targets())):  # the lowest of a stack first
+            self.felt.paint_flying(surface, key, code, target)
+        for place, stack in enumerate(self.state.stacks, 1):
+            self.felt.paint_flying(surface, ("top", stack), UNKNOWN, self.top_of(place))
+        for place, stack in enumerate(self.state.stacks, 1):
             building = flights.get(("stack", stack))
             if building is not None and building.begun:
                 px = self.frame.spot(building.spot(self.layout.stacks[place - 1]))
-                self.kit.sprites.get(EQUIPMENT, "stack_4", round(px.h), state="domino").draw_centred(
-                    surface, px.x, px.y
-                )
-        for seat, bet in enumerate(shown.bets):
+                self._stack_picture(px).draw_centred(surface, px.x, px.y)
+        for seat, bet in enumerate(self.state.bets):
             flight = flights.get(("pay", seat))
             if flight is None or bet is None:
                 continue
-            spot = self.frame.spot(flight.spot(Spot(*self.pay_place(shown, seat), CHIP_UNITS, CHIP_UNITS)))
-            gain = shown.gain(seat) or 0
+            spot = self.frame.spot(flight.spot(Spot(*self.pay_place(seat), CHIP_UNITS, CHIP_UNITS)))
+            gain = self.state.gain(seat) or 0
             if gain >= 0:  # the bet lies while the win comes
-                self.draw_chip(surface, bet, self.frame.point(*self.layout.seats[seat].bet))
-            self.draw_chip(surface, abs(gain) or bet, (spot.x, spot.y), won=gain > 0)
+                self.paint_chip(surface, bet, self.frame.point(*self.layout.seats[seat].bet))
+            self.paint_chip(surface, abs(gain) or bet, (spot.x, spot.y), won=gain > 0)
 
-    def pay_place(self, shown: ScreenState, seat: int) -> tuple[float, float]:
+    def pay_place(self, seat: int) -> tuple[float, float]:
         """Where a chip that is paid goes: to the bank, or to the player's bet."""
-        gain = shown.gain(seat) or 0
-        return self.bank_place(shown) if gain < 0 else self.layout.seats[seat].bet
+        gain = self.state.gain(seat) or 0
+        return self.bank_place() if gain < 0 else self.layout.seats[seat].bet
 
-    def bank_place(self, shown: ScreenState) -> tuple[float, float]:
+    def bank_place(self) -> tuple[float, float]:
         """Where the bank's chips are."""
-        return self.layout.seats[shown.banker].plaque.centre
+        return self.layout.seats[self.state.banker].plaque.centre
 
     def top_of(self, place: int) -> Spot:
         """The top tile of a stack, by its place from 1."""
         rest = self.layout.stacks[place - 1]
         return Spot(rest.x, rest.y - STEP / 2, rest.w, rest.h - STEP)
-
-    def draw_flying(self, surface: Surface, key: Key, code: str, target: Spot) -> None:
-        """One tile on its way, if it is; it turns over where it starts as something else."""
-        flight = self.motions.flights.get(key)
-        if flight is None:
-            return
-        if not flight.begun:  # still in its stack, or waiting to be turned over
-            self.draw_tile(surface, flight.code, self.frame.spot(flight.start))
-            return
-        spot = self.frame.spot(flight.spot(target))
-        seen, squeeze = flight.seen(code)
-        self.pieces.draw_flying(surface, seen, spot, labelled=False, squeeze=squeeze)

@@ -2,28 +2,28 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
 from game.i18n import _
-from game.scenes.tables.pai_gow.board import EQUIPMENT
-from game.scenes.tables.pai_gow.chances import ChanceBar
-from game.scenes.tables.pai_gow.words import AGAINST, coach_words, hundredths, split_words
+from game.scenes.tables.pai_gow.felt import EQUIPMENT
 from game.ui import theme
 from game.ui.node import Node
-from game.ui.widget import Panel, Widget, draw_rule
+from game.ui.share_bar import ShareBar
+from game.ui.widgets import Panel, Widget, draw_rule
+from game.words.pai_gow import coach
+from game.words.pai_gow.hands import split_in_short, split_words
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Sequence
 
     from pygame import Surface
 
-    from game.rules.contract import Reason
     from game.rules.pai_gow.coach import Advice, Row
     from game.rules.pai_gow.ways import Split
     from game.ui.kit import Kit
-    from game.ui.theme import Colour
+    from game.words import Reader
 
 NAME: Final = theme.Role("text", 16.5, 500)
 VALUE: Final = theme.Role("text", 18, 700)
@@ -36,30 +36,22 @@ MINI: Final = 16.0
 MINI_LEAST_PX: Final = 11
 
 
-class Remark(NamedTuple):
-    """What stands under a bar."""
-
-    words: str
-    strong: bool
-
-
 class CoachPanel(Widget):
     """A sheet of paper that is as high as its words need, standing on the lower edge of its place.
 
     A row can be clicked to lay the tiles so: `on_choose` gets its split. `own` is the split as it is laid now.
     """
 
-    def __init__(self, kit: Kit) -> None:
+    def __init__(self, kit: Kit, reader: Reader) -> None:
         super().__init__(kit)
+        self.reader = reader
         self.panel = Panel(kit, "paper")
-        self.bar = ChanceBar(kit)
+        self.bar = ShareBar(kit)
         self.on_choose: Callable[[Split], None] | None = None
         self.title = ""
         self.rows: tuple[Row, ...] = ()
         self.against = ""
         self.own: Row | None = None
-        self.own_word = ""
-        """What the split that is laid is called: 'as set', 'yours'."""
         self.sentence = ""
         self.placed = False
         """Whether it stands as high and wide as what it says needs."""
@@ -67,31 +59,26 @@ class CoachPanel(Widget):
         self._lines: list[str] = []
         self._remarks = True
 
-    def show(self, advice: Advice, own: Split | None, own_word: str, words: Reason | None = None) -> None:
-        """What the coach says; `words` instead of why the best is best."""
+    def show(self, advice: Advice, own: Split, sentence: str) -> None:
+        """Every split with its chances, and one sentence."""
         rows = tuple(sorted(advice.rows, key=lambda row: -row.value))
         if rows != self.rows:
             self._row_nodes = [self._node(row) for row in rows]
-        sentence = coach_words(words if words is not None else advice.why)
         self.placed = self.placed and (rows, sentence) == (self.rows, self.sentence)
         self.rows, self.sentence = rows, sentence
-        self.title = _("Coach")
-        self.against = _(AGAINST[advice.way])
-        self.own = advice.row_of(own) if own is not None else None
-        self.own_word = own_word
+        self.title, self.against = _("Coach"), coach.against(advice.way, self.reader)
+        self.own = advice.row_of(own)
 
-    def say(self, words: Reason, title: str) -> None:
-        """One line only, without the rows."""
-        self.rows, self._row_nodes, self.own, self.against = (), [], None, ""
-        self.title = title
-        sentence = coach_words(words)
+    def say(self, sentence: str, title: str) -> None:
+        """One sentence only, without the rows."""
+        self.rows, self._row_nodes, self.own, self.against, self.title = (), [], None, "", title
         self.placed = self.placed and sentence == self.sentence
         self.sentence = sentence
 
     def _node(self, row: Row) -> Node:
-        long, _short = split_words(*row.split)
-        node = Node(Rect(0, 0, 1, 1), "button", _("Lay {split}").format(split=long), name=f"coach:{row.split}")
-        node.ring = "paper"
+        label = _("Lay {split}").format(split=split_words(*row.split, self.reader))
+        node = Node(Rect(0, 0, 1, 1), "button", label, name=f"coach:{row.split}", ring="paper")
+        node.value = coach.row_sentence(row, self.reader)
         node.on_activate = lambda: self.on_choose(row.split) if self.on_choose is not None else None
         return node
 
@@ -153,14 +140,14 @@ class CoachPanel(Widget):
         own = self.own.split if self.own is not None else None
         warm = tuple(node.warmth for node in self._row_nodes)
         splits = tuple(row.split for row in self.rows)
-        return splits, own, self.own_word, self.sentence, tuple(self.rect), self._remarks, warm
+        return splits, own, self.on_choose is None, self.sentence, tuple(self.rect), self._remarks, warm
 
     @property
     def easing(self) -> bool:
         """Whether a row is just being warmed or cooled by the mouse."""
         return any(0 < node.warmth < 1 for node in self._row_nodes)
 
-    # Drawing ----------------------------------------------------------------------------------------------------------
+    # Painting ---------------------------------------------------------------------------------------------------------
 
     def draw(self, surface: Surface) -> None:
         """Sheet, head, rows, sentence."""
@@ -174,11 +161,11 @@ class CoachPanel(Widget):
             text.draw(surface, self.against, at, AGAINST_ROLE, theme.INK_2, align="right", width=room)
         draw_rule(kit, surface, rect.x + pad, rect.y + self._head() - 1, rect.w - 2 * pad, paper=True)
         for row, node in zip(self.rows, self._row_nodes, strict=True):
-            self._draw_row(surface, row, node)
+            self._paint_row(surface, row, node)
         y = self._after_rows + text.px(WHY) + (max(kit.scale.px(4), 2) if self.rows else 0)
         text.draw_lines(surface, self._lines, (rect.x + pad, y), WHY, theme.INK)
 
-    def _draw_row(self, surface: Surface, row: Row, node: Node) -> None:
+    def _paint_row(self, surface: Surface, row: Row, node: Node) -> None:
         kit, text, rect = self.kit, self.kit.text, node.rect
         scale = kit.scale
         if row.is_best:
@@ -207,26 +194,21 @@ class CoachPanel(Widget):
         right = rect.right - inner
         base = rect.y + max(scale.px(4), 2) + round(text.px(NAME) * 1.0)
         ink = theme.GREEN_ON_PAPER if row.value > 0 else theme.RED_ON_PAPER
-        value = text.draw(surface, hundredths(row.value), (right, base), VALUE, ink, align="right")
-        self._draw_names(surface, row, (bar_left, base), value.x - bar_left - scale.px(8))
+        value = text.draw(surface, coach.hundredths(row.value), (right, base), VALUE, ink, align="right")
+        self._paint_names(surface, row, (bar_left, base), value.x - bar_left - scale.px(8))
         bar = Rect(bar_left, base + round(text.px(NAME) * 0.4), right - bar_left, self._bar_high())
-        self.bar.draw(surface, row, bar)
+        shares = row.win, row.push, row.lose
+        short = (str(coach.percent(share)) for share in shares)
+        self.bar.draw(surface, bar, shares, list(zip(coach.chances(row, self.reader), short, strict=True)))
         if self._remarks:
-            remark = self._remark(row)
-            colour: Colour = theme.GREEN_ON_PAPER if remark.strong else theme.INK_2
-            role = NOTE.weighing(600) if remark.strong else NOTE
-            text.draw(
-                surface,
-                remark.words,
-                (bar_left, bar.bottom + round(text.px(NOTE) * 1.02)),
-                role,
-                colour,
-                width=right - bar_left,
-            )
+            words = coach.remark(row, self.own, self.reader, opened=self.on_choose is None)
+            role, ink = (NOTE.weighing(600), theme.GREEN_ON_PAPER) if row.is_best else (NOTE, theme.INK_2)
+            y = bar.bottom + round(text.px(NOTE) * 1.02)
+            text.draw(surface, words, (bar_left, y), role, ink, width=right - bar_left)
 
-    def _draw_names(self, surface: Surface, row: Row, at: tuple[int, int], room: int) -> None:
+    def _paint_names(self, surface: Surface, row: Row, at: tuple[int, int], room: int) -> None:
         text = self.kit.text
-        long, short = split_words(*row.split)
+        long, short = split_words(*row.split, self.reader), split_in_short(*row.split, self.reader)
         role = NAME.weighing(600) if row == self.own else NAME
         x, y = at
         if row.is_best and not self._remarks:
@@ -235,28 +217,3 @@ class CoachPanel(Widget):
             icon.draw(surface, x, y - side * 0.85)
             x, room = x + side + 3, room - side - 3
         text.draw(surface, long if text.width(long, role) <= room else short, (x, y), role, theme.INK, width=room)
-
-    def _remark(self, row: Row) -> Remark:
-        """Under the bar: that it is the best, that it lies so, or how to come there."""
-        if row == self.own:
-            if row.is_best:
-                return Remark(_("best split, {own}").format(own=self.own_word), strong=True)
-            return Remark(self.own_word, strong=False)
-        if row.is_best:
-            return Remark(_("best split"), strong=True)
-        return Remark(self._swap_words(row), strong=False)
-
-    def _swap_words(self, row: Row) -> str:
-        """Which two tiles to swap, from the split that is laid."""
-        if self.own is None or self.on_choose is None:
-            return ""
-        front = list(self.own.split.front)
-        rear = list(self.own.split.rear)
-        wanted = {tuple(sorted(row.split.front)), tuple(sorted(row.split.rear))}
-        for one in front:
-            for other in rear:
-                new_front = [other if code == one else code for code in front]
-                new_rear = [one if code == other else code for code in rear]
-                if {tuple(sorted(new_front)), tuple(sorted(new_rear))} == wanted:
-                    return _("swap {one} and {other}").format(one=one, other=other)
-        return ""

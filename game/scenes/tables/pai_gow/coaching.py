@@ -2,74 +2,112 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from game.i18n import _
-from game.rules.pai_gow.coach import advise, review
+from game.rules.pai_gow.coach import advising
 from game.rules.pai_gow.ways import Split
 from game.rules.pai_gow.woodpile import in_pack_order
 from game.scenes.tables.pai_gow.coach_panel import CoachPanel
+from game.words.pai_gow.coach import review_sentence, why, why_silent
 
 if TYPE_CHECKING:
-    from game.rules.contract import Deal
-    from game.rules.pai_gow.coach import Review
-    from game.scenes.tables.pai_gow.scene import PaiGowScene
+    from collections.abc import Generator, Iterable, Iterator
+
+    from game.rules.pai_gow.coach import Advice
+    from game.rules.pai_gow.options import PaiGowOptions
+    from game.rules.pai_gow.view import Table
+    from game.scenes.table.context import TableContext
+    from game.scenes.tables.pai_gow.board import Board
+    from game.scenes.tables.pai_gow.hand_trays import HandTrays
+    from game.scenes.tables.pai_gow.screen_state import PaiGowState
 
 
 class Coaching:
-    """The coach of one table."""
+    """The coach of one table. What it has to work out it does in steps, one a frame."""
 
-    def __init__(self, scene: PaiGowScene) -> None:
-        self.scene = scene
+    def __init__(
+        self,
+        context: TableContext,
+        board: Board,
+        trays: HandTrays,
+        state: PaiGowState,
+        options: PaiGowOptions,
+        earlier: Iterable[Table],
+    ) -> None:
+        """`earlier` are the open tables of the deals before this one."""
+        self._context, self._board, self._trays, self._state = context, board, trays, state
+        self._options, self._you = options, context.reader.you
         self.on = False
         """All splits are shown wherever the coach knows them."""
-        self.panel = CoachPanel(scene.kit)
-        self.slip = CoachPanel(scene.kit)
+        self.panel = CoachPanel(context.kit, context.reader)
+        self.slip = CoachPanel(context.kit, context.reader)
         """One line after the deal, where the coach is not on."""
         self.cost = 0.0
         """What your splits have cost so far, in hundredths of a bet."""
-        self._counted = 0
-        if scene.you is not None:
-            self.cost = sum(self._cost_of(deal) for deal in scene.match.earlier())
-            self._counted = scene.match.number - 1
+        self._advice: dict[tuple[str, ...], Advice] = {}
+        """What is worked out already, by the four tiles."""
+        self._to_count: Iterator[Table] = iter(earlier)
+        self._work: Generator[None, None, None] | None = None
 
-    # What it knows ----------------------------------------------------------------------------------------------------
+    # What it works out ------------------------------------------------------------------------------------------------
 
     @property
     def why_silent(self) -> str:
         """Why it has nothing to say now, '' where it has."""
-        shown = self.scene.shown
-        if shown.viewer == shown.banker:
-            return _("The bank plays against everybody at once: there are no odds for one split")
-        if not self.scene.frames.known:
-            return _("The coach speaks when your tiles lie open")
-        return ""
+        bank = self._state.viewer == self._state.banker
+        return why_silent(self._context.reader, bank=bank, known=self._trays.known)
 
     @property
-    def review(self) -> Review | None:
-        """What the split of whoever sits at the bottom was worth, once all hands are open."""
-        return review(self.scene.match.view(None).table, self.scene.shown.viewer)
+    def advice(self) -> Advice | None:
+        """What it knows of the tiles that lie open before whoever looks."""
+        return None if self.why_silent else self._advice.get(in_pack_order(self._trays.tiles))
 
-    def count(self) -> None:
-        """The deal is over: count what your split cost, once."""
-        match = self.scene.match
-        if self.scene.you is not None and self._counted < match.number:
-            self.cost += self._cost_of(match.deal)
-            self._counted = match.number
+    def count(self, table: Table) -> None:
+        """The deal is over: count what your split cost."""
+        self._to_count = chain(self._to_count, (table,))
 
-    def _cost_of(self, deal: Deal) -> float:
+    def think(self) -> bool:
+        """One step of what is still to be worked out; False where that is nothing."""
+        if self._work is None:
+            self._work = self._next_work()
+        if self._work is None:
+            return False
+        try:
+            next(self._work)
+        except StopIteration:
+            self._work = None
+            self._context.changed()
+        return True
+
+    def _next_work(self) -> Generator[None, None, None] | None:
+        """First the tiles that lie there, then what deals that are over have cost."""
+        if not self.why_silent and self.advice is None:
+            return self._weigh(in_pack_order(self._trays.tiles))
+        table = next(self._to_count, None)
+        return self._count(table) if table is not None else None
+
+    def _weigh(self, tiles: tuple[str, ...]) -> Generator[None, None, None]:
+        self._advice[tiles] = yield from advising(tiles, self._options)
+
+    def _count(self, table: Table) -> Generator[None, None, None]:
         """What your split in a deal that is over cost; nothing while you hold the bank."""
-        you = self.scene.you
-        found = review(deal.view(None).table, you) if you is not None else None
-        return found.cost if found is not None else 0.0
+        hands = table.hands[self._you] if self._you is not None and self._you != table.banker else None
+        if hands is None:
+            return
+        split = Split(*hands)
+        tiles = in_pack_order((*split.front, *split.rear))
+        if tiles not in self._advice:
+            yield from self._weigh(tiles)
+        self.cost += self._advice[tiles].cost(split)
 
     # What it shows ----------------------------------------------------------------------------------------------------
 
     def flip(self) -> None:
         """The coach's paper onto the table, or away."""
         self.on = not self.on
-        self.scene.layout(self.scene.kit.scale)
-        self.scene.dirty = True
+        self._context.changed()
 
     def put_away(self) -> bool:
         """Take the paper away; False where none lies there."""
@@ -86,37 +124,31 @@ class Coaching:
         return paper
 
     def _said(self) -> CoachPanel | None:
-        scene = self.scene
-        if self.why_silent:
+        advice, trays, reader = self.advice, self._trays, self._context.reader
+        if advice is None:
             return None
-        found = self.review if scene.asking.kind == "next" else None
-        words = found.words if found is not None else None
+        review = review_sentence(advice.review(trays.split), reader) if self._state.over else ""
         if self.on:
-            advice = advise(in_pack_order(scene.frames.tiles), scene.options)
-            own_word = _("yours") if scene.shown.opened else _("as set")
-            self.panel.on_choose = self._lay if scene.frames.asking else None
-            self.panel.show(advice, Split(*scene.frames.split), own_word, words)
+            self.panel.on_choose = self._set if trays.settable else None
+            self.panel.show(advice, trays.split, review or why(advice, reader))
             return self.panel
-        if words is not None:
-            self.slip.say(words, _("Coach") if scene.you is not None else scene.talk.name(scene.shown.viewer))
+        if review:
+            self.slip.say(review, _("Coach") if self._you is not None else reader.title(self._state.viewer))
             return self.slip
         return None
 
     def place(self) -> None:
-        """Let the paper stand where it belongs in a window of this size."""
-        paper = self._said()
-        if paper is not None:
-            self._place(paper)
+        """The window has another size, or the tiles lie otherwise: let the paper stand where it belongs."""
+        self.panel.placed = self.slip.placed = False
 
     def _place(self, paper: CoachPanel) -> None:
         """Above the lower edge of its place; in a narrow window it may reach over the rim."""
-        scene = self.scene
-        frame, layout, scale = scene.board.frame, scene.board.layout, scene.kit.scale
+        frame, layout, scale = self._board.frame, self._board.layout, self._context.kit.scale
         right = min(frame.point(1690, 0)[0], scale.right.x - 6) if scale.rails else 0
         paper.fit(frame.rect(layout.coach), round(frame.point(0, layout.coach_top)[1]), round(right))
 
-    def _lay(self, split: Split) -> None:
+    def _set(self, split: Split) -> None:
         """A row was clicked: lay the tiles so."""
-        if self.scene.frames.asking:
-            self.scene.kit.sounds.play("domino", 0.7)
-            self.scene.frames.set_split(split.front, split.rear)
+        if self._trays.settable:
+            self._context.kit.sounds.play("domino", 0.7)
+            self._trays.set_split(*split)

@@ -29,7 +29,7 @@ TWO: Final = 2
 
 
 class CutControl:
-    """What is chosen on the pile, and what the banker's button then does."""
+    """What is chosen on the woodpile, and what the banker's button then does."""
 
     def __init__(self, kit: Kit, board: Board, on_change: Callable[[], None], play: Callable[[Move], None]) -> None:
         self.kit, self.board, self.on_change, self.play = kit, board, on_change, play
@@ -62,7 +62,7 @@ class CutControl:
 
     @property
     def buttons(self) -> list[Button]:
-        """Beside the main one, under the pile."""
+        """Beside the main one, under the woodpile."""
         if len(self.chosen) == TWO:
             return [self.tops, self.leave]
         return [self.leave] if self.cut else []
@@ -119,10 +119,10 @@ class CutControl:
         self.place()
         self.on_change()
 
-    # Places and drawing -----------------------------------------------------------------------------------------------
+    # Places and painting ----------------------------------------------------------------------------------------------
 
     def place(self) -> None:
-        """Stand on the pile and under it."""
+        """Stand on the woodpile and under it."""
         frame, layout, scale = self.board.frame, self.board.layout, self.kit.scale
         for node, spot in zip(self.stacks, layout.stacks, strict=True):
             node.rect = frame.rect(spot.box())
@@ -140,7 +140,7 @@ class CutControl:
             button.place(Rect(x, row.y, wide, high))
             x += wide + gap
 
-    def draw(self, surface: Surface) -> None:
+    def paint(self, surface: Surface) -> None:
         """What can be done, or the buttons; a gap that is pointed at."""
         frame, scale = self.board.frame, self.kit.scale
         for node in self.gaps:

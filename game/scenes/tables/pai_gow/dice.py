@@ -5,11 +5,11 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING, Final
 
-from game.i18n import _
 from game.rules.pai_gow.woodpile import first_place
 from game.ui import theme
 from game.ui.animation import Sequence, Together, Tween, ease_out, linear, mix
 from game.ui.widgets import Pill
+from game.words.pai_gow.events import throw_in_short
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from game.scenes.tables.pai_gow.layout import TableLayout
     from game.ui.animation import Step
     from game.ui.kit import Kit
+    from game.words import Reader
 
 SHAKE_MS: Final = 380.0
 ROLL_MS: Final = 400.0
@@ -37,8 +38,8 @@ TURN_STEP: Final = 15
 class Dice:
     """What has come of the throw so far."""
 
-    def __init__(self, kit: Kit) -> None:
-        self.kit = kit
+    def __init__(self, kit: Kit, reader: Reader) -> None:
+        self.kit, self.reader = kit, reader
         self.swing = 0.0
         """Degrees that the cup hangs aslant."""
         self.rolled = [1.0] * 3
@@ -69,25 +70,20 @@ class Dice:
         rolls: list[Step] = [Tween(ROLL_MS, roller(die), ease=ease_out, delay=die * ROLL_EVERY_MS) for die in range(3)]
         motions.play([Sequence([Tween(SHAKE_MS, shaken, ease=linear, start=lambda: sound("dice")), Together(rolls)])])
 
-    def draw(self, surface: Surface, frame: Frame, layout: TableLayout, dice: tuple[int, ...]) -> None:
+    def paint(self, surface: Surface, frame: Frame, layout: TableLayout, dice: tuple[int, ...]) -> None:
         """The cup, and before it the dice where they were thrown, with their total."""
-        self._draw_cup(surface, frame, layout)
+        self._paint_cup(surface, frame, layout)
         for number, (value, rest) in enumerate(zip(dice, layout.dice, strict=False)):
-            self._draw_die(surface, frame, layout, number, value, rest)
+            self._paint_die(surface, frame, layout, number, value, rest)
         if dice and not self.moving:
-            pill = Pill(self.kit, self.total_words(dice), theme.CAPTION.sized(16))
+            pill = Pill(self.kit, throw_in_short(dice, first_place(dice), self.reader), theme.CAPTION.sized(16))
             pill.place_centred(*frame.point(*layout.total))
             right = frame.point(1576, 0)[0]
             if pill.rect.right > right:
                 pill.move(round(right - pill.rect.right), 0)
             pill.draw(surface)
 
-    @staticmethod
-    def total_words(dice: tuple[int, ...]) -> str:
-        """What the throw says. PG-23."""
-        return _("total {total} · place {place} first").format(total=sum(dice), place=first_place(dice))
-
-    def _draw_cup(self, surface: Surface, frame: Frame, layout: TableLayout) -> None:
+    def _paint_cup(self, surface: Surface, frame: Frame, layout: TableLayout) -> None:
         px = frame.spot(layout.cup)
         angle = round(self.swing / 2) * 2
         size = round(px.w), round(px.h)
@@ -98,7 +94,7 @@ class Dice:
         shade.draw_centred(surface, px.x + px.w * 0.04, px.y + px.h * 0.44)
         self.kit.sprites.picture("dice-cup", size, sheet_name="tokens", angle=angle).draw_centred(surface, px.x, px.y)
 
-    def _draw_die(
+    def _paint_die(
         self, surface: Surface, frame: Frame, layout: TableLayout, number: int, value: int, rest: Spot
     ) -> None:
         share = self.rolled[number]

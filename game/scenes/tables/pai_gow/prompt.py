@@ -1,4 +1,4 @@
-"""Asks the person before the screen: the pile, the bet, the split; and waits for a word before dice and hands."""
+"""Asks the person before the screen: the woodpile, the bet, the split; and waits for a word before dice and hands."""
 
 from __future__ import annotations
 
@@ -9,184 +9,216 @@ from pygame import Rect
 from game.i18n import _
 from game.rules.contract import Range
 from game.rules.pai_gow.moves import Bet, SetHands
+from game.rules.pai_gow.phase import BET, CUT
+from game.scenes.table.prompt import Prompt
 from game.scenes.tables.pai_gow.bet import BetPanel
 from game.scenes.tables.pai_gow.cut import CutControl
-from game.scenes.tables.pai_gow.layout import RAIL_PRIMARY
+from game.scenes.tables.pai_gow.layout import FRAMES, RAIL_PRIMARY
+from game.ui import theme
 from game.ui.widgets import Button
+from game.words.pai_gow.questions import bound_by_house, question
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from pygame import Surface
 
-    from game.rules.contract import Move
+    from game.rules.contract import Move, Seat
     from game.rules.pai_gow.view import View
-    from game.scenes.tables.pai_gow.scene import PaiGowScene
+    from game.scenes.table.commentary import CommentaryPanel
+    from game.scenes.table.context import TableContext
+    from game.scenes.tables.pai_gow.board import Board
+    from game.scenes.tables.pai_gow.hand_trays import HandTrays
+    from game.scenes.tables.pai_gow.screen_state import PaiGowState
     from game.ui.node import Node
 
+LINE: Final = theme.SMALL
+LINE_INK: Final = theme.rgb("#E4D9B0")
 PRIMARY_HIGH: Final = 66.0
 PRIMARY_SIZE: Final = 23.0
 RAIL_SIZE: Final = 20.0
+RAIL_SIDE: Final = 40
+TALK_BOTTOM: Final = 768.0
+"""Units from the top of the window to where the talk ends, so that there is room for buttons under it."""
+PRIMARY_TOP, AFTER_TOP, AFTER_STEP = 920.0, 788.0, 58.0
+AFTER_HIGH: Final = 48.0
 
 
-class Prompt:
-    """One question at a time. `kind` is 'cut', 'bet', 'set', 'throw', 'open', 'next', or '' while nothing is asked."""
+class PaiGowPrompt(Prompt):
+    """One question at a time, and the word that is waited for: 'throw', 'open' or 'next'."""
 
-    def __init__(self, scene: PaiGowScene) -> None:
-        self.scene = scene
-        self.view: View | None = None
-        self.kind = ""
+    view: View | None = None
+
+    def __init__(
+        self,
+        context: TableContext,
+        board: Board,
+        trays: HandTrays,
+        state: PaiGowState,
+        talk: CommentaryPanel,
+        after: Sequence[Button],
+    ) -> None:
+        """The main button stands under the `talk`; `after` are what else can be pressed once the deal is over."""
+        self.context, self.kit, self.board, self.trays, self.state = context, context.kit, board, trays, state
+        self._talk, self._after = talk, after
+        self.awaited = ""
+        """The word that is waited for; '' while none is."""
         self.primary: Button | None = None
         self.bet: BetPanel | None = None
         self.cut: CutControl | None = None
+        self.told: View
+        """What whoever is before the screen was told last."""
+        self._last_bets: dict[Seat | None, int] = {}
 
     # Questions --------------------------------------------------------------------------------------------------------
 
     def ask(self, view: View) -> None:
         """Put the question of a view."""
         self.close()
-        self.view, self.kind = view, view.table.phase
-        scene = self.scene
-        if self.kind == "cut":
-            self.cut = CutControl(scene.kit, scene.board, self._reword, self.answer)
-            self._do(self.cut.words, lambda: self.answer(self.cut.move) if self.cut is not None else None)
-        elif self.kind == "bet":
-            seat = view.seat if view.seat is not None else -1
-            least, most, _step = next(move for move in view.legal if isinstance(move, Range)).spans[0]
-            self.bet = BetPanel(scene.kit, least, most, scene.last_bets.get(seat), self._reword)
-            self._do(self._bet_words, self._place_bet)
+        self.view = self.told = view
+        phase = view.table.phase
+        if phase is CUT:
+            cut = self.cut = CutControl(self.kit, self.board, self._reword, self._answer)
+            self._offer(cut.words, lambda: self._answer(cut.move))
+        elif phase is BET:
+            ((least, most, _step),) = next(move for move in view.legal if isinstance(move, Range)).spans
+            self.bet = BetPanel(self.kit, least, most, self._last_bets.get(view.seat), self._reword)
             self.bet.node.on_activate = self._place_bet
+            self._offer(self.bet.words, self._place_bet)
         else:
-            scene.frames.asking = not self.bound
-            if self.bound and isinstance(view.legal[0], SetHands):
-                scene.frames.follow((*view.legal[0].front, *view.legal[0].rear))
-                scene.shown.lay_own(scene.frames.laid)
-            self._do(_("Open") if self.bound else _("Set hands"), self._set)
-        self.layout()
-        if self.primary is not None:
-            scene.focus.focus(self.primary.node, show=scene.by_keys)
+            bound = bound_by_house(view)
+            self.trays.settable = not bound
+            (move,) = view.legal[:1]
+            if bound and isinstance(move, SetHands):
+                self.trays.set_split(move.front, move.rear)
+            self._offer(_("Open") if bound else _("Set hands"), self._set_hands)
 
-    def hold(self, kind: str, words: str, act: Callable[[], None]) -> None:
+    def hold(self, word: str, label: str, act: Callable[[], None]) -> None:
         """Wait until somebody presses the button: 'throw', 'open' or 'next'."""
         self.close()
-        self.kind = kind
-        self._do(words, act)
-        self.layout()
-        if self.primary is not None:
-            self.scene.focus.focus(self.primary.node, show=self.scene.by_keys)
+        self.awaited = word
+        self._offer(label, act)
 
     def close(self) -> None:
         """Nothing is asked any more."""
-        self.view, self.kind = None, ""
+        self.view, self.awaited = None, ""
         self.primary = self.bet = self.cut = None
-        self.scene.frames.asking = False
-        self.scene.frames.unpick()
-        self.scene.board.marked, self.scene.board.cut = (), 0
+        self.trays.settle()
+        self.board.marked, self.board.cut = (), 0
 
-    @property
-    def bound(self) -> bool:
-        """Whether the house's way sets these hands, so that they are only shown. PG-61."""
-        view = self.view
-        return (
-            view is not None
-            and view.seat == view.table.banker
-            and view.table.options.banker == "house"
-            and self.kind == "set"
-        )
+    def forget(self) -> None:
+        """Whoever was before the screen is gone: nothing stays that only that person may know."""
+        self.told = self.told._replace(seat=None, hand=(), legal=(), answer=None)
 
-    def _do(self, words: str, act: Callable[[], None]) -> None:
+    def _offer(self, label: str, act: Callable[[], None]) -> None:
         self.primary = Button(
-            self.scene.kit, words, act, kind="primary", key="return", size=PRIMARY_SIZE, name="primary", layer=5
+            self.kit, label, act, kind="primary", key="return", size=PRIMARY_SIZE, name="primary", layer=5
         )
-
-    @property
-    def _bet_words(self) -> str:
-        return _("Bet {bet}").format(bet=self.bet.amount if self.bet is not None else 0)
+        self.layout()
+        self.context.focus(self.primary.node)
 
     def _reword(self) -> None:
         """What is chosen has changed: the main button says what it would do now."""
-        if self.primary is not None:
-            if self.bet is not None:
-                self.primary.label = self._bet_words
-            elif self.cut is not None:
-                self.primary.label = self.cut.words
-        self.scene.dirty = True
+        chosen = self.bet or self.cut
+        if self.primary is not None and chosen is not None:
+            self.primary.label = chosen.words
+        self.context.changed()
+
+    @property
+    def line(self) -> str:
+        """One line over the own hands: what is to be done, or what is waited for."""
+        reader, view = self.context.reader, self.view
+        if self.awaited:
+            return {"throw": _("All bets stand"), "open": _("All hands are set")}.get(self.awaited, "")
+        if view is None:  # between two states nothing is waited for
+            return question(self.told._replace(legal=()), reader).text if self.state.phase else ""
+        if self.cut is not None:  # the woodpile says itself what can be done with it
+            return ""
+        words = question(view, reader).text
+        if self.trays.settable:
+            words = _("Drag a tile onto another to swap them")
+        return f"{reader.title(self.state.viewer)}: {words}" if reader.you is None else words
 
     # Answers ----------------------------------------------------------------------------------------------------------
 
     def _place_bet(self) -> None:
-        if self.bet is not None:
-            seat = self.scene.conductor.asked
-            if seat is not None:
-                self.scene.last_bets[seat] = self.bet.amount
-            self.scene.kit.sounds.play("coins")
-            self.answer(Bet(self.bet.amount))
+        if self.bet is not None and self.view is not None:
+            self._last_bets[self.view.seat] = self.bet.amount
+            self.kit.sounds.play("coins")
+            self._answer(Bet(self.bet.amount))
 
-    def _set(self) -> None:
-        if self.view is None:
-            return
-        self.scene.kit.sounds.play("domino")
-        if self.bound:
-            self.answer(self.view.legal[0])
-            return
-        self.scene.shown.lay_own(self.scene.frames.laid)
-        self.answer(SetHands(*self.scene.frames.split))
+    def _set_hands(self) -> None:
+        if self.view is not None:
+            self.kit.sounds.play("domino")
+            self._answer(self.view.legal[0] if bound_by_house(self.view) else SetHands(*self.trays.split))
 
-    def answer(self, move: Move) -> None:
-        """Give the answer and go on."""
+    def _answer(self, move: Move) -> None:
+        if self.view is not None:
+            self.told = self.view._replace(legal=(), answer=move)
         self.close()
-        self.scene.conductor.answer(move)
-        self.scene.dirty = True
-
-    def press(self) -> bool:
-        """Press the main button; False where there is none."""
-        return self.primary is not None and self.scene.focus.activate(self.primary.node)
+        self.context.answer(move)
 
     def take_back(self) -> bool:
         """Choose nothing; False where nothing was chosen."""
-        if self.cut is not None:
-            return self.cut.clear()
-        return self.scene.frames.unpick()
+        return self.cut.clear() if self.cut is not None else self.trays.unpick()
 
-    # Places and drawing -----------------------------------------------------------------------------------------------
+    # Places and painting ----------------------------------------------------------------------------------------------
+
+    @property
+    def _shown_after(self) -> Sequence[Button]:
+        return self._after if self.awaited == "next" else ()
 
     def layout(self) -> None:
-        """Place what is asked with."""
-        scene = self.scene
-        scale, frame = scene.kit.scale, scene.board.frame
+        """Place what is asked with; the talk gives way to the buttons under it."""
+        scale, frame, talk = self.kit.scale, self.board.frame, self._talk.panel
+        if not scale.rails:
+            rect = talk.rect
+            talk.place(Rect(rect.x, rect.y, rect.w, scale.rect(0, TALK_BOTTOM, 1, 1).y - rect.y))
+        for i, button in enumerate(self._after):
+            button.icon_only = scale.rails
+            if scale.rails:
+                x = scale.right.x + (scale.right.w - RAIL_SIDE) // 2
+                button.place(Rect(x, 12 + i * (RAIL_SIDE + 10), RAIL_SIDE, RAIL_SIDE))
+            else:
+                button.place(self._under_talk(AFTER_TOP + i * AFTER_STEP, AFTER_HIGH))
         if self.primary is not None:
             self.primary.size = RAIL_SIZE if scale.rails else PRIMARY_SIZE
-            if scale.rails:
-                self.primary.show_key = False
-                self.primary.place(frame.rect(RAIL_PRIMARY))
-            else:
-                self.primary.place(self.column_button(920, PRIMARY_HIGH))
+            self.primary.show_key = not scale.rails
+            self.primary.place(frame.rect(RAIL_PRIMARY) if scale.rails else self._under_talk(PRIMARY_TOP, PRIMARY_HIGH))
         if self.bet is not None:
             self.bet.place(frame)
         if self.cut is not None:
             self.cut.place()
 
-    def column_button(self, top: float, high: float) -> Rect:
-        """A button in the right column, under the talk: as wide as that, at this height of the window in units."""
-        scale, talk = self.scene.kit.scale, self.scene.talk_panel.panel.rect
+    def _under_talk(self, top: float, high: float) -> Rect:
+        """A button as wide as the talk, at this height of the window in units."""
+        scale, talk = self.kit.scale, self._talk.panel.rect
         return Rect(talk.x, scale.rect(0, top, 1, 1).y, talk.w, max(scale.px(high), 36))
 
-    def nodes(self) -> list[Node]:
+    def nodes(self) -> Sequence[Node]:
         """All nodes of the question, in the order of Tab."""
-        found: list[Node] = []
-        if self.cut is not None:
-            found += self.cut.nodes
-        if self.bet is not None:
-            found += self.bet.nodes
-        if self.primary is not None:
-            found.append(self.primary.node)
-        return found
+        parts = [part.nodes for part in (self.cut, self.bet) if part is not None]
+        buttons = [*self._shown_after, *([self.primary] if self.primary is not None else [])]
+        return [*(node for nodes in parts for node in nodes), *(button.node for button in buttons)]
 
     def draw(self, surface: Surface) -> None:
-        """Everything of the question but the tiles."""
-        if self.cut is not None:
-            self.cut.draw(surface)
-        if self.bet is not None:
-            self.bet.draw(surface)
+        """Paint everything of the question but the tiles."""
+        for part in (self.cut, self.bet):
+            if part is not None:
+                part.paint(surface)
         if self.primary is not None:
             self.primary.draw(surface)
+
+    def paint_line(self, surface: Surface) -> None:
+        """The line over the own hands."""
+        words = self.line
+        if words:
+            frame = self.board.frame
+            x, y = frame.point((FRAMES[0].x + FRAMES[1].right) / 2, FRAMES[0].y)
+            base = y - max(self.kit.scale.px(18), 8)
+            self.kit.text.draw(surface, words, (x, base), LINE, LINE_INK, align="centre")
+
+    def paint_after(self, surface: Surface) -> None:
+        """The buttons of a deal that is over."""
+        for button in self._shown_after:
+            button.draw(surface)

@@ -2,81 +2,103 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, cast
+from itertools import islice
+from typing import TYPE_CHECKING, Any, Final, cast
 
-from game.i18n import _
-from game.rules.pai_gow.events import Opened, Paid, Thrown
-from game.scenes.table.conducted import ConductedScene
+from game.i18n import N_, _
+from game.rules.pai_gow.events import Opened, Thrown
+from game.rules.pai_gow.phase import BET, CUT
+from game.scenes.table.ground import Drawn
+from game.scenes.table.payments_scene import PaymentsScene
+from game.scenes.table.scene import TableScene
+from game.scenes.table.side_columns import LeftColumn, deal_fact
 from game.scenes.tables.pai_gow.animation import Animation
 from game.scenes.tables.pai_gow.board import Board
 from game.scenes.tables.pai_gow.coaching import Coaching
-from game.scenes.tables.pai_gow.column import PaiGowColumn
+from game.scenes.tables.pai_gow.felt import Felt
 from game.scenes.tables.pai_gow.hand_trays import HandTrays
 from game.scenes.tables.pai_gow.layout import FRAMES
-from game.scenes.tables.pai_gow.painter import Painter
-from game.scenes.tables.pai_gow.payments import PaymentsScene
-from game.scenes.tables.pai_gow.prompt import Prompt
-from game.scenes.tables.pai_gow.screen_state import ScreenState
+from game.scenes.tables.pai_gow.prompt import PaiGowPrompt
+from game.scenes.tables.pai_gow.screen_state import PaiGowState
 from game.scenes.tables.pai_gow.showdown import ShowdownPanel
-from game.scenes.tables.pai_gow.talk import PaiGowCommentary
-from game.scenes.tables.pai_gow.words import marks
 from game.ui.animation import call
 from game.ui.intents import Confirm, Intent
+from game.ui.widgets import Button
+from game.words.pai_gow.hands import marks
+from game.words.pai_gow.payments import facts, payments
+from game.words.pai_gow.questions import progress
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from pygame import Surface
 
+    from game.match.drivers import Seated
     from game.match.match import Match
     from game.match.store import Store
     from game.rules.contract import Event, Seat
     from game.rules.pai_gow.options import PaiGowOptions
     from game.rules.pai_gow.view import View
     from game.scenes.table.exits import Exits
+    from game.scenes.tables.pai_gow.coach_panel import CoachPanel
     from game.ui.node import Node
 
+SAVE: Final = N_("Writes every move and the opened seed to a file that anybody can check")
 
-class PaiGowScene(ConductedScene):
+
+class PaiGowScene(TableScene):
     """A match of Pai Gow at its table."""
 
-    talk: PaiGowCommentary
+    state: PaiGowState
+    prompt: PaiGowPrompt
 
-    def __init__(self, match: Match, store: Store, ways: Exits) -> None:
-        super().__init__(match, store, ways)
+    def __init__(self, match: Match, seated: Seated, store: Store, exits: Exits) -> None:
+        super().__init__(match, seated, store, exits)
         self.options = cast("PaiGowOptions", match.options)
-        self.last_bets: dict[Seat, int] = {}
-        """The last bet of each person at this table."""
-        self._held: Event | None = None
-        self._opening: list[Opened] = []
-        self._paying: list[Paid] = []
+        self.house_plays = self.options.banker == "house" and not match.players[-1].is_person
+        """Whether the bank is the house's, and no person holds it."""
+        self._untold: list[Event] = []
 
     # Coming and going -------------------------------------------------------------------------------------------------
 
-    def make_commentary(self, names: tuple[str, ...]) -> PaiGowCommentary:
-        """The words of this game. An opponent that holds the house's bank is the house. PG-11."""
-        if self.house_plays:
-            names = (*names[:-1], _("The house"))
-        return PaiGowCommentary(names, self.pack, self.you)
-
-    @property
-    def house_plays(self) -> bool:
-        """Whether the bank is the house's, and no person holds it."""
-        return self.options.banker == "house" and not self.match.players[-1].is_person
+    def player_names(self) -> tuple[str, ...]:
+        """What the players are called. An opponent that holds the house's bank is the house. PG-11."""
+        names = super().player_names()
+        return (*names[:-1], _("The house")) if self.house_plays else names
 
     def build_parts(self) -> None:
         """Make everything on the table."""
-        kit = self.kit
-        self.board = Board(kit, self.motions)
+        kit, context, reader = self.kit, self.context, self.reader
+        self.state = PaiGowState()
+        felt = Felt(kit, self.motions)
+        self.board = Board(felt, self.state, reader)
         self.board.names_bank = not self.house_plays
-        self.frames = HandTrays(self.board, self.options.gee_joon_tie, self._laid)
-        self.choreography = Animation(self.board, self.frames, kit.sounds.play)
-        self.coaching = Coaching(self)
-        self.showdown = ShowdownPanel(kit, self.talk.name)
-        self.asking = Prompt(self)
-        self.column = PaiGowColumn(self)
-        self.left = self.column.column
-        self.picture = Painter(self)
+        self.trays = HandTrays(felt, self.options.gee_joon_tie, reader, self._tiles_set)
+        self.animation = Animation(self.board, self.trays, self.state, kit.sounds.play)
+        earlier = islice(self.match.earlier(), self.match.number - 1) if self.you is not None else iter(())
+        tables = (deal.view(None).table for deal in earlier)
+        self.coaching = Coaching(context, self.board, self.trays, self.state, self.options, tables)
+        self.showdown = ShowdownPanel(kit, self.state, reader)
+        self.coach_button = Button(kit, _("Coach"), self.coaching.flip, icon="hint", key="h", size=19, name="coach")
+        self.split_button = Button(
+            kit, _("Next split"), self.trays.next_split, icon="sort", key="n", size=19, name="next split"
+        )
+        buttons = [self.menu_button, self.coach_button, self.split_button]
+        self.left = LeftColumn(kit, self.match, self._facts, buttons, talk=self.flip_commentary)
+        sheet = Button(kit, _("Payments"), self.open_payments, icon="coins", key="p", size=19, name="payments")
+        self.save = Button(
+            kit, _("Save replay"), self._save, icon="replays", key="r", size=19, name="save", tooltip=_(SAVE)
+        )
+        self.prompt = PaiGowPrompt(
+            context, self.board, self.trays, self.state, self.commentary_panel, (sheet, self.save)
+        )
+
+    def _facts(self) -> list[tuple[str, str]]:
+        """The deal, what the table plays for, and what your splits have cost so far. PG-60."""
+        found = [deal_fact(self.match), *facts(self.state.table, self.reader)]
+        if self.you is not None:
+            found.append((_("Splits cost"), f"{self.coaching.cost:.1f}"))
+        return found
 
     def refresh_chips(self) -> None:
         """Write everybody's chips on the plaques; the house's own are without number."""
@@ -85,186 +107,146 @@ class PaiGowScene(ConductedScene):
             self.plaques[-1].chips = _("bank")
 
     def begin_deal(self) -> None:
-        """The state as it is; a deal not yet begun is built before the eyes."""
-        self._held = None
-        self._opening, self._paying = [], []
-        self.asking.close()
-        self.column.save.enabled = True
-        self._see(self.conductor.at_screen)
-        if self.fresh and self.kit.speed > 0:
-            self.choreography.build(self.shown)
+        """Nothing of the last deal waits any more."""
+        self._untold = []
+        self.animation.begin()
+        self.save.enabled = True
 
-    def _see(self, seat: Seat | None) -> None:
-        """Show the table as one seat sees it; None shows it with the bottom hand face down."""
-        if seat is not None:
-            self.viewer = seat
-        self.shown = ScreenState.of(cast("View", self.match.view(seat)), self.viewer)
-        self.board.bare = self.shown.opened
-        self.board.lay(self.shown.counts)
-        self.motions.forget_places()
-        self.frames.take(self.shown.hands[self.viewer])
-        self._mark()
+    def deal_out(self) -> None:
+        """Build the woodpile. PG-20."""
+        self.animation.build()
 
-    def _mark(self) -> None:
-        """How your own hands did, once all are open."""
-        comparison = self.shown.comparisons[self.viewer]
-        self.frames.marks = None
-        if comparison is not None and self.shown.opened:
-            self.frames.marks = marks(comparison)
-
-    # The conductor's screen -------------------------------------------------------------------------------------------
+    # What happens -----------------------------------------------------------------------------------------------------
 
     @property
-    def busy(self) -> bool:
-        """Whether something plays, or waits for a word, that the next thing has to wait for."""
-        return self.motions.busy or self._held is not None
+    def held(self) -> bool:
+        """Whether dice are to be thrown, or hands to be opened."""
+        return self.prompt.awaited in {"throw", "open"}
 
     def show(self, event: Event) -> None:
         """Let one event happen; before dice and hands a person who holds the bank is asked to throw and to open."""
-        by_person = self.match.players[self.shown.banker].is_person
-        if by_person and isinstance(event, Thrown):
-            self._hold(event, "throw", _("Throw the dice"))
+        awaited = self._awaited(event)
+        if awaited is None:
+            super().show(event)
             return
-        asks = self.options.banker == "rotating" or not self.conductor.alone
-        if by_person and isinstance(event, Opened) and not self._opening and asks:
-            self._hold(event, "open", _("Open the hands"))
-            return
-        self._happen(event)
 
-    def _hold(self, event: Event, kind: str, words: str) -> None:
         def go_on() -> None:
-            self._held = None
-            self.asking.close()
-            self._happen(event)
+            self.prompt.close()
+            super(PaiGowScene, self).show(event)
 
-        self._held = event
-        self.asking.hold(kind, words, go_on)
+        self.prompt.hold(*awaited, go_on)
         self.dirty = True
 
-    def _happen(self, event: Event) -> None:
-        self.keep_for_fade()
-        reader = None if self.shown.covered else self.shown.viewer
-        seen = event.seen_by(reader)
-        match seen:
-            case Opened():
-                self._opening.append(seen)
-                if len(self._opening) == self.shown.seats:
-                    self._open()
-            case Paid():
-                self._paying.append(seen)
-                if len(self._paying) == self.shown.seats - 1:
-                    self.choreography.pay(self._paying, self.shown)
-                    self.shown.bank = seen.bank
-                super().show(event)
-            case Thrown():
-                self.choreography.play(seen, self.shown)
-                self._tell(event)
-            case _:
-                self.choreography.play(seen, self.shown)
-                super().show(event)
-        self.dirty = True
+    def _awaited(self, event: Event) -> tuple[str, str] | None:
+        """The word that has to be given first, and what the button for it says."""
+        if not self.match.players[self.state.banker].is_person:
+            return None
+        if isinstance(event, Thrown):
+            return "throw", _("Throw the dice")
+        asks = self.options.banker == "rotating" or not self.context.alone
+        if isinstance(event, Opened) and not self.animation.opening and asks:
+            return "open", _("Open the hands")
+        return None
 
-    def _open(self) -> None:
-        """All hands face up, each comparison marked. PG-51."""
-        self.shown.covered = False
-        self.choreography.open(self._opening, self.shown)
-        self.shown.opened = True
-        self._mark()
-        for event in self._opening:
-            self._tell(event)
+    def animate(self, event: Event) -> None:
+        """Let an event happen in the state and move its pieces."""
+        self.animation.play(event)
 
-    def _tell(self, event: Event) -> None:
-        """The talk says it when it is to be seen, not before."""
-        self.motions.timeline.play(call(lambda: self.talk.add(event)))
+    def tell(self, event: Event) -> None:
+        """Say it once it is to be seen, not before; the hands open together."""
+        self._untold.append(event)
+        if not isinstance(event, Opened) or self.state.opened:
+            told, self._untold = self._untold, []
+            self.motions.timeline.play(*[call(self._teller(each)) for each in told])
 
-    def new_state(self, table: Any) -> None:
-        """Somebody will be asked."""
-        self.shown.phase = table.phase
-        self.dirty = True
+    def _teller(self, event: Event) -> Callable[[], None]:
+        return lambda: self.commentary.add(event)
 
-    def ask(self, seat: Seat, view: Any) -> None:
-        """Ask the person in a seat."""
-        if self.shown.covered or self.shown.viewer != seat:
-            self._see(seat)
-            self.layout(self.kit.scale)
-        if self.conductor.alone:
-            self.kit.sounds.play("bell", 0.5)
-        self.asking.ask(view)
-        self.layout(self.kit.scale)
-        self.dirty = True
+    def see(self, view: Any, viewer: Seat | None = None) -> None:
+        """Show the table as a view has it."""
+        super().see(view, viewer)
+        self.prompt.told = cast("View", view)
+        self.board.arrange()
+        self._follow_tiles()
+
+    def new_state(self, view: Any) -> None:
+        """Somebody will be asked, or the deal is over."""
+        super().new_state(view)
+        self.prompt.told = cast("View", view)
 
     def cover(self) -> None:
-        """Turn the bottom hand face down."""
-        self.asking.close()
-        if not self.shown.covered:
-            self.shown.covered = True
-            if self.shown.hands[self.shown.viewer]:
-                self.frames.cover()
-                self.shown.lay_own(self.frames.laid)
-            self.motions.forget_places()
-        self.dirty = True
+        """Turn the hand face down, and forget what its person was told."""
+        super().cover()
+        self.prompt.forget()
 
     def finish(self) -> None:
         """Show the payments at the table; the next deal is a button away. PG-50."""
         self.match.finish_deal()
         self.refresh_chips()
-        self.coaching.count()
-        words = _("Final standings") if self.match.over else _("Next deal")
-        self.asking.hold("next", words, lambda: self.ways.go_on(self.match))
-        self.layout(self.kit.scale)
-        won = self.you is not None and (self.shown.gain(self.you) or 0) > 0
+        self.coaching.count(self.state.table)
+        label = _("Final standings") if self.match.over else _("Next deal")
+        self.prompt.hold("next", label, lambda: self.exits.go_on(self.match))
+        won = self.you is not None and (self.state.gain(self.you) or 0) > 0
         self.kit.sounds.play("win" if won else "notice", 0.4)
+        self.dirty = True
+
+    def to_act(self) -> Seat | None:
+        """Whose turn the table shows: nobody's while several are asked at once."""
+        if self.pacer.asked is not None:
+            return self.pacer.asked
+        return self.state.banker if self.held or self.state.phase == CUT else None
 
     # Buttons ----------------------------------------------------------------------------------------------------------
 
-    def _laid(self) -> None:
-        """The tiles lie otherwise."""
-        self.coaching.place()
+    def _tiles_set(self) -> None:
+        """The own tiles lie otherwise."""
+        self.state.set_own(self.trays.laid)
         self.dirty = True
-
-    def next_split(self) -> None:
-        """The next of all splits."""
-        if self.frames.asking:
-            self.kit.sounds.play("domino", 0.7)
-            self.frames.next_split()
 
     def open_payments(self) -> None:
         """Every account with its reasons, over the table."""
-        self.stage.push(PaymentsScene(self.match, self.talk.name, self.stage.pop, lambda: self.ways.save(self.match)))
+        paid = payments(self.match.finish_deal(), self.reader)
+        self.stage.push(PaymentsScene(self.match, paid, self.stage.pop, lambda: self.exits.save(self.match)))
 
-    def save_replay(self) -> None:
+    def _save(self) -> None:
         """Write the deal to a file."""
-        if self.ways.save(self.match):
-            self.column.save.enabled = False
-            self.column.save.node.why = _("This deal is saved")
+        if self.exits.save(self.match):
+            self.save.enabled = False
+            self.save.node.why = _("This deal is saved")
             self.dirty = True
 
     # Scene ------------------------------------------------------------------------------------------------------------
 
-    def place(self, scale: object) -> None:
+    def place(self) -> None:
         """Place everything on the table."""
-        del scale
-        self.board.resize()
-        layout = self.board.lay(self.shown.counts)
+        self.board.felt.resize()
+        layout = self.board.arrange()
         for plaque, place in zip(self.plaques, layout.seats, strict=True):
             plaque.place(self.board.frame.rect(place.plaque))
-        self.frames.place(FRAMES)
-        self.showdown.fit(self.board.frame, layout.showdown, self.shown.seats)
+        self.trays.place(FRAMES)
+        self.showdown.fit(self.board.frame, layout.showdown)
         self.coaching.place()
 
-    def layout(self, scale: Any) -> None:
-        """Place everything for this window size; the buttons of the right column stand under the talk."""
-        super().layout(scale)
-        self.column.layout()
-        self.asking.layout()
-        self.column.refresh()
+    def follow(self) -> None:
+        """The tiles lie as the state has them, and the buttons say what they would do now, or why nothing."""
+        self._follow_tiles()
+        silent = self.coaching.why_silent
+        self.coach_button.label = _("Hide coach") if self.coaching.on else _("Coach")
+        self.coach_button.enabled = self.coaching.on or not silent
+        self.coach_button.node.why = silent
+        self.split_button.enabled = self.trays.settable
+        self.split_button.node.why = _("There is nothing to set now")
 
-    def nodes(self) -> Sequence[Node]:
-        """Tiles and what is asked, then the coach and the buttons."""
-        plaques = [plaque.node for plaque in self.plaques]
+    def _follow_tiles(self) -> None:
+        state = self.state
+        self.trays.follow(state.hands[state.viewer])
+        comparison = state.comparisons[state.viewer]
+        self.trays.marks = marks(comparison) if comparison is not None and state.opened else None
+
+    def table_nodes(self) -> Sequence[Node]:
+        """What the coach offers, and the tiles."""
         paper = self.coaching.paper()
-        rows = list(paper.nodes) if paper is not None else []
-        return [*plaques, *self.column.nodes, *rows, *self.frames.nodes, *self.asking.nodes()]
+        return [*(paper.nodes if paper is not None else ()), *self.trays.nodes]
 
     def complete(self) -> None:
         """A click completes what moves."""
@@ -273,49 +255,86 @@ class PaiGowScene(ConductedScene):
 
     def take_back(self) -> bool:
         """Let a chosen tile or stack be, or put the coach away."""
-        if self.asking.take_back():
-            return True
-        return self.coaching.put_away()
+        return super().take_back() or self.coaching.put_away()
 
     def handle(self, intent: Intent) -> bool:
         """Enter presses the main button where nothing else shows the focus; everything else as at every table."""
-        if (
-            isinstance(intent, Confirm)
-            and intent.key != "space"
-            and not self.focus.ring_shown
-            and not self.motions.busy
-            and self.asking.primary is not None
-        ):
+        primary = self.prompt.primary
+        enter = isinstance(intent, Confirm) and intent.key != "space"
+        if enter and primary is not None and not self.focus.ring_shown and not self.motions.busy:
             self.by_keys = True
-            return self.asking.press()
+            return self.focus.activate(primary.node)
         return super().handle(intent)
 
     def update(self, seconds: float) -> bool:
-        """Let the deal go on."""
-        moving = self.motions.update(seconds)
-        if not self.busy:
-            moving |= self.conductor.update(seconds)
-        if not self.on_stage:
-            return False
-        lively = not self.kit.settings.reduced_motion and not self.shown.over
-        thinking = self.conductor.thinking and lively and self._held is None
-        moving |= self.glow.update(seconds, self.to_act(), thinking=thinking, speed=self.kit.speed)
-        if moving or self.dirty:
-            self.column.refresh()
-        if moving:
-            self.focus.refresh()
-        return moving
+        """Let the deal go on, and the coach think."""
+        moving = super().update(seconds)
+        return (self.on_stage and self.coaching.think()) or moving
 
-    def to_act(self) -> int | None:
-        """Whose turn the table shows."""
-        if self.shown.over:
-            return None
-        if self.conductor.asked is not None:
-            return self.conductor.asked
-        if self._held is not None or self.shown.phase == "cut":
-            return self.shown.banker
-        return None
+    # Painting ---------------------------------------------------------------------------------------------------------
 
-    def draw(self, surface: Surface) -> None:
-        """Everything, from the floor up."""
-        self.picture.draw(surface)
+    def layers(self) -> Sequence[Callable[[Surface], None]]:
+        """What rests, the own tiles, plaques that glow, columns, the question, and what is on its way over all."""
+        paper = self.coaching.paper() if not self.motions.flights else None
+        easing = paper is not None and paper.easing
+        over = self._resting(None if easing else paper)
+        layers: list[Callable[[Surface], None]] = [
+            lambda surface: self.board.paint(surface, self.to_act(), self.beside(), over)
+        ]
+        if self.prompt.bet is None:
+            layers.append(self.trays.paint_tiles)
+        if not self.motions.busy:
+            layers.append(self.prompt.paint_line)
+        layers += [self._paint_glowing, self.paint_columns_over, self.prompt.paint_after]
+        if paper is not None and easing:
+            layers.append(paper.draw)
+        return [
+            *layers,
+            self.prompt.draw,
+            self.board.paint_flights,
+            self.trays.paint_moving,
+        ]
+
+    def _resting(self, paper: CoachPanel | None) -> Drawn:
+        """What lies over the table and rests: plaques of those who wait, the own trays, results, the coach."""
+        waiting = [(seat, plaque) for seat, plaque in enumerate(self.plaques) if plaque.glow == 0]
+        words = self._progress()
+        trays = self.prompt.bet is None
+        told = self.state.opened and not self.motions.flights
+
+        def paint(surface: Surface) -> None:
+            for seat, plaque in waiting:
+                self.board.paint_plaque(surface, seat, plaque)
+            for seat, said in words.items():
+                self.board.paint_words(surface, seat, said)
+            if trays:
+                self.trays.paint_trays(surface)
+            if told:
+                self._paint_results(surface)
+            if paper is not None:
+                paper.draw(surface)
+
+        plaques = tuple((plaque.name, plaque.chips) for _seat, plaque in waiting)
+        look = paper.look if paper is not None else None
+        return Drawn(paint, (plaques, tuple(words.items()), trays and self.trays.look, told, look))
+
+    def _progress(self) -> dict[Seat, str]:
+        """What the others are about while bets are placed or hands are set: nothing that tells of their tiles."""
+        state, done = self.state, self.pacer.answered
+        if self.busy or not state.phase:
+            return {}
+        phase = state.table.phase
+        asked = {*range(state.seats)} - {state.viewer} - ({state.banker} if phase is BET else set())
+        said = {seat: progress(phase, self.reader, answered=seat in done) for seat in sorted(asked)}
+        return {seat: words for seat, words in said.items() if words}
+
+    def _paint_results(self, surface: Surface) -> None:
+        self.showdown.paint(surface)
+        for seat, place in enumerate(self.board.layout.seats):
+            if seat != self.state.viewer:
+                self.showdown.paint_result(surface, seat, self.board.frame.point(*place.pill))
+
+    def _paint_glowing(self, surface: Surface) -> None:
+        for seat, plaque in enumerate(self.plaques):
+            if plaque.glow > 0:
+                self.board.paint_plaque(surface, seat, plaque)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
-from game.rules.pai_gow.events import BetsPlaced, Built, Moved, Opened, Paid, Thrown, TookStack
+from game.rules.pai_gow.events import BetsPlaced, Moved, Opened, Paid, Thrown, TookStack
 from game.rules.pai_gow.moves import Cut, SetHands, Swap
 from game.rules.pai_gow.ranking import in_order
 from game.rules.pai_gow.woodpile import STACKS, first_place
+from game.scenes.table.screen_state import ScreenState
 from game.scenes.tables.pai_gow.layout import Counts
 
 if TYPE_CHECKING:
@@ -16,77 +16,86 @@ if TYPE_CHECKING:
     from game.rules.pai_gow.options import PaiGowOptions
     from game.rules.pai_gow.settle import Comparison
     from game.rules.pai_gow.tiles import Hand
-    from game.rules.pai_gow.view import View
+    from game.rules.pai_gow.view import Table, View
 
 UNKNOWN: Final = "back"
 """Stands for a tile that the person before the screen may not see."""
 CLOSED: Final = (UNKNOWN,) * 4
 
 
-@dataclass
-class ScreenState:
-    """The state of the screen for one person at the table, or for somebody who only looks on."""
+class PaiGowState(ScreenState):
+    """The state of one screen. Between two states of the deal nothing is asked, and `phase` is empty."""
 
-    options: PaiGowOptions
-    seats: int
-    viewer: Seat
-    """The seat at the bottom."""
-    covered: bool
-    """The bottom hand lies face down: nobody who may see it is asked."""
+    table: Table
+    """Public facts of the state that was entered last."""
     banker: Seat
     places: tuple[int, ...]
     """For each seat its place at the table, 1 (the banker) to 8."""
-    stacks: list[int] = field(default_factory=lambda: list(range(STACKS)))
-    """For each place of the pile the stack that stands there, so that stacks can be seen to move."""
-    takers: list[Seat | None] = field(default_factory=lambda: [None] * STACKS)
-    moved: Move | None = None
-    bets: list[int | None] = field(default_factory=list)
-    dice: tuple[int, ...] = ()
-    hands: list[tuple[str, ...]] = field(default_factory=list)
+    stacks: list[int]
+    """For each place of the woodpile the stack that stands there, so that stacks can be seen to move."""
+    takers: list[Seat | None]
+    """For each place of the woodpile the seat that took its stack."""
+    bets: list[int | None]
+    dice: tuple[int, ...]
+    hands: list[tuple[str, ...]]
     """By seat: front, front, rear, rear; backs where they are closed, () before the deal."""
-    comparisons: list[Comparison | None] = field(default_factory=list)
-    opened: bool = False
-    paid: dict[Seat, int] = field(default_factory=dict)
+    comparisons: list[Comparison | None]
+    closed: set[Seat]
+    """The seats whose hands are not open yet."""
+    paid: dict[Seat, int]
     """What each player has gained."""
-    bank: int | None = None
+    bank: int | None
     """What the banker has gained, once all is paid."""
-    phase: str = "cut"
 
-    @classmethod
-    def of(cls, view: View, viewer: Seat) -> ScreenState:
-        """The screen as a view has it; a bystander's view (seat None) shows the bottom hand face down."""
+    def read(self, view: View, viewer: Seat) -> None:
+        """Take over a view whole; a bystander's (seat None) shows the bottom hand face down."""
         table = view.table
-        made = cls(table.options, table.seats, viewer, view.seat is None, table.banker, tuple(table.places))
-        made.phase = table.phase
-        made.bets = list(table.bets)
-        made.dice = tuple(table.dice)
-        made.takers = list(table.stacks)
-        made.hands = [()] * table.seats
-        made.comparisons = [None] * table.seats
+        self.enter(table)
+        self.seats, self.viewer, self.banker, self.places = table.seats, viewer, table.banker, table.places
+        self.stacks = list(range(STACKS))
         for move in table.moved:
-            made.move_pile(move)
-        for seat in table.stacks:
-            if seat is not None:
-                made.hands[seat] = CLOSED
-        if view.hand and isinstance(view.answer, SetHands):
-            made.hands[viewer] = (*view.answer.front, *view.answer.rear)
-        elif view.hand:
-            made.hands[viewer] = _as_it_comes(view.hand, table.options)
+            self._move_pile(move)
+        self.takers, self.bets, self.dice = list(table.stacks), list(table.bets), table.dice
+        self.hands = [CLOSED if seat in table.stacks else () for seat in range(table.seats)]
+        if view.hand:
+            self.hands[viewer] = _as_set(view)
+        self.comparisons, self.closed = [None] * table.seats, set(range(table.seats))
+        self.paid, self.bank, self.over = {}, None, table.result is not None
+        self.covered = view.seat is None and not self.over
         if table.result is not None:
-            made.opened = True
-            made.hands = [(*front, *rear) for front, rear in table.result.shown.hands]
-            made.comparisons = list(table.result.shown.comparisons)
-            for entry in table.result.entries:
-                if entry.account == table.banker:
-                    made.bank = entry.amount
-                elif isinstance(entry.account, int):
-                    made.paid[entry.account] = entry.amount
-        return made
+            self.closed.clear()
+            self.hands = [(*front, *rear) for front, rear in table.result.shown.hands]
+            self.comparisons = list(table.result.shown.comparisons)
+            gained = {entry.account: entry.amount for entry in table.result.entries}
+            self.bank = gained[self.banker]
+            self.paid = {seat: gained[seat] for seat in range(self.seats) if seat != self.banker}
+
+    def enter(self, table: Table) -> None:
+        """A new state begins: what is asked, and of whom."""
+        super().enter(table)
+        self.table = table
+
+    def cover(self) -> None:
+        """Turn the bottom hand face down."""
+        self.covered = True
+        if self.hands[self.viewer]:
+            self.hands[self.viewer] = CLOSED
+
+    def set_own(self, tiles: tuple[str, ...]) -> None:
+        """The bottom hand as it is set: front, front, rear, rear."""
+        self.hands[self.viewer] = tiles
+
+    # What it tells ----------------------------------------------------------------------------------------------------
 
     @property
-    def over(self) -> bool:
-        """Whether everything of the deal was shown."""
-        return self.opened and len(self.paid) == self.seats - 1
+    def options(self) -> PaiGowOptions:
+        """The house rules."""
+        return self.table.options
+
+    @property
+    def opened(self) -> bool:
+        """Whether all hands lie open."""
+        return not self.closed
 
     @property
     def first(self) -> int:
@@ -111,42 +120,43 @@ class ScreenState:
 
     # Events -----------------------------------------------------------------------------------------------------------
 
-    def move_pile(self, move: Move) -> None:
-        """What the banker does with the pile. PG-21."""
-        self.moved = move
+    def apply(self, event: Event) -> None:
+        """Let one event have happened. It is the form that whoever is before the screen may know."""
+        self.phase = ""
+        match event:
+            case Moved(_banker, move):
+                self._move_pile(move)
+            case BetsPlaced(bets):
+                self.bets = list(bets)
+            case Thrown(dice):
+                self.dice = dice
+            case TookStack(seat, stack, tiles):
+                self.takers[stack - 1] = seat
+                known = bool(tiles) and seat == self.viewer and not self.covered
+                self.hands[seat] = _as_it_comes(tiles, self.options) if known else CLOSED
+            case Opened(seat, front, rear, comparison):
+                self.hands[seat], self.comparisons[seat] = (*front, *rear), comparison
+                self.closed.discard(seat)
+                self.covered = self.covered and not self.opened
+            case Paid(seat, amount):
+                self.paid[seat] = amount
+                if len(self.paid) == self.seats - 1:
+                    self.bank, self.over = event.bank, True
+
+    def _move_pile(self, move: Move) -> None:
+        """What the banker does with the woodpile. PG-21."""
         if isinstance(move, Cut):
             self.stacks = self.stacks[move.stacks :] + self.stacks[: move.stacks]
         elif isinstance(move, Swap):
             one, other = move.one - 1, move.other - 1
             self.stacks[one], self.stacks[other] = self.stacks[other], self.stacks[one]
 
-    def lay_own(self, tiles: tuple[str, ...]) -> None:
-        """The bottom hand in the order it is set: front, front, rear, rear."""
-        self.hands[self.viewer] = tiles
 
-    def apply(self, event: Event) -> None:
-        """Let one event have happened. It is the form that the person before the screen may know."""
-        match event:
-            case Moved(_banker, move):
-                self.move_pile(move)
-                self.phase = "bet"
-            case BetsPlaced(bets):
-                self.bets = list(bets)
-            case Thrown(dice, _place):
-                self.dice = dice
-            case TookStack(seat, stack, tiles):
-                self.takers[stack - 1] = seat
-                known = bool(tiles) and seat == self.viewer and not self.covered
-                self.hands[seat] = _as_it_comes(tiles, self.options) if known else CLOSED
-                self.phase = "set"
-            case Opened(seat, front, rear, comparison):
-                self.hands[seat] = (*front, *rear)
-                self.comparisons[seat] = comparison
-                self.phase = "over"
-            case Paid(seat, amount):
-                self.paid[seat] = amount
-            case Built():
-                """Nothing lies otherwise than before."""
+def _as_set(view: View) -> tuple[str, ...]:
+    """The own tiles as they are set, or as they come."""
+    if isinstance(view.answer, SetHands):
+        return (*view.answer.front, *view.answer.rear)
+    return _as_it_comes(view.hand, view.table.options)
 
 
 def _as_it_comes(tiles: tuple[str, ...], options: PaiGowOptions) -> tuple[str, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
 
+from game.match.drivers import seat_players
 from game.match.journal import IN_MEMORY
 from game.match.players import PERSON, Player
 from game.match.store import Store
@@ -20,7 +21,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from game.match.match import Match
-    from game.rules.contract import Seat
     from game.rules.pai_gow.view import View
     from game.ui.scene import Scene
 
@@ -105,9 +105,9 @@ class PicturedScene(PaiGowScene):
         super().enter()
         self.coaching.on = self.pictured.coach
 
-    def ask(self, seat: Seat, view: Any) -> None:
+    def ask(self, view: Any) -> None:
         """Strike the pose."""
-        super().ask(seat, view)
+        super().ask(view)
         if self.pictured.pose is not None:
             self.pictured.pose(self)
 
@@ -120,7 +120,8 @@ class PicturedScene(PaiGowScene):
 
 def table(name: str) -> PaiGowScene:
     """The table scene in one of `STATES`."""
-    scene = PicturedScene(play_until(STATES[name]), Store.open(IN_MEMORY), NOWHERE)
+    match = play_until(STATES[name])
+    scene = PicturedScene(match, seat_players(match, match.players), Store.open(IN_MEMORY), NOWHERE)
     scene.pictured = STATES[name]
     return scene
 
@@ -138,7 +139,7 @@ class Trained(TrainingScene):
         for answered in range(self.answers):
             if answered:
                 self.focus.activate(self.primary.node)
-            self.frames.next_split()
+            self.trays.next_split()
             self.focus.activate(self.primary.node)
 
 

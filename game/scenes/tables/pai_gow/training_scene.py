@@ -8,21 +8,23 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from game.i18n import _, ngettext
+from game.rules.pai_gow.game import PAI_GOW
 from game.rules.pai_gow.training import FILTERS, Training
-from game.rules.pai_gow.ways import Split
 from game.scenes.table.geometry import Box, Spot
 from game.scenes.table.ground import Drawn, draw_ground
 from game.scenes.table.motion import Motions
 from game.scenes.table.side_columns import NATIVE
-from game.scenes.tables.pai_gow.board import GROUND, Board
 from game.scenes.tables.pai_gow.coach_panel import CoachPanel
+from game.scenes.tables.pai_gow.felt import GROUND, Felt
 from game.scenes.tables.pai_gow.hand_trays import HandTrays
-from game.scenes.tables.pai_gow.words import AGAINST, capital, hand_words
+from game.scenes.tables.pai_gow.marks import INKS
 from game.ui import theme
 from game.ui.animation import wait
 from game.ui.intents import Cancel, Confirm, Intent, Pointer
 from game.ui.scene import Scene
 from game.ui.widgets import Button, Choice, Panel, draw_rule
+from game.words import Reader
+from game.words.pai_gow.coach import against, best_sentence, filter_titles, verdict, why
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -59,15 +61,19 @@ class TrainingScene(Scene):
         """Make everything and lay the first tiles."""
         kit = self.kit
         self.motions = Motions(lambda: kit.speed, lambda: kit.settings.reduced_motion)
-        self.board = Board(kit, self.motions)
-        self.frames = HandTrays(self.board, self.training.options.gee_joon_tie, self._laid)
-        self.coach = CoachPanel(kit)
-        words = [capital(_(each.title)) for each in FILTERS.values()]
+        options = self.training.options
+        self.reader = Reader(PAI_GOW.name, PAI_GOW.pack(options), ())
+        self.felt = Felt(kit, self.motions)
+        self.trays = HandTrays(self.felt, options.gee_joon_tie, self.reader, self._changed)
+        self.coach = CoachPanel(kit, self.reader)
         chosen = list(FILTERS).index(self.training.only)
-        self.filters = Choice(kit, words, chosen, self._choose_filter, name="filter", size=18)
+        titles = filter_titles(self.reader)
+        self.filters = Choice(kit, titles, chosen, self._choose_filter, name="filter", size=18)
         self.primary = Button(kit, "", self._go_on, kind="primary", key="return", size=24, name="primary")
         self.back = Button(kit, _("Back"), self.on_back, icon="left", key="escape", size=19, name="back")
-        self.next = Button(kit, _("Next split"), self._next_split, icon="sort", key="n", size=19, name="next split")
+        self.next = Button(
+            kit, _("Next split"), self.trays.next_split, icon="sort", key="n", size=19, name="next split"
+        )
         self.score = Panel(kit, "felt")
         self._lay()
         self.focus.focus(self.primary.node, show=False)
@@ -80,16 +86,16 @@ class TrainingScene(Scene):
 
     def _lay(self) -> None:
         """The tiles of the task come onto the felt."""
-        self.frames.take(self.training.tiles)
-        self.frames.swap(0, 0)  # the lower hand in front
-        self.frames.asking = True
-        self.frames.place(BOXES)
+        self.trays.take(self.training.tiles)
+        self.trays.put_in_order()
+        self.trays.place(BOXES)
         self.motions.forget_places()
         start = Spot(655, 60, 88, 235)
         self.motions.play(
             self.motions.fly(key, start, "back", DEAL_MS, delay=i * DEAL_EVERY_MS, sound=self._tick)
-            for i, (key, _code, _spot) in enumerate(self.frames.flights())
+            for i, (key, _code, _spot) in enumerate(self.trays.flights())
         )
+        self._thinking = self.training.weigh()
         self._reword()
 
     def _tick(self) -> None:
@@ -98,18 +104,13 @@ class TrainingScene(Scene):
     def _reword(self) -> None:
         answered = self.training.mark is not None
         self.primary.label = _("Next tiles") if answered else _("Choose this split")
-        self.frames.asking = not answered
+        self.trays.settable = not answered
         self.next.enabled = not answered
         self.next.node.why = _("The split is chosen")
         self.dirty = True
 
-    def _laid(self) -> None:
+    def _changed(self) -> None:
         self.dirty = True
-
-    def _next_split(self) -> None:
-        if self.frames.asking:
-            self.kit.sounds.play("domino", 0.7)
-            self.frames.next_split()
 
     def _choose_filter(self, place: int) -> None:
         self.training.choose(list(FILTERS)[place])
@@ -118,11 +119,11 @@ class TrainingScene(Scene):
     def _go_on(self) -> None:
         """Rank the split, or draw the next tiles."""
         if self.training.mark is None:
-            split = Split(*self.frames.split)
+            split, advice = self.trays.split, self.training.advice
             mark = self.training.answer(split)
-            self.coach.show(self.training.advice, split, _("yours"))
+            self.coach.show(advice, split, why(advice, self.reader))
             self.kit.sounds.play("win" if mark.chosen.is_best else "pass", 0.6)
-            self.frames.unpick()
+            self.trays.settle()
             self.motions.timeline.play(wait(1))
             self._reword()
             self._place_coach()
@@ -134,14 +135,15 @@ class TrainingScene(Scene):
 
     def handle(self, intent: Intent) -> bool:
         """Enter chooses where no other focus shows; a click completes what moves; Escape goes back."""
-        if isinstance(intent, Pointer | Confirm) and self.motions.busy and getattr(intent, "kind", "down") == "down":
+        pressed = isinstance(intent, Confirm) or (isinstance(intent, Pointer) and intent.kind == "down")
+        if pressed and self.motions.busy:
             self.motions.finish()
             self.dirty = True
             return True
         if isinstance(intent, Confirm) and intent.key != "space" and not self.focus.ring_shown:
             return self.focus.activate(self.primary.node)
         if isinstance(intent, Cancel):
-            if not self.frames.unpick():
+            if not self.trays.unpick():
                 self.on_back()
             self.dirty = True
             return True
@@ -150,13 +152,13 @@ class TrainingScene(Scene):
     def nodes(self) -> Sequence[Node]:
         """Filters, tiles, buttons."""
         buttons = [self.next.node, self.back.node, self.primary.node]
-        return [*self.filters.nodes, *self.frames.nodes, *buttons]
+        return [*self.filters.nodes, *self.trays.nodes, *buttons]
 
     def layout(self, scale: Scale) -> None:
         """Everything stands on the felt; title and two buttons at the left of it."""
-        self.board.resize()
-        frame = self.board.frame
-        self.frames.place(BOXES)
+        self.felt.resize()
+        frame = self.felt.frame
+        self.trays.place(BOXES)
         self.filters.columns = 3 if scale.rails else len(FILTERS)
         self.filters.place(frame.rect(NARROW_FILTERS if scale.rails else FILTER_ROW))
         self.primary.place(frame.rect(PRIMARY))
@@ -179,7 +181,7 @@ class TrainingScene(Scene):
     def _place_coach(self) -> None:
         if self.training.mark is None:
             return
-        frame = self.board.frame
+        frame = self.felt.frame
         place = frame.rect(COACH)
         self.coach.fit(place, place.y, 0)
         if self.coach.rect.h < place.h:
@@ -187,30 +189,32 @@ class TrainingScene(Scene):
             self.coach.fit(Rect(place.x, place.y, place.w, self.coach.rect.h), place.y, 0)
 
     def update(self, seconds: float) -> bool:
-        """Let the tiles come."""
+        """Let the tiles come, and the coach think a step."""
         moving = self.motions.update(seconds)
+        next(self._thinking, None)
         if moving:
             self.focus.refresh()
         return moving
 
-    # Drawing ----------------------------------------------------------------------------------------------------------
+    # Painting ---------------------------------------------------------------------------------------------------------
 
     def draw(self, surface: Surface) -> None:
         """Table, title, filters, frames, the coach once the split is chosen, the score."""
-        draw_ground(self.kit, self.board.frame, surface, GROUND, Drawn(self._draw_title, "training"))
+        draw_ground(self.kit, self.felt.frame, surface, GROUND, Drawn(self._paint_title, "training"))
         self.filters.draw(surface)
-        self.frames.draw(surface)
-        self._draw_prompt(surface)
+        self.trays.paint_trays(surface)
+        self.trays.paint_tiles(surface)
+        self._paint_prompt(surface)
         if self.training.mark is not None:
             self.coach.draw(surface)
         else:
-            self._draw_waiting(surface)
-        self._draw_score(surface)
+            self._paint_waiting(surface)
+        self._paint_score(surface)
         for button in (self.back, self.next, self.primary):
             button.draw(surface)
-        self.frames.draw_over(surface)
+        self.trays.paint_moving(surface)
 
-    def _draw_title(self, surface: Surface) -> None:
+    def _paint_title(self, surface: Surface) -> None:
         scale, text = self.kit.scale, self.kit.text
         if scale.rails:
             return
@@ -224,37 +228,34 @@ class TrainingScene(Scene):
         text.draw(surface, "Pai Gow", (right, y), theme.LOG_LINE, theme.DIM, width=scale.left.right - 4 - right)
         draw_rule(self.kit, surface, x, y + scale.px(20), min(room, scale.px(212) if not scale.compact else room))
 
-    def _draw_prompt(self, surface: Surface) -> None:
+    def _paint_prompt(self, surface: Surface) -> None:
         """Over the frames: what to do, or how the split ranks."""
-        frame, text, mark = self.board.frame, self.kit.text, self.training.mark
+        frame, text, mark = self.felt.frame, self.kit.text, self.training.mark
         x, y = frame.point((BOXES[0].x + BOXES[1].right) / 2, BOXES[0].y - 26)
-        if mark is None:
-            words, ink, role = _("Make the best two hands"), WORDS, theme.SMALL
-        elif mark.chosen.is_best:
-            words, ink, role = _("The best split"), theme.rgb("#8FD6AE"), VERDICT
-        else:
-            words = _("Number {place} of {of}: {cost} hundredths of a bet lost").format(
-                place=mark.place, of=mark.of, cost=f"{mark.cost:.1f}"
-            )
-            ink, role = theme.rgb("#FFA896"), theme.BODY_BOLD
+        words, ink, role = _("Make the best two hands"), WORDS, theme.SMALL
+        if mark is not None:
+            words = verdict(mark, self.reader)
+            ink, role = (INKS["won"], VERDICT) if mark.chosen.is_best else (INKS["lost"], theme.BODY_BOLD)
         text.draw(surface, words, (x, y), role, ink, align="centre", width=frame.rect(PRIMARY).w)
 
-    def _draw_waiting(self, surface: Surface) -> None:
+    def _paint_waiting(self, surface: Surface) -> None:
         """Where the coach will stand: against whom the splits are weighed."""
-        frame, text, scale = self.board.frame, self.kit.text, self.kit.scale
+        frame, text, scale = self.felt.frame, self.kit.text, self.kit.scale
         rect = frame.rect(COACH)
         outline = self.kit.paint.dashed(
             *rect.size, radius=scale.f(18), width=scale.hairline, colour=theme.BRASS, opacity=0.45
         )
         outline.draw(surface, *rect.topleft)
-        way = _(AGAINST[self.training.options.way_in_force])
-        lines = [_("Choose, and every split is weighed here:"), way]
+        lines = [
+            _("Choose, and every split is weighed here:"),
+            against(self.training.options.way_in_force, self.reader),
+        ]
         step = text.line_height(theme.BODY)
         for i, line in enumerate(lines):
             at = (rect.centerx, rect.centery + (i - 0.5) * step)
             text.draw(surface, line, at, theme.BODY, WORDS, align="centre", valign="middle", width=rect.w - 16)
 
-    def _draw_score(self, surface: Surface) -> None:
+    def _paint_score(self, surface: Surface) -> None:
         """Four figures of the running score."""
         self.score.draw(surface)
         text, rect, score = self.kit.text, self.score.rect, self.training.score
@@ -277,15 +278,14 @@ class TrainingScene(Scene):
                 line = self.kit.paint.line(round(rect.h * 0.6), opacity=0.45, vertical=True)
                 line.draw(surface, rect.x + i * wide, rect.y + rect.h * 0.2)
         if self.training.mark is not None:
-            self._draw_best(surface)
+            self._paint_best(surface)
 
-    def _draw_best(self, surface: Surface) -> None:
+    def _paint_best(self, surface: Surface) -> None:
         """Under the button: what the best split is, where another was chosen."""
         mark = self.training.mark
         if mark is None or mark.chosen.is_best:
             return
-        frame, text = self.board.frame, self.kit.text
-        front, rear = (hand_words(hand) for hand in mark.best.split)
-        words = _("The best: {front} in front, {rear} behind").format(front=front, rear=rear)
+        frame, text = self.felt.frame, self.kit.text
+        words = best_sentence(mark, self.reader)
         x, y = frame.point(PRIMARY.centre[0], PRIMARY.bottom + 34)
         text.draw(surface, words, (x, y), theme.SMALL, WORDS, align="centre", width=frame.rect(PRIMARY).w + 40)

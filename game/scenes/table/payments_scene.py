@@ -1,20 +1,19 @@
-"""What the deal paid, on paper: every account with its reasons, and the seal that is opened."""
+"""What a deal paid, on paper over the table: every account with its reasons, and the seal that is opened."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
 from game.i18n import _
-from game.rules.shuffle import commitment, parse_seed
 from game.scenes.table.side_columns import seal_code
-from game.scenes.tables.pai_gow.words import capital, signed
 from game.ui import theme
 from game.ui.intents import Cancel, Intent
 from game.ui.plaque import draw_seal
 from game.ui.scene import Scene
 from game.ui.widgets import Button, Panel, draw_rule
+from game.words.reader import signed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -22,47 +21,26 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from game.match.match import Match
-    from game.rules.contract import Seat
     from game.ui.node import Node
     from game.ui.scale import Scale
+    from game.words import Payment
 
 WIDE: Final = 760.0
 TITLE: Final = theme.PAPER_TITLE.sized(32)
 
 
-class Payment(NamedTuple):
-    """One account as it is shown."""
-
-    name: str
-    amount: int
-    reasons: tuple[tuple[str, int], ...]
-    """Words and amount of each; one alone is told beside the name."""
-
-
-def payments_of(match: Match, name: Callable[[Seat], str]) -> tuple[Payment, ...]:
-    """The entries of the deal that is over, in words. PG-52."""
-    result = match.finish_deal()
-    found = []
-    for entry in result.entries:
-        called = name(entry.account) if isinstance(entry.account, int) else _("The house")
-        reasons = tuple((_(item.english), item.amount) for item in entry.items)
-        found.append(Payment(called, entry.amount, reasons))
-    return tuple(found)
-
-
 class PaymentsScene(Scene):
-    """The payments over the table; `on_save` writes a replay and says whether it could."""
+    """The payments of the deal that is over; a reason that stands alone is told beside the name."""
 
     modal = True
 
     def __init__(
-        self, match: Match, name: Callable[[Seat], str], on_close: Callable[[], None], on_save: Callable[[], bool]
+        self, match: Match, payments: Sequence[Payment], on_close: Callable[[], None], on_save: Callable[[], bool]
     ) -> None:
+        """`on_save` writes a replay and says whether it could."""
         super().__init__()
-        self.match, self.on_close, self.on_save = match, on_close, on_save
-        self.payments = payments_of(match, name)
-        deal = match.deal
-        self.matches = commitment(parse_seed(deal.seed), deal.header) == deal.commitment
+        self.match, self.payments, self.on_close, self.on_save = match, payments, on_close, on_save
+        self.matches = match.commitment_kept
 
     def enter(self) -> None:
         """Make panel and buttons."""
@@ -122,7 +100,7 @@ class PaymentsScene(Scene):
 
     def draw(self, surface: Surface) -> None:
         """Title, accounts, reasons, seal, buttons."""
-        kit, text, scale = self.kit, self.kit.text, self.kit.scale
+        kit, text = self.kit, self.kit.text
         self.panel.draw(surface)
         rect, pad = self.panel.rect, self.pad
         base = rect.y + round(self.head * 0.58)
@@ -132,11 +110,17 @@ class PaymentsScene(Scene):
         draw_rule(kit, surface, rect.x + pad, rect.y + round(self.head * 0.78), rect.w - 2 * pad, paper=True)
         y = rect.y + self.head + text.px(theme.BODY) * 0.6
         for payment in self.payments:
-            y = self._draw_payment(surface, payment, y)
+            y = self._paint_payment(surface, payment, y)
+        self._paint_seal(surface, rect.x + pad)
+        self.save.draw(surface)
+        self.close.draw(surface)
+
+    def _paint_seal(self, surface: Surface, left: int) -> None:
+        kit, text, scale = self.kit, self.kit.text, self.kit.scale
         middle = self.close.rect.centery
         side = max(scale.px(44), 30)
-        draw_seal(kit, surface, (rect.x + pad + side / 2, middle), side)
-        left = rect.x + pad + side + max(scale.px(14), 8)
+        draw_seal(kit, surface, (left + side / 2, middle), side)
+        left += side + max(scale.px(14), 8)
         room = self.save.rect.x - left - 8
         text.draw(surface, _("Shuffle opened"), (left, middle - 3), theme.LOG_LINE.weighing(600), theme.INK, width=room)
         words = _("it matches {seal}") if self.matches else _("it does not match {seal}")
@@ -144,30 +128,20 @@ class PaymentsScene(Scene):
         at = (left, middle + text.px(theme.LOG_LINE) * 1.1)
         seal = seal_code(self.match.commitment)
         text.draw(surface, words.format(seal=seal), at, theme.LOG_LINE.sized(16), ink, width=room)
-        self.save.draw(surface)
-        self.close.draw(surface)
 
-    def _draw_payment(self, surface: Surface, payment: Payment, y: float) -> float:
+    def _paint_payment(self, surface: Surface, payment: Payment, y: float) -> float:
         text, rect, pad = self.kit.text, self.panel.rect, self.pad
-        right = rect.right - pad
+        right, middle = rect.right - pad, rect.x + round(rect.w * 0.34)
         name = text.draw(surface, payment.name, (rect.x + pad, y), theme.BODY_BOLD, theme.INK)
-        ink = self._ink(payment.amount)
+        ink = theme.GREEN_ON_PAPER if payment.amount > 0 else theme.RED_ON_PAPER if payment.amount else theme.INK
         amount = text.draw(surface, signed(payment.amount), (right, y), theme.BODY_BOLD, ink, align="right")
         if len(payment.reasons) == 1:
-            words = capital(payment.reasons[0][0])
-            left = max(name.right + 14, rect.x + round(rect.w * 0.34))
-            text.draw(surface, words, (left, y), theme.SMALL, theme.INK_2, width=amount.x - left - 14)
+            left = max(name.right + 14, middle)
+            words, room = payment.reasons[0][0], amount.x - left - 14
+            text.draw(surface, words, (left, y), theme.SMALL, theme.INK_2, width=room)
             return y + self.step
         for words, gain in payment.reasons:
             y += self.step
-            left = rect.x + round(rect.w * 0.34)
-            at = (right, y)
-            shown = text.draw(surface, signed(gain), at, theme.SMALL, theme.INK_2, align="right")
-            text.draw(surface, capital(words), (left, y), theme.SMALL, theme.INK_2, width=shown.x - left - 14)
+            shown = text.draw(surface, signed(gain), (right, y), theme.SMALL, theme.INK_2, align="right")
+            text.draw(surface, words, (middle, y), theme.SMALL, theme.INK_2, width=shown.x - middle - 14)
         return y + self.step
-
-    @staticmethod
-    def _ink(amount: int) -> theme.Colour:
-        if not amount:
-            return theme.INK
-        return theme.GREEN_ON_PAPER if amount > 0 else theme.RED_ON_PAPER

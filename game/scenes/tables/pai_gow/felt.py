@@ -1,0 +1,59 @@
+"""The felt of one window size, and single tiles on it: lying, chosen, on their way."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from game.scenes.table.geometry import Frame
+from game.scenes.table.pieces import Pieces
+from game.ui import theme
+
+if TYPE_CHECKING:
+    from pygame import Surface
+
+    from game.scenes.table.geometry import Spot
+    from game.scenes.table.motion import Key, Motions
+    from game.ui.kit import Kit
+
+GROUND: Final = "table-pai-gow"
+EQUIPMENT: Final = "dominoes"
+
+
+class Felt:
+    """Where tiles are painted, at the table and in the training."""
+
+    def __init__(self, kit: Kit, motions: Motions) -> None:
+        self.kit, self.motions = kit, motions
+        self.resize()
+
+    def resize(self) -> None:
+        """The window has another size."""
+        self.frame = Frame(self.kit.scale)
+        self._pieces = Pieces(self.kit, EQUIPMENT)
+        self.motions.forget_places()
+
+    def paint_tile(self, surface: Surface, code: str, px: Spot, *, lifted: bool = False) -> None:
+        """One tile at a place in pixels."""
+        self._pieces.face(code, px, state="lifted" if lifted else "domino").draw_centred(surface, px.x, px.y)
+
+    def paint_ring(self, surface: Surface, px: Spot) -> None:
+        """The line round a piece that is chosen."""
+        scale = self.kit.scale
+        size, width = (round(px.w), round(px.h)), max(2, scale.px(2.5))
+        ring = self.kit.paint.ring(*size, radius=scale.f(8), width=width, colour=(theme.LIFTED_LINE,), gap=scale.px(2))
+        ring.draw_centred(surface, px.x, px.y)
+
+    def paint_held(self, surface: Surface, code: str, px: Spot, squeeze: float = 1.0) -> None:
+        """A tile in the air at a place in pixels; `squeeze` narrows it while it turns over."""
+        self._pieces.draw_flying(surface, code, px, labelled=False, squeeze=squeeze)
+
+    def paint_flying(self, surface: Surface, key: Key, code: str, target: Spot) -> None:
+        """One tile on its way, if it is; it turns over where it starts as something else."""
+        flight = self.motions.flights.get(key)
+        if flight is None:
+            return
+        if not flight.begun:  # still in its stack, or waiting to be turned over
+            self.paint_tile(surface, flight.code, self.frame.spot(flight.start))
+            return
+        seen, squeeze = flight.seen(code)
+        self.paint_held(surface, seen, self.frame.spot(flight.spot(target)), squeeze)
