@@ -6,11 +6,12 @@ scene is made inside.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from game.scenes.faces import table_scene
 from game.scenes.table.exits import Exits
+from game.scenes.table.scene import TableScene
 from game.ui.intents import Cancel, Confirm, Intent, Key, Move, Next, Pointer, Scroll, Secondary
 from game.ui.kit import PlainSettings
 from game.ui.node import Node
@@ -20,7 +21,6 @@ if TYPE_CHECKING:
     from game.match.match import Match
     from game.match.store import Store
     from game.rules.contract import Seat
-    from game.scenes.table.conducted_commentary import Line
     from game.ui.scene import Scene, Stage
 
 SIZE = (1280, 720)
@@ -256,12 +256,12 @@ class TablePilot(Pilot):
     @property
     def shown(self) -> Any:
         """What stands on the screen, as the game's scene keeps it."""
-        return self.scene.shown
+        return self.scene.state if isinstance(self.scene, TableScene) else self.scene.shown
 
     @property
-    def said(self) -> list[Line]:
+    def said(self) -> Sequence[Any]:
         """The lines of the talk."""
-        return self.scene.talk.lines
+        return self.scene.commentary.lines if isinstance(self.scene, TableScene) else self.scene.talk.lines
 
     @property
     def flights(self) -> Mapping[Any, Any]:
@@ -277,6 +277,9 @@ class TablePilot(Pilot):
 
     def next_deal(self) -> None:
         """What follows on a deal that is settled, or settles itself: the next one, at the same table."""
-        self.match.next_deal()
+        if isinstance(self.scene, TableScene):
+            self.scene.referee.next_deal()
+        else:
+            self.match.next_deal()
         self.scene.next_deal()
         self.wait()

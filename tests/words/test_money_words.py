@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from game.opponents import OPPONENTS, decide
+from game.opponents import LEVELS, decide
 from game.rules import GAMES
 from game.rules.contract import Result
 from game.rules.events import Discarded, Drew, Ended, Took
@@ -19,7 +19,7 @@ from game.rules.moves import PASS, TAKE, Discard
 from game.rules.pai_tong.items import ITEMS
 from game.words import Reader, choose, moves_of, sentences, words_of
 from game.words.money import notes
-from game.words.money.offers import hint
+from game.words.money.offers import claim_label, hint
 from game.words.money.sentences import ending
 from game.words.money.sets import set_caption, set_name
 from game.words.money.settlement import counted, headline, how_won, item_name, item_native, item_why, payers
@@ -309,6 +309,9 @@ def test_offers_of_a_claim() -> None:
         "pass": "Let the 9 myriads go by",
         "pass then draw": "Draw instead",
     }
+    assert [claim_label(offer, reader_of("pai-tong", 1)) for offer in made.values()] == [
+        *("Win", "Pong", "Take", "Pass", "Draw instead")
+    ]
     assert made["pong"].uses == (("m9", "m9"),)
     assert made["pong"].wins == made["take"].wins == ("m9",)
     assert [name for name, offer in made.items() if offer.primary] == ["win"]
@@ -343,11 +346,11 @@ def test_a_hint_is_a_move_and_its_reasons() -> None:
     """What the first opponent would do, in sentences."""
     deal = arrange("pai-tong", [f"{FAR} m9", WAITS_FOR_NINE, DULL])
     say(deal, "0 discard m9")
-    choice = decide(OPPONENTS["first"], deal.view(1), Random(0))
+    choice = decide(LEVELS["pong"]["first"].think, deal.view(1), Random(0))
     told = hint(choice.move, choice.reasons, deal.view(1), reader_of("pai-tong", 1))
     assert told == ("Win with the 9 myriads", "The hand is complete.")
     fresh = arrange("pai-tong", [f"{FAR} m9", DULL])
-    choice = decide(OPPONENTS["first"], fresh.view(0), Random(0))
+    choice = decide(LEVELS["pong"]["first"].think, fresh.view(0), Random(0))
     assert isinstance(choice.move, Discard)
     told = hint(choice.move, choice.reasons, fresh.view(0), reader_of("pai-tong", 0))
     assert told[0].startswith("Discard the ")
@@ -464,8 +467,10 @@ def test_small_words_on_the_table() -> None:
     """Beside players, pieces and piles."""
     reader = reader_of("pong")
     assert (notes.arrived(reader, taken=True), notes.arrived(reader, taken=False)) == ("taken", "drawn")
-    assert notes.did_last(Ponged(1, "c5", 0), reader) == "pong"
-    assert notes.did_last(Discarded(1, "c5"), reader) == "discarded"
-    assert notes.did_last(Drew(1, None), reader) == ""
+    assert (notes.did_last(reader, ponged=True), notes.did_last(reader, ponged=False)) == ("pong", "discarded")
     assert (notes.last_discard(0, reader), notes.last_discard(1, reader)) == ("Your discard", "Kanya’s discard")
     assert (notes.left_to_draw(53, reader), notes.next_draw(reader)) == ("53 left", "next draw")
+    assert notes.discarded_by("c5", 0, reader) == "5 circles, discarded by you"
+    assert notes.open_before("c5", 1, reader) == "5 circles, open before Kanya"
+    assert (notes.source(reader), notes.source(reader_of("pai-tong"))) == ("The wall", "The stock")
+    assert notes.closed_piece(reader) == "a closed piece"

@@ -28,8 +28,7 @@ class TurnPanel:
     def __init__(
         self, board: Board, title: str, words: str, button: Button | None = None, avoid: Box | None = None
     ) -> None:
-        self.board = board
-        self.title, self.words, self.button = title, words, button
+        self.board, self.title, self.words, self.button = board, title, words, button
         self.panel = Panel(board.kit, "dark" if board.style.mat else "felt")
         text, u = board.kit.text, board.kit.scale.u
         extra = BUTTON_ROOM if button is not None else 0.0
