@@ -27,7 +27,8 @@ def open_window(start: Start | None) -> int:
     import pygame  # noqa: PLC0415 - only now, when SDL's environment is set
 
     from game.scenes import navigator  # noqa: PLC0415
-    from game.scenes.table.preload import preload  # noqa: PLC0415
+    from game.scenes.faces import preload  # noqa: PLC0415
+    from game.scenes.sounds import SOUNDS  # noqa: PLC0415
     from game.ui.assets import MissingAsset  # noqa: PLC0415
     from game.ui.window import Window  # noqa: PLC0415
 
@@ -37,7 +38,7 @@ def open_window(start: Start | None) -> int:
         if start is not None:
             preload(start.game, start.options, store.settings)
         try:
-            window = Window("Sala", store.settings)
+            window = Window("Sala", store.settings, sounds=SOUNDS)
         except pygame.error as error:
             raise WindowError(_because(error)) from error
 

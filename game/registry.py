@@ -24,7 +24,7 @@ def register(
     """Play this game at the house as long as the context lasts.
 
     `levels` are its opponents by their keys, 'first' and 'random' among them; `words` what is said of it, in plain
-    words where there are none; `face` how the window shows it, in whatever form `game.scenes.tables.TABLES` holds. The
+    words where there are none; `face` how the window shows it, a `GameFace`, or the generic table without one. The
     window is loaded only where a face is given. `ValueError` where the house has a game of this name.
     """
     if game.name in GAMES:
@@ -33,9 +33,9 @@ def register(
     if words is not None:
         known.append((WORDS, words))
     if face is not None:
-        from game.scenes.faces import TABLES  # noqa: PLC0415
+        from game.scenes.faces import FACES  # noqa: PLC0415
 
-        known.append((TABLES, face))
+        known.append((FACES, face))
     for table, entry in known:
         table[game.name] = entry
     try:

@@ -1,4 +1,4 @@
-"""Which scene a game is played at."""
+"""The face of each game: all that the window knows of it. A game without one is played on the generic table."""
 
 from __future__ import annotations
 
@@ -6,30 +6,51 @@ from typing import TYPE_CHECKING, Final
 
 from game.match.drivers import seat_players
 from game.scenes.table.scene import TableScene
-from game.scenes.tables.daun_tiga.scene import DaunTigaScene
-from game.scenes.tables.money.scene import MoneyScene
-from game.scenes.tables.pai_gow.scene import PaiGowScene
-from game.scenes.tables.tongits.scene import TongitsScene
+from game.scenes.tables.daun_tiga.face import DAUN_TIGA_FACE
+from game.scenes.tables.money.face import PAI_TONG_FACE, PONG_FACE
+from game.scenes.tables.pai_gow.face import PAI_GOW_FACE
+from game.scenes.tables.tongits.face import TONGITS_FACE
+from game.ui.sprites import sheet, worn
 
 if TYPE_CHECKING:
     from game.match.match import Match
     from game.match.store import Store
+    from game.rules.contract import Game
+    from game.rules.options import Options
     from game.scenes.table.conducted import ConductedScene
     from game.scenes.table.exits import Exits
+    from game.scenes.table.face import GameFace
+    from game.ui.sprites import Looks
 
-TABLES: Final[dict[str, type[ConductedScene | TableScene]]] = {
-    "pai-tong": MoneyScene,
-    "pong": MoneyScene,
-    "pai-gow": PaiGowScene,
-    "tongits": TongitsScene,
-    "daun-tiga": DaunTigaScene,
+FACES: Final[dict[str, GameFace]] = {
+    "pai-tong": PAI_TONG_FACE,
+    "pong": PONG_FACE,
+    "pai-gow": PAI_GOW_FACE,
+    "tongits": TONGITS_FACE,
+    "daun-tiga": DAUN_TIGA_FACE,
 }
-"""The scene of each game, by its key in `GAMES`."""
+"""By the games' keys in `GAMES`."""
+
+
+def face_of(game: str) -> GameFace:
+    """The face of a game."""
+    return FACES[game]
 
 
 def table_scene(match: Match, store: Store, exits: Exits) -> TableScene | ConductedScene:
     """A match at its game's table."""
-    table = TABLES[match.game.name]
+    table = face_of(match.game.name).table
     if issubclass(table, TableScene):
         return table(match, seat_players(match, match.players), store, exits)
     return table(match, store, exits)
+
+
+def preload(game: Game, options: Options, looks: Looks) -> None:
+    """Begin to read a table's pictures before it is needed, beside the window that opens or the scene that leaves.
+
+    Pieces, surface and floor are decoded in threads; what is asked for meanwhile waits for its own part.
+    """
+    face, equipment = face_of(game.name), game.pack(options).equipment
+    sheet("room").preload("floor", face.ground(equipment))
+    for name in (equipment, *face.sheets):
+        sheet(worn(name, looks)).preload()

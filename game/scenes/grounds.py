@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Surface
 
-from game.scenes.tables.money.board import style_of
 from game.ui import theme
 
 if TYPE_CHECKING:
@@ -16,14 +15,6 @@ if TYPE_CHECKING:
     from pygame import Rect
 
     from game.ui.kit import Kit
-
-TABLES: Final = {"pai-gow": "table-pai-gow", "tongits": "table-banig", "daun-tiga": "table-batik"}
-"""The room sheet's picture of the surface that a game is played on, where it is always the same."""
-
-
-def ground_of(game: str, equipment: str) -> str:
-    """The room sheet's picture of the surface for a game and the pieces it is played with."""
-    return TABLES.get(game) or style_of(game, equipment).ground
 
 
 def draw_floor(kit: Kit, surface: Surface, name: str, more: Callable[[Surface], None] | None = None) -> None:

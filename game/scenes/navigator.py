@@ -13,23 +13,19 @@ from game.match.store import home
 from game.rules import GAMES
 from game.scenes.curtain import CurtainScene
 from game.scenes.emblems import emblem_of
-from game.scenes.faces import table_scene
+from game.scenes.faces import face_of, preload, table_scene
 from game.scenes.lobby.scene import LobbyScene
 from game.scenes.pause import PauseScene
 from game.scenes.settings_scene import SettingsScene
-from game.scenes.settlement.report import only_person, report, seat_names
-from game.scenes.settlement.scene import SettlementScene
+from game.scenes.settlement.report import only_person, seat_names
 from game.scenes.settlement.standings import StandingsScene
 from game.scenes.settlement.words import stake_words
+from game.scenes.sounds import SOUNDS
 from game.scenes.table.conducted import ConductedScene
 from game.scenes.table.exits import Exits
-from game.scenes.table.preload import preload
 from game.scenes.table.scene import TableScene
 from game.scenes.table_rules import TableRulesScene
-from game.scenes.tables.tongits.report import report as tongits_report
-from game.scenes.tables.tongits.settlement import TongitsSettlement
 from game.scenes.title import Saved, TitleScene
-from game.ui.sound import SOUNDS
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -168,7 +164,9 @@ class Navigator:
 
     def settle(self, match: Match) -> None:
         """Lay the settlement over the table."""
-        make = SETTLEMENTS[match.game.name]
+        make = face_of(match.game.name).settlement
+        if make is None:
+            raise RuntimeError("this game is settled at its own table")
         ways = (lambda: self.go_on(match), lambda: self.pause(match), lambda: self.save_replay(match))
         self.stage.push(make(match, *ways))
 
@@ -211,22 +209,6 @@ class Navigator:
     def again(self, match: Match) -> None:
         """Another match with the same players and rules, and fresh shuffles."""
         self.sit_down(self.store.start(match.game, match.options, match.players, match.deals))
-
-
-def _settle_money(
-    match: Match, on_next: Callable[[], None], on_pause: Callable[[], None], on_save: Callable[[], bool]
-) -> Scene:
-    return SettlementScene(report(match), on_next, on_pause, on_save)
-
-
-def _settle_tongits(
-    match: Match, on_next: Callable[[], None], on_pause: Callable[[], None], on_save: Callable[[], bool]
-) -> Scene:
-    return TongitsSettlement(tongits_report(match), on_next, on_pause, on_save)
-
-
-SETTLEMENTS: Final = {"pai-tong": _settle_money, "pong": _settle_money, "tongits": _settle_tongits}
-"""What lays the settlement of each game that has one over its table; the others settle at the table itself."""
 
 
 def open(window: Window, store: Store, start: Start | None) -> None:  # noqa: A001 - opens the evening

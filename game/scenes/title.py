@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 from game.i18n import _
 from game.rules import GAMES
 from game.scenes.links import Link
-from game.scenes.trays import HOUSE, PICTURE, SIZE, Tray, text_height
+from game.scenes.trays import PICTURE, SIZE, Tray, text_height
 from game.ui import theme
 from game.ui.scene import Scene
 from game.ui.sprites import sheet, worn
@@ -66,7 +66,7 @@ class TitleScene(Scene):
 
     def enter(self) -> None:
         """Make trays and entries."""
-        self.trays = [Tray(self.kit, name, self._opener(name)) for name in HOUSE]
+        self.trays = [Tray(self.kit, name, self._opener(name)) for name in GAMES]
         self.links = [Link(self.kit, self._door_words(name), name, act) for name, act in self.doors.items()]
         self.main = Button(self.kit, "", self._go_on, kind="primary", icon="play", size=29, radius=16, name="main")
         self._look_for_saved()
@@ -80,7 +80,7 @@ class TitleScene(Scene):
     def _look_for_saved(self) -> None:
         self.saved = self._find_saved()
         self.main.label = _("Continue") if self.saved else _("New game")
-        self.main.second = self.saved.words if self.saved else HOUSE[self.last_game].title
+        self.main.second = self.saved.words if self.saved else GAMES[self.last_game].title
 
     def _door_words(self, name: str) -> str:
         words = {

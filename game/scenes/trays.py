@@ -1,14 +1,16 @@
-"""The five games of the house on their trays, as the title and the lobby show them; open or not ready yet."""
+"""The games of the house on their trays, as the title shows them."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
-from game.i18n import N_, _, ngettext
+from game.i18n import _, ngettext
 from game.rules import GAMES
+from game.scenes.faces import face_of
 from game.ui import theme
 from game.ui.node import Node
-from game.ui.widget import Pill, Widget
+from game.ui.widget import Widget
+from game.words import words_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -22,87 +24,11 @@ SIZE: Final = (336.0, 392.0)
 PICTURE: Final = 250.0 / 336.0
 """Height of its picture for a width of 1."""
 RAISE: Final = 12.0
-CLOSED_STRENGTH: Final = 0.42
-
-
-class GameWords(NamedTuple):
-    """What a tray says of a game; the number of seats only for those that nobody can play yet."""
-
-    title: str
-    native: str
-    tagline: str
-    origin: str
-    seats: range
-    about: str = ""
-    """How it goes, in three sentences, for the lobby."""
-    several: str = N_("With several persons a curtain hides each hand until its player is there.")
-    """How more than one person plays before one screen, for the lobby."""
-
-
-HOUSE: Final[dict[str, GameWords]] = {
-    "pai-tong": GameWords(
-        "Pai Tong",
-        "ไพ่ตอง",
-        N_("Four sets of three"),
-        N_("Thailand"),
-        range(2, 8),
-        N_(
-            "Everybody holds eleven cards. Draw one or take the last discard, then discard one; two alike claim a"
-            " third. Four sets of three of one rank win, and rare hands pay more."
-        ),
-    ),
-    "pong": GameWords(
-        "Pong",
-        "碰",
-        N_("Four sets of three, in tiles"),
-        N_("Kelantan"),
-        range(4, 5),
-        N_(
-            "Everybody holds eleven tiles. Draw one from the wall or take the last discard, then discard one; two alike"
-            " claim a third. Four sets of three of one rank win, and three identical ones are worth a point."
-        ),
-    ),
-    "pai-gow": GameWords(
-        "Pai Gow",
-        "牌九",
-        N_("Four dominoes, two hands"),
-        N_("Chinese dominoes"),
-        range(2, 9),
-        N_(
-            "Everybody bets against the bank, gets four dominoes and sets them as two hands of two. Beat the banker"
-            " with both and you are paid, with neither and the bet is lost; with one of them it comes back."
-        ),
-    ),
-    "tongits": GameWords(
-        "Tongits",
-        "Tong-its",
-        N_("Lay bahay, sapaw, call"),
-        N_("Philippines"),
-        range(3, 4),
-        N_(
-            "Draw a card or take the last discard for a bahay, lay bahays open, lay off on any of them, then discard."
-            " Whoever gets rid of all cards wins at once; a call or the end of the stock is won by the lowest tally."
-        ),
-    ),
-    "daun-tiga": GameWords(
-        "Daun Tiga",
-        "三张",
-        N_("Three cards against the bank"),
-        N_("Malaya"),
-        range(2, 18),
-        N_(
-            "Everybody lays stakes unseen and gets three cards against the banker's. Three alike beat all, else the"
-            " last digit of the sum counts and ten is best; eight and more is Long and moves second stakes too."
-        ),
-        N_("Several persons stake side by side, with keys of their own or the mouse."),
-    ),
-}
-"""All games in the order of the trays. One is open when `GAMES` has it."""
 
 
 def seats_words(name: str) -> str:
     """How many play: '2–7 seats'."""
-    seats = GAMES[name].seats if name in GAMES else HOUSE[name].seats
+    seats = GAMES[name].seats
     if len(seats) == 1:
         return ngettext("{count} seat", "{count} seats", seats[0]).format(count=seats[0])
     return _("{least}–{most} seats").format(least=seats[0], most=seats[-1])
@@ -125,20 +51,10 @@ class Tray(Widget):
     def __init__(self, kit: Kit, name: str, on_activate: Callable[[], None] | None = None) -> None:
         super().__init__(kit)
         self.name = name
-        self.words = HOUSE[name]
+        self.title = GAMES[name].title
+        self.words = words_of(name).introduction
         self.lines = 2
-        self.closed = name not in GAMES
-        closed = _("{game} is not ready yet").format(game=self.words.title)
-        self.node = Node(
-            self.rect,
-            "tray",
-            self.words.title,
-            on_activate,
-            enabled=not self.closed,
-            why=closed if self.closed else "",
-            name=f"tray:{name}",
-            ring="none",
-        )
+        self.node = Node(self.rect, "tray", self.title, on_activate, name=f"tray:{name}", ring="none")
 
     @property
     def nodes(self) -> Sequence[Node]:
@@ -148,7 +64,7 @@ class Tray(Widget):
     @property
     def facts(self) -> str:
         """Where it is from and how many play."""
-        return f"{_(self.words.origin)} · {seats_words(self.name)}"
+        return " · ".join(filter(None, (_(self.words.origin), seats_words(self.name))))
 
     def place(self, rect: Rect) -> None:
         """Stand here from now on."""
@@ -170,8 +86,7 @@ class Tray(Widget):
             glow.draw(surface, x, y, lit)
         kit.paint.box(w, h, radius=radius, fill=theme.LACQUER, shadow="tray").draw(surface, x, y)
         high = round(w * PICTURE)
-        strength = CLOSED_STRENGTH if self.closed else 1.0
-        kit.sprites.picture(f"tray-{self.name}", (w, high)).draw(surface, x, y, strength)
+        kit.sprites.picture(face_of(self.name).tray, (w, high)).draw(surface, x, y)
         kit.paint.line(w, colour=theme.BRASS, opacity=0.9).draw(surface, x, y + high)
         kit.paint.box(w, h, radius=radius, line=theme.BRASS_LINE, line_width=scale.hairline).draw(surface, x, y)
         if lit:
@@ -179,31 +94,26 @@ class Tray(Widget):
             ring.draw(surface, x, y, lit)
         kit.text.cover(self.rect)
         self._draw_words(surface, x, y + high)
-        if self.closed:
-            pill = Pill(kit, _("not ready yet"), theme.CAPTION, theme.DIM)
-            pill.place_centred(x + w / 2, y + high / 2)
-            pill.draw(surface)
 
     def _draw_words(self, surface: Surface, x: int, y: int) -> None:
         kit, scale = self.kit, self.kit.scale
         text = kit.text
         pad = scale.px(24) if self.lines > 1 else scale.px(16)
         room = self.rect.w - 2 * pad
-        dim = theme.DIM if self.closed else theme.IVORY
         title = theme.TRAY_TITLE
-        while text.width(self.words.title, title) > room and text.px(title) > 16:
+        while text.width(self.title, title) > room and text.px(title) > 16:
             title = title.sized(title.size - 2)
         baseline = y + scale.f(20) + text.px(theme.TRAY_TITLE) * 0.82
-        text.draw(surface, self.words.title, (x + pad, baseline), title, dim)
+        text.draw(surface, self.title, (x + pad, baseline), title)
         native = theme.TRAY_TITLE.sized(25)
-        left = room - text.width(self.words.title, title) - scale.px(16)
+        left = room - text.width(self.title, title) - scale.px(16)
         if text.width(self.words.native, native) <= left:
             text.draw(
                 surface, self.words.native, (x + self.rect.w - pad, baseline), native, theme.OLD_GOLD, align="right"
             )
         lines = []
         if self.lines > 1:
-            lines.append((_(self.words.tagline), theme.BODY, dim))
+            lines.append((_(self.words.tagline), theme.BODY, theme.IVORY))
         if self.lines:
             fits = text.width(self.facts, theme.SMALL) <= room
             lines.append((self.facts if fits else seats_words(self.name), theme.SMALL, theme.DIM))

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.words.daun_tiga import DAUN_TIGA
 from game.words.game_words import GameWords, Question, Sentence
-from game.words.money import MONEY_WORDS
+from game.words.money import PAI_TONG_WORDS, PONG_WORDS
 from game.words.offers import Amount, Chosen, Draft, Offer, choose, moves_of
 from game.words.pai_gow import PAI_GOW_WORDS
 from game.words.reader import Reader
@@ -35,8 +35,8 @@ __all__ = [
 ]
 
 WORDS: Final[dict[str, GameWords]] = {
-    "pai-tong": MONEY_WORDS,
-    "pong": MONEY_WORDS,
+    "pai-tong": PAI_TONG_WORDS,
+    "pong": PONG_WORDS,
     "pai-gow": PAI_GOW_WORDS,
     "tongits": TONGITS_WORDS,
     "daun-tiga": DAUN_TIGA,

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.i18n import N_
 from game.rules.events import Ended
+from game.words.introduction import NOTHING, Introduction
 from game.words.offers import Offer, plain_offers
 
 if TYPE_CHECKING:
@@ -107,3 +108,5 @@ class GameWords:
     """(house rules, reader) -> what is played for: 'base stake 4 baht'."""
     facts: Callable[[Any, Reader], tuple[tuple[str, str], ...]] = no_facts
     """(public table, reader) -> (name, value) of what stands beside the table besides the deal's number."""
+    introduction: Introduction = NOTHING
+    """What the house says of it before it is played."""

@@ -2,12 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 import pytest
 
 from game.rules import GAMES
 from game.rules.contract import Game
+from tests.sixth_game.gin_rummy import GIN_RUMMY
+from tests.sixth_game.words import sixth_game
+
+SIXTH: Game = GIN_RUMMY
+ALL_GAMES: dict[str, Game] = {**GAMES, SIXTH.name: SIXTH}
+"""The games of the house, and the one that only tests know."""
+
+
+@pytest.fixture(autouse=True)
+def six_games() -> Iterator[None]:
+    """The house plays the sixth game too, as long as a test of the contract lasts."""
+    with sixth_game():
+        yield
 
 
 class Case(NamedTuple):
@@ -31,7 +45,7 @@ def possible(game: Game, values: dict[str, object]) -> object:
 
 def _cases() -> list[Case]:
     cases = []
-    for game in GAMES.values():
+    for game in ALL_GAMES.values():
         cases += [Case(game, seats, game.Options(), f"{game.name}-{seats}") for seats in game.seats]
         for preset, options in list(game.presets.items())[1:]:
             cases.append(Case(game, game.default_seats, options, f"{game.name}-{preset.replace(' ', '-')}"))

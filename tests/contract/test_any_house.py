@@ -7,11 +7,10 @@ from random import Random
 
 import pytest
 
-from game.rules import GAMES
 from game.rules.contract import Deal, Game, Move, Range, Seat
 from game.rules.money.deal import MoneyDeal
 from game.rules.money.view import Winning
-from tests.contract.conftest import possible
+from tests.contract.conftest import ALL_GAMES, possible
 from tests.contract.play import any_move
 
 DEALS = 60
@@ -35,7 +34,7 @@ def eager_move(deal: Deal, seat: Seat, rng: Random) -> Move:
 
 
 @pytest.mark.parametrize("number", range(DEALS))
-@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+@pytest.mark.parametrize("game", ALL_GAMES.values(), ids=ALL_GAMES)
 def test_any_house_rules_go_together(game: Game, number: int) -> None:
     """PT-24a, PT-26, PT-28, PT-40, PT-41, PT-54, PT-55, PO-06, PO-11: whatever is switched with whatever."""
     rng = Random(f"{game.name} {number}")

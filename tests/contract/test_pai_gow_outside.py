@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from game.opponents import OPPONENTS, decide
+from game.opponents import RANDOM, decide
 from game.rules.contract import IllegalMove, Range
 from game.rules.notation import event_from_text, event_to_text, view_from_text, view_to_text
 from game.rules.pai_gow.events import BetsPlaced, Moved, Opened, Paid, Thrown, TookStack
@@ -29,7 +29,7 @@ def whole_deals(number, seats=4, house=None):
         events = list(deal.opening)
         while deal.pending():
             seat = min(deal.pending())
-            events += deal.play(seat, decide(OPPONENTS["random"], deal.view(seat), rng).move)
+            events += deal.play(seat, decide(RANDOM.think, deal.view(seat), rng).move)
         yield deal, events
 
 

@@ -10,7 +10,7 @@ from game.opponents import sound_choice
 from game.rules import GAMES
 from game.scenes.curtain import CurtainScene
 from game.scenes.emblems import emblem_of
-from game.scenes.faces import TABLES
+from game.scenes.faces import FACES
 from game.scenes.lobby.scene import LobbyScene
 from game.scenes.navigator import Navigator, saved_words, table_facts
 from game.scenes.pause import PauseScene
@@ -90,7 +90,7 @@ def test_from_the_title_to_the_next_deal_and_back(evening, store):
     assert stage.top.match.id == table.match.id
 
 
-@pytest.mark.parametrize("game", TABLES)
+@pytest.mark.parametrize("game", FACES)
 def test_every_game_leads_from_its_tray_to_its_table_and_back(evening, store, game):
     stage = evening.stage
     stage.push(evening.first(None))
@@ -98,7 +98,7 @@ def test_every_game_leads_from_its_tray_to_its_table_and_back(evening, store, ga
     assert stage.top.choices.game is GAMES[game]
     click(stage, "start")
     table = stage.top
-    assert isinstance(table, TABLES[game])
+    assert isinstance(table, FACES[game].table)
     for _frame in range(40):
         stage.update(1 / 20)
     assert picture(stage).faults() == []
@@ -114,7 +114,7 @@ def test_every_game_leads_from_its_tray_to_its_table_and_back(evening, store, ga
 
 
 def test_every_game_has_a_table():
-    assert set(TABLES) == set(GAMES)
+    assert set(FACES) == set(GAMES)
 
 
 def test_the_last_deal_ends_with_the_standings(evening, store):

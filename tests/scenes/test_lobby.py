@@ -1,5 +1,7 @@
 """The lobby: what is chosen stays playable, is remembered, and begins a match."""
 
+from dataclasses import replace
+
 import pytest
 
 from game.match.players import kinds
@@ -7,10 +9,11 @@ from game.match.settings import Lobby, Settings
 from game.match.store import Store
 from game.rules import GAMES
 from game.scenes.emblems import emblem_of
+from game.scenes.faces import FACES, face_of
 from game.scenes.lobby.choices import MOST_DEALS, Choices
 from game.scenes.lobby.rules_scene import HouseRulesScene
 from game.scenes.lobby.scene import LobbyScene
-from game.scenes.pages import PAGES, Page
+from game.scenes.table.face import Page
 from game.ui.intents import Cancel, Confirm, Key, Move, Next, Pointer, Secondary, Text
 from game.ui.shots import open_stage, picture
 
@@ -405,7 +408,8 @@ def test_pages_of_a_game_open_from_the_foot_with_the_rules_chosen(store, monkeyp
         made.append((given, options))
         return HouseRulesScene(Choices(GAMES["pong"], given.settings), on_back)
 
-    monkeypatch.setitem(PAGES, "pong", (Page("Odds", "dice", make),))
+    face = replace(face_of("pong"), pages=(Page("Odds", "dice", make),))
+    monkeypatch.setitem(FACES, "pong", face)
     stage, scene, _done = entered(store, "pong")
     scene.choices.set_rule("unit", 5)
     click(stage, "page:Odds")
@@ -416,7 +420,7 @@ def test_pages_of_a_game_open_from_the_foot_with_the_rules_chosen(store, monkeyp
     assert stage.top is scene
 
 
-@pytest.mark.parametrize(("game", "page"), [(game, page) for game, pages in PAGES.items() for page in pages])
+@pytest.mark.parametrize(("game", "page"), [(game, page) for game, face in FACES.items() for page in face.pages])
 def test_every_page_opens_and_leads_back(store, game, page):
     stage, scene, _done = entered(store, game)
     click(stage, f"page:{page.title}")

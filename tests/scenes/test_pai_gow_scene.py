@@ -20,8 +20,7 @@ from game.rules.pai_gow.options import PaiGowOptions
 from game.rules.pai_gow.ranking import in_order, rank
 from game.rules.pai_gow.ways import set_tiles, splits
 from game.rules.pai_gow.woodpile import in_pack_order
-from game.scenes.faces import TABLES
-from game.scenes.pages import PAGES
+from game.scenes.faces import face_of
 from game.scenes.table.exits import Exits
 from game.scenes.table.geometry import Box, Frame
 from game.scenes.tables.pai_gow import states
@@ -177,8 +176,8 @@ def test_named_states_stand_in_the_window(name: str) -> None:
 
 def test_the_table_and_the_training_are_registered(store: Store) -> None:
     """The registries lead here by the game's name, the training under the rules that are chosen. PG-61."""
-    assert TABLES["pai-gow"] is PaiGowScene
-    (page,) = PAGES["pai-gow"]
+    assert face_of("pai-gow").table is PaiGowScene
+    (page,) = face_of("pai-gow").pages
     options = PaiGowOptions(banker_way="foxwoods")
     training = page.make(store, options, lambda: None)
     assert isinstance(training, TrainingScene)

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from game.opponents import OPPONENTS, decide
+from game.opponents import LEVELS, RANDOM, decide
 from game.rules.contract import IllegalMove, Range
 from game.rules.pai_gow.coach import advise, review
 from game.rules.pai_gow.events import BetsPlaced, Built, Moved, Opened, Paid, Thrown, TookStack
@@ -50,7 +50,7 @@ def states(number, seats=4, house=None):
             if not deal.pending():
                 break
             seat = min(deal.pending())
-            events = deal.play(seat, decide(OPPONENTS["random"], deal.view(seat), rng).move)
+            events = deal.play(seat, decide(RANDOM.think, deal.view(seat), rng).move)
 
 
 # What happened --------------------------------------------------------------------------------------------------------
@@ -469,7 +469,7 @@ def test_players_give_their_reasons_in_sentences(kind):
     """Each a sentence of its own, whatever is asked."""
     for deal, _events in states(4, 4, {"banker": "rotating"}):
         for seat in deal.pending():
-            choice = decide(OPPONENTS[kind], deal.view(seat), Random(1))
+            choice = decide(LEVELS["pai-gow"][kind].think, deal.view(seat), Random(1))
             for reason in choice.reasons:
                 assert re.fullmatch(r"[A-Z][^{}]*\.", NOI.reason(reason))
 

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from game.i18n import Catalogue
-from game.opponents import OPPONENTS, decide
+from game.opponents import LEVELS, decide
 from game.rules.contract import Event, IllegalMove, Reason, Seat
 from game.rules.events import Discarded, Drew, Ended
 from game.rules.notation import event_from_text, event_to_text
@@ -352,7 +352,7 @@ def test_advice_gives_its_reasons_in_sentences() -> None:
     said = set()
     for deal in deals(6):
         for seat, _ in states(deal, Random(deal.seed)):
-            for reason in decide(OPPONENTS["first"], deal.view(seat), Random(0)).reasons:
+            for reason in decide(LEVELS["tongits"]["first"].think, deal.view(seat), Random(0)).reasons:
                 words = reader_of(seat).reason(reason)
                 assert words[0].isupper()
                 assert words[-1] == "."

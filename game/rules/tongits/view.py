@@ -139,7 +139,7 @@ CALL_CLOSED: Final[dict[str, str]] = {
     "called": N_("A draw has been called already. Now it is answered."),
     "not_your_turn": N_("It is not your turn. A draw is called in one’s own turn."),
     "first_turn": N_("No draw is called on the first turn. The mano may call from its second turn on."),
-    "none_open": N_("None of your bahays lies open. Lay one open: a secret is not enough."),
+    "none_open": N_("No bahay of yours lies open. Lay one open: a secret is not enough."),
     "survive_round": N_("Your bahay was laid this turn. It must lie there for a round first."),
     "sapaw": N_("{player} laid a sapaw on your bahay. You may call next turn, if nobody does it again."),
     "own_sapaw": N_("You laid a sapaw on your own bahay. You may call next turn, if nobody does it again."),

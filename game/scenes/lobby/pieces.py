@@ -10,9 +10,9 @@ from game.i18n import _
 from game.scenes.lobby.choices import SUIT
 from game.scenes.lobby.presets import capital
 from game.scenes.lobby.preview import RATIO, Preview
-from game.scenes.trays import HOUSE
 from game.ui import theme
 from game.ui.widgets import Choice, Panel, Toggle, Widget
+from game.words import words_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -106,7 +106,7 @@ class PiecesPanel(Widget):
         for control, high in zip(self.controls, highs, strict=True):
             control.place(Rect(box.x, y + gap, box.w, high))
             y += gap + high
-        words = text.wrap(_(HOUSE[self.choices.game.name].about), theme.BODY, box.w - scale.px(8))
+        words = text.wrap(_(words_of(self.choices.game.name).introduction.about), theme.BODY, box.w - scale.px(8))
         room = box.bottom - y - gap
         self.about = words if len(words) * text.line_height(theme.BODY) <= room else []
         self.about_at = (box.x + scale.px(4), y + gap + text.px(theme.BODY))

@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
 
-from game.scenes.grounds import ground_of, rounded_picture
+from game.scenes.faces import face_of
+from game.scenes.grounds import rounded_picture
 from game.scenes.lobby.choices import SUIT
+from game.scenes.table.face import Fan
 from game.scenes.table.geometry import Spot
 from game.scenes.table.pieces import Pieces
 from game.ui import theme
@@ -38,23 +40,12 @@ class Lying(NamedTuple):
     angle: float
 
 
-class Fan(NamedTuple):
-    """Cards held as a hand, from the left."""
-
-    codes: tuple[str, ...]
-    high: float
-    step: float
-    """Degrees from card to card."""
-
-
 FANS: Final = {
     "thai": Fan(("back", "c5", "m7", "s9", "ot"), 0.62, 13),
     "ceki": Fan(("back", "c5", "m7", "s9", "ot"), 0.54, 13),
     "french": Fan(("back", "7C", "7S", "7H", "QH"), 0.47, 12),
 }
 """By sheet."""
-HANDS: Final = {"daun-tiga": Fan(("AS", "3D", "6C"), 0.60, 17)}
-"""Games whose hand is no such fan, by name."""
 TILES: Final = (
     Lying("back", 0.24, 0.31, 0.34, -9),
     Lying("gd", 0.76, 0.33, 0.34, 8),
@@ -103,7 +94,7 @@ class Preview(Widget):
     def _make(self, radius: float) -> Surface:
         kit, size = self.kit, self.rect.size
         equipment = self.choices.sheet
-        ground = kit.sprites.ground(ground_of(self.choices.game.name, equipment), size)
+        ground = kit.sprites.ground(face_of(self.choices.game.name).ground(equipment), size)
         pieces = Pieces(kit, equipment)
         for code, spot in self._spots(equipment):
             face = pieces.face(code, spot, state="lifted", labelled=kit.settings.plain_labels)
@@ -123,7 +114,7 @@ class Preview(Widget):
             return tuple(one._replace(code=self._of_suit(one.code)) for one in TILES)
         if equipment == "dominoes":
             return DOMINOES
-        fan = HANDS.get(self.choices.game.name, FANS[equipment])
+        fan = face_of(self.choices.game.name).fan or FANS[equipment]
         found = []
         for place, code in enumerate(fan.codes):
             angle = (place - (len(fan.codes) - 1) / 2) * fan.step

@@ -7,18 +7,18 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from game.i18n import _, ngettext
+from game.scenes.faces import face_of
 from game.scenes.grounds import draw_floor
 from game.scenes.lobby.choices import MOST_DEALS, Choices
 from game.scenes.lobby.pieces import PiecesPanel
 from game.scenes.lobby.presets import Presets
 from game.scenes.lobby.rules_scene import HouseRulesScene
 from game.scenes.lobby.seats import Seats, columns_of
-from game.scenes.pages import PAGES
-from game.scenes.trays import HOUSE
 from game.ui import theme
 from game.ui.intents import Cancel, Intent
 from game.ui.scene import Scene
 from game.ui.widgets import Button, Panel, Stepper, TextField, Widget
+from game.words import words_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from game.match.match import Match
     from game.match.store import Store
     from game.rules.contract import Game
-    from game.scenes.pages import Page
+    from game.scenes.table.face import Page
     from game.ui.node import Node
     from game.ui.scale import Scale
 
@@ -81,7 +81,7 @@ class LobbyScene(Scene):
         )
         self.pages = [
             Button(kit, _(page.title), self._opener(page), icon=page.icon, size=19, name=f"page:{page.title}")
-            for page in PAGES.get(choices.game.name, ())
+            for page in face_of(choices.game.name).pages
         ]
         self.back = Button(kit, _("Back"), self.on_leave, key="escape", size=21, name="back")
         self.start = Button(
@@ -285,7 +285,7 @@ class LobbyScene(Scene):
         if self.advanced and self.choices.seed_problem:
             kit.text.draw_lines(surface, self.problem, self.problem_at, theme.CAPTION, TROUBLE)
         elif scale.width > 1150 and self.choices.persons > 1:
-            words = _(HOUSE[self.choices.game.name].several)
+            words = _(words_of(self.choices.game.name).introduction.several)
             x, right = (self.pages or [self.back])[-1].rect.right + scale.px(32), self.start.rect.x - scale.px(32)
             kit.text.draw(
                 surface, words, (x, self.back.rect.centery), theme.SMALL, theme.DIM, valign="middle", width=right - x
@@ -296,8 +296,8 @@ class LobbyScene(Scene):
         text = kit.text
         x, top = self.header
         baseline = top - max(scale.px(36), 20)
-        words = HOUSE[self.choices.game.name]
-        x = text.draw(surface, words.title, (x, baseline), theme.SCENE_TITLE).right + scale.px(22)
+        words = words_of(self.choices.game.name).introduction
+        x = text.draw(surface, self.choices.game.title, (x, baseline), theme.SCENE_TITLE).right + scale.px(22)
         native = self.choices.game.native
         if native:
             native_role = theme.SCENE_TITLE.sized(34)

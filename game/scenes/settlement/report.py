@@ -9,7 +9,7 @@ from game.rules.contract import N_, Item
 from game.rules.pieces import MONEY, TILES
 from game.rules.shuffle import commitment, parse_seed
 from game.scenes.settlement import words
-from game.scenes.trays import HOUSE
+from game.words import words_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -113,7 +113,7 @@ def report(match: Match) -> Report:
         headline=headline,
         how=how,
         game=match.game.title,
-        native=HOUSE[match.game.name].native if match.game.name in HOUSE else match.game.native,
+        native=words_of(match.game.name).introduction.native,
         corner=f"{corner} · {words.stake_words(match.game.name, match.options)}",
         sheet=SHEETS[equipment],
         sets=_sets(match.game.name, win, aces=aces) if win else (),

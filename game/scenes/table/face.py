@@ -15,22 +15,6 @@ if TYPE_CHECKING:
     from game.ui.scene import Scene
 
 
-class Introduction(NamedTuple):
-    """What a tray and the lobby say of a game, to be translated where shown."""
-
-    native: str
-    """The name in its own script or spelling."""
-    tagline: str
-    origin: str
-    """Where it comes from, or what it is played with."""
-    about: str
-    """How it goes, in two or three sentences."""
-    several: str
-    """How more than one person plays before one screen."""
-    home: str = ""
-    """Where it is played, said beside the seats; '' where the name in its own script says enough."""
-
-
 class Page(NamedTuple):
     """What a game offers besides playing: one button of the lobby's foot."""
 
@@ -42,13 +26,13 @@ class Page(NamedTuple):
 
 
 class Fan(NamedTuple):
-    """Cards spread out on a lobby's picture of the pieces."""
+    """Cards held as a hand, from the left, on a lobby's picture of the pieces."""
 
-    cards: tuple[str, ...]
+    codes: tuple[str, ...]
     high: float
     """Height of a card as a share of the picture's."""
-    spread: float
-    """Degrees from one to the next."""
+    step: float
+    """Degrees from card to card."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,9 +40,10 @@ class GameFace:
     """All that the window knows of one game. The generic table's stands in for a game without one."""
 
     table: type[TableScene | ConductedScene]
-    introduction: Introduction
     ground: Callable[[str], str]
     """(equipment) -> the room sheet's picture of the surface that it is played on."""
+    tray: str
+    """The room sheet's picture of it on its tray."""
     settlement: Callable[[Match, Callable[[], None], Callable[[], None], Callable[[], bool]], Scene] | None = None
     """(match, on_next, on_pause, on_save) -> the scene that settles a deal; None where the table itself does."""
     sheets: tuple[str, ...] = ()

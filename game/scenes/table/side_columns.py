@@ -10,6 +10,7 @@ from game.i18n import N_, _
 from game.ui import theme
 from game.ui.plaque import draw_seal
 from game.ui.widgets import Button, draw_rule
+from game.words import words_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -39,8 +40,6 @@ SEATS: Final = {
     16: N_("sixteen seats"),
     17: N_("seventeen seats"),
 }
-PLACES: Final = {"pong": N_("Kelantan"), "tongits": N_("Philippines")}
-"""Where a game is at home, said beside the seats where it has no name in another script."""
 
 
 def seal_code(commitment: str) -> str:
@@ -154,7 +153,8 @@ class LeftColumn:
             x = text.draw(surface, game.native, (x, y), NATIVE, theme.OLD_GOLD).right + scale.px(10)
             text.draw(surface, seats, (x, y), role, theme.DIM, width=self.rect.right - 4 - x)
         else:
-            words = f"{_(PLACES[game.name])} · {seats}" if game.name in PLACES else seats
+            home = words_of(game.name).introduction.home
+            words = f"{_(home)} · {seats}" if home else seats
             text.draw(surface, words, (x, y), role, theme.DIM, width=self.width)
         draw_rule(self.kit, surface, self.rect.x + self.margin, y + scale.px(20), self.width)
 

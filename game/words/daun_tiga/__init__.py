@@ -4,11 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
+from game.words import introduction
 from game.words.daun_tiga.asking import offers, question
 from game.words.daun_tiga.happening import sentences
 from game.words.daun_tiga.payments import facts, settlement, stake
 from game.words.game_words import GameWords
 
 DAUN_TIGA: Final = GameWords(
-    sentences=sentences, question=question, offers=offers, settlement=settlement, stake=stake, facts=facts
+    sentences=sentences,
+    question=question,
+    offers=offers,
+    settlement=settlement,
+    stake=stake,
+    facts=facts,
+    introduction=introduction.DAUN_TIGA,
 )

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from game.words.game_words import GameWords
+from game.words.introduction import PAI_TONG, PONG
 from game.words.money.offers import offers
 from game.words.money.question import question
 from game.words.money.sentences import sentences
 from game.words.money.settlement import item_name, settlement
 from game.words.money.stake import facts, stake
 
-MONEY_WORDS: Final = GameWords(
+PAI_TONG_WORDS: Final = GameWords(
     sentences=sentences,
     question=question,
     offers=offers,
@@ -19,7 +21,9 @@ MONEY_WORDS: Final = GameWords(
     item=item_name,
     stake=stake,
     facts=facts,
+    introduction=PAI_TONG,
 )
+PONG_WORDS: Final = replace(PAI_TONG_WORDS, introduction=PONG)
 """Both games say the same things; where they differ, the reader's game and pack decide."""
 
-__all__ = ["MONEY_WORDS"]
+__all__ = ["PAI_TONG_WORDS", "PONG_WORDS"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.words.game_words import GameWords
+from game.words.introduction import PAI_GOW
 from game.words.pai_gow.events import sentences
 from game.words.pai_gow.payments import facts, settlement, stake
 from game.words.pai_gow.questions import offers, question
@@ -16,6 +17,7 @@ PAI_GOW_WORDS: Final = GameWords(
     settlement=settlement,
     stake=stake,
     facts=facts,
+    introduction=PAI_GOW,
 )
 
 __all__ = ["PAI_GOW_WORDS"]

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.i18n import N_
 from game.words.game_words import GameWords
+from game.words.introduction import TONGITS
 from game.words.tongits.events import sentences
 from game.words.tongits.moves import offers
 from game.words.tongits.names import cards_count
@@ -42,4 +43,5 @@ TONGITS_WORDS: Final = GameWords(
     item=item,
     stake=stake,
     facts=facts,
+    introduction=TONGITS,
 )

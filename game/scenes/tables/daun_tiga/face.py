@@ -1,0 +1,19 @@
+"""What Daun Tiga brings to the window."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.i18n import N_
+from game.scenes.table.face import Fan, GameFace, Page
+from game.scenes.tables.daun_tiga.odds_scene import OddsScene
+from game.scenes.tables.daun_tiga.scene import DaunTigaScene
+
+DAUN_TIGA_FACE: Final = GameFace(
+    table=DaunTigaScene,
+    ground=lambda _equipment: "table-batik",
+    tray="tray-daun-tiga",
+    sheets=("tokens", "french-jumbo"),
+    pages=(Page(N_("Odds"), "statistics", lambda _store, options, on_back: OddsScene(options, on_back)),),
+    fan=Fan(("AS", "3D", "6C"), 0.60, 17),
+)

@@ -1,0 +1,20 @@
+"""What Pai Tong and Pong bring to the window."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from game.scenes.settlement.report import report
+from game.scenes.settlement.scene import SettlementScene
+from game.scenes.table.face import GameFace
+from game.scenes.tables.money.board import style_of
+from game.scenes.tables.money.scene import MoneyScene
+
+PAI_TONG_FACE: Final = GameFace(
+    table=MoneyScene,
+    ground=lambda equipment: style_of("pai-tong", equipment).ground,
+    tray="tray-pai-tong",
+    settlement=lambda match, *ways: SettlementScene(report(match), *ways),
+)
+PONG_FACE: Final = replace(PAI_TONG_FACE, ground=lambda equipment: style_of("pong", equipment).ground, tray="tray-pong")

@@ -1,0 +1,18 @@
+"""What Pai Gow brings to the window."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.i18n import N_
+from game.scenes.table.face import GameFace, Page
+from game.scenes.tables.pai_gow.scene import PaiGowScene
+from game.scenes.tables.pai_gow.training_scene import TrainingScene
+
+PAI_GOW_FACE: Final = GameFace(
+    table=PaiGowScene,
+    ground=lambda _equipment: "table-pai-gow",
+    tray="tray-pai-gow",
+    sheets=("tokens",),
+    pages=(Page(N_("Training"), "hint", lambda _store, options, on_back: TrainingScene(options, on_back)),),
+)

@@ -1,0 +1,18 @@
+"""What Tongits brings to the window."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.scenes.table.face import GameFace
+from game.scenes.tables.tongits.report import report
+from game.scenes.tables.tongits.scene import TongitsScene
+from game.scenes.tables.tongits.settlement import TongitsSettlement
+
+TONGITS_FACE: Final = GameFace(
+    table=TongitsScene,
+    ground=lambda _equipment: "table-banig",
+    tray="tray-tongits",
+    sheets=("tokens", "french-jumbo"),
+    settlement=lambda match, *ways: TongitsSettlement(report(match), *ways),
+)

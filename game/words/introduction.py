@@ -1,0 +1,77 @@
+"""What the house says of a game before it is played, each marked for translation."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from game.i18n import N_
+
+CURTAIN: Final = N_("With several persons a curtain hides each hand until its player is there.")
+
+
+class Introduction(NamedTuple):
+    """A game in a few words, to be translated where shown."""
+
+    native: str = ""
+    """The name in its own script or spelling."""
+    tagline: str = ""
+    origin: str = ""
+    """Where it comes from, or what it is played with."""
+    about: str = ""
+    """How it goes, in two or three sentences."""
+    several: str = CURTAIN
+    """How more than one person plays before one screen."""
+    home: str = ""
+    """Where it is played, said beside the seats; '' where the name in its own script says enough."""
+
+
+PAI_TONG: Final = Introduction(
+    native="ไพ่ตอง",
+    tagline=N_("Four sets of three"),
+    origin=N_("Thailand"),
+    about=N_(
+        "Everybody holds eleven cards. Draw one or take the last discard, then discard one; two alike claim a"
+        " third. Four sets of three of one rank win, and rare hands pay more."
+    ),
+)
+PONG: Final = Introduction(
+    native="碰",
+    tagline=N_("Four sets of three, in tiles"),
+    origin=N_("Kelantan"),
+    about=N_(
+        "Everybody holds eleven tiles. Draw one from the wall or take the last discard, then discard one; two alike"
+        " claim a third. Four sets of three of one rank win, and three identical ones are worth a point."
+    ),
+    home=N_("Kelantan"),
+)
+PAI_GOW: Final = Introduction(
+    native="牌九",
+    tagline=N_("Four dominoes, two hands"),
+    origin=N_("Chinese dominoes"),
+    about=N_(
+        "Everybody bets against the bank, gets four dominoes and sets them as two hands of two. Beat the banker"
+        " with both and you are paid, with neither and the bet is lost; with one of them it comes back."
+    ),
+)
+TONGITS: Final = Introduction(
+    native="Tong-its",
+    tagline=N_("Lay bahay, sapaw, call"),
+    origin=N_("Philippines"),
+    about=N_(
+        "Draw a card or take the last discard for a bahay, lay bahays open, lay off on any of them, then discard."
+        " Whoever gets rid of all cards wins at once; a call or the end of the stock is won by the lowest tally."
+    ),
+    home=N_("Philippines"),
+)
+DAUN_TIGA: Final = Introduction(
+    native="三张",
+    tagline=N_("Three cards against the bank"),
+    origin=N_("Malaya"),
+    about=N_(
+        "Everybody lays stakes unseen and gets three cards against the banker's. Three alike beat all, else the"
+        " last digit of the sum counts and ten is best; eight and more is Long and moves second stakes too."
+    ),
+    several=N_("Several persons stake side by side, with keys of their own or the mouse."),
+)
+NOTHING: Final = Introduction()
+"""Of a game that brings none."""

@@ -1,0 +1,162 @@
+"""What the first release has left behind goes on: its saved matches, its replays, and the seals of its deals.
+
+`samples_0_1` was written by release 0.1: a journal with a match of every preset of every game, each in its second deal,
+and the replays of their first deals.
+"""
+
+from __future__ import annotations
+
+import json
+import shutil
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.match.match import Match
+from game.match.replay import ReplayError, read
+from game.match.store import Store
+from game.match.verify import verify
+from game.opponents import sound_choice
+from game.rules import GAMES
+from game.rules.contract import Game
+from game.rules.options import choice
+
+SAMPLES = Path(__file__).parent / "samples_0_1"
+JOURNAL = SAMPLES / "journal-0.1.sqlite3"
+REPLAYS = sorted((SAMPLES / "replays").glob("*.txt"))
+ONE_OF_EACH = {path.name.rpartition("-")[0]: path for path in REPLAYS}
+
+
+def rows(query: str, *values: object) -> list[Any]:
+    """What stands in the sample itself, which is not written to."""
+    with closing(sqlite3.connect(f"{JOURNAL.as_uri()}?immutable=1", uri=True)) as sample:
+        return sample.execute(query, values).fetchall()
+
+
+UNFINISHED = [match for (match,) in rows("SELECT id FROM match WHERE ended IS NULL ORDER BY id")]
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    shutil.copy(JOURNAL, tmp_path / "sala.sqlite3")
+    opened = Store.open(tmp_path / "sala.sqlite3")
+    yield opened
+    assert opened.notices == ()
+    opened.close()
+
+
+def play_on(match: Match) -> None:
+    """The sound player sits in every seat until the match is over."""
+    while True:
+        while pending := match.deal.pending():
+            seat = min(pending)
+            match.play(seat, sound_choice(match.view(seat), match.chance(seat)).move)
+        match.finish_deal()
+        if match.over:
+            return
+        match.next_deal()
+
+
+def test_there_is_a_match_and_a_replay_of_every_preset() -> None:
+    found = [(game, json.loads(house)) for game, house in rows("SELECT game, options FROM match")]
+    for game in GAMES.values():
+        assert sum(game.name == name for name, _house in found) == len(game.presets)
+        for preset in game.presets.values():
+            assert any(game.Options.parse(house) == preset for name, house in found if name == game.name), preset
+    assert len(UNFINISHED) == len(REPLAYS) == len(found)
+
+
+@pytest.mark.parametrize("number", UNFINISHED)
+def test_a_saved_match_is_resumed_and_played_to_its_end(store: Store, number: int) -> None:
+    match = store.resume(number)
+    saved = rows("SELECT seat, move FROM move WHERE deal = (SELECT max(id) FROM deal WHERE match = ?)", number)
+    assert match.number == 2
+    assert [(seat, str(move)) for seat, move in match.moves] == saved
+    play_on(match)
+    assert match.number == match.deals
+    assert store.resume(number).deal.result == match.deal.result
+
+
+@pytest.mark.parametrize("number", UNFINISHED)
+def test_the_deals_before_are_what_they_were(store: Store, number: int) -> None:
+    """Dealt from the same seed under the same seal, and paid as it was then."""
+    match = store.resume(number)
+    (first,) = match.earlier()
+    sealed = rows("SELECT commitment, header FROM deal WHERE match = ? ORDER BY number", number)
+    assert [(deal.commitment, deal.header) for deal in (first, match.deal)] == [
+        (commitment, json.loads(header)) for commitment, header in sealed
+    ]
+    paid = rows("SELECT account, amount FROM payment JOIN deal ON id = deal WHERE match = ? AND number = 1", number)
+    assert first.result is not None
+    assert {entry.account: entry.amount for entry in first.result.entries} == dict(paid)
+    assert match.ledger == [
+        chips + dict(paid)[seat] for seat, chips in rows("SELECT seat, chips FROM seat WHERE match = ?", number)
+    ]
+
+
+@pytest.mark.parametrize("path", REPLAYS, ids=lambda path: path.stem)
+def test_a_replay_is_verified(path: Path) -> None:
+    verified = verify(path.read_text(encoding="utf-8"))
+    assert path.stem == f"{verified.game.name}-{verified.deal.commitment[:12]}"
+    assert len(verified.replay.closing) > 1
+
+
+# House rules that came later
+
+
+class Later:
+    """A game of the house, with a house rule more than it had in release 0.1."""
+
+    def __init__(self, game: Game) -> None:
+        @dataclass(frozen=True, slots=True)
+        class Options(game.Options):  # type: ignore[name-defined]
+            later: str = choice("off", "on", rule="LR-01", title="Later", help="A rule of a later release.", late=True)
+
+        self._game, self.Options = game, Options
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._game, name)
+
+
+@pytest.fixture(params=ONE_OF_EACH)
+def later(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Later:
+    """Each game in turn, and in the place of the one that the house has."""
+    game = Later(GAMES[request.param])
+    monkeypatch.setitem(GAMES, request.param, game)
+    return game
+
+
+def test_a_later_rule_at_its_default_changes_no_seal(later: Later) -> None:
+    text = ONE_OF_EACH[later.name].read_text(encoding="utf-8")
+    replay = read(text)
+    verified = verify(text)
+    assert verified.options.later == "off"
+    assert "later" not in verified.deal.header["options"]
+    assert verified.deal.commitment == replay.commitment
+
+
+def test_a_later_rule_at_its_default_resumes_what_was_saved_before(later: Later, store: Store) -> None:
+    for (number,) in rows("SELECT id FROM match WHERE game = ?", later.name):
+        match = store.resume(number)
+        assert match.options.later == "off"
+        assert match.moves
+        assert len(list(match.earlier())) == 1
+
+
+def test_a_later_rule_that_differs_is_sealed(later: Later) -> None:
+    """A replay under it has it in its head, and one that claims it without the seal is found out."""
+    text = ONE_OF_EACH[later.name].read_text(encoding="utf-8")
+    before = verify(text)
+    options = later.Options.parse(dict(before.replay.house) | {"later": "on"})
+    deal = later.deal(before.replay.seats, before.replay.seed, options, before.replay.carry)
+    assert deal.header["options"] == before.deal.header["options"] | {"later": "on"}
+    assert deal.commitment != before.deal.commitment
+    claimed = text.replace("\ncarry:", "\nhouse later: on\ncarry:")
+    with pytest.raises(ReplayError, match="commitment"):
+        verify(claimed)
+    verify(claimed.replace(before.deal.commitment, deal.commitment))

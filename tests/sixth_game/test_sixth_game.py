@@ -1,0 +1,230 @@
+"""A game the house knows nothing of: made known for a while, it is played, saved, resumed, replayed and checked."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game.cli import main
+from game.match.players import kinds, seated
+from game.match.replay import export
+from game.match.simulation import simulate
+from game.match.store import Store
+from game.match.verify import verify
+from game.opponents import LEVELS, levels_of, sound_choice
+from game.registry import register
+from game.rules import GAMES
+from game.rules.contract import IllegalMove
+from game.rules.moves import DRAW, PASS, TAKE, Discard
+from game.words import PLAIN, WORDS, Reader, words_of
+from tests.sixth_game import player
+from tests.sixth_game.gin_rummy import GIN_RUMMY, GinOptions, Knock, Phase, best, laid_off, left_over, read
+from tests.sixth_game.words import sixth_game
+
+HERE = Path(__file__).parent
+HOUSE = HERE.parents[1] / "game"
+SEED = bytes(32).hex()
+
+
+@pytest.fixture
+def gin():
+    with sixth_game() as game:
+        yield game
+
+
+def play_on(match, moves: int = 10_000) -> None:
+    """The opponents play the deal to its end, or so many moves of it."""
+    while match.deal.pending() and len(match.moves) < moves:
+        (seat,) = match.deal.pending()
+        match.play(seat, sound_choice(match.view(seat), match.chance(seat)).move)
+
+
+# The house
+
+
+def test_it_is_saved_resumed_replayed_and_verified(gin, tmp_path, capsys) -> None:
+    store = Store.open(tmp_path / "evening.sqlite3")
+    match = store.start(gin, gin.Options(), seated(["first", "first"]), 2)
+    play_on(match, 7)
+    moves = match.moves
+    store.close()
+
+    store = Store.open(tmp_path / "evening.sqlite3")
+    match = store.resume(store.unfinished().id)
+    assert match.moves == moves
+    play_on(match)
+    text = export(match)
+    assert verify(text).deal.result == match.deal.result
+    (tmp_path / "deal.txt").write_text(text, encoding="utf-8")
+    assert main(["verify", str(tmp_path / "deal.txt")]) == 0
+    assert "Gin Rummy" in capsys.readouterr().out
+    match.next_deal()
+    play_on(match)
+    match.finish_deal()
+    assert match.over
+    assert {tally.game for tally in store.tallies()} == {"gin-rummy"}
+    store.close()
+
+
+def test_the_command_line_plays_and_scores_it(gin, capsys, tmp_path) -> None:
+    assert main(["simulate", "gin-rummy", "--rounds", "3", "--seats", "first,random"]) == 0
+    (tmp_path / "hand.json").write_text('{"hand": ["AS", "2S", "3S", "9H"]}', encoding="utf-8")
+    assert main(["score", "gin-rummy", str(tmp_path / "hand.json")]) == 0
+    assert "9" in capsys.readouterr().out
+
+
+def test_its_opponent_beats_chance(gin) -> None:
+    done = simulate(gin, gin.Options(), ["first", "random"], 20, SEED)
+    assert done.wins[0] > done.wins[1]
+    assert sum(done.chips) == 0
+
+
+def test_it_is_forgotten_when_its_time_is_over() -> None:
+    before = dict(GAMES), dict(LEVELS), dict(WORDS)
+    with sixth_game() as game:
+        assert GAMES["gin-rummy"] is game
+        assert kinds("gin-rummy") == ("person", "first", "random")
+        assert words_of("gin-rummy") is not PLAIN
+    assert before == (GAMES, LEVELS, WORDS)
+
+
+def test_it_is_forgotten_even_where_something_fails() -> None:
+    with pytest.raises(RuntimeError, match="in the middle"), sixth_game():
+        raise RuntimeError("in the middle")
+    assert "gin-rummy" not in GAMES
+
+
+def test_no_game_takes_the_place_of_another() -> None:
+    with sixth_game(), pytest.raises(ValueError, match="'gin-rummy' already"), sixth_game():
+        pass
+    assert "gin-rummy" not in GAMES
+
+
+def test_a_game_without_words_is_spoken_of_in_plain_ones() -> None:
+    with register(GIN_RUMMY, levels=levels_of(player.think)) as game:
+        view = game.deal(2, SEED, None, {"dealer": 1}).view(0)
+        reader = Reader(game.name, game.pack(view.table.options), ("Ana", "Bo"), you=0)
+        assert [offer.label for offer in words_of(game.name).offers(view, reader)] == ["Take", "Pass"]
+
+
+def test_a_face_is_one_of_the_tables_as_long() -> None:
+    from game.scenes.faces import FACES
+
+    face = object()
+    with register(GIN_RUMMY, levels=levels_of(player.think), face=face):
+        assert FACES["gin-rummy"] is face
+    assert "gin-rummy" not in FACES
+
+
+def test_the_window_is_not_needed_to_make_a_game_known() -> None:
+    code = "import sys, tests.sixth_game.words; sys.exit('pygame' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code], cwd=HOUSE.parent, check=False).returncode == 0
+
+
+def test_a_whole_game_is_small_and_the_house_names_it_nowhere() -> None:
+    parts = [HERE / name for name in ("gin_rummy.py", "player.py", "words.py")]
+    lines = [line for part in parts for line in part.read_text(encoding="utf-8").splitlines() if line.strip()]
+    assert len(lines) < 400
+    house = " ".join(path.read_text(encoding="utf-8").lower() for path in HOUSE.rglob("*.py"))
+    assert not any(name in house for name in ("gin rummy", "gin-rummy", "gin_rummy"))
+
+
+# Its rules
+
+
+def dealt(dealer: int = 1, **house: int):
+    return GIN_RUMMY.deal(2, SEED, GinOptions(**house), {"dealer": dealer})
+
+
+def posed(own: str, others: str, **house: int):
+    """Seat 0 has drawn, and holds eleven cards; seat 1 ten."""
+    deal = dealt(**house)
+    deal.hands = [read(own.split()), read(others.split())]
+    deal._ask(Phase.PLAY, 0)
+    return deal
+
+
+def test_the_turned_card_is_offered_to_both_and_then_the_non_dealer_draws() -> None:
+    """GR-01, GR-02."""
+    deal = dealt(dealer=1)
+    assert [hand.bit_count() for hand in deal.hands] == [10, 10]
+    deal.play(0, PASS)
+    assert deal.legal(1) == (TAKE, PASS)
+    deal.play(1, PASS)
+    assert deal.legal(0) == (DRAW,)
+    deal.play(0, DRAW)
+    assert deal.view(0).table.phase is Phase.PLAY
+
+
+def test_a_taken_card_is_not_discarded_again() -> None:
+    """GR-03."""
+    deal = dealt(dealer=1)
+    (card,) = deal.view(0).table.discards
+    deal.play(0, TAKE)
+    assert Discard(card) not in deal.legal(0)
+    with pytest.raises(IllegalMove, match=rf"You took the {card} this turn, so discard another one\."):
+        deal.play(0, Discard(card))
+
+
+def test_the_melds_that_leave_the_fewest_points_count() -> None:
+    hand = read(["7S", "8S", "9S", "9H", "9D", "9C", "KD"])
+    assert left_over(hand) == 10
+    assert len(best(hand)) == 2
+
+
+OWN = "AS 2S 3S 5H 5D 5C 9H TH JH 4D KC"
+"""A knock with four points by the discard of the king."""
+
+
+@pytest.mark.parametrize(
+    ("others", "outcome", "winner", "amount"),
+    [
+        ("KS QS 8D 8C 7S 6D 4H 2C 2D KH", "knock", 0, 63),  # nothing fits: 67 points are left over
+        ("4S 5S 6S 7C 8C 9C 2H 2D 2C AD", "undercut", 1, 28),  # GR-05
+        ("4S QH 6C 7C 8C 9C 2H 2D 2C AD", "undercut", 1, 28),  # GR-05: the four and the queen are laid off
+    ],
+)
+def test_a_knock_is_compared_with_what_the_other_cannot_lay_off(others, outcome, winner, amount) -> None:
+    """GR-04, GR-05."""
+    deal = posed(OWN, others)
+    deal.play(0, Knock("KC"))
+    assert (deal.result.outcome, deal.result.winner) == (outcome, winner)
+    assert deal.result.entries[winner].amount == amount
+    assert deal.result.carry == {"dealer": 1 - winner}
+
+
+def test_nothing_is_laid_off_on_gin() -> None:
+    """GR-04, GR-05."""
+    deal = posed("AS 2S 3S 5H 5D 5C 9H TH JH QH KC", "4S 5S KH KD 8D 8C 7S 6D 3H 2C")
+    deal.play(0, Knock("KC"))
+    mine, theirs = deal.result.shown
+    assert (deal.result.outcome, mine.points, theirs.laid) == ("gin", 0, ())
+    assert deal.result.entries[0].amount == theirs.points + 25
+
+
+def test_what_is_laid_off_makes_room_for_more() -> None:
+    """GR-05: the four of spades, and then the five."""
+    assert laid_off(read(["4S", "5S", "KD"]), [read(["AS", "2S", "3S"])]) == read(["4S", "5S"])
+
+
+def test_a_house_may_ask_for_gin_only() -> None:
+    """GR-04."""
+    deal = posed(OWN, "KS QS 8D 8C 7S 6D 4H 2C 2D KH", knock=0)
+    assert not any(isinstance(move, Knock) for move in deal.legal(0))
+    with pytest.raises(IllegalMove, match=r"You would knock with 4 points, but the most is 0\."):
+        deal.play(0, Knock("KC"))
+
+
+def test_nobody_wins_when_two_cards_are_left() -> None:
+    """GR-06."""
+    deal, rng = dealt(knock=0), Random(1)
+    while deal.result is None:
+        (seat,) = deal.pending()
+        moves = [move for move in deal.legal(seat) if move not in {TAKE, PASS} and not isinstance(move, Knock)]
+        deal.play(seat, rng.choice(moves or [PASS]))
+    assert deal.result.outcome == "void"
+    assert len(deal.stock) == 2
