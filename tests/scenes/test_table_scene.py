@@ -388,7 +388,7 @@ def test_the_log_says_you_only_to_one_person(store: Store) -> None:
     names = {line.name for line in two.said}
     assert names <= set(states.NAMES)
     said = " ".join(line.text for line in two.said)
-    assert "You draws." in said
+    assert "You discards the" in said
     assert not re.search(r"\bYou (draw|discard|take|pong|start)\b|draws the", said)
 
 

@@ -25,7 +25,7 @@ ROW, PASS_ROW, GAP, HEAD, PAD = 64.0, 52.0, 16.0, 48.0, 12.0
 PANEL_WIDE: Final = 238.0
 MOST_IN_COLUMN: Final = 4
 TITLE: Final = theme.PANEL_TITLE.sized(19)
-
+LONG_TITLE: Final = TITLE.sized(17)
 
 KEYS: Final = {"win": "w", "pong": "p", "take": "t", "draw": "d", "pass": "escape"}
 
@@ -87,7 +87,10 @@ class ClaimPanel:
         text, scale = self.kit.text, self.kit.scale
         minis = not scale.compact or len(self.rows) < MOST_IN_COLUMN
         wide = self._row_width(minis=minis) + 2 * PAD
-        wide = max(wide, text.width(self.title, TITLE) / scale.u + 2 * PAD + 16, PANEL_WIDE if not scale.compact else 0)
+        room = (PANEL_WIDE - PAD) * scale.u
+        self.role = TITLE if text.width(self.title, TITLE) <= room else LONG_TITLE
+        titled = text.width(self.title, self.role) / scale.u + 2 * PAD
+        wide = max(wide, titled, PANEL_WIDE if not scale.compact else 0)
         heights = [self._high(row) for row in self.rows]
         gap = GAP if not scale.compact else 8.0
         head = max(HEAD, text.px(TITLE) * 1.9 / scale.u)
@@ -177,7 +180,7 @@ class ClaimPanel:
             surface,
             self.title,
             (rect.centerx, rect.y + head / 2),
-            TITLE,
+            self.role,
             align="centre",
             valign="middle",
             alpha=self.alpha,
