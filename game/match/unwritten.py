@@ -8,7 +8,7 @@ from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.i18n import _
-from game.rules.shuffle import parse_seed
+from game.rules.shuffle import commitment, parse_seed
 
 if TYPE_CHECKING:
     from game.match.players import Player
@@ -152,6 +152,11 @@ class UnwrittenMatch:
     def commitment(self) -> str:
         """What binds this deal's shuffle, to be shown before it."""
         return self.deal.commitment
+
+    @property
+    def sealed_as_promised(self) -> bool:
+        """Whether the shuffle of this deal, opened now, is the one that its commitment has promised."""
+        return commitment(parse_seed(self.deal.seed), self.deal.header) == self.commitment
 
     @property
     def history(self) -> tuple[Event, ...]:

@@ -22,7 +22,18 @@ from game.words.money import notes
 from game.words.money.offers import claim_label, hint
 from game.words.money.sentences import ending
 from game.words.money.sets import set_caption, set_name
-from game.words.money.settlement import counted, headline, how_won, item_name, item_native, item_why, payers
+from game.words.money.settlement import (
+    counted,
+    headline,
+    how_void,
+    how_won,
+    item_name,
+    item_native,
+    item_note,
+    item_why,
+    payers,
+    reckoning,
+)
 from game.words.offers import MOST_BUTTONS
 from tests.contract.play import any_move, seed_of
 from tests.rules.arrange import arrange, others_pass, say
@@ -380,6 +391,7 @@ def test_a_settlement_of_pai_tong() -> None:
     assert headline(result, reader) == "Kanya wins"
     assert how_won(result.shown, reader) == "on a card drawn from the stock"
     assert payers(result, reader) == "Each of the two others pays"
+    assert reckoning(result, deal.table.options) == ("4 + 4", 8)
 
 
 def test_a_settlement_of_pong() -> None:
@@ -405,12 +417,16 @@ def test_a_settlement_of_pong() -> None:
     ]
     assert how_won(result.shown, reader) == "on a discard of yours"
     assert payers(result, reader) == "You pay for everybody"
+    assert reckoning(result, deal.table.options) == ("2 × 3", 6)
 
 
 def test_a_void_deal_pays_nothing() -> None:
     """PT-28."""
     result = Result("void", None, (), {}, None)
     (line,) = words_of("pai-tong").settlement(result, reader_of("pai-tong"))
+    assert how_void(0, reader_of("pai-tong")) == "the stock ran out; nothing is paid"
+    assert how_void(0, reader_of("pong")) == "the wall ran out; nothing is paid"
+    assert how_void(3, reader_of("pong")) == "the deal went on too long; nothing is paid"
     assert line.text == "Nobody wins, and nothing is paid."
 
 
@@ -420,6 +436,7 @@ def test_a_hand_worth_nothing_is_still_settled() -> None:
     say(deal, "0 discard m9", "2 pass", "1 win")
     reader = reader_of("pai-tong", 0)
     assert payers(deal.result, reader) == "Each of the two others pays"
+    assert reckoning(deal.result, deal.table.options) == ("", 0)
     assert [line.text for line in words_of("pai-tong").settlement(deal.result, reader)][-1] == "Mali pays nothing."
 
 
@@ -435,6 +452,10 @@ def test_every_item_has_a_name_and_a_reason() -> None:
         assert item_native(item)[0]
         assert item_why(item, win, reader) != ""
         assert item_why(item, win._replace(source="stock"), reader) != ""
+    scalp = item._replace(id="thalok", native="ถลก")
+    assert item_why(scalp, win, reader) == "the last card completes a tong"
+    assert item_why(scalp, win._replace(source="stock"), reader) == "the drawn card completes a tong"
+    assert item_note(item._replace(id="kin_sian", native="one / other"), win, reader) == "other · four heads"
 
 
 def test_sets_by_name_and_caption() -> None:

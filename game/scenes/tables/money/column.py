@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple, cast
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.i18n import N_, _
 from game.scenes.table.pieces import LABEL_COLOURS, LABELLED
@@ -42,10 +42,17 @@ class ColumnActions(NamedTuple):
 class MoneyColumn(LeftColumn):
     """The buttons of a money game, its facts, and its legend where the suits want one."""
 
-    def __init__(self, context: TableContext, match: Match, state: MoneyState, menu: Button, do: ColumnActions) -> None:
+    def __init__(
+        self,
+        context: TableContext,
+        match: Match,
+        options: MoneyOptions,
+        state: MoneyState,
+        menu: Button,
+        do: ColumnActions,
+    ) -> None:
         kit = context.kit
-        self.state, self._reader = state, context.reader
-        self._options = cast("MoneyOptions", match.options)
+        self.state, self._options, self._reader = state, options, context.reader
         self._labelled = context.reader.pack.equipment in LABELLED
         self.sort = Button(kit, "", do.sort, icon="sort", key="s", size=19, name="sort")
         self.labels = Button(kit, _("Plain labels"), do.flip_labels, icon="label", key="l", size=19, name="labels")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from game.opponents import LEVELS
 from game.rules.money.events import Voided, Won
@@ -23,6 +23,7 @@ from game.ui.intents import Confirm, Intent
 from game.words.money.notes import did_last
 from game.words.money.offers import hint
 from game.words.money.sentences import ending
+from game.words.money.sets import counts_aces
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
 
     from game.opponents import Think
     from game.rules.contract import Event, Seat, View
+    from game.rules.money.options import MoneyOptions
     from game.ui.node import Node
 
 
@@ -44,15 +46,15 @@ class MoneyScene(TableScene):
     def build_parts(self) -> None:
         """Make everything on the table."""
         match, kit = self.match, self.kit
-        aces = match.game.name == "pai-tong" or match.options.to_dict().get("honours") == "thai_aces"
-        self.state = MoneyState(aces)
+        options = cast("MoneyOptions", match.options)
+        self.state = MoneyState(counts_aces(options))
         self.board = Board(kit, match.game.name, self.equipment, self.motions, self.state)
         self.animation = Animation(self.board, self.motions, kit.sounds.play)
         self.notes = Notes(self.board, self.reader)
         self.prompt = MoneyPrompt(self.context, match.game, self.board, self.notes)
         self.lying = LyingNodes(self.board, self.reader)
         actions = ColumnActions(self.give_hint, self.next_sort, self.flip_labels, self.flip_commentary)
-        self.left = MoneyColumn(self.context, match, self.state, self.menu_button, actions)
+        self.left = MoneyColumn(self.context, match, options, self.state, self.menu_button, actions)
         self.victory: Victory | None = None
 
     def begin_deal(self) -> None:
