@@ -171,7 +171,7 @@ def _set(read: SetRead, win: Winning, reader: Reader, *, aces: bool) -> SetShown
 def _items(result: Result, win: Winning, reader: Reader) -> tuple[ItemShown, ...]:
     items = counted(result)
     counting = [item for item in items if item.id not in {"base_stake", "win"}]
-    dearest = max(counting, key=lambda item: item.amount, default=None)
+    dearest = max(counting, key=lambda item: (item.amount, items.index(item)), default=None)
     return tuple(
         ItemShown(
             STAKE_NATIVE if item.id == "base_stake" else item_native(item)[0],
