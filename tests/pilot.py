@@ -6,6 +6,7 @@ scene is made inside.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -94,7 +95,11 @@ class Pilot:
 
     def texts(self) -> set[str]:
         """All words on the screen."""
-        return {drawn.text for drawn in self.shot().texts}
+        return set(self.written())
+
+    def written(self) -> Counter[str]:
+        """All words on the screen, and how often they stand there."""
+        return Counter(drawn.text for drawn in self.shot().texts)
 
     def faults(self) -> list[str]:
         """What is wrong with the picture."""
@@ -206,7 +211,7 @@ class TablePilot(Pilot):
         """Who is to come before the screen, and what lets the curtain up."""
         ways = Exits(
             self._settle,
-            lambda match: self.gone_on.append(match.number),
+            self.go_on,
             self._pause,
             lambda seat, ready: self.curtains.append((seat, ready)),
             self._save,
@@ -217,6 +222,10 @@ class TablePilot(Pilot):
     def _settle(self, match: Match) -> None:
         assert match.deal.result is not None
         self.settled.append(match.deal.result.outcome)
+
+    def go_on(self, match: Match) -> None:
+        """The deal was settled at the table, and somebody has pressed for what follows."""
+        self.gone_on.append(match.number)
 
     def _pause(self) -> None:
         self.menus += 1
@@ -251,7 +260,7 @@ class TablePilot(Pilot):
         )
         return next((seat for seat in order if seat in self.persons), None)
 
-    # What no node and no word tells: the only way into a table scene ------------------------------------------------
+    # What no node and no word tells: the only way into a table scene --------------------------------------------------
 
     @property
     def shown(self) -> Any:
