@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.scenes.table.geometry import Box, Spot
-from game.scenes.tables.money.panels import place_panel
+from game.scenes.table.panel_place import place_panel
 from game.ui import theme
 from game.ui.widgets import Button, Panel
 from game.words.money.offers import claim_label
@@ -102,7 +102,7 @@ class ClaimPanel:
             head + len(self.rows) * heights[-1] + 6 * (len(self.rows) - 1) + PAD,
         )
         sizes = [double, bare] if len(self.rows) > MOST_IN_COLUMN else [single, double, bare]
-        placed = place_panel(self.board.layout, self.board.layout.discards[-1], sizes)
+        placed = place_panel(self.board.layout.room, self.board.layout.discards[-1], sizes)
         rect = self.board.frame.rect(placed.box)
         self.panel.place(rect)
         self.panel.tip = (placed.side, placed.tip * scale.u) if placed.side else None

@@ -8,7 +8,7 @@ from pygame import Rect
 
 from game.scenes.table.geometry import Box, Spot
 from game.scenes.table.hint_note import hint_note, paint_hint_note
-from game.scenes.tables.money.panels import place_panel
+from game.scenes.table.panel_place import place_panel
 from game.ui import theme
 from game.ui.widgets import Pill
 from game.words.money import notes
@@ -131,7 +131,8 @@ class Notes:
         left = round(px.x + px.w / 2 + scale.f(15))
         rect = Rect(left, round(px.y - px.h / 2 + min(scale.f(44), px.h * 0.4)), wide, high)
         place = Spot(*frame.unit(*rect.center), wide / scale.u, high / scale.u).box()
-        others = [*layout.obstacles(), *layout.discards]
+        room = layout.room
+        others = [*room.kept, *room.soft, *room.hand]
         free = layout.frame.holds(place) and not any(place.overlaps(other.box()) for other in others)
         return place if free else None
 
@@ -163,5 +164,5 @@ class Notes:
         target = Spot(plaque.x + plaque.w / 2, plaque.y, 4, 4)
         others = [Box(*frame.unit(*rect.topleft), rect.w / u, rect.h / u) for rect in avoid]
         wide, high = note.size
-        rect = frame.rect(place_panel(layout, target, [(wide / u, high / u)], others).box)
+        rect = frame.rect(place_panel(layout.room, target, [(wide / u, high / u)], others).box)
         paint_hint_note(self.kit, surface, note, *rect.topleft)

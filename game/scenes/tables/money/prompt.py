@@ -9,10 +9,10 @@ from pygame import Rect
 from game.i18n import _
 from game.rules.money.phase import Phase
 from game.scenes.table.geometry import Box, Spot
+from game.scenes.table.panel_place import place_confirm
 from game.scenes.table.prompt import Prompt
 from game.scenes.tables.money.board import Look
 from game.scenes.tables.money.claims import ClaimPanel
-from game.scenes.tables.money.panels import place_confirm
 from game.scenes.tables.money.screen_state import UNKNOWN
 from game.scenes.tables.money.turn_panel import TurnPanel
 from game.ui.node import Node
@@ -159,7 +159,7 @@ class MoneyPrompt(Prompt):
         button = Button(kit, offer.label, lambda: self._play(piece), kind=kind, size=21, name="confirm", layer=5)
         wide, high = button.preferred(CONFIRM_HIGH)
         size = wide / kit.scale.u, high / kit.scale.u
-        button.place(self.board.frame.rect(place_confirm(layout, piece.spot.raised(layout.lift), size).box))
+        button.place(self.board.frame.rect(place_confirm(layout.room, piece.spot.raised(layout.lift), size).box))
         self.confirm = button
 
     # The hand ---------------------------------------------------------------------------------------------------------
