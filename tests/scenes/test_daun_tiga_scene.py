@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 from random import Random
+from typing import Any
 
 import pygame
 import pytest
@@ -15,29 +16,27 @@ from game.match.store import Store
 from game.rules.daun_tiga.comparison import compare
 from game.rules.daun_tiga.deal import DaunTigaDeal
 from game.rules.daun_tiga.game import DAUN_TIGA
-from game.rules.daun_tiga.hands import read
 from game.rules.daun_tiga.moves import Back, Stake
 from game.rules.daun_tiga.options import DaunTigaOptions
 from game.rules.daun_tiga.settlement import Stakes
 from game.scenes.navigator import Navigator
 from game.scenes.settlement.standings import StandingsScene
-from game.scenes.table.conducted_commentary import piece_words
 from game.scenes.table.geometry import Box, Frame, Spot
+from game.scenes.table.kept_layer import KeptLayer
+from game.scenes.table.shared_keyboard import SETS, cap
 from game.scenes.tables.daun_tiga import layout, states
-from game.scenes.tables.daun_tiga.board import MANY_FLIGHTS
 from game.scenes.tables.daun_tiga.drafts import Draft, step
-from game.scenes.tables.daun_tiga.kept_layer import KeptLayer
-from game.scenes.tables.daun_tiga.keys import SETS, cap
 from game.scenes.tables.daun_tiga.odds_scene import OddsScene
+from game.scenes.tables.daun_tiga.painter import MANY_FLIGHTS
 from game.scenes.tables.daun_tiga.payments import PaymentsScene, accounts
 from game.scenes.tables.daun_tiga.scene import DaunTigaScene
-from game.scenes.tables.daun_tiga.screen_state import ScreenState
-from game.scenes.tables.daun_tiga.words import sentence, winning_words
+from game.scenes.tables.daun_tiga.screen_state import DaunTigaState
 from game.ui.dialog import Answer, Dialog
 from game.ui.intents import Pointer
 from game.ui.kit import PlainSettings
 from game.ui.node import Node
 from game.ui.shots import shoot
+from game.words.daun_tiga.outcome import outcome
 from tests.pilot import STILL, Pilot, TablePilot
 
 SIZES = [(1024, 640), (1280, 720), (1280, 1024), (1920, 1080), (2560, 1440)]
@@ -103,6 +102,11 @@ class Table(TablePilot):
         return Stakes(int(first), int(second or 0))
 
 
+def still(table: Table) -> list[tuple[Any, ...]]:
+    """What lies still on the cloth."""
+    return [item for _part, item in table.scene.board.items()]
+
+
 def stakes_of(table: Table, seat: int) -> Stake:
     """What a seat has staked."""
     return next(move for who, move in table.match.moves if who == seat and isinstance(move, Stake))
@@ -117,7 +121,7 @@ def test_groups_never_touch_and_stay_on_the_cloth(seats: int, *, tiles: bool) ->
     """DT-10: for 2 to 17 seats, at every size, no group lies over another, the bank or your place."""
     for size in SIZES:
         for shared in (False, True):
-            found = layout.lay(seats, 0, Frame.of(*size), tiles=tiles, shared=shared)
+            found = layout.arrange(seats, 0, Frame.of(*size), tiles=tiles, shared=shared)
             boxes = [place.around() for place in found.places] + [layout.BANK]
             for one, two in itertools.combinations(boxes, 2):
                 assert not one.overlaps(two, 1), (size, one, two)
@@ -138,9 +142,11 @@ def test_controls_cover_no_seat(seats: int, store: Store) -> None:
     scene = table.scene
     for size in ((1024, 640), (1280, 720), (1280, 1024), (2560, 1080)):
         table.resize(size)
-        taken = [scene.staking.panel.rect, *(button.rect for button in scene.actions.buttons)]
+        taken = [scene.prompt.panel.panel.rect, *(button.rect for button in scene.prompt.buttons)]
         taken.append(scene.frame.rect(scene.board.layout.stock.box()))
-        around = [node.rect for node in scene.seat_nodes.nodes] + [scene.frame.rect(layout.BANK)]
+        around = [node.rect for node in table.nodes() if node.role in {"seat", "hand"}] + [
+            scene.frame.rect(layout.BANK)
+        ]
         for one, two in itertools.product(taken, around):
             assert not one.inflate(-2, -2).colliderect(two), (size, one, two)
         for one, two in itertools.combinations(taken, 2):
@@ -154,7 +160,7 @@ def test_controls_cover_no_seat(seats: int, store: Store) -> None:
 def test_seats_follow_anti_clockwise_from_you_at_the_foot(seats: int) -> None:
     """DT-12: the next seat is at your right, and so on round the table; whoever looks sits at the foot."""
     for viewer in (0, seats - 1):
-        places = layout.lay(seats, viewer, Frame.of(1920, 1080)).places
+        places = layout.arrange(seats, viewer, Frame.of(1920, 1080)).places
         assert places[viewer].plaque.y > 900
         order = [places[(viewer + turn) % seats].plaque.centre for turn in range(1, seats)]
         right = [y for x, y in order if x > 960]
@@ -207,14 +213,15 @@ def test_a_deal_goes_on_by_itself_without_persons(store: Store) -> None:
 
 
 def test_a_match_that_is_resumed_shows_what_was_shown(store: Store) -> None:
-    """The screen made of the whole history is the one that followed event after event."""
+    """The screen made of the view is the one that followed event after event."""
     table = Table(begun(store, 6), store)
     table.finish()
-    again = ScreenState.of(HOUSE, 6, 0, table.match.history)
-    assert again == table.shown
+    again = DaunTigaState(HOUSE, 6)
+    again.read(table.match.view(0), 0)
+    assert vars(again) == vars(table.shown)
     fresh = Table(table.match, store)
     fresh.wait_until("next")
-    assert fresh.shown == again
+    assert vars(fresh.shown) == vars(again)
 
 
 # Blind stakes ---------------------------------------------------------------------------------------------------------
@@ -229,11 +236,10 @@ def test_no_card_is_seen_before_all_stakes_stand(store: Store) -> None:
     hands = [node.label for node in table.nodes(role="hand")]
     assert len(hands) == 6
     assert all("3 face-down cards" in label for label in hands)
-    pack = table.match.game.pack(table.match.options)
-    names = {piece_words(pack, code) for code in pack.codes}
+    names = {table.scene.reader.piece(code) for code in table.scene.pack.codes}
     said = {node.label + node.tooltip + node.value for node in table.nodes()} | table.texts()
     assert not any(name in words for name in names for words in said)
-    assert all(item[1] == "back" for item in table.scene.board.items() if item[0] == "card")
+    assert all(item[1] == "back" for item in still(table) if item[0] == "card")
 
 
 def test_one_person_stakes_with_the_mouse(store: Store) -> None:
@@ -291,7 +297,7 @@ def test_side_stakes_by_click(store: Store) -> None:
     assert not table.nodes("Side stake: Somchai")
     table.click("Pak Long", "hand")
     table.click("Side stake: Pak Long: +")
-    assert ("chip", 2, 6, table.scene.board.layout.places[2].chips[2], 1.0) in table.scene.board.items()
+    assert ("chip", 2, 6, table.scene.board.layout.places[2].chips[2], 1.0) in still(table)
     table.click("Stake 10 + 5")
     assert (0, Back(2, 6)) in table.match.moves
     table.finish()
@@ -336,14 +342,26 @@ def test_the_keys_are_shown_at_each_place(store: Store) -> None:
     """Caps by every person's cards until its stakes stand, then a mark on the plaque; the tooltip says what they do."""
     table = Table(begun(store, 6, 3, banker=4), store)
     table.wait_until("stake")
-    caps = {item[1] for item in table.scene.board.items() if item[0] == "caps"}
+    caps = {item[1] for item in still(table) if item[0] == "caps"}
     assert (("W", "S"), ("A", "D"), ("E",)) in caps
     assert len(caps) == 3
     assert table.node("Bee Geok", "seat").tooltip.startswith("W S: first stake")
     table.press("e")
-    assert len([item for item in table.scene.board.items() if item[0] == "caps"]) == 2
+    assert len([item for item in still(table) if item[0] == "caps"]) == 2
     assert table.scene.seat_plaques[1].mark == "check"
     assert cap("[8]") == "8"
+
+
+def test_everybody_sees_who_has_staked(store: Store) -> None:
+    """DT-21: a mark on the plaque of each whose stakes stand, opponents too; gone once all stand."""
+    table = Table(begun(store, 6, 2, banker=4), store)
+    table.wait_until("stake")
+    table.wait(10)
+    marked = [seat for seat, plaque in enumerate(table.scene.seat_plaques) if plaque.mark == "check"]
+    assert marked == [2, 3, 5]
+    table.press("return", "e")
+    table.rest()
+    assert not any(plaque.mark for plaque in table.scene.seat_plaques)
 
 
 def test_the_mouse_serves_whom_it_is_given_to(store: Store) -> None:
@@ -373,8 +391,8 @@ def test_more_persons_than_keys_play_with_the_mouse(store: Store) -> None:
     """Seventeen people: who has no keys is served by a click on the plaque."""
     table = Table(begun(store, 17, 17, banker=16), store)
     table.wait_until("stake")
-    assert table.scene.staking.keys_of(5) is not None
-    assert table.scene.staking.keys_of(6) is None
+    assert table.scene.keyboard.keys_of(5) is not None
+    assert table.scene.keyboard.keys_of(6) is None
     table.click(states.NAMES[9], "seat")
     table.click("Stake 10 + 5")
     assert stakes_of(table, 9) == Stake(10, 5)
@@ -425,9 +443,8 @@ def test_the_banker_opens_first_then_you_squeeze(store: Store) -> None:
     assert table.opened() == [False, True, False]
     table.click("own:0")
     hand = table.match.view(0).table.hands[0] or table.match.view(0).hand
-    pack = table.match.game.pack(table.match.options)
-    assert [node.label for node in table.cards()[:2]] == [piece_words(pack, code) for code in hand[:2]]
-    assert table.scene.opening.count_words() in table.texts()
+    assert [node.label for node in table.cards()[:2]] == [table.scene.reader.piece(code) for code in hand[:2]]
+    assert any(text.startswith("two cards: ") for text in table.texts())
     left, bottom = table.node("own:2").rect.bottomleft
     wide = table.node("own:2").rect.w
     table.stage.handle(Pointer("move", (left + 6, bottom - 6)))
@@ -441,6 +458,21 @@ def test_the_banker_opens_first_then_you_squeeze(store: Store) -> None:
     table.wait_until("next")
     assert "face-down" not in table.node("hand:0").label
     assert "You" in {line.name for line in table.said}
+
+
+def test_no_card_of_an_own_hand_is_told_before_it_is_turned(store: Store) -> None:
+    """DT-22: what the rules have opened already stands nowhere on the screen till its player has turned it."""
+    table = staked(store)
+    hand = table.match.view(0).table.hands[0]
+    assert hand
+    names = [table.scene.reader.piece(code) for code in hand]
+    said = {node.label + node.tooltip + node.value for node in table.nodes()} | {line.text for line in table.said}
+    assert not any(name in words for name in names for words in said)
+    assert table.shown.hands[0] == ()
+    table.press("return")
+    table.wait_until("next")
+    assert table.shown.hands[0] == hand
+    assert all(name in table.node("hand:0").label for name in names)
 
 
 def test_the_third_card_by_clicks_or_arrows(store: Store) -> None:
@@ -502,16 +534,17 @@ def test_each_result_says_its_rule(store: Store) -> None:
     shown = table.shown
     bank = shown.bank
     assert bank is not None
-    pills = [item for item in table.scene.board.items() if item[0] == "pill"]
+    pills = [item for item in still(table) if item[0] == "pill"]
     assert len(pills) == 8
     for seat in range(8):
         own, ruling, stakes = shown.reading(seat), shown.rulings[seat], shown.stakes[seat]
         assert own is not None
         assert ruling == compare(own, bank)
         assert stakes is not None
-        name = "you" if seat == 0 else states.NAMES[seat]
-        words = f"banker {bank.words}, {name} {own.words}: {ruling.words(stakes.second)}"
-        assert table.node(f"hand:{seat}").tooltip.startswith(words)
+        gain = ruling.first * stakes.first + ruling.second * stakes.second
+        said = outcome(seat, own, ruling.rule, gain, table.scene.reader, twice=stakes.second > 0)
+        assert table.node(f"hand:{seat}").tooltip.startswith(said)
+        assert said in {line.text for line in table.said}
     assert {line.name for line in table.said} >= {"You", *states.NAMES[1:9]}
 
 
@@ -523,7 +556,7 @@ def test_the_banker_who_lost_to_all_is_asked(store: Store) -> None:
         table.wait_until("open")
         table.press("return")
         table.wait_until("keep")
-        table.click("Keep the bank" if keeps else "Hand it on")
+        table.click("Keep the bank" if keeps else "Hand the bank on")
         table.wait_until("next")
         assert table.shown.next_banker == (0 if keeps else 1)
 
@@ -547,19 +580,19 @@ def test_dice_roll_for_the_first_bank(store: Store) -> None:
     )
     table = Table(match, store, PlainSettings(speed=1.0))
     table.wait(6)
-    assert set(table.scene.rolling) == set(range(6))
+    assert set(table.shown.rolling) == set(range(6))
     assert not table.said
     assert table.shown.banker is None
     table.wait(80)
-    assert table.said[0].name == "Dice"
+    assert "tie" in table.said[-1].text
     tied = {throw.seat for throw in match.view(None).table.throws[1]}
     table.wait(60)
-    assert set(table.scene.rolling) == tied
+    assert set(table.shown.rolling) == tied
     table.stage.handle(Pointer("down", (640, 300)))
     table.wait(2)
     assert not table.moving
     assert table.shown.banker == match.view(None).table.banker
-    assert "dice" in {item[0] for item in table.scene.board.items()}
+    assert "dice" in {item[0] for item in still(table)}
 
 
 def test_the_reveal_has_a_pace_and_a_click_completes_it(store: Store) -> None:
@@ -582,7 +615,7 @@ def test_payments_are_listed_with_their_reasons(store: Store) -> None:
     table.wait_until("stake")
     assert not table.node("Payments").enabled
     table.finish()
-    found = accounts(table.match)
+    found = accounts(table.match.finish_deal(), table.scene.reader)
     assert sum(account.gain for account in found) == 0
     for account in found:
         assert sum(amount for _words, amount in account.reasons) == account.gain
@@ -667,33 +700,7 @@ def test_tiles_say_what_they_count_as(store: Store) -> None:
         assert (word in labels) == any(code in hand for hand in table.shown.hands)
 
 
-# Words ----------------------------------------------------------------------------------------------------------------
-
-
-def test_words_of_the_worked_cases() -> None:
-    """DT-51: banker 5 and player 8, player 6; banker three of a kind and player 9."""
-    five, eight, six = (read(hand.split(), HOUSE) for hand in ("5S JD KC", "8S JD KC", "6S JD KC"))
-    triple, nine = read(["7S", "7D", "7C"], HOUSE), read(["9S", "JD", "KC"], HOUSE)
-    assert sentence(five, "you", eight, compare(eight, five), 5) == "banker 5, you 8: Long: both stakes are paid"
-    assert sentence(five, "you", six, compare(six, five), 0) == "banker 5, you 6: higher: the first stake is paid"
-    words = sentence(triple, "Siti", nine, compare(nine, triple), 0)
-    assert words == "banker three sevens, Siti 9: Long, but the banker has three of a kind: the first stake is taken"
-
-
-@pytest.mark.parametrize(
-    ("hand", "expected"),
-    [
-        ("6S JD KC", ("7 and three alike win the first stake", "8, 9 and 10 win both")),
-        ("9S JD KC", ("three alike win the first stake", "10 wins both", "Long: lower hands lose both")),
-        ("TS JD KC", ("three alike win the first stake", "Long: lower hands lose both")),
-        ("7S 7D 7C", ("higher three alike win the first stake",)),
-        ("2S JD KC", ("3 to 7 and three alike win the first stake", "8, 9 and 10 win both")),
-        ("AS AD AC", ("nothing beats three aces",)),
-    ],
-)
-def test_what_wins_against_an_open_bank(hand: str, expected: tuple[str, ...]) -> None:
-    """DT-43, DT-44, DT-45, DT-47: the panel's line for whatever the banker has."""
-    assert winning_words(read(hand.split(), HOUSE), HOUSE) == expected
+# Drafts and fingers ---------------------------------------------------------------------------------------------------
 
 
 def test_a_draft_keeps_what_is_on_the_table() -> None:
@@ -703,11 +710,11 @@ def test_a_draft_keeps_what_is_on_the_table() -> None:
     draft.set_side(0)
     assert not draft.sides
     draft.set_side(3)
-    assert draft.moves() == ((Back(1, 3),), Stake(7, 0))
+    assert draft.moves() == (Back(1, 3), Stake(7, 0))
     draft.made = {1: 3}
     draft.set_side(9)
     assert draft.sides == {1: 3}
-    assert draft.moves() == ((), Stake(7, 0))
+    assert draft.moves() == (Stake(7, 0),)
 
 
 def test_random_fingers_never_break_the_table(store: Store) -> None:
@@ -730,7 +737,6 @@ def test_random_fingers_never_break_the_table(store: Store) -> None:
             break
     assert table.gone_on
     assert sum(table.match.ledger) == 700
-    assert all(isinstance(box, Box) for box in map(table.scene.board.box, range(7)))
 
 
 def test_the_last_person_to_stake_keeps_its_keys(store: Store) -> None:
@@ -738,7 +744,7 @@ def test_the_last_person_to_stake_keeps_its_keys(store: Store) -> None:
     bank = Table(begun(store, 4, 2, banker=0), store)
     bank.wait_until("stake")
     assert "Player 2: stakes" in bank.texts() or f"{states.NAMES[1]}: stakes" in bank.texts()
-    assert any(item[0] == "caps" for item in bank.scene.board.items())
+    assert any(item[0] == "caps" for item in still(bank))
     bank.press("return", "w", "e")
     assert [str(move) for seat, move in bank.match.moves if seat == 1] == [str(Stake(15, 5))]
     both = Table(begun(store, 4, 2, banker=3, seed="cd" * 32), store)
@@ -766,7 +772,7 @@ def test_a_part_drawn_anew_is_as_if_all_were(seats: int, size: tuple[int, int], 
         table.stage.update(1 / 60)
         shot = table.shot()
         if frame % 9 == 0 and len(scene.motions.flights) <= MANY_FLIGHTS:
-            scene.board.rest = KeptLayer(scene.kit)
+            scene.painter.rest = KeptLayer(scene.kit)
             whole = table.shot()
             one, other = (
                 Image.frombytes("RGB", size, pygame.image.tobytes(each.surface, "RGB")) for each in (shot, whole)
@@ -775,7 +781,7 @@ def test_a_part_drawn_anew_is_as_if_all_were(seats: int, size: tuple[int, int], 
             assert worst <= 2, f"frame {frame}: what is cut off at an edge may be rounded otherwise, no more"
             assert sorted(map(str, shot.texts)) == sorted(map(str, whole.texts)), frame
             patches += 1
-        if scene.shown.over and not scene.motions.busy:
+        if scene.state.over and not scene.motions.busy:
             break
-    assert scene.shown.over
+    assert scene.state.over
     assert patches > 8

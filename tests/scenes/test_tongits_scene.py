@@ -10,7 +10,7 @@ import pytest
 from game.match.match import Match
 from game.match.players import PERSON, Player
 from game.match.store import Store
-from game.opponents import OPPONENTS, decide
+from game.opponents import sound_choice
 from game.rules import GAMES
 from game.rules.contract import Move
 from game.rules.moves import DRAW, Discard
@@ -618,7 +618,7 @@ def test_the_hint_names_a_move(state: str, store: Store) -> None:
     table = at(state, store)
     before = table.written()
     table.press("h")
-    advice = decide(OPPONENTS["first"], seen(table), Random(0)).move
+    advice = sound_choice(seen(table), Random(0)).move
     assert words_of(table, advice) in table.written() - before
     table.press("escape")
     assert table.written() == before
