@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from game.rules import GAMES
@@ -130,3 +132,21 @@ class TestRefusals:
         last = arrange("pai-tong", [f"{FAR} m9", DULL], left=0)
         say(last, "0 discard m9")
         assert refused(last, "1 take") == "This is the last discard of the deal; it may only be won."
+
+
+@pytest.mark.parametrize("ends", ["won", "void"])
+def test_all_hands_lie_open_when_the_deal_is_over(ends: str) -> None:
+    """PT-41: also those of a void deal; before that nobody sees a hand that is not its own."""
+    deal = arrange("pai-tong", [f"{FAR} m9", WAITS_FOR_NINE, DULL], left=0)
+    before = {place.name: place for place in deal.view(None).places()}
+    assert deal.view(0).table.opened == ()
+    assert [before[f"hand {seat}"].pieces for seat in range(3)] == [(), (), ()]
+    say(deal, "0 discard m9", "2 pass", "1 win" if ends == "won" else "1 pass")
+    assert deal.result.outcome == ("win" if ends == "won" else "void")
+    census = deal.census()
+    for seat in (None, 0, 1, 2):
+        view = deal.view(seat)
+        places = {place.name: place for place in view.places()}
+        assert [places[f"hand {each}"].pieces for each in range(3)] == [census[f"hand {each}"] for each in range(3)]
+        again = GAMES["pai-tong"].resample(view, Random(3))
+        assert again.view(seat) == view

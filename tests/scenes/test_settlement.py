@@ -3,7 +3,6 @@
 import pytest
 
 from game.match.match import Match
-from game.rules.money.view import Winning
 from game.scenes.settlement import words
 from game.scenes.settlement.report import Sum, report, short_commitment
 from game.scenes.settlement.scene import SettlementScene
@@ -106,21 +105,6 @@ def test_the_seal_is_really_checked(monkeypatch):
     assert not report(match).matches
     stage = open_stage(SettlementScene(report(match), lambda: None), (1280, 720))
     assert any("does not match" in one.text for one in picture(stage).texts)
-
-
-def test_every_item_of_pai_tong_says_why_it_counts():
-    from game.rules.pai_tong.items import ITEMS
-
-    assert {item.id for item in ITEMS} <= words.WHY.keys()
-
-
-def test_an_undrawn_win_does_not_speak_of_a_drawn_card():
-    from game.rules.contract import Item
-
-    item = Item("thalok", "ถลก", "scalp", 4, "PT-43")
-    taken = Winning((), "c5", "discard", 1, (item,), 8)
-    assert words.item_why(item, taken) == "the last card completes a tong"
-    assert words.item_why(item, taken._replace(source="stock")) == "the drawn card completes a tong"
 
 
 @pytest.mark.parametrize(("amount", "text"), [(12, "+12"), (-4, "−4"), (0, "0")])

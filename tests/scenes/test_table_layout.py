@@ -8,9 +8,9 @@ from random import Random
 import pytest
 
 from game.scenes.table.geometry import Frame, Spot, overlap
+from game.scenes.table.panel_place import place_confirm, place_panel
 from game.scenes.tables.money import layout_pai_tong, layout_pong
 from game.scenes.tables.money.layout import Counts, TableLayout
-from game.scenes.tables.money.panels import place_confirm, place_panel
 
 SIZES = [(1024, 640), (1280, 720), (1280, 1024), (1680, 1050), (1920, 1080), (2560, 1080), (2560, 1440)]
 TABLES = [("pong", 4), ("felt-thai", 4), ("felt-ceki", 4)] + [
@@ -179,7 +179,7 @@ def test_claim_panel_never_covers_a_discard(kind: str, seats: int, size: tuple[i
             column = (250 * stretch, high * stretch)
             double = (480 * stretch, (high / 2 + 60) * stretch)
             plain = (190 * stretch, high * 0.8 * stretch)
-            placed = place_panel(found, found.discards[-1], (column, double, plain))
+            placed = place_panel(found.room, found.discards[-1], (column, double, plain))
             assert found.frame.holds(placed.box), (lying, placed)
             for spot in found.discards:
                 assert not placed.box.overlaps(spot.box()), (lying, placed, spot)
@@ -191,7 +191,7 @@ def test_confirm_button_is_by_the_piece(kind: str, seats: int) -> None:
     for lying in (0, 10, 20, 42):
         found = lay(kind, counts(seats, lying=lying), (1920, 1080))
         for spot in (*found.hand, found.drawn):
-            placed = place_confirm(found, spot.raised(found.lift), (300, 54))
+            placed = place_confirm(found.room, spot.raised(found.lift), (300, 54))
             assert found.frame.holds(placed.box)
             assert placed.box.x - 90 <= spot.x <= placed.box.right + 90
             assert not any(placed.box.overlaps(other.box(), 1) for other in found.discards)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from dataclasses import replace
 from random import Random
@@ -15,7 +16,7 @@ from game.rules import GAMES
 from game.rules.money.moves import WIN
 from game.rules.moves import PASS
 from game.scenes.tables.money import states
-from game.scenes.tables.money.screen_state import UNKNOWN, ScreenState
+from game.scenes.tables.money.screen_state import UNKNOWN, MoneyState
 from game.ui.intents import Cancel, Key, Pointer, Secondary
 from game.ui.kit import PlainSettings
 from game.ui.node import Node
@@ -86,9 +87,9 @@ def test_what_stands_on_the_screen_is_what_is_true(game: str, seats: int, seed: 
     table = TablePilot(begun(store, game, (PERSON, *("first",) * (seats - 1)), seed), store)
     while table.to_question():
         view = table.match.view(0)
-        true = ScreenState.of(view, 0, sort="suit", aces=table.scene.aces)
-        for part in ("hand", "drawn", "hands", "exposed", "discards", "stock", "marked", "actor", "phase", "taken"):
-            assert getattr(table.shown, part) == getattr(true, part), part
+        true = MoneyState(table.shown.aces)
+        true.read(view, 0)
+        assert table.shown == true
         name = table.match.game.pack(table.match.options).name
         assert Counter(node.label for node in table.pieces()) == Counter(map(name, view.hand))
         lying = Counter(node.label.partition(",")[0] for node in table.nodes(role="lying"))
@@ -118,7 +119,7 @@ def test_discard_by_click_and_confirm(store: Store) -> None:
     piece = table.pieces()[2]
     table.click(piece)
     assert piece.value == "chosen"
-    button = table.node(f"Discard {piece.label}")
+    button = table.node(f"Discard the {piece.label}")
     assert table.match.view(0).table.phase == "discard"
     before = table.match.view(0).table.turns
     table.click(button)
@@ -190,7 +191,7 @@ def test_pieces_of_a_claim_are_lifted(store: Store) -> None:
     assert [node.label for node in lifted] == [last, last]
     table.press("down")
     assert {node.rect.y for node in table.pieces()} == {level}
-    table.click(table.node("Pong with"))
+    table.click(table.node("Pong"))
     assert len(table.shown.exposed[0]) == len(table.match.view(0).table.exposed[0]) > 0
 
 
@@ -202,7 +203,7 @@ def test_a_taken_piece_is_barred_and_says_why(store: Store) -> None:
     barred = {piece.label for piece in table.pieces() if not piece.enabled}
     assert barred == {node.label} == {table.match.game.pack(table.match.options).name(view.drawn)}
     assert not node.enabled
-    assert "just taken" in node.why
+    assert node.why == f"You took the {node.label} this turn, so it cannot be put down again."
     table.click(node)
     assert not chosen(table)
     assert "taken" in table.texts()
@@ -235,7 +236,7 @@ def test_a_guess_is_offered_after_the_discard(store: Store) -> None:
     assert table.to_question() == "guess"
     node = next(node for node in table.pieces() if node.enabled)
     table.click(node)
-    table.click(table.node(f"Guess {node.label}"))
+    table.click(table.node(f"Lay the {node.label} open as your guess"))
     assert table.match.view(0).table.guesses[0] is not None
 
 
@@ -245,8 +246,8 @@ def test_the_claim_timer_passes(store: Store) -> None:
     table = TablePilot(match, store, PlainSettings(speed=0.0, claim_timer=3))
     table.wait_for("claim:pass")
     table.wait(60)
-    assert table.scene.asking.panel is not None
-    assert table.scene.asking.panel.remaining == pytest.approx(2 / 3, abs=0.05)
+    assert table.scene.prompt.panel is not None
+    assert table.scene.prompt.panel.remaining == pytest.approx(2 / 3, abs=0.05)
     table.wait(150)
     assert (0, PASS) in table.match.moves
 
@@ -257,7 +258,7 @@ def test_the_hint_says_what_and_why(store: Store) -> None:
     before = table.written()
     table.press("h")
     said = table.written() - before
-    assert any(text.startswith("Discard ") for text in said)
+    assert any(text.startswith("Discard the ") for text in said)
     assert len(said) > 1
     table.press("h")
     assert table.written() == before
@@ -291,10 +292,10 @@ def test_opponents_take_the_same_time_whatever_they_hold(store: Store) -> None:
     waits = set()
     for _frame in range(3000):
         moving = table.stage.update(1 / 60)
-        conductor = table.scene.conductor
-        if conductor._decided and conductor._wait > 0.40:
-            waits.add((conductor._table.phase, conductor._table.turns))
-            assert conductor._wait <= 0.91
+        pacer = table.scene.pacer
+        if pacer._wait > 0.40:
+            waits.add((pacer._table.phase, pacer._table.turns))
+            assert pacer._wait <= 0.91
         if not moving and table.asked() is not None:
             any_answer(table)
     assert len(waits) > 5
@@ -375,8 +376,8 @@ def test_claim_windows_ask_all_persons_alike(store: Store) -> None:
 def test_the_log_says_you_only_to_one_person(store: Store) -> None:
     """With two persons nobody is 'You'; drawn pieces are named to nobody."""
     alone = at("pong-turn", store)
-    assert alone.said[-1][:2] == ("You", alone.said[-1].words)
-    assert alone.said[-1].words.startswith("draw ")
+    assert alone.said[-1].name == "You"
+    assert alone.said[-1].text.startswith("You draw the ")
     assert "You" in alone.texts()
     two = TablePilot(begun(store, "pong", (PERSON, PERSON, "first", "first")), store)
     for _round in range(30):
@@ -386,7 +387,9 @@ def test_the_log_says_you_only_to_one_person(store: Store) -> None:
         any_answer(two)
     names = {line.name for line in two.said}
     assert names <= set(states.NAMES)
-    assert "draw" not in " ".join(line.words for line in two.said).replace("draws", "")
+    said = " ".join(line.text for line in two.said)
+    assert "You discards the" in said
+    assert not re.search(r"\bYou (draw|discard|take|pong|start)\b|draws the", said)
 
 
 # Going on -------------------------------------------------------------------------------------------------------------
@@ -399,7 +402,7 @@ def test_the_next_deal_begins_on_the_same_table(store: Store) -> None:
     table.rest()
     assert table.settled == ["win"]
     assert "You win" in table.texts()
-    table.match.next_deal()
+    table.scene.referee.next_deal()
     table.scene.resume()
     table.wait()
     assert table.match.number == 2
@@ -416,7 +419,7 @@ def test_another_size_keeps_everything(store: Store) -> None:
     for size in SIZES:
         table.resize(size)
         (piece,) = chosen(table)
-        assert table.node("confirm").label == f"Discard {piece.label}"
+        assert table.node("confirm").label == f"Discard the {piece.label}"
     claim = at("pong-claim", store)
     claim.resize((1920, 1080))
     assert claim.find("claim:pong")

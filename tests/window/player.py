@@ -176,12 +176,12 @@ def make_move(player: Player, twin: Twin, move: Move) -> None:
     if isinstance(move, Discard):
         name = re.escape(twin.name(move))
         end = time.monotonic() + PATIENCE
-        while not player.nodes(f"^Discard {name}", "button"):
+        while not player.nodes(f"^Discard the {name}", "button"):
             assert time.monotonic() < end, f"{name} cannot be chosen: {player.log()}"
             player.click(f"^{name}\\b", "piece")  # a first click may only have hurried the others
             with contextlib.suppress(AssertionError):
-                player.wait_for(f"^Discard {name}", "button", seconds=1.0)
-        player.click(f"^Discard {name}", "button")
+                player.wait_for(f"^Discard the {name}", "button", seconds=1.0)
+        player.click(f"^Discard the {name}", "button")
     elif words == "draw":
         player.click("^Draw", "button")
     elif words == "pass":

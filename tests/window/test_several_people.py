@@ -89,10 +89,10 @@ class _Twin:
         if discards:
             move: PieceMove = discards[-1]
             name = self.name(move.piece)
-            while not player.nodes(f"^Discard {name}", "button"):
+            while not player.nodes(f"^Discard the {name}", "button"):
                 player.click(f"^{name}\\b", "piece")
                 player.screen.settled(0.1)
-            player.click(f"^Discard {name}", "button")
+            player.click(f"^Discard the {name}", "button")
         else:
             player.click("^(Draw instead|Pass|Draw)", "button")
         player.screen.wait_until(lambda: len(self._match().moves) > before, "the answer is written down")

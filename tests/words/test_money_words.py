@@ -19,10 +19,21 @@ from game.rules.moves import PASS, TAKE, Discard
 from game.rules.pai_tong.items import ITEMS
 from game.words import Reader, choose, moves_of, sentences, words_of
 from game.words.money import notes
-from game.words.money.offers import hint
+from game.words.money.offers import claim_label, hint
 from game.words.money.sentences import ending
 from game.words.money.sets import set_caption, set_name
-from game.words.money.settlement import counted, headline, how_won, item_name, item_native, item_why, payers
+from game.words.money.settlement import (
+    counted,
+    headline,
+    how_void,
+    how_won,
+    item_name,
+    item_native,
+    item_note,
+    item_why,
+    payers,
+    reckoning,
+)
 from game.words.offers import MOST_BUTTONS
 from tests.contract.play import any_move, seed_of
 from tests.rules.arrange import arrange, others_pass, say
@@ -309,6 +320,9 @@ def test_offers_of_a_claim() -> None:
         "pass": "Let the 9 myriads go by",
         "pass then draw": "Draw instead",
     }
+    assert [claim_label(offer, reader_of("pai-tong", 1)) for offer in made.values()] == [
+        *("Win", "Pong", "Take", "Pass", "Draw instead")
+    ]
     assert made["pong"].uses == (("m9", "m9"),)
     assert made["pong"].wins == made["take"].wins == ("m9",)
     assert [name for name, offer in made.items() if offer.primary] == ["win"]
@@ -377,6 +391,7 @@ def test_a_settlement_of_pai_tong() -> None:
     assert headline(result, reader) == "Kanya wins"
     assert how_won(result.shown, reader) == "on a card drawn from the stock"
     assert payers(result, reader) == "Each of the two others pays"
+    assert reckoning(result, deal.table.options) == ("4 + 4", 8)
 
 
 def test_a_settlement_of_pong() -> None:
@@ -402,12 +417,16 @@ def test_a_settlement_of_pong() -> None:
     ]
     assert how_won(result.shown, reader) == "on a discard of yours"
     assert payers(result, reader) == "You pay for everybody"
+    assert reckoning(result, deal.table.options) == ("2 × 3", 6)
 
 
 def test_a_void_deal_pays_nothing() -> None:
     """PT-28."""
     result = Result("void", None, (), {}, None)
     (line,) = words_of("pai-tong").settlement(result, reader_of("pai-tong"))
+    assert how_void(0, reader_of("pai-tong")) == "the stock ran out; nothing is paid"
+    assert how_void(0, reader_of("pong")) == "the wall ran out; nothing is paid"
+    assert how_void(3, reader_of("pong")) == "the deal went on too long; nothing is paid"
     assert line.text == "Nobody wins, and nothing is paid."
 
 
@@ -417,6 +436,7 @@ def test_a_hand_worth_nothing_is_still_settled() -> None:
     say(deal, "0 discard m9", "2 pass", "1 win")
     reader = reader_of("pai-tong", 0)
     assert payers(deal.result, reader) == "Each of the two others pays"
+    assert reckoning(deal.result, deal.table.options) == ("", 0)
     assert [line.text for line in words_of("pai-tong").settlement(deal.result, reader)][-1] == "Mali pays nothing."
 
 
@@ -432,6 +452,10 @@ def test_every_item_has_a_name_and_a_reason() -> None:
         assert item_native(item)[0]
         assert item_why(item, win, reader) != ""
         assert item_why(item, win._replace(source="stock"), reader) != ""
+    scalp = item._replace(id="thalok", native="ถลก")
+    assert item_why(scalp, win, reader) == "the last card completes a tong"
+    assert item_why(scalp, win._replace(source="stock"), reader) == "the drawn card completes a tong"
+    assert item_note(item._replace(id="kin_sian", native="one / other"), win, reader) == "other · four heads"
 
 
 def test_sets_by_name_and_caption() -> None:
@@ -464,8 +488,10 @@ def test_small_words_on_the_table() -> None:
     """Beside players, pieces and piles."""
     reader = reader_of("pong")
     assert (notes.arrived(reader, taken=True), notes.arrived(reader, taken=False)) == ("taken", "drawn")
-    assert notes.did_last(Ponged(1, "c5", 0), reader) == "pong"
-    assert notes.did_last(Discarded(1, "c5"), reader) == "discarded"
-    assert notes.did_last(Drew(1, None), reader) == ""
+    assert (notes.did_last(reader, ponged=True), notes.did_last(reader, ponged=False)) == ("pong", "discarded")
     assert (notes.last_discard(0, reader), notes.last_discard(1, reader)) == ("Your discard", "Kanya’s discard")
     assert (notes.left_to_draw(53, reader), notes.next_draw(reader)) == ("53 left", "next draw")
+    assert notes.discarded_by("c5", 0, reader) == "5 circles, discarded by you"
+    assert notes.open_before("c5", 1, reader) == "5 circles, open before Kanya"
+    assert (notes.source(reader), notes.source(reader_of("pai-tong"))) == ("The wall", "The stock")
+    assert notes.closed_piece(reader) == "a closed piece"

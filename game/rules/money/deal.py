@@ -365,8 +365,13 @@ class MoneyDeal(Sealed):
             self.source,
             self.from_seat,
             self.result,
+            self._opened() if self.phase is OVER else (),
         )
         return self.public
+
+    def _opened(self) -> tuple[tuple[str, ...], ...]:
+        codes = self.table.pack.codes
+        return tuple([tuple([codes[design] for design in hand.pieces]) for hand in self.hands])
 
     def _make_shown(self) -> Shown:
         """What the seats have shown changes seldom, so it outlives the state."""

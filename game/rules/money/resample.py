@@ -56,7 +56,9 @@ def _fill(deal: MoneyDeal, view: View, rng: Random) -> None:
         guess = public.guesses[seat]
         hand.guess = None if guess is None else design_of[guess]
         known = [design_of[code] for code in public.known[seat]]
-        if seat == view.seat:
+        if public.opened:
+            held = [design_of[code] for code in public.opened[seat]]
+        elif seat == view.seat:
             held = [design_of[code] for code in view.hand]
         else:
             held = known if hand.guess is None else [*known, hand.guess]

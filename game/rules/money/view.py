@@ -76,6 +76,8 @@ class Table(NamedTuple):
     from_seat: Seat | None
     """The discarder whose piece the actor took or ponged, while its own discard is still to come."""
     result: Result | None
+    opened: tuple[tuple[str, ...], ...]
+    """Every seat's closed pieces in pack order, laid open when the deal is over; () while it is played. PT-41."""
 
 
 class View(NamedTuple):
@@ -103,7 +105,9 @@ class View(NamedTuple):
         ]
         for seat, size in enumerate(table.hand_sizes):
             guess = table.guesses[seat]
-            if seat == self.seat:
+            if table.opened:
+                found.append(Place(f"hand {seat}", seat, size, table.opened[seat]))
+            elif seat == self.seat:
                 found.append(Place(f"hand {seat}", seat, size, self.hand))
             elif guess is None:
                 found.append(Place(f"hand {seat}", seat, size))

@@ -5,22 +5,33 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.i18n import _
-from game.rules.contract import N_, Item
 from game.rules.pieces import MONEY, TILES
-from game.rules.shuffle import commitment, parse_seed
-from game.scenes.settlement import words
-from game.words import words_of
+from game.words import Reader, words_of
+from game.words.money.sets import counts_aces, set_caption, set_name
+from game.words.money.settlement import (
+    counted,
+    headline,
+    how_void,
+    how_won,
+    item_name,
+    item_native,
+    item_note,
+    payers,
+    reckoning,
+    unit_name,
+    winning_piece,
+)
+from game.words.money.stake import stake
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from game.match.match import Match
-    from game.rules.contract import Deal, Result, Seat
-    from game.rules.money.view import SetRead, Winning
+    from game.rules.contract import Result, Seat
+    from game.rules.money.options import MoneyOptions
+    from game.rules.money.view import SetRead, Table, Winning
 
 STAKE_NATIVE: Final = "เดิมพัน"
-SHEETS: Final = {"thai": "thai", "ceki": "ceki", "tiles": "mahjong"}
-"""The sheet that shows each kind of equipment."""
 PACK_ORDER: Final = {code: place for place, code in enumerate((*MONEY[27:], *TILES[27:], *MONEY[:27]))}
 """How the pieces of a set lie: alike ones first, then king, lady and nun before coins, strings, myriads."""
 
@@ -100,31 +111,29 @@ class Report(NamedTuple):
 def report(match: Match) -> Report:
     """The report on the deal that is over; `finish_deal` has paid it into the ledger."""
     result = match.finish_deal()
-    deal = match.deal
-    names = seat_names(match)
-    you = only_person(match)
-    win = result.shown
-    equipment = getattr(match.options, "equipment", "thai")
-    aces = match.game.name == "pai-tong" or getattr(match.options, "honours", "") == "thai_aces"
+    table: Table = match.view(None).table
+    names, you = seat_names(match), only_person(match)
+    reader = Reader(match.game.name, match.game.pack(match.options), names, you)
+    win: Winning | None = result.shown
     of = _("Deal {number} of {deals}") if match.deals else _("Deal {number}")
     corner = of.format(number=match.number, deals=match.deals)
-    headline, how = _headline(match, result, names, you)
+    aces = counts_aces(table.options)
     return Report(
-        headline=headline,
-        how=how,
+        headline=headline(result, reader),
+        how=how_won(win, reader) if win else how_void(table.stock, reader),
         game=match.game.title,
         native=words_of(match.game.name).introduction.native,
-        corner=f"{corner} · {words.stake_words(match.game.name, match.options)}",
-        sheet=SHEETS[equipment],
-        sets=_sets(match.game.name, win, aces=aces) if win else (),
-        piece_word=_("winning tile") if equipment == "tiles" else _("winning card"),
-        items=_items(match, win) if win else (),
-        unit=_("points") if match.game.name == "pong" else _("baht"),
-        sum=_sum(match, win, names),
-        rows=_rows(match, result, names),
+        corner=f"{corner} · {stake(table.options, reader)}",
+        sheet=reader.pack.equipment,
+        sets=tuple(_set(read, win, reader, aces=aces) for read in win.sets) if win else (),
+        piece_word=winning_piece(reader),
+        items=_items(result, win, reader) if win else (),
+        unit=unit_name(reader),
+        sum=_sum(result, table.options, reader) if win else Sum("", "", 0),
+        rows=_rows(match, table, names),
         you=you,
         winner=result.winner,
-        matches=commitment(parse_seed(deal.seed), deal.header) == match.commitment,
+        matches=match.commitment_kept,
         seal=short_commitment(match.commitment),
         last=match.over,
     )
@@ -150,45 +159,24 @@ def seat_names(match: Match) -> tuple[str, ...]:
     return tuple(names)
 
 
-def _headline(match: Match, result: Result, names: Sequence[str], you: Seat | None) -> tuple[str, str]:
-    win = result.shown
-    if result.winner is None or win is None:
-        if match.deal.view(None).table.stock == 0:
-            return _("Nobody wins"), _("the stock ran out; nothing is paid")
-        return _("Nobody wins"), _("the deal went on too long; nothing is paid")
-    headline = _("You win") if result.winner == you else _("{name} wins").format(name=names[result.winner])
-    tiles = getattr(match.options, "equipment", "") == "tiles"
-    discarder = ""
-    if win.from_seat is not None:
-        discarder = _("you") if win.from_seat == you else names[win.from_seat]
-    return headline, words.how_won(win, tiles=tiles, wall=tiles and match.game.name == "pong", discarder=discarder)
-
-
-def _sets(game: str, win: Winning, *, aces: bool) -> tuple[SetShown, ...]:
-    return tuple(_set(game, one, win, aces=aces) for one in win.sets)
-
-
-def _set(game: str, read: SetRead, win: Winning, *, aces: bool) -> SetShown:
-    native, english = words.set_name(game, read)
+def _set(read: SetRead, win: Winning, reader: Reader, *, aces: bool) -> SetShown:
+    native, english = set_name(read, reader)
     pieces = tuple(sorted(read.pieces, key=lambda piece: (-read.pieces.count(piece), PACK_ORDER[piece])))
     place = None
     if read.winning and win.piece in pieces:
         place = len(pieces) - 1 - pieces[::-1].index(win.piece)
-    return SetShown(pieces, place, native, english, words.set_caption(game, read, aces=aces), exposed=read.exposed)
+    return SetShown(pieces, place, native, english, set_caption(read, reader, aces=aces), exposed=read.exposed)
 
 
-def _items(match: Match, win: Winning) -> tuple[ItemShown, ...]:
-    items = list(win.items)
-    stake: int = getattr(match.options, "base_stake", 0)
-    if stake:
-        items.insert(0, Item("base_stake", STAKE_NATIVE, N_("base stake"), stake, "PT-41"))
+def _items(result: Result, win: Winning, reader: Reader) -> tuple[ItemShown, ...]:
+    items = counted(result)
     counting = [item for item in items if item.id not in {"base_stake", "win"}]
     dearest = max(counting, key=lambda item: (item.amount, items.index(item)), default=None)
     return tuple(
         ItemShown(
-            words.item_names(item)[0],
-            words.item_name(item),
-            words.item_why(item, win),
+            STAKE_NATIVE if item.id == "base_stake" else item_native(item)[0],
+            item_name(item, reader),
+            item_note(item, win, reader),
             item.amount,
             dearest=item is dearest,
         )
@@ -196,46 +184,23 @@ def _items(match: Match, win: Winning) -> tuple[ItemShown, ...]:
     )
 
 
-def _sum(match: Match, win: Winning | None, names: Sequence[str]) -> Sum:
-    if win is None:
-        return Sum("", "", 0)
-    unit: int = getattr(match.options, "unit", 1)
-    payers = len(match.players) - 1
-    amounts = [item.amount for item in _items(match, win)] or [0]
-    formula = " + ".join(map(str, amounts))
-    times = []
-    if unit != 1:
-        times.append(unit)
-    each = sum(amounts) * unit
-    alone = win.from_seat if getattr(match.options, "payer", "all") == "discarder_pays_all" else None
-    if alone is not None and payers > 1:
-        times.append(payers)
-        each *= payers
-    if times:
-        if len(amounts) > 1:
-            formula = f"({formula})"
-        formula = " × ".join([formula, *map(str, times)])
-    if alone is None:
-        who = words.payers_words(payers)
-    elif alone == only_person(match):
-        who = _("You pay for everybody") if payers > 1 else _("You pay")
-    else:
-        who = (_("{name} pays for everybody") if payers > 1 else _("{name} pays")).format(name=names[alone])
-    plain = len(amounts) == 1 and not times
-    return Sum(who, "" if plain else f"{formula}  =", each)
+def _sum(result: Result, options: MoneyOptions, reader: Reader) -> Sum:
+    formula, owed = reckoning(result, options)
+    return Sum(payers(result, reader), f"{formula}  =" if formula else "", owed)
 
 
-def _rows(match: Match, result: Result, names: Sequence[str]) -> tuple[Row, ...]:
+def _rows(match: Match, table: Table, names: Sequence[str]) -> tuple[Row, ...]:
+    result = match.finish_deal()
     change = {entry.account: entry.amount for entry in result.entries}
-    hands = final_hands(match.deal, len(names))
-    exposed = match.deal.view(None).table.exposed
     return tuple(
-        Row(seat, name, change.get(seat, 0), match.ledger[seat], seat == result.winner, hands[seat], exposed[seat])
+        Row(
+            seat,
+            name,
+            change.get(seat, 0),
+            match.ledger[seat],
+            seat == result.winner,
+            table.opened[seat],
+            table.exposed[seat],
+        )
         for seat, name in enumerate(names)
     )
-
-
-def final_hands(deal: Deal, seats: int) -> tuple[tuple[str, ...], ...]:
-    """The closed pieces of every seat; only for a deal that is over."""
-    census = deal.census()
-    return tuple(tuple(census.get(f"hand {seat}", ())) for seat in range(seats))

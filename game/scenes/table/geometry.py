@@ -8,12 +8,11 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
+
+from pygame import Rect
 
 from game.ui.scale import Scale
-
-if TYPE_CHECKING:
-    from pygame import Rect
 
 CANVAS: Final = (1920.0, 1080.0)
 
@@ -188,6 +187,13 @@ class Frame:
     def spot(self, spot: Spot) -> Spot:
         """A piece's place in pixels."""
         return Spot(*self.point(spot.x, spot.y), spot.w * self.u, spot.h * self.u, spot.angle)
+
+    def spot_rect(self, spot: Spot) -> Rect:
+        """A piece's place in whole pixels, unturned."""
+        px = self.spot(spot)
+        rect = Rect(0, 0, round(px.w), round(px.h))
+        rect.center = round(px.x), round(px.y)
+        return rect
 
     @property
     def plaque(self) -> tuple[float, float]:

@@ -1,12 +1,11 @@
-"""Small words on a table of Pai Tong or Pong: beside players, pieces and piles."""
+"""Small words on a table of Pai Tong or Pong: beside players, pieces and piles, and what those are called."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from game.i18n import N_, NP_
-from game.rules.events import Discarded
-from game.rules.money.events import Ponged
+from game.words.money.sentences import has_wall
 
 if TYPE_CHECKING:
     from game.rules.contract import Seat
@@ -18,11 +17,9 @@ DISCARDED: Final = NP_("what a player did last", "discarded")
 PONGED: Final = NP_("what a player did last", "pong")
 
 
-def did_last(event: Any, reader: Reader) -> str:
-    """The word beside a player who has just discarded or ponged; '' after anything else."""
-    if isinstance(event, Ponged):
-        return reader.meant(PONGED)
-    return reader.meant(DISCARDED) if isinstance(event, Discarded) else ""
+def did_last(reader: Reader, *, ponged: bool) -> str:
+    """The word beside a player who has just ponged or discarded."""
+    return reader.meant(PONGED if ponged else DISCARDED)
 
 
 def arrived(reader: Reader, *, taken: bool) -> str:
@@ -43,3 +40,24 @@ def next_draw(reader: Reader) -> str:
 def last_discard(seat: Seat, reader: Reader) -> str:
     """Whose discard lies last."""
     return reader.of_seat(seat, N_("Your discard"), N_("{player}’s discard"))
+
+
+def discarded_by(piece: str, seat: Seat, reader: Reader) -> str:
+    """What a piece among the discards is called."""
+    own, others = N_("{piece}, discarded by you"), N_("{piece}, discarded by {player}")
+    return reader.of_seat(seat, own, others, piece=piece)
+
+
+def open_before(piece: str, seat: Seat, reader: Reader) -> str:
+    """What a piece of an open tong is called."""
+    return reader.of_seat(seat, N_("{piece}, open before you"), N_("{piece}, open before {player}"), piece=piece)
+
+
+def closed_piece(reader: Reader) -> str:
+    """What a piece that lies face down is called."""
+    return reader.say(N_("a closed piece"))
+
+
+def source(reader: Reader) -> str:
+    """What one draws from."""
+    return reader.say(N_("The wall") if has_wall(reader) else N_("The stock"))

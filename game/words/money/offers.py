@@ -23,6 +23,16 @@ if TYPE_CHECKING:
 PASS_THEN_DRAW: Final = f"{PASS} then {DRAW}"
 
 
+CLAIMS: Final = {
+    "win": N_("Win"),
+    "pong": N_("Pong"),
+    "take": N_("Take"),
+    "draw": N_("Draw instead"),
+    "pass": N_("Pass"),
+}
+"""What the answers to a discard are called under a question that names it, by the kinds of the offers."""
+
+
 def offers(view: View, reader: Reader) -> tuple[Offer, ...]:
     """Every legal move once, then 'draw instead', then what one would look for and cannot do now."""
     if not view.legal:
@@ -38,6 +48,11 @@ def offers(view: View, reader: Reader) -> tuple[Offer, ...]:
 def hint(move: Move, reasons: Iterable[Reason], view: View, reader: Reader) -> tuple[str, ...]:
     """A move as advice, then why, the weightiest reason first."""
     return (_offer(move, view, reader).label, *map(reader.reason, reasons))
+
+
+def claim_label(offer: Offer, reader: Reader) -> str:
+    """An answer to a discard in one or two words, where the question over it names the piece."""
+    return reader.say(CLAIMS[offer.kind])
 
 
 def _draws_next(view: View) -> bool:

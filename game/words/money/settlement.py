@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.i18n import N_
+from game.rules.pong.options import PongOptions
 from game.words.game_words import Sentence
 from game.words.money.sentences import has_tiles, has_wall, won_with
 from game.words.money.sets import set_line
 
 if TYPE_CHECKING:
     from game.rules.contract import Entry, Item, Result, Seat
+    from game.rules.money.options import MoneyOptions
     from game.rules.money.view import Winning
     from game.words.reader import Reader
 
@@ -95,6 +97,11 @@ def item_why(item: Item, win: Winning, reader: Reader) -> str:
     return reader.say((WHY if drawn else WHY | WHY_ANY_CARD)[item.id])
 
 
+def item_note(item: Item, win: Winning, reader: Reader) -> str:
+    """Under an item's name: its other native name, where it has one, and why it counts."""
+    return " · ".join(filter(None, (item_native(item)[1], item_why(item, win, reader))))
+
+
 def headline(result: Result, reader: Reader) -> str:
     """Who has won."""
     if result.winner is None:
@@ -126,6 +133,31 @@ def payers(result: Result, reader: Reader) -> str:
     if len(paying) != 1 or others == 1:
         return reader.say(OTHERS_PAY[others - 1])
     return reader.of_seat(paying[0], N_("You pay for everybody"), N_("{player} pays for everybody"))
+
+
+def how_void(stock: int, reader: Reader) -> str:
+    """Why nobody has won, beside the headline; `stock` is what is left to draw. PT-28."""
+    if stock:
+        return reader.say(N_("the deal went on too long; nothing is paid"))
+    wall, rest = N_("the wall ran out; nothing is paid"), N_("the stock ran out; nothing is paid")
+    return reader.say(wall if has_wall(reader) else rest)
+
+
+def reckoning(result: Result, options: MoneyOptions) -> tuple[str, int]:
+    """How the items add up to what a payer owes, '' where there is nothing to add, and the sum.
+
+    ('(2 + 2) × 5', 20): two items of 2 points, and 5 chips a point. PT-41, PO-11.
+    """
+    amounts = [item.amount for item in counted(result)] or [0]
+    owed = max(-entry.amount for entry in result.entries)
+    unit = options.unit if isinstance(options, PongOptions) else 1
+    share = owed // (sum(amounts) * unit) if owed else 1
+    times = [factor for factor in (unit, share) if factor != 1]
+    formula = " + ".join(map(str, amounts))
+    if times and len(amounts) > 1:
+        formula = f"({formula})"
+    formula = " × ".join([formula, *map(str, times)])
+    return (formula if times or len(amounts) > 1 else ""), owed
 
 
 def unit_name(reader: Reader) -> str:

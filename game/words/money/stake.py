@@ -25,9 +25,14 @@ def stake(options: MoneyOptions, reader: Reader) -> str:
 
 def facts(table: Table, reader: Reader) -> tuple[tuple[str, str], ...]:
     """What is played for, and what is left to draw."""
-    return _played_for(table.options, reader), (
+    return facts_with(table.options, table.stock, reader)
+
+
+def facts_with(options: MoneyOptions, stock: int, reader: Reader) -> tuple[tuple[str, str], ...]:
+    """The same with as many left as a table shows that is a little behind."""
+    return _played_for(options, reader), (
         reader.say(N_("Wall") if has_wall(reader) else N_("Stock")),
-        pieces_left(table.stock, reader),
+        pieces_left(stock, reader),
     )
 
 

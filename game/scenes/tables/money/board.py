@@ -1,10 +1,11 @@
-"""The table as a picture: ground, wall or stock, discards, sets, backs, hand, in the design's order of depth."""
+"""The table of a money game in the window: ground, wall or stock, discards, sets, backs, hand, in order of depth."""
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from game.scenes.table.geometry import Box, Frame, Spot
+from game.scenes.table.geometry import Frame, Spot
 from game.scenes.table.ground import Drawn, draw_ground, draw_rim_light
 from game.scenes.table.pieces import LABELLED, Pieces
 from game.scenes.tables.money import layout_pai_tong, layout_pong
@@ -14,11 +15,12 @@ from game.ui.animation import shake
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from pygame import Rect, Surface
+    from pygame import Surface
 
+    from game.rules.contract import Seat
     from game.scenes.table.motion import Key, Motions
     from game.scenes.tables.money.layout import Counts, TableLayout
-    from game.scenes.tables.money.screen_state import ScreenState
+    from game.scenes.tables.money.screen_state import MoneyState
     from game.ui.kit import Kit
 
 LIFTED_RING: Final = theme.LIFTED_LINE
@@ -56,11 +58,29 @@ class Look(NamedTuple):
     hovered: float = 0.0
 
 
-class Board:
-    """Draws one table from what is shown; knows no input."""
+class HandPiece(NamedTuple):
+    """One piece of the own hand."""
 
-    def __init__(self, kit: Kit, game: str, equipment: str, motions: Motions) -> None:
-        self.kit = kit
+    key: Key
+    code: str
+    spot: Spot
+
+
+class OpenPiece(NamedTuple):
+    """One piece that lies face up on the table: a discard, or part of an exposed set."""
+
+    key: Key
+    code: str
+    spot: Spot
+    seat: Seat
+    """Whose it is, or who discarded it."""
+
+
+class Board:
+    """Arranges and paints one table by its state; knows no input."""
+
+    def __init__(self, kit: Kit, game: str, equipment: str, motions: Motions, state: MoneyState) -> None:
+        self.kit, self.state = kit, state
         self.style = style_of(game, equipment)
         self.equipment = equipment
         self.motions = motions
@@ -69,10 +89,9 @@ class Board:
         self.layout: TableLayout
         self.looks: dict[Key, Look] = {}
         self.hidden: set[Key] = set()
-        """Pieces that something else draws just now: dragged, or laid out as a won hand."""
-        self.labels = True
-        self.words_place: tuple[TableLayout, str, Box | None] | None = None
-        """Where the words about the last discard stand, found once a layout."""
+        """Pieces that something else paints just now: dragged, or laid out as a won hand."""
+        self.let_go: Spot | None = None
+        """Where (units) the piece is that the person discards: it flies from there."""
         self._counts: Counts | None = None
 
     def resize(self) -> None:
@@ -82,8 +101,9 @@ class Board:
         self._counts = None
         self.motions.forget_places()
 
-    def lay(self, counts: Counts) -> TableLayout:
-        """Lay everything out for these numbers."""
+    def arrange(self) -> TableLayout:
+        """Find the place of everything that lies on the table now."""
+        counts = self.state.counts()
         if counts != self._counts:
             self._counts = counts
             if self.style.ring:
@@ -95,173 +115,181 @@ class Board:
 
     # Places and keys --------------------------------------------------------------------------------------------------
 
-    @staticmethod
-    def hand_keys(hand: list[str]) -> list[Key]:
-        """Names of the hand's pieces that stay with them through every sorting."""
-        seen: dict[str, int] = {}
-        keys: list[Key] = []
-        for code in hand:
-            seen[code] = seen.get(code, 0) + 1
-            keys.append(("hand", code, seen[code]))
-        return keys
+    def hand_spots(self) -> list[HandPiece]:
+        """The own pieces where they rest (units), left to right, the drawn one last.
 
-    def hand_spots(self, shown: ScreenState) -> list[tuple[Key, str, Spot]]:
-        """Key, code and resting place (units) of the own pieces, left to right, the drawn one last."""
-        keys = self.hand_keys(shown.hand)
-        found = [(key, code, spot) for key, code, spot in zip(keys, shown.hand, self.layout.hand, strict=True)]
-        if shown.drawn is not None:
-            found.append((("drawn",), shown.drawn, self.layout.drawn))
+        Their keys stay with them through every sorting.
+        """
+        state, seen = self.state, Counter[str]()
+        found: list[HandPiece] = []
+        for code, spot in zip(state.hand, self.layout.hand, strict=True):
+            seen[code] += 1
+            found.append(HandPiece(("hand", code, seen[code]), code, spot))
+        if state.drawn is not None:
+            found.append(HandPiece(("drawn",), state.drawn, self.layout.drawn))
         return found
 
-    def seat_spot(self, shown: ScreenState, seat: int, *, last: int = 0) -> Spot:
+    def open_spots(self) -> list[OpenPiece]:
+        """Exposed pieces, then discards, where they lie (units)."""
+        state, found = self.state, []
+        for seat, tongs in enumerate(state.exposed):
+            for n, (tong, spots) in enumerate(zip(tongs, self.layout.tongs[seat], strict=True)):
+                for j, (code, spot) in enumerate(zip(tong, spots, strict=True)):
+                    found.append(OpenPiece(("tong", seat, n, j), code, spot, seat))
+        for i, ((seat, code), spot) in enumerate(zip(state.discards, self.layout.discards, strict=True)):
+            found.append(OpenPiece(("discard", i), code, spot, seat))
+        return found
+
+    def seat_spot(self, seat: Seat, *, last: int = 0) -> Spot:
         """Where a closed piece of a seat is, from the last one backwards: what it plays comes from here."""
-        if seat == shown.viewer:
-            spots = [spot for _key, _code, spot in self.hand_spots(shown)]
+        if seat == self.state.viewer:
+            spots = [piece.spot for piece in self.hand_spots()]
         else:
             spots = [back.spot for back in self.layout.backs[seat]]
         return spots[max(0, len(spots) - 1 - last)] if spots else Spot.at(*self.layout.plaques[seat])
 
-    # Drawing ----------------------------------------------------------------------------------------------------------
+    def hide_hand(self, seat: Seat) -> None:
+        """Leave a seat's hand and sets to whoever lays them out as won."""
+        self.hidden = {("back", seat, i) for i in range(len(self.layout.backs[seat]))}
+        self.hidden |= {piece.key for piece in self.open_spots() if piece.key[:2] == ("tong", seat)}
+        if seat == self.state.viewer:
+            self.hidden |= {piece.key for piece in self.hand_spots()}
 
-    def draw(self, surface: Surface, shown: ScreenState, act: int | None, beside: Drawn, over: Drawn) -> None:
+    # Painting ---------------------------------------------------------------------------------------------------------
+
+    @property
+    def labelled(self) -> bool:
+        """Whether the plain labels show."""
+        return self.kit.settings.plain_labels and self.equipment in LABELLED
+
+    def paint(self, surface: Surface, act: Seat | None, beside: Drawn, over: Drawn) -> None:
         """The table with all that lies still; `act` is the seat whose turn shows.
 
-        What rests is drawn once and kept: the ground with what stands beside the table, then that with the pieces and
-        what lies over them.
+        What rests is painted once and kept: the ground with what stands beside the table, then that with the pieces
+        and what lies over them.
         """
-        motions = self.motions
+        motions, state = self.motions, self.state
         if motions.flights or motions.sliding or motions.shake:
             dx = round(shake(motions.shake) * self.frame.u * SHAKE_UNITS) if motions.shake else 0
-            self._paint_rest(surface, shown, act, dx, beside)
+            self._paint_rest(surface, act, dx, beside)
             over.draw(surface)
-            self._draw_hand(surface, shown, dx)
+            self._paint_hand(surface, dx)
             return
-        state = (
+        kept = (
             self.style,
-            self._labelled(),
+            self.labelled,
             act,
             self._counts,
-            tuple(shown.discards),
+            tuple(state.discards),
             frozenset(self.hidden),
-            shown.over,
-            tuple(map(tuple, shown.exposed)),
-            tuple(shown.guesses),
+            state.over,
+            tuple(map(tuple, state.exposed)),
+            tuple(state.guesses),
             beside.state,
             over.state,
         )
 
         def paint(rest: Surface) -> None:
-            self._paint_rest(rest, shown, act, 0, beside)
+            self._paint_rest(rest, act, 0, beside)
             over.draw(rest)
 
-        self.kit.show_layer(surface, "table rest", self.kit.scale.window, state, paint)
-        self._draw_hand(surface, shown, 0)
+        self.kit.show_layer(surface, "table rest", self.kit.scale.window, kept, paint)
+        self._paint_hand(surface, 0)
 
-    def _paint_rest(self, surface: Surface, shown: ScreenState, act: int | None, dx: int, beside: Drawn) -> None:
+    def _paint_rest(self, surface: Surface, act: Seat | None, dx: int, beside: Drawn) -> None:
         draw_ground(self.kit, self.frame, surface, self.style.ground, beside)
-        self._draw_turn_light(surface, act)
-        self._draw_lying(surface, shown, dx)
-        self._draw_backs(surface, shown, dx)
-
-    def _draw_turn_light(self, surface: Surface, act: int | None) -> None:
         if self.style.rimmed and act is not None:
             draw_rim_light(self.kit, self.frame, surface, self.layout.sides[act])
+        self._paint_stock(surface, dx)
+        self._paint_open(surface, dx)
+        self._paint_backs(surface, dx)
 
-    def _draw_lying(self, surface: Surface, shown: ScreenState, dx: int) -> None:
-        """Wall or stock, exposed sets and discards, in order of depth."""
+    def _paint_stock(self, surface: Surface, dx: int) -> None:
+        """Wall or stock."""
         for stack in self.layout.stock:
             spot = self._px(stack.spot, dx)
-            if self.style.ring:
-                name = "back_side" if stack.along else "back"
-                state = "wall" if stack.shadow else "flat"
-                high = round(self.kit.scale.f(stack.spot.w) * (473 / 550 if stack.along else 606 / 416))
-                self.kit.sprites.get("mahjong", name, high, state=state).draw(
-                    surface, spot.x - spot.w / 2, spot.y - spot.h / 2 + 5 * self.frame.u
-                )
-            else:
-                self.pieces.draw(
-                    surface, self.pieces.face("back", spot, state="card" if stack.shadow else "flat"), spot
-                )
-        lying: list[tuple[float, float, Key, str, Spot]] = []
-        for seat, tongs in enumerate(shown.exposed):
-            for n, (tong, spots) in enumerate(zip(tongs, self.layout.tongs[seat], strict=False)):
-                lying += [
-                    (spot.y, spot.x, ("tong", seat, n, j), code, spot)
-                    for j, (code, spot) in enumerate(zip(tong, spots, strict=True))
-                ]
-        for i, ((_seat, code), spot) in enumerate(zip(shown.discards, self.layout.discards, strict=True)):
-            lying.append((spot.y, spot.x, ("discard", i), code, spot))
-        last = ("discard", len(shown.discards) - 1)
-        for _y, _x, key, code, spot in sorted(lying, key=lambda entry: entry[:2]):
+            if not self.style.ring:
+                face = self.pieces.face("back", spot, state="card" if stack.shadow else "flat")
+                self.pieces.draw(surface, face, spot)
+                continue
+            name, ratio = ("back_side", 473 / 550) if stack.along else ("back", 606 / 416)
+            high = round(self.kit.scale.f(stack.spot.w) * ratio)
+            picture = self.kit.sprites.get("mahjong", name, high, state="wall" if stack.shadow else "flat")
+            picture.draw(surface, spot.x - spot.w / 2, spot.y - spot.h / 2 + 5 * self.frame.u)
+
+    def _paint_open(self, surface: Surface, dx: int) -> None:
+        """Exposed sets and discards, the farther ones first."""
+        last = ("discard", len(self.state.discards) - 1)
+        for key, code, spot, _seat in sorted(self.open_spots(), key=lambda piece: (piece.spot.y, piece.spot.x)):
             if key in self.motions.flights or key in self.hidden:
                 continue
             place = self._px(self.motions.place(key, spot), dx)
             if key == last:
-                self._draw_last_mark(surface, place, shown, under=True)
-            self.pieces.draw(surface, self.pieces.face(code, place, labelled=self._labelled()), place)
+                self._paint_last_glow(surface, place)
+            self.pieces.draw(surface, self.pieces.face(code, place, labelled=self.labelled), place)
             if key == last:
-                self._draw_last_mark(surface, place, shown, under=False)
+                self._paint_last_ring(surface, place)
 
-    def _draw_last_mark(self, surface: Surface, place: Spot, shown: ScreenState, *, under: bool) -> None:
-        """Ring and glow of the last discard: golden on felt, red on the mat."""
-        del shown
+    def _paint_last_glow(self, surface: Surface, px: Spot) -> None:
         paint, scale = self.kit.paint, self.kit.scale
-        w, h = round(place.w), round(place.h)
-        x, y = place.x - w / 2, place.y - h / 2
-        if under:
-            glow = paint.glow(
-                w, h, radius=scale.f(9), sigma=scale.f(14), colour=theme.GLOW_BLUR, opacity=0.8, grow=scale.f(7)
-            )
-            glow.draw(surface, x, y)
-            return
+        w, h = round(px.w), round(px.h)
+        glow = paint.glow(
+            w, h, radius=scale.f(9), sigma=scale.f(14), colour=theme.GLOW_BLUR, opacity=0.8, grow=scale.f(7)
+        )
+        glow.draw(surface, px.x - w / 2, px.y - h / 2)
+
+    def _paint_last_ring(self, surface: Surface, px: Spot) -> None:
+        """Ring of the last discard: golden on felt, red on the mat."""
+        scale = self.kit.scale
+        w, h = round(px.w), round(px.h)
         colour = theme.CINNABAR if self.style.mat else LIFTED_RING
         gap = max(1, scale.px(1 if self.style.mat else 3))
-        ring = paint.ring(w, h, radius=scale.f(7), width=scale.ring, colour=(colour,), gap=gap)
-        ring.draw(surface, x, y)
+        ring = self.kit.paint.ring(w, h, radius=scale.f(7), width=scale.ring, colour=(colour,), gap=gap)
+        ring.draw(surface, px.x - w / 2, px.y - h / 2)
 
-    def _draw_backs(self, surface: Surface, shown: ScreenState, dx: int) -> None:
+    def _paint_backs(self, surface: Surface, dx: int) -> None:
         """Closed hands of the others; a laid guess shows its face on the last back."""
         for seat, backs in enumerate(self.layout.backs):
             for i, back in enumerate(backs):
                 key = ("back", seat, i)
                 if key in self.motions.flights or key in self.hidden:
                     continue
-                place = self._px(self.motions.place(key, back.spot) if back.look != "back" else back.spot, dx)
                 if back.look == "back":
+                    place = self._px(back.spot, dx)
                     self.pieces.draw(surface, self.pieces.face("back", place, state="card"), place)
                 else:
+                    place = self._px(self.motions.place(key, back.spot), dx)
                     picture = self.pieces.standing(back.look, place)
                     picture.draw(surface, place.x - place.w / 2, place.y - place.h / 2)
-            guess = shown.guesses[seat] if shown.guesses else None
-            if guess is not None and backs and not shown.over:
+            guess = self.state.guesses[seat]
+            if guess is not None and backs and not self.state.over:
                 spot = backs[-1].spot
                 wide, high = self.layout.discard_size
                 place = self._px(Spot(spot.x, spot.y + spot.h * 0.2, wide * 0.7, high * 0.7), dx)
-                self.pieces.draw(surface, self.pieces.face(guess, place, labelled=self._labelled()), place)
+                self.pieces.draw(surface, self.pieces.face(guess, place, labelled=self.labelled), place)
 
-    def _draw_hand(self, surface: Surface, shown: ScreenState, dx: int) -> None:
+    def _paint_hand(self, surface: Surface, dx: int) -> None:
         """The own hand left to right, raised pieces after the rest."""
-        entries = [entry for entry in self.hand_spots(shown) if entry[0] not in self.hidden]
         raised = []
-        for key, code, spot in entries:
-            if key in self.motions.flights:
+        for key, code, spot in self.hand_spots():
+            if key in self.motions.flights or key in self.hidden:
                 continue
             look = self.looks.get(key, Look())
-            place = self.motions.place(key, spot.raised(self.layout.lift if look.lifted else 4 * look.hovered))
+            px = self._px(
+                self.motions.place(key, spot.raised(self.layout.lift if look.lifted else 4 * look.hovered)), dx
+            )
             if look.lifted:
-                raised.append((code, place))
+                raised.append((code, px))
                 continue
-            px = self._px(place, dx)
-            self.pieces.draw(surface, self.pieces.face(code, px, labelled=self._labelled(), dim=look.dim), px)
+            self.pieces.draw(surface, self.pieces.face(code, px, labelled=self.labelled, dim=look.dim), px)
             if key == ("drawn",) and self.style.ring:
-                self._ring(surface, px, gap=2)
-        for code, place in raised:
-            px = self._px(place, dx)
-            self._glow(surface, px)
-            self.pieces.draw(surface, self.pieces.face(code, px, state="lifted", labelled=self._labelled()), px)
-            self._ring(surface, px)
+                self._paint_ring(surface, px, gap=2)
+        for code, px in raised:
+            self._paint_glow(surface, px)
+            self.pieces.draw(surface, self.pieces.face(code, px, state="lifted", labelled=self.labelled), px)
+            self._paint_ring(surface, px)
 
-    def _glow(self, surface: Surface, px: Spot) -> None:
+    def _paint_glow(self, surface: Surface, px: Spot) -> None:
         scale = self.kit.scale
         if px.angle:
             return  # a turned card is outlined only; light round a fan would lie over its neighbours
@@ -269,7 +297,7 @@ class Board:
         glow = self.kit.paint.glow(w, h, radius=scale.f(12), sigma=scale.f(14), colour=theme.GLOW_BLUR, opacity=0.55)
         glow.draw_centred(surface, px.x, px.y)
 
-    def _ring(self, surface: Surface, px: Spot, *, gap: float = 0) -> None:
+    def _paint_ring(self, surface: Surface, px: Spot, *, gap: float = 0) -> None:
         scale = self.kit.scale
         ring = self.kit.paint.ring(
             round(px.w),
@@ -282,36 +310,23 @@ class Board:
         )
         ring.draw_centred(surface, px.x, px.y)
 
-    def draw_flights(self, surface: Surface, shown: ScreenState) -> None:
+    def paint_flights(self, surface: Surface) -> None:
         """Pieces on their way, over everything that lies."""
-        for seen, spot, squeeze in self.motions.flying(self._targets(shown), self.frame):
-            self.pieces.draw_flying(surface, seen, spot, labelled=self._labelled(), squeeze=squeeze)
+        for seen, spot, squeeze in self.motions.flying(self._targets(), self.frame):
+            self.pieces.draw_flying(surface, seen, spot, labelled=self.labelled, squeeze=squeeze)
 
-    def _targets(self, shown: ScreenState) -> Iterator[tuple[Key, str, Spot]]:
+    def _targets(self) -> Iterator[tuple[Key, str, Spot]]:
         """Key, code and place of everything that can be on its way."""
-        for i, ((_seat, code), spot) in enumerate(zip(shown.discards, self.layout.discards, strict=True)):
-            yield ("discard", i), code, spot
-        for seat, tongs in enumerate(shown.exposed):
-            for n, (tong, spots) in enumerate(zip(tongs, self.layout.tongs[seat], strict=False)):
-                for j, (code, spot) in enumerate(zip(tong, spots, strict=True)):
-                    yield ("tong", seat, n, j), code, spot
+        for key, code, spot, _seat in self.open_spots():
+            yield key, code, spot
         for seat, backs in enumerate(self.layout.backs):
             for i, back in enumerate(backs):
                 spot = back.spot
-                if back.look in {"left", "right"}:  # a standing tile is drawn lying while it flies
-                    spot = spot._replace(w=spot.w, h=spot.w * 1.46)
+                if back.look in {"left", "right"}:  # a standing tile is painted lying while it flies
+                    spot = spot._replace(h=spot.w * 1.46)
                 yield ("back", seat, i), "back", spot
-        yield from self.hand_spots(shown)
-
-    # Small helpers ----------------------------------------------------------------------------------------------------
-
-    def _labelled(self) -> bool:
-        return self.labels and self.equipment in LABELLED
+        yield from self.hand_spots()
 
     def _px(self, spot: Spot, dx: int) -> Spot:
         px = self.frame.spot(spot)
         return px._replace(x=px.x + dx) if dx else px
-
-    def rect(self, box: Box) -> Rect:
-        """Whole pixels of a rectangle in units."""
-        return self.frame.rect(box)

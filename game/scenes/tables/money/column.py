@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from game.i18n import N_, _, ngettext
+from game.i18n import N_, _
 from game.scenes.table.pieces import LABEL_COLOURS, LABELLED
 from game.scenes.table.side_columns import LeftColumn, deal_fact
 from game.scenes.tables.money.hand import SORTS
 from game.ui import theme
 from game.ui.widgets import Button
+from game.words.money.stake import facts_with
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from pygame import Surface
 
-    from game.scenes.tables.money.scene import MoneyScene
+    from game.match.match import Match
+    from game.rules.money.options import MoneyOptions
+    from game.scenes.table.context import TableContext
+    from game.scenes.tables.money.screen_state import MoneyState
 
 SUITS: Final = (
     ("coins", N_("coins"), "ตา"),
@@ -24,49 +30,50 @@ SUITS: Final = (
 LABEL_PAPER: Final = theme.rgb("#FFFBF0")
 
 
-class MoneyColumn:
-    """The buttons of a money game and the column that holds them."""
+class ColumnActions(NamedTuple):
+    """What the buttons do."""
 
-    def __init__(self, scene: MoneyScene) -> None:
-        self.scene = scene
-        self.kit = kit = scene.kit
-        self.hint = Button(kit, _("Hint"), scene.give_hint, icon="hint", key="h", size=19, name="hint")
-        self.sort = Button(kit, _("Sort by suit"), scene.next_sort, icon="sort", key="s", size=19, name="sort")
-        self.labels = Button(kit, _("Plain labels"), scene.flip_labels, icon="label", key="l", size=19, name="labels")
-        buttons = [scene.menu_button, self.hint, self.sort]
-        if scene.equipment in LABELLED:
-            buttons.append(self.labels)
-        self.column = LeftColumn(kit, scene.match, self.facts, buttons, talk=scene.flip_talk, legend=self._draw_legend)
+    hint: Callable[[], None]
+    sort: Callable[[], None]
+    flip_labels: Callable[[], None]
+    flip_commentary: Callable[[], None]
 
-    def say_sort(self, way: str) -> None:
-        """Name the order of the hand on the button."""
-        self.sort.label = _(SORTS[way])
 
-    def say_labels(self, *, on: bool) -> None:
-        """Whether the plain labels show, for the button's tooltip."""
-        self.labels.node.value = _("on") if on else _("off")
+class MoneyColumn(LeftColumn):
+    """The buttons of a money game, its facts, and its legend where the suits want one."""
 
-    def facts(self) -> list[tuple[str, str]]:
+    def __init__(
+        self,
+        context: TableContext,
+        match: Match,
+        options: MoneyOptions,
+        state: MoneyState,
+        menu: Button,
+        do: ColumnActions,
+    ) -> None:
+        kit = context.kit
+        self.state, self._options, self._reader = state, options, context.reader
+        self._labelled = context.reader.pack.equipment in LABELLED
+        self.sort = Button(kit, "", do.sort, icon="sort", key="s", size=19, name="sort")
+        self.labels = Button(kit, _("Plain labels"), do.flip_labels, icon="label", key="l", size=19, name="labels")
+        hint = Button(kit, _("Hint"), do.hint, icon="hint", key="h", size=19, name="hint")
+        buttons = [menu, hint, self.sort, *([self.labels] if self._labelled else [])]
+        super().__init__(kit, match, self._facts, buttons, talk=do.flip_commentary, legend=self._paint_legend)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Say on the buttons how the hand is sorted, and whether the plain labels show."""
+        self.sort.label = _(SORTS[self.state.sort])
+        self.labels.node.value = _("on") if self.kit.settings.plain_labels else _("off")
+
+    def _facts(self) -> list[tuple[str, str]]:
         """The deal, what it is played for, and what is left to draw."""
-        match, stock = self.scene.match, self.scene.shown.stock
-        facts = [deal_fact(match)]
-        if match.game.name == "pong":
-            unit = int(match.options.to_dict()["unit"])
-            facts.append((_("Unit"), ngettext("{count} chip", "{count} chips", unit).format(count=unit)))
-        else:
-            stake = int(match.options.to_dict()["base_stake"])
-            facts.append((_("Base stake"), _("{count} baht").format(count=stake)))
-        if self.scene.equipment != "mahjong":
-            facts.append((_("Stock"), ngettext("{count} card", "{count} cards", stock).format(count=stock)))
-        else:
-            name = _("Wall") if match.game.name == "pong" else _("Stock")
-            facts.append((name, ngettext("{count} tile", "{count} tiles", stock).format(count=stock)))
-        return facts
+        return [deal_fact(self.match), *facts_with(self._options, self.state.stock, self._reader)]
 
-    def _draw_legend(self, surface: Surface, left: int, right: int, top: int) -> None:
+    def _paint_legend(self, surface: Surface, left: int, right: int, top: int) -> None:
         """What the suits are called, for who is new to money cards."""
         kit, scale, text = self.kit, self.kit.scale, self.kit.text
-        if self.scene.equipment not in LABELLED or not kit.settings.plain_labels:
+        if not self._labelled or not kit.settings.plain_labels:
             return
         text.draw(surface, _("Suits"), (left, top), theme.SMALL, theme.DIM)
         for i, (icon, name, thai) in enumerate(SUITS):

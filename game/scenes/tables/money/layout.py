@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import NamedTuple
 
 from game.scenes.table.geometry import Box, Spot
+from game.scenes.table.panel_place import Room
 
 
 @dataclass(frozen=True)
@@ -78,15 +80,15 @@ class TableLayout:
     sides: tuple[str, ...] = field(default=())
     """For each seat the side of the rim that lights on its turn: 'bottom', 'right', 'top' or 'left'."""
 
-    def obstacles(self, *, hand: bool = True) -> list[Spot]:
-        """Everything that a panel should not cover, discards left out."""
-        found = [Spot.at(*box) for box in self.plaques]
-        found += [back.spot for backs in self.backs for back in backs]
-        found += [spot for tongs in self.tongs for tong in tongs for spot in tong]
-        found += [stack.spot for stack in self.stock if stack.shadow]
-        if hand:
-            found += [spot.raised(self.lift / 2)._replace(h=spot.h + self.lift) for spot in self.hand]
-        return found
+    @cached_property
+    def room(self) -> Room:
+        """What a panel over this table may cover, and what not."""
+        backs = [back.spot for backs in self.backs for back in backs]
+        sets = [spot for tongs in self.tongs for tong in tongs for spot in tong]
+        stock = [stack.spot for stack in self.stock if stack.shadow]
+        plaques = [Spot.at(*box) for box in self.plaques]
+        hand = [spot.raised(self.lift / 2)._replace(h=spot.h + self.lift) for spot in self.hand]
+        return Room(self.frame, self.discards, self.plaques, [*plaques, *backs, *sets, *stock], hand)
 
 
 def rows(count: int, per_row: int, first: Spot, pitch: tuple[float, float]) -> tuple[Spot, ...]:

@@ -4,48 +4,31 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pygame import Rect
-
-from game.i18n import _
-from game.scenes.table.conducted_commentary import piece_words
 from game.ui.node import Node
+from game.words.money import notes
 
 if TYPE_CHECKING:
-    from game.rules.pieces import Pack
-    from game.scenes.table.geometry import Spot
-    from game.scenes.tables.money.board import Board
+    from game.scenes.tables.money.board import Board, OpenPiece
     from game.scenes.tables.money.layout import TableLayout
-    from game.scenes.tables.money.screen_state import ScreenState
-    from game.scenes.tables.money.talk import MoneyCommentary
+    from game.words import Reader
 
 
 class LyingNodes:
     """Nodes for the pieces that lie open, made anew with the layout; they can be pointed at, not focused."""
 
-    def __init__(self, board: Board, pack: Pack, log: MoneyCommentary) -> None:
-        self.board, self.pack, self.log = board, pack, log
+    def __init__(self, board: Board, reader: Reader) -> None:
+        self.board, self.reader = board, reader
         self.nodes: list[Node] = []
         self._layout: TableLayout | None = None
 
-    def sync(self, shown: ScreenState) -> None:
+    def sync(self) -> None:
         """Follow the table."""
-        layout = self.board.layout
-        if layout is self._layout:
-            return
-        self._layout = layout
-        self.nodes = [
-            self._node(code, _("{piece}, discarded by {name}"), seat, spot)
-            for (seat, code), spot in zip(shown.discards, layout.discards, strict=True)
-        ]
-        for seat, tongs in enumerate(shown.exposed):
-            for tong, spots in zip(tongs, layout.tongs[seat], strict=False):
-                self.nodes += [
-                    self._node(code, _("{piece}, open before {name}"), seat, spot)
-                    for code, spot in zip(tong, spots, strict=True)
-                ]
+        if self.board.layout is not self._layout:
+            self._layout = self.board.layout
+            self.nodes = [self._node(piece) for piece in self.board.open_spots()]
 
-    def _node(self, code: str, words: str, seat: int, spot: Spot) -> Node:
-        place = self.board.frame.spot(spot)
-        rect = Rect(round(place.x - place.w / 2), round(place.y - place.h / 2), round(place.w), round(place.h))
-        label = words.format(piece=piece_words(self.pack, code), name=self.log.name(seat))
+    def _node(self, piece: OpenPiece) -> Node:
+        say = notes.discarded_by if piece.key[0] == "discard" else notes.open_before
+        label = say(piece.code, piece.seat, self.reader)
+        rect = self.board.frame.spot_rect(piece.spot)
         return Node(rect, "lying", label, tooltip=label, focusable=False, ring="none")

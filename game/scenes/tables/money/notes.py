@@ -1,4 +1,4 @@
-"""Small words on the table: how much is left, which piece was drawn, whose discard lies last, the hint."""
+"""Small words on the table: how much is left, which piece has come, whose discard lies last, the hint."""
 
 from __future__ import annotations
 
@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
-from game.i18n import _
 from game.scenes.table.geometry import Box, Spot
-from game.scenes.tables.money.panels import place_panel
+from game.scenes.table.hint_note import hint_note, paint_hint_note
+from game.scenes.table.panel_place import place_panel
 from game.ui import theme
-from game.ui.widgets import Panel, Pill
+from game.ui.widgets import Pill
+from game.words.money import notes
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -18,8 +19,8 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from game.scenes.tables.money.board import Board
-    from game.scenes.tables.money.screen_state import ScreenState
-    from game.scenes.tables.money.talk import MoneyCommentary
+    from game.scenes.tables.money.layout import TableLayout
+    from game.words import Reader
 
 FELT_WORDS: Final = theme.rgb("#F0E6C2")
 ARROW: Final = theme.rgb("#F0DFA6")
@@ -27,151 +28,141 @@ DRAWN_WORDS: Final = theme.rgb("#F3DDA6")
 PLACE_WORDS: Final = theme.rgb("#D8CFA6")
 PLACE_LINE: Final = theme.rgb("#E9DFA8")
 SMALL: Final = theme.CAPTION.sized(16)
+HINT_ROOM: Final = 620.0
+"""Units that a line of the hint may take."""
 
 
-def draw_counter(board: Board, surface: Surface, shown: ScreenState) -> None:
-    """'n left' at the end of the wall that is drawn next, with an arrow; or under the stock."""
-    kit, frame = board.kit, board.frame
-    words = _("{count} left").format(count=shown.stock)
-    x, y = frame.point(*board.layout.counter)
-    if not board.layout.arrow:
-        pill = Pill(kit, words, SMALL.sized(17))
-        pill.place_centred(x, y)
+class Notes:
+    """The words that stand on one table, each where the table has it now."""
+
+    def __init__(self, board: Board, reader: Reader) -> None:
+        self.board, self.reader = board, reader
+        self.kit, self.state = board.kit, board.state
+        self._last: tuple[TableLayout, str, Box | None] | None = None
+        """The words about the last discard and their place (units), found once a layout."""
+
+    def paint_counter(self, surface: Surface) -> None:
+        """'53 left' at the end of the wall that is drawn next, with an arrow; or under the stock."""
+        kit, layout = self.kit, self.board.layout
+        words = notes.left_to_draw(self.state.stock, self.reader)
+        x, y = self.board.frame.point(*layout.counter)
+        if not layout.arrow:
+            pill = Pill(kit, words, SMALL.sized(17))
+            pill.place_centred(x, y)
+            pill.draw(surface)
+            return
+        arrow = kit.sprites.picture(f"icon-arrow-{layout.arrow}", height=max(14, kit.scale.px(22)), tint=ARROW)
+        high = kit.text.px(theme.CAPTION)
+        way = -1 if layout.arrow in {"up", "left"} else 1
+        if layout.arrow in {"up", "down"}:
+            arrow.draw_centred(surface, x, y + way * high * 0.72)
+            at = (x, y - way * high * 0.6)
+        else:
+            wide = kit.text.width(words, theme.CAPTION)
+            arrow.draw_centred(surface, x + way * (wide / 2 + 4), y)
+            at = (x - way * high * 0.6, y)
+        kit.text.draw(surface, words, at, theme.CAPTION, FELT_WORDS, align="centre", valign="middle")
+
+    def paint_arrived(self, surface: Surface) -> None:
+        """'drawn' or 'taken' over the piece that has just come to the own hand."""
+        board, kit, state = self.board, self.kit, self.state
+        if state.drawn is None or state.covered or ("drawn",) in {*board.motions.flights, *board.hidden}:
+            return
+        look = board.looks.get(("drawn",))
+        if look is not None and look.lifted:
+            return
+        words = notes.arrived(self.reader, taken=state.taken)
+        px = board.frame.spot(board.layout.drawn)
+        if board.style.ring:
+            y = px.y - px.h / 2 - kit.text.px(theme.CAPTION) * 0.85
+            kit.text.draw(surface, words, (px.x, y), theme.CAPTION, DRAWN_WORDS, align="centre")
+            return
+        pill = Pill(kit, words, SMALL)
+        corners = px.corners()
+        x = (corners[0][0] + corners[1][0]) / 2
+        top = min(y for _x, y in corners)
+        right = board.frame.rect(board.layout.frame).right - pill.size[0] / 2 - 4
+        pill.place_centred(min(x, right), top - pill.size[1] * 0.62)
         pill.draw(surface)
-        return
-    arrow = kit.sprites.picture(f"icon-arrow-{board.layout.arrow}", height=max(14, kit.scale.px(22)), tint=ARROW)
-    high = kit.text.px(theme.CAPTION)
-    if board.layout.arrow in {"up", "down"}:
-        way = -1 if board.layout.arrow == "up" else 1
-        arrow.draw_centred(surface, x, y + way * high * 0.72)
-        kit.text.draw(
-            surface, words, (x, y - way * high * 0.6), theme.CAPTION, FELT_WORDS, align="centre", valign="middle"
+
+    def paint_next_place(self, surface: Surface) -> None:
+        """The empty place beside the own hand where the next tile will stand."""
+        board, kit, state = self.board, self.kit, self.state
+        if state.over or state.drawn is not None or state.covered or not board.style.ring or len(state.hand) % 3 != 2:
+            return
+        scale = kit.scale
+        rect = board.frame.rect(Box(*board.layout.drawn.box()))
+        rect.inflate_ip(-max(2, scale.px(2)), -max(4, scale.px(6)))
+        outline = kit.paint.dashed(
+            *rect.size,
+            radius=scale.f(12),
+            width=scale.hairline,
+            colour=PLACE_LINE,
+            opacity=0.38,
+            fill=(theme.BLACK,),
+            fill_opacity=0.14,
         )
-        return
-    way = -1 if board.layout.arrow == "left" else 1
-    wide = kit.text.width(words, theme.CAPTION)
-    arrow.draw_centred(surface, x + way * (wide / 2 + 4), y)
-    kit.text.draw(surface, words, (x - way * high * 0.6, y), theme.CAPTION, FELT_WORDS, align="centre", valign="middle")
+        outline.draw(surface, *rect.topleft)
+        lines = kit.text.wrap(notes.next_draw(self.reader), SMALL, round(rect.w * 0.7))
+        step = kit.text.px(SMALL) * 1.19
+        y = rect.centery - step * (len(lines) - 1) / 2
+        for line in lines:
+            at = (rect.centerx, y)
+            kit.text.draw(surface, line, at, SMALL.weighing(400), PLACE_WORDS, align="centre", valign="middle")
+            y += step
 
+    # The last discard -------------------------------------------------------------------------------------------------
 
-def draw_drawn_word(board: Board, surface: Surface, shown: ScreenState) -> None:
-    """'drawn' or 'taken' over the piece that has just come to the own hand."""
-    if shown.drawn is None or shown.covered or ("drawn",) in board.motions.flights or ("drawn",) in board.hidden:
-        return
-    kit = board.kit
-    words = _("taken") if shown.taken else _("drawn")
-    look = board.looks.get(("drawn",))
-    if look is not None and look.lifted:
-        return
-    spot = board.layout.drawn
-    px = board.frame.spot(spot)
-    top = min(y for _x, y in px.corners())
-    if board.style.ring:
-        y = px.y - px.h / 2 - kit.text.px(theme.CAPTION) * 0.85
-        kit.text.draw(surface, words, (px.x, y), theme.CAPTION, DRAWN_WORDS, align="centre")
-        return
-    pill = Pill(kit, words, SMALL)
-    corner = px.corners()
-    x = (corner[0][0] + corner[1][0]) / 2
-    pill.place_centred(
-        min(x, board.frame.rect(board.layout.frame).right - pill.size[0] / 2 - 4), top - pill.size[1] * 0.62
-    )
-    pill.draw(surface)
+    def last_words_box(self) -> Box | None:
+        """Place (units) of the words about the last discard; None where there is no room or nothing to say."""
+        layout, discards = self.board.layout, self.state.discards
+        if not discards or self.board.style.ring or not layout.discards:
+            return None
+        words = notes.last_discard(discards[-1][0], self.reader)
+        if self._last is None or self._last[0] is not layout or self._last[1] != words:
+            self._last = layout, words, self._find_last_words(words)
+        return self._last[2]
 
+    def _find_last_words(self, words: str) -> Box | None:
+        kit, scale, frame, layout = self.kit, self.kit.scale, self.board.frame, self.board.layout
+        px = frame.spot(layout.discards[-1])
+        wide = kit.text.width(words, theme.CAPTION) + 2 * max(10, scale.px(13))
+        high = max(scale.px(32), round(kit.text.px(theme.CAPTION) * 1.75))
+        left = round(px.x + px.w / 2 + scale.f(15))
+        rect = Rect(left, round(px.y - px.h / 2 + min(scale.f(44), px.h * 0.4)), wide, high)
+        place = Spot(*frame.unit(*rect.center), wide / scale.u, high / scale.u).box()
+        room = layout.room
+        others = [*room.kept, *room.soft, *room.hand]
+        free = layout.frame.holds(place) and not any(place.overlaps(other.box()) for other in others)
+        return place if free else None
 
-def draw_next_place(board: Board, surface: Surface, shown: ScreenState) -> None:
-    """The empty place beside the own hand where the next tile will stand."""
-    if shown.drawn is not None or shown.covered or not board.style.ring or len(shown.hand) % 3 != 2:
-        return
-    kit, scale = board.kit, board.kit.scale
-    rect = board.frame.rect(Box(*board.layout.drawn.box()))
-    rect.inflate_ip(-max(2, scale.px(2)), -max(4, scale.px(6)))
-    outline = kit.paint.dashed(
-        *rect.size,
-        radius=scale.f(12),
-        width=scale.hairline,
-        colour=PLACE_LINE,
-        opacity=0.38,
-        fill=(theme.BLACK,),
-        fill_opacity=0.14,
-    )
-    outline.draw(surface, *rect.topleft)
-    lines = kit.text.wrap(_("next draw"), SMALL, round(rect.w * 0.7))
-    step = kit.text.px(SMALL) * 1.19
-    y = rect.centery - step * (len(lines) - 1) / 2
-    for line in lines:
-        kit.text.draw(
-            surface, line, (rect.centerx, y), SMALL.weighing(400), PLACE_WORDS, align="centre", valign="middle"
+    def paint_last_words(self, surface: Surface) -> None:
+        """On the mat, whose discard lies last: a pill at its right, where there is room."""
+        found = self.last_words_box()
+        if found is None or self._last is None or self.state.over:
+            return
+        if ("discard", len(self.state.discards) - 1) in self.board.motions.flights:
+            return
+        scale, rect = self.kit.scale, self.board.frame.rect(found)
+        box = self.kit.paint.box(
+            *rect.size,
+            radius=scale.f(10),
+            fill=(theme.NIGHT,),
+            opacity=0.85,
+            tip=("left", rect.h / 2, scale.f(13), scale.f(8)),
         )
-        y += step
+        box.draw(surface, *rect.topleft)
+        self.kit.text.draw(surface, self._last[1], rect.center, theme.CAPTION, align="centre", valign="middle")
 
+    # The hint ---------------------------------------------------------------------------------------------------------
 
-def _last_words(shown: ScreenState, log: MoneyCommentary) -> str:
-    seat, _piece = shown.discards[-1]
-    return _("Your discard") if seat == log.you else _("{name}’s discard").format(name=log.name(seat))
-
-
-def last_words_box(board: Board, shown: ScreenState, log: MoneyCommentary) -> Box | None:
-    """Place (units) of the words about the last discard, None where there is no room or nothing to say."""
-    if not shown.discards or board.style.ring or not board.layout.discards:
-        return None
-    words = _last_words(shown, log)
-    known = board.words_place
-    if known is None or known[0] is not board.layout or known[1] != words:
-        known = board.words_place = (board.layout, words, _find_last_words(board, words))
-    return known[2]
-
-
-def _find_last_words(board: Board, words: str) -> Box | None:
-    kit, scale, frame = board.kit, board.kit.scale, board.frame
-    px = frame.spot(board.layout.discards[-1])
-    wide = kit.text.width(words, theme.CAPTION) + 2 * max(10, scale.px(13))
-    high = max(scale.px(32), round(kit.text.px(theme.CAPTION) * 1.75))
-    rect = Rect(round(px.x + px.w / 2 + scale.f(15)), round(px.y - px.h / 2 + min(scale.f(44), px.h * 0.4)), wide, high)
-    place = Spot(*frame.unit(*rect.center), wide / scale.u, high / scale.u)
-    others = [*board.layout.obstacles(), *board.layout.discards]
-    if not board.layout.frame.holds(place.box()) or any(place.box().overlaps(other.box()) for other in others):
-        return None
-    return place.box()
-
-
-def draw_last_words(board: Board, surface: Surface, shown: ScreenState, log: MoneyCommentary) -> None:
-    """On the mat, whose discard lies last: a pill at its right, where there is room."""
-    found = last_words_box(board, shown, log)
-    if found is None or ("discard", len(shown.discards) - 1) in board.motions.flights:
-        return
-    kit, scale, rect = board.kit, board.kit.scale, board.frame.rect(found)
-    words, high = _last_words(shown, log), rect.h
-    box = kit.paint.box(
-        *rect.size,
-        radius=scale.f(10),
-        fill=(theme.NIGHT,),
-        opacity=0.85,
-        tip=("left", high / 2, scale.f(13), scale.f(8)),
-    )
-    box.draw(surface, *rect.topleft)
-    kit.text.draw(surface, words, rect.center, theme.CAPTION, align="centre", valign="middle")
-
-
-def draw_hint(board: Board, surface: Surface, words: tuple[str, ...], avoid: Sequence[Rect]) -> None:
-    """What a sound player would do, and why, on a panel near the own plaque."""
-    kit, scale, text, frame = board.kit, board.kit.scale, board.kit.text, board.frame
-    role, small = theme.PANEL_TITLE, theme.SMALL
-    widest = max(text.width(words[0], role), *(text.width(line, small) for line in words[1:]), 0)
-    pad = max(14, scale.px(20))
-    wide, step = widest + 2 * pad, text.px(small) * 1.4
-    high = round(pad * 1.5 + text.px(role) * 1.3 + step * len(words[1:]))
-    plaque = board.layout.plaques[0]
-    target = Spot(plaque.x + plaque.w / 2, plaque.y, 4, 4)
-    others = [Box(*frame.unit(*rect.topleft), rect.w / scale.u, rect.h / scale.u) for rect in avoid]
-    placed = place_panel(board.layout, target, [(wide / scale.u, high / scale.u)], others)
-    panel = Panel(kit, "dark")
-    panel.place(board.frame.rect(placed.box))
-    panel.draw(surface)
-    rect = panel.rect
-    y = rect.y + pad + text.px(role) * 0.75
-    text.draw(surface, words[0], (rect.x + pad, y), role, theme.OLD_GOLD)
-    y += text.px(role) * 0.35
-    for line in words[1:]:
-        y += step
-        text.draw(surface, line, (rect.x + pad, y), small)
+    def paint_hint(self, surface: Surface, words: Sequence[str], avoid: Sequence[Rect]) -> None:
+        """What an adviser would do, and why, on a panel near the own plaque; it covers none of `avoid` (pixels)."""
+        frame, layout, u = self.board.frame, self.board.layout, self.kit.scale.u
+        note = hint_note(self.kit, words[0], words[1:], round(HINT_ROOM * u))
+        plaque = layout.plaques[self.state.viewer]
+        target = Spot(plaque.x + plaque.w / 2, plaque.y, 4, 4)
+        others = [Box(*frame.unit(*rect.topleft), rect.w / u, rect.h / u) for rect in avoid]
+        wide, high = note.size
+        rect = frame.rect(place_panel(layout.room, target, [(wide / u, high / u)], others).box)
+        paint_hint_note(self.kit, surface, note, *rect.topleft)

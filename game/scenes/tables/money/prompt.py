@@ -7,387 +7,330 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from game.i18n import _
-from game.rules.money.moves import WIN, Guess
-from game.rules.moves import DRAW, PASS, Discard
-from game.scenes.table.conducted_commentary import piece_words
+from game.rules.money.phase import Phase
 from game.scenes.table.geometry import Box, Spot
+from game.scenes.table.panel_place import place_confirm
+from game.scenes.table.prompt import Prompt
 from game.scenes.tables.money.board import Look
-from game.scenes.tables.money.claims import Claim, ClaimPanel, claims_of
-from game.scenes.tables.money.notes import last_words_box
-from game.scenes.tables.money.panels import place_confirm
+from game.scenes.tables.money.claims import ClaimPanel
 from game.scenes.tables.money.screen_state import UNKNOWN
 from game.scenes.tables.money.turn_panel import TurnPanel
 from game.ui.node import Node
 from game.ui.widgets import Button
+from game.words import moves_of, words_of
+from game.words.money import notes as words
 
 if TYPE_CHECKING:
     from pygame import Surface
 
-    from game.rules.contract import Move
+    from game.rules.contract import Game
     from game.rules.money.view import View
+    from game.scenes.table.context import TableContext
     from game.scenes.table.motion import Key
-    from game.scenes.tables.money.scene import MoneyScene
+    from game.scenes.tables.money.board import Board, HandPiece
+    from game.scenes.tables.money.notes import Notes
+    from game.words import Offer
 
 PANEL_IN_MS: Final = 140.0
 CONFIRM_HIGH: Final = 54.0
 DROP_ABOVE: Final = 40.0
 """How far (units) over its place a dragged piece must be let go to be discarded."""
+TURN_BUTTONS: Final = {
+    Phase.TURN: ("draw", "primary", "d", "draw"),
+    Phase.DISCARD: ("win", "primary", "w", "win"),
+    Phase.GUESS: ("pass", "quiet", "escape", "no guess"),
+}
+"""By the phase: the offer whose button stands in the middle, how that looks, its key and its name."""
 
 
-class Prompt:
+class MoneyPrompt(Prompt):
     """One question at a time, and the nodes of the own hand, which can be looked at always."""
 
-    def __init__(self, scene: MoneyScene) -> None:
-        self.scene = scene
+    def __init__(self, context: TableContext, game: Game, board: Board, notes: Notes) -> None:
+        self.context, self.game, self.board, self.notes = context, game, board, notes
         self.view: View | None = None
-        self.kind = ""
-        """'draw', 'discard', 'claim', 'guess', or '' while nothing is asked."""
+        self.offers: dict[str, Offer] = {}
+        """What the question offers, by the ids."""
         self.selected: Key | None = None
         self.panel: ClaimPanel | None = None
-        self.prompt: TurnPanel | None = None
-        self.draw_button: Button | None = None
-        self.win_button: Button | None = None
+        self.turn: TurnPanel | None = None
         self.confirm: Button | None = None
         self.dragged: Key | None = None
-        self.drag_at: tuple[int, int] = (0, 0)
-        self._grabbed: tuple[float, float] = (0.0, 0.0)
-        self.waited = 0.0
+        self._drag_spot = Spot(0, 0, 0, 0)
+        """Where the dragged piece is, in pixels."""
+        self._grabbed = (0.0, 0.0)
+        self._waited = 0.0
         self._nodes: dict[Key, Node] = {}
+        stock = words.source(context.reader)
+        self._stock = Node(Rect(0, 0, 1, 1), "button", stock, self.draw_piece, tooltip=_("Draw"), focusable=False)
 
     # The question -----------------------------------------------------------------------------------------------------
 
     def ask(self, view: View) -> None:
         """Put a question."""
         self.close()
-        self.view = view
-        self.kind = {"turn": "draw", "discard": "discard", "claim": "claim", "guess": "guess"}[view.table.phase]
-        self.waited = 0.0
+        self.view, self._waited = view, 0.0
+        self.offers = {offer.id: offer for offer in words_of(self.game.name).offers(view, self.context.reader)}
         self.layout()
-        scene = self.scene
-        buttons = self.panel.buttons[self.panel.first : self.panel.first + 1] if self.panel is not None else []
-        button = next((one for one in (self.draw_button, self.win_button, *buttons) if one is not None), None)
-        if button is not None:
-            scene.focus.focus(button.node)
-        elif self.kind == "discard":
-            target = self._first_choice()
-            if target is not None:
-                scene.focus.focus(target, show=scene.by_keys)
+        usual = self._usual()
+        if usual is not None:
+            self.context.focus(usual)
 
     def close(self) -> None:
         """Nothing is asked any more."""
-        self.view, self.kind, self.selected, self.dragged = None, "", None, None
-        self.panel = self.prompt = None
-        self.draw_button = self.win_button = self.confirm = None
-        self.scene.board.hidden.clear()
+        self.view, self.selected, self.dragged = None, None, None
+        self.panel = self.turn = self.confirm = None
+        self.offers = {}
+        self.board.hidden.clear()
 
-    def _first_choice(self) -> Node | None:
-        """The drawn piece, or the last that may be discarded."""
-        self.sync_nodes()
+    def _usual(self) -> Node | None:
+        """What has the focus at first: the usual button, else the drawn piece, or the last that may be discarded."""
+        if self.panel is not None:
+            return self.panel.usual
+        if self.turn is not None and self.turn.button is not None:
+            return self.turn.button.node
         drawn = self._nodes.get(("drawn",))
-        if drawn is not None and drawn.enabled:
-            return drawn
-        return next((node for node in reversed(self._nodes.values()) if node.enabled), None)
+        return next((node for node in (drawn, *reversed(self._nodes.values())) if node and node.enabled), None)
+
+    @property
+    def phase(self) -> Phase | None:
+        """What is asked; None while nothing is."""
+        return self.view.table.phase if self.view is not None else None
 
     @property
     def choosing(self) -> bool:
         """Whether a piece of the hand is to be chosen: to discard it, or to lay it as a guess."""
-        return self.kind in {"discard", "guess"}
-
-    @property
-    def allowed(self) -> frozenset[str]:
-        """Codes that may be discarded or laid now."""
-        if not self.choosing or self.view is None:
-            return frozenset()
-        return frozenset(move.piece for move in self.view.legal if isinstance(move, Discard | Guess))
-
-    def piece_name(self, code: str) -> str:
-        """A piece in words."""
-        return piece_words(self.scene.pack, code)
+        return self.phase in {Phase.DISCARD, Phase.GUESS}
 
     # Layout -----------------------------------------------------------------------------------------------------------
 
     def layout(self) -> None:
         """Make the widgets of the question anew, in their places."""
-        view = self.view
-        if view is None:
+        self.sync_hand()
+        if self.view is None:
             return
-        self.panel = self.prompt = None
-        self.draw_button = self.win_button = None
-        layout = self.scene.board.layout
-        if self.kind == "claim":
-            title = _("Claim {piece}?").format(piece=self.piece_name(view.table.last or ""))
-            rows = claims_of(view, self.piece_name)
-            if not any(row.move is not PASS for row in rows):
-                title = self.piece_name(view.table.last or "")
-            self._open_panel(title, rows, layout.discards[-1])
-        elif self.kind == "guess":
-            self._ask_guess()
-        elif self.kind == "draw":
-            self._ask_draw()
+        self.panel = self.turn = None
+        if self.view.table.phase is Phase.CLAIM:
+            self.panel = self._claim_panel(self.view)
         else:
-            self._ask_discard(view)
+            self.turn = self._turn_panel(self.view)
         self.place_confirm()
 
-    def _open_panel(self, title: str, rows: list[Claim], target: Spot) -> None:
-        self.panel = ClaimPanel(self.scene.kit, self.scene.board, title, rows, target, self._answer_claim)
-        if self.waited * 1000 > PANEL_IN_MS or self.scene.kit.speed <= 0:
-            self.panel.alpha = 1.0
+    def _claim_panel(self, view: View) -> ClaimPanel:
+        """Who may say in advance that it draws is not asked to pass besides: Escape does that."""
+        reader = self.context.reader
+        title = words_of(self.game.name).question(view, reader).title
+        rows = [offer for offer in self.offers.values() if not offer.closed]
+        if rows[-1].kind == "draw":
+            rows = [offer for offer in rows if offer.kind != "pass"]
+        panel = ClaimPanel(self.board, reader, title, rows, self._answer)
+        kit = self.context.kit
+        panel.alpha = 1.0 if self._waited * 1000 > PANEL_IN_MS or kit.speed <= 0 else 0.0
+        return panel
 
-    def _prompt(self, title: str, words: str, button: Button | None = None) -> None:
-        avoid = last_words_box(self.scene.board, self.scene.shown, self.scene.talk)
-        self.prompt = TurnPanel(self.scene.board, title, words, button, avoid)
-
-    @property
-    def _turn_title(self) -> str:
-        return _("Your turn") if self.scene.conductor.alone else self.scene.asked_name
-
-    def _ask_draw(self) -> None:
-        words = _("Draw from the wall") if self.scene.board.style.ring else _("Draw from the stock")
-        self.draw_button = Button(
-            self.scene.kit, _("Draw"), lambda: self.answer(DRAW), kind="primary", key="d", name="draw", layer=5
-        )
-        self._prompt(self._turn_title, words, self.draw_button)
-
-    def _ask_guess(self) -> None:
-        """PT-54: one closed piece may be laid open as a guess of what will win."""
-        self.draw_button = Button(
-            self.scene.kit, _("No guess"), lambda: self.answer(PASS), key="escape", name="no guess", layer=5
-        )
-        self._prompt(_("Lay a guess?"), _("Choose the piece to lay open, or none"), self.draw_button)
-
-    def _ask_discard(self, view: View) -> None:
-        tiles = self.scene.equipment == "mahjong"
-        words = _("Choose a tile to discard") if tiles else _("Choose a card to discard")
-        if WIN in view.legal:
-            self.win_button = Button(
-                self.scene.kit, _("Win: 4 sets"), lambda: self.answer(WIN), kind="primary", key="w", name="win", layer=5
+    def _turn_panel(self, view: View) -> TurnPanel | None:
+        """In the middle, while no piece is chosen; with a button it stays."""
+        reader, phase = self.context.reader, view.table.phase
+        asked = words_of(self.game.name).question(view, reader)
+        which, kind, key, name = TURN_BUTTONS[phase]
+        offer = self.offers.get(which)
+        button = None
+        if offer is not None and not offer.closed:
+            button = Button(
+                self.context.kit, offer.label, lambda: self._answer(offer), kind=kind, key=key, name=name, layer=5
             )
-            self._prompt(self._turn_title, _("Your hand is complete"), self.win_button)
-        elif self.selected is None:
-            self._prompt(self._turn_title, words)
+        elif self.selected is not None:
+            return None
+        title = asked.title
+        if phase is not Phase.GUESS and not self.context.alone and view.seat is not None:
+            title = reader.title(view.seat)
+        return TurnPanel(self.board, title, asked.text, button, self.notes.last_words_box())
 
     def place_confirm(self) -> None:
         """The button by the selected piece."""
         self.confirm = None
-        if self.selected is None or not self.choosing:
-            return
-        found = next((entry for entry in self.entries() if entry[0] == self.selected), None)
-        if found is None:
+        piece = self._piece(self.selected)
+        offer = self._offer(piece)
+        if piece is None or offer is None:
             self.selected = None
             return
-        scene = self.scene
-        _key, code, spot = found
-        words = _("Guess {piece}") if self.kind == "guess" else _("Discard {piece}")
-        label = words.format(piece=self.piece_name(code))
-        kind = "quiet" if self.win_button is not None else "primary"
-        button = Button(scene.kit, label, self._confirm, kind=kind, size=21, name="confirm", layer=5)
-        scale = scene.kit.scale
+        kit, layout = self.context.kit, self.board.layout
+        kind = "quiet" if self.turn is not None and self.phase is Phase.DISCARD else "primary"
+        button = Button(kit, offer.label, lambda: self._play(piece), kind=kind, size=21, name="confirm", layer=5)
         wide, high = button.preferred(CONFIRM_HIGH)
-        placed = place_confirm(
-            scene.board.layout, spot.raised(scene.board.layout.lift), (wide / scale.u, high / scale.u)
-        )
-        button.place(scene.board.frame.rect(placed.box))
+        size = wide / kit.scale.u, high / kit.scale.u
+        button.place(self.board.frame.rect(place_confirm(layout.room, piece.spot.raised(layout.lift), size).box))
         self.confirm = button
 
     # The hand ---------------------------------------------------------------------------------------------------------
 
-    def entries(self) -> list[tuple[Key, str, Spot]]:
-        """Key, code and place of the own pieces."""
-        return self.scene.board.hand_spots(self.scene.shown)
+    def _piece(self, key: Key | None) -> HandPiece | None:
+        """A piece of the own hand by its key."""
+        return next((piece for piece in self.board.hand_spots() if piece.key == key), None)
 
-    def sync_nodes(self) -> None:
+    def _offer(self, piece: HandPiece | None) -> Offer | None:
+        """What choosing a piece would do; it may be closed."""
+        if piece is None or not self.choosing:
+            return None
+        verb = "discard" if self.phase is Phase.DISCARD else "guess"
+        return self.offers.get(f"{verb} {piece.code}")
+
+    def sync_hand(self) -> None:
         """Nodes for the own pieces where they stand now, and how each piece looks."""
-        scene, allowed = self.scene, self.allowed
-        looks = scene.board.looks
-        looks.clear()
-        uses = list(self.panel.focused.uses) if self.panel is not None and self.panel.focused is not None else []
-        nodes: dict[Key, Node] = {}
-        for key, code, spot in self.entries():
-            node = self._nodes.get(key)
+        board, choosing = self.board, self.choosing
+        meant = self.panel.meant if self.panel is not None else None
+        uses = list(meant.uses[0]) if meant is not None and meant.uses else []
+        before, self._nodes = self._nodes, {}
+        board.looks.clear()
+        for piece in board.hand_spots():
+            key, code, spot = piece
+            node = before.get(key)
             if node is None or node.label != self._label(code):  # another piece stands in its place now
                 node = self._new_node(key, code)
-            nodes[key] = node
+            self._nodes[key] = node
             lifted = key == self.selected
             if code in uses:
                 uses.remove(code)
                 lifted = True
-            asked = self.choosing
-            node.enabled = not asked or code in allowed
-            node.why = self._why(code) if not node.enabled else ""
+            offer = self._offer(piece)
+            node.enabled = not choosing or (offer is not None and not offer.closed)
+            node.why = offer.closed if offer is not None else ""
             node.value = _("chosen") if key == self.selected else ""
-            place = scene.board.frame.spot(spot.raised(scene.board.layout.lift) if lifted else spot)
-            rect = Rect(0, 0, round(place.w), round(place.h))
-            rect.center = (round(place.x), round(place.y))
-            node.rect, node.angle, node.radius = rect, place.angle, scene.kit.scale.f(9)
-            looks[key] = Look(lifted, dim=asked and not node.enabled, hovered=node.warmth if asked else 0.0)
-        self._nodes = nodes
+            node.rect = board.frame.spot_rect(spot.raised(board.layout.lift) if lifted else spot)
+            node.angle, node.radius = spot.angle, self.context.kit.scale.f(9)
+            board.looks[key] = Look(lifted, dim=not node.enabled, hovered=node.warmth if choosing else 0.0)
+        self._stock.rect = board.frame.spot_rect(board.layout.source)
 
     def _label(self, code: str) -> str:
-        return _("a closed piece") if code == UNKNOWN else self.piece_name(code)
+        reader = self.context.reader
+        return words.closed_piece(reader) if code == UNKNOWN else reader.piece(code)
 
     def _new_node(self, key: Key, code: str) -> Node:
         label = self._label(code)
         node = Node(Rect(0, 0, 1, 1), "piece", label, tooltip="" if code == UNKNOWN else label)
         node.name = "piece:" + ":".join(map(str, key))
         node.on_activate = lambda: self._choose(key)
-        node.on_double = lambda: self._discard(key)
+        node.on_double = lambda: self._play(self._piece(key))
         node.on_drag = lambda kind, pos: self._drag(key, kind, pos)
         return node
 
-    def _why(self, code: str) -> str:
-        """Why a piece may not be discarded. PT-23, PT-54."""
-        view = self.view
-        if view is not None and view.seat is not None and view.table.guesses[view.seat] == code:
-            return _("{piece} is your guess: it stays in your hand").format(piece=self.piece_name(code))
-        return _("You have just taken {piece}: it may not be discarded at once").format(piece=self.piece_name(code))
-
     def nodes(self) -> list[Node]:
-        """All nodes of the question and the hand, in the order of Tab; later ones lie on top."""
-        hand = [] if self.scene.shown.covered else list(self._nodes.values())
-        found = list(hand)
-        buttons = (self.draw_button, self.win_button, self.confirm)
+        """All nodes of the hand and the question, in the order of Tab; later ones lie on top."""
+        found = [] if self.board.state.covered else list(self._nodes.values())
+        buttons = (self.turn.button if self.turn is not None else None, self.confirm)
         found += [button.node for button in buttons if button is not None]
         if self.panel is not None:
             found += self.panel.nodes
-        if self.kind == "draw":
-            found.append(self._stock_node())
+        if self.phase is Phase.TURN:
+            found.append(self._stock)
         return found
-
-    def _stock_node(self) -> Node:
-        """The piece that is drawn next, to be clicked."""
-        place = self.scene.board.frame.spot(self.scene.board.layout.source)
-        rect = Rect(0, 0, round(place.w), round(place.h))
-        rect.center = (round(place.x), round(place.y))
-        if not hasattr(self, "_stock"):
-            label = _("The wall") if self.scene.board.style.ring else _("The stock")
-            self._stock = Node(rect, "button", label, lambda: self.answer(DRAW), tooltip=_("Draw"), focusable=False)
-        self._stock.rect = rect
-        return self._stock
 
     # Choosing ---------------------------------------------------------------------------------------------------------
 
     def _choose(self, key: Key) -> None:
-        """A click or Enter on a piece: select it; once more: discard it."""
+        """A click or Enter on a piece: select it; once more: play it."""
         if not self.choosing:
             return
         if key == self.selected:
-            self._discard(key)
+            self._play(self._piece(key))
             return
         self.selected = key
-        self.scene.kit.sounds.play("click")
+        self.context.kit.sounds.play("click")
         self.layout()
 
-    def unselect(self) -> bool:
-        """Let the selected piece down again; False where there is none."""
+    def _play(self, piece: HandPiece | None, let_go: Spot | None = None) -> None:
+        """Discard a piece, or lay it as the guess; it flies from where it is let go, else from where it stands."""
+        offer = self._offer(piece)
+        if piece is None or offer is None or offer.closed:
+            return
+        if self.phase is Phase.DISCARD:
+            lift = self.board.layout.lift if piece.key == self.selected else 0.0
+            self.board.let_go = let_go or piece.spot.raised(lift)
+        self._answer(offer)
+
+    def _drag(self, key: Key, kind: str, pos: tuple[int, int]) -> None:
+        """Drag a piece onto the table to discard it."""
+        piece = self._piece(key)
+        offer = self._offer(piece)
+        if piece is None or offer is None or offer.closed or self.phase is not Phase.DISCARD:
+            return
+        frame, spot = self.board.frame, piece.spot
+        px = frame.spot(spot)
+        if kind == "start":
+            self._grabbed = (px.x - pos[0], px.y - pos[1])
+        self._drag_spot = px._replace(x=pos[0] + self._grabbed[0], y=pos[1] + self._grabbed[1], angle=0.0)
+        if kind in {"start", "move"}:
+            self.dragged = key
+            self.board.hidden.add(key)
+            return
+        self.dragged = None
+        self.board.hidden.discard(key)
+        x, y = frame.unit(self._drag_spot.x, self._drag_spot.y)
+        if kind == "end" and self.board.layout.frame.holds(Box(x, y, 0, 0)) and y < spot.y - DROP_ABOVE:
+            self._play(piece, Spot(x, y, spot.w, spot.h))
+
+    # Answers ----------------------------------------------------------------------------------------------------------
+
+    def draw_piece(self) -> None:
+        """Draw, where that is the question."""
+        self._give("draw", Phase.TURN)
+
+    def take_back(self) -> bool:
+        """Let the chosen piece down again, or let the discard go by."""
         if self.selected is None:
-            return False
+            return self._give("pass", Phase.CLAIM) or self._give("pass", Phase.GUESS)
         self.selected = None
         self.layout()
         return True
 
-    def _confirm(self) -> None:
-        if self.selected is not None:
-            self._discard(self.selected)
+    def _give(self, which: str, phase: Phase) -> bool:
+        if self.phase is not phase:
+            return False
+        self._answer(self.offers[which])
+        return True
 
-    def _discard(self, key: Key) -> None:
-        code = next((code for each, code, _spot in self.entries() if each == key), None)
-        if code is not None and code in self.allowed:
-            self.answer(Guess(code) if self.kind == "guess" else Discard(code))
-
-    def _drag(self, key: Key, kind: str, pos: tuple[int, int]) -> None:
-        """Drag a piece onto the table to discard it."""
-        if self.kind != "discard":
-            return
-        scene = self.scene
-        found = next(((code, spot) for each, code, spot in self.entries() if each == key), None)
-        if found is None or found[0] not in self.allowed:
-            return
-        code, spot = found
-        px = scene.board.frame.spot(spot)
-        if kind == "start":
-            self._grabbed = (px.x - pos[0], px.y - pos[1])
-        self.drag_at = pos
-        if kind in {"start", "move"}:
-            self.dragged = key
-            scene.board.hidden.add(key)
-            return
-        self.dragged = None
-        scene.board.hidden.discard(key)
-        x, y = scene.board.frame.unit(pos[0] + self._grabbed[0], pos[1] + self._grabbed[1])
-        far = scene.board.layout.frame.holds(Box(x, y, 0, 0)) and y < spot.y - DROP_ABOVE
-        if kind == "end" and far:
-            scene.choreography.let_go = Spot(x, y, spot.w, spot.h, 0)
-            self.answer(Discard(code))
-
-    def drag_spot(self) -> tuple[str, Spot] | None:
-        """Code and place (pixels) of the piece in the hand of the mouse."""
-        if self.dragged is None:
-            return None
-        for key, code, spot in self.entries():
-            if key == self.dragged:
-                px = self.scene.board.frame.spot(spot)
-                return code, px._replace(
-                    x=self.drag_at[0] + self._grabbed[0], y=self.drag_at[1] + self._grabbed[1], angle=0.0
-                )
-        return None
-
-    # Answers ----------------------------------------------------------------------------------------------------------
-
-    def _answer_claim(self, row: Claim) -> None:
-        self.answer(row.move, then_draw=row.then_draw)
-
-    def pass_by(self) -> bool:
-        """Let the discard go by, where that is the question."""
-        if self.kind in {"claim", "guess"}:
-            self.answer(PASS)
-            return True
-        return False
-
-    def answer(self, move: Move, *, then_draw: bool = False) -> None:
-        """Give the answer and go on."""
-        selected = self.selected
-        scene = self.scene
-        if isinstance(move, Discard) and selected is None:
-            scene.board.looks.clear()
+    def _answer(self, offer: Offer) -> None:
+        """Give an answer, and what it says in advance."""
+        moves = moves_of(self.game, self.offers, offer.id)
         self.close()
-        scene.hint_words = ()
-        scene.answer(move, then_draw=then_draw)
-        scene.dirty = True
+        self.context.answer(*moves)
 
     @property
     def rects(self) -> list[Rect]:
         """What stands open over the table, in pixels."""
-        parts = [self.prompt and self.prompt.panel, self.confirm, self.panel and self.panel.panel]
+        parts = (self.turn and self.turn.panel, self.confirm, self.panel and self.panel.panel)
         return [part.rect for part in parts if part]
 
-    # Time and drawing -------------------------------------------------------------------------------------------------
+    # Time and painting ------------------------------------------------------------------------------------------------
 
     def update(self, seconds: float) -> bool:
         """Let the panel come and the claim timer run; True while something moves."""
-        if not self.kind:
-            return False
-        self.waited += seconds
-        panel = self.panel
+        self._waited += seconds
+        panel, kit = self.panel, self.context.kit
         if panel is None:
             return False
-        moving = False
-        if panel.alpha < 1:
-            step = seconds * 1000 * max(self.scene.kit.speed, 0.01) / PANEL_IN_MS
-            panel.alpha = 1.0 if self.scene.kit.speed <= 0 else min(1.0, panel.alpha + step)
-            moving = True
-        limit = self.scene.kit.settings.claim_timer
-        if limit and self.kind == "claim":
-            panel.remaining = max(0.0, 1 - self.waited / limit)
-            moving = True
-            if self.waited >= limit:
-                self.answer(PASS)
+        moving = panel.alpha < 1
+        if moving:
+            panel.alpha = 1.0 if kit.speed <= 0 else min(1.0, panel.alpha + seconds * 1000 * kit.speed / PANEL_IN_MS)
+        limit = kit.settings.claim_timer
+        if limit:
+            moving, panel.remaining = True, max(0.0, 1 - self._waited / limit)
+            if self._waited >= limit:
+                self._give("pass", Phase.CLAIM)
         return moving
 
     def draw(self, surface: Surface) -> None:
-        """TurnPanel, confirm button, panel."""
-        if self.prompt is not None:
-            self.prompt.draw(surface)
+        """Turn panel, confirm button, claim panel."""
+        if self.turn is not None:
+            self.turn.draw(surface)
         if self.confirm is not None and self.dragged is None:
             self.confirm.draw(surface)
         if self.panel is not None:
             self.panel.draw(surface)
+
+    def paint_dragged(self, surface: Surface) -> None:
+        """The piece in the hand of the mouse."""
+        piece = self._piece(self.dragged)
+        if piece is not None:
+            labelled = self.board.labelled
+            self.board.pieces.draw_flying(surface, piece.code, self._drag_spot, labelled=labelled)

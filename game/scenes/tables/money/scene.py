@@ -4,293 +4,205 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, cast
 
-from game.i18n import _
-from game.rules.events import Ended
-from game.rules.money.events import Ponged, Won
-from game.rules.moves import DRAW, PASS
-from game.scenes.table.conducted import ConductedScene
-from game.scenes.table.conducted_commentary import piece_words
+from game.opponents import LEVELS
+from game.rules.money.events import Voided, Won
+from game.rules.money.phase import Phase
 from game.scenes.table.geometry import Spot
+from game.scenes.table.ground import Drawn
+from game.scenes.table.scene import TableScene
 from game.scenes.tables.money.animation import Animation
 from game.scenes.tables.money.board import Board
-from game.scenes.tables.money.column import MoneyColumn
+from game.scenes.tables.money.column import ColumnActions, MoneyColumn
 from game.scenes.tables.money.hand import SORTS
-from game.scenes.tables.money.hint import advice, move_words, reason_words
 from game.scenes.tables.money.lying import LyingNodes
-from game.scenes.tables.money.painter import Painter
-from game.scenes.tables.money.prompt import Prompt
-from game.scenes.tables.money.screen_state import ScreenState
-from game.scenes.tables.money.talk import MoneyCommentary
-from game.scenes.tables.money.victory import Victory, void_words
+from game.scenes.tables.money.notes import Notes
+from game.scenes.tables.money.prompt import MoneyPrompt
+from game.scenes.tables.money.screen_state import MoneyState
+from game.scenes.tables.money.victory import Victory
 from game.ui.intents import Confirm, Intent
+from game.words.money.notes import did_last
+from game.words.money.offers import hint
+from game.words.money.sentences import ending
+from game.words.money.sets import counts_aces
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from pygame import Surface
 
-    from game.match.match import Match
-    from game.match.store import Store
-    from game.rules.contract import Event, Move, Seat
-    from game.rules.money.view import View
-    from game.scenes.table.exits import Exits
+    from game.opponents import Think
+    from game.rules.contract import Event, Seat, View
+    from game.rules.money.options import MoneyOptions
     from game.ui.node import Node
 
 
-class MoneyScene(ConductedScene):
+class MoneyScene(TableScene):
     """A match of Pai Tong or Pong at its table."""
 
-    talk: MoneyCommentary
-
-    def __init__(self, match: Match, store: Store, ways: Exits) -> None:
-        super().__init__(match, store, ways)
-        self.aces = match.game.name == "pai-tong" or match.options.to_dict().get("honours") == "thai_aces"
-        self.sort = "suit"
-        self.hint_words: tuple[str, ...] = ()
-        self.victory: Victory | None = None
-        self.asked_name = ""
-        self._draw_for: Seat | None = None
-        """Who passed a window only to draw: its draw needs no asking."""
-
-    # Coming and going -------------------------------------------------------------------------------------------------
-
-    def make_commentary(self, names: tuple[str, ...]) -> MoneyCommentary:
-        """The words of the money games."""
-        return MoneyCommentary(names, self.pack, self.you)
+    state: MoneyState
+    prompt: MoneyPrompt
+    left: MoneyColumn
 
     def build_parts(self) -> None:
         """Make everything on the table."""
-        kit = self.kit
-        self.board = Board(kit, self.match.game.name, self.equipment, self.motions)
-        self.choreography = Animation(self.board, self.motions, kit.sounds.play)
-        self.asking = Prompt(self)
-        self.picture = Painter(self)
-        self.lying = LyingNodes(self.board, self.pack, self.talk)
-        self.column = MoneyColumn(self)
-        self.left = self.column.column
-
-    def resume(self) -> None:
-        """What lay over the table is gone; there may be a new deal, or other settings."""
-        if self.match.number == self._number and self.asking.kind:
-            self.asking.layout()
-        super().resume()
+        match, kit = self.match, self.kit
+        options = cast("MoneyOptions", match.options)
+        self.state = MoneyState(counts_aces(options))
+        self.board = Board(kit, match.game.name, self.equipment, self.motions, self.state)
+        self.animation = Animation(self.board, self.motions, kit.sounds.play)
+        self.notes = Notes(self.board, self.reader)
+        self.prompt = MoneyPrompt(self.context, match.game, self.board, self.notes)
+        self.lying = LyingNodes(self.board, self.reader)
+        actions = ColumnActions(self.give_hint, self.next_sort, self.flip_labels, self.flip_commentary)
+        self.left = MoneyColumn(self.context, match, options, self.state, self.menu_button, actions)
+        self.victory: Victory | None = None
 
     def begin_deal(self) -> None:
-        """The state as it is; a deal not yet begun is dealt before the eyes."""
+        """Take the last deal's end away."""
         self.victory = None
-        self.hint_words = ()
-        self.asking.close()
-        self._see(self.conductor.at_screen)
-        if self.fresh and self.kit.speed > 0:
-            self.choreography.deal(self.shown)
+        self.refresh_notes()
 
-    def _see(self, seat: Seat | None) -> None:
-        """Show the table as one seat sees it; None shows it with the bottom hand face down."""
-        if seat is not None:
-            self.viewer = seat
-        self.shown = ScreenState.of(cast("View", self.match.view(seat)), self.viewer, sort=self.sort, aces=self.aces)
-        self.board.lay(self.shown.counts())
-        self.motions.forget_places()
+    def deal_out(self) -> None:
+        """The hands fly out of stock or wall."""
+        self.animation.deal()
 
-    # The conductor's screen -------------------------------------------------------------------------------------------
+    def adviser(self) -> Think:
+        """The sound player: it sees no more than the person does."""
+        return LEVELS[self.match.game.name]["first"].think
 
-    def show(self, event: Event) -> None:
-        """Let one event happen."""
-        self.keep_for_fade()
-        reader = None if self.shown.covered else self.shown.viewer
-        self.choreography.play(event.seen_by(reader), self.shown)
-        self._notes(event)
+    # What happens -----------------------------------------------------------------------------------------------------
+
+    def animate(self, event: Event) -> None:
+        """Let an event happen in the state and move its pieces."""
+        self.animation.play(event)
         match event:
-            case Won():
-                self._win(event)
-            case Ended("void"):
-                title, words = void_words()
-                self.victory = Victory(self.board, title, words, (), "", Spot(960, 480, 1, 1))
-                self.victory.play(self.motions, self.kit.sounds.play)
+            case Won(seat, piece, _source, _from_seat, sets):
+                origin = self.board.seat_spot(seat)
+                self.victory = Victory(self.board, ending(event, self.reader), sets, piece, origin)
+                self.board.hide_hand(seat)
+            case Voided():
+                self.victory = Victory(self.board, ending(event, self.reader), (), "", Spot(960, 480, 1, 1))
             case _:
-                """Nothing more to see."""
-        super().show(event)
-
-    def _notes(self, event: Event) -> None:
-        """The words after the chips: who has discarded or claimed last."""
-        words: dict[int, str] = {}
-        if self.kit.scale.compact and not self.board.style.ring:
-            pass  # the word would stand under the plaque, where the cards of Pai Tong lie
-        elif isinstance(event, Ponged):
-            words = {event.seat: _("pong")}
-        elif self.shown.marked:
-            words = {self.shown.actor: _("discarded")}
-        else:
-            return
-        for seat, plaque in enumerate(self.plaques):
-            plaque.note = words.get(seat, "") if seat != self.shown.viewer else ""
-
-    def _win(self, event: Won) -> None:
-        you = event.seat == self.you
-        title = _("You win") if you else _("{name} wins").format(name=self.talk.name(event.seat))
-        words = _("with {piece}").format(piece=piece_words(self.pack, event.piece))
-        origin = self.board.seat_spot(self.shown, event.seat)
-        self.victory = Victory(self.board, title, words, event.sets, event.piece, origin)
+                return
         self.victory.play(self.motions, self.kit.sounds.play)
-        self.board.hidden = {("back", event.seat, i) for i in range(len(self.board.layout.backs[event.seat]))}
-        self.board.hidden |= {("tong", event.seat, n, j) for n in range(4) for j in range(3)}
-        if event.seat == self.shown.viewer:
-            self.board.hidden |= {key for key, _code, _spot in self.board.hand_spots(self.shown)}
-
-    def new_state(self, table: Any) -> None:
-        """The window passed: it is the next seat's turn."""
-        if table.phase == "discard":
-            self._draw_for = None
-        if table.phase == "turn":
-            self.shown.next_turn(table.actor)
-            for plaque in self.plaques:
-                plaque.note = ""
-            self.dirty = True
 
     def takes_time(self, table: Any) -> bool:
         """From the stock one just draws: only what is a decision takes its time."""
-        return bool(table.phase != "turn")
+        return table.phase is not Phase.TURN
 
-    def forced(self, seat: Seat, legal: tuple[Move, ...]) -> Move | None:
-        """Who can only pass is not asked, nor who said in the window that it will draw."""
-        if self.conductor.alone and legal == (PASS,):
-            return PASS
-        if self._draw_for == seat and legal == (DRAW,):
-            self._draw_for = None
-            return DRAW
-        return None
+    def rings(self, view: View) -> bool:
+        """The bell is for the own turn; a claim opens its panel."""
+        return view.table.phase in {Phase.TURN, Phase.DISCARD}
 
-    def answer(self, move: Move, *, then_draw: bool = False) -> None:
-        """The move of the person who is asked; with `then_draw` it draws as soon as its turn comes."""
-        if then_draw:
-            self._draw_for = self.conductor.asked
-        self.conductor.answer(move)
+    def to_act(self) -> Seat | None:
+        """Whose turn the table shows: after a discard the next one's, in the end the winner's."""
+        state = self.state
+        if state.over:
+            return state.winner
+        if self.pacer.asked is not None:
+            return self.pacer.asked
+        return (state.actor + 1) % state.seats if state.phase == Phase.CLAIM else state.actor
 
-    def ask(self, seat: Seat, view: Any) -> None:
-        """Ask the person in a seat."""
-        if self.shown.covered or self.shown.viewer != seat:
-            self._see(seat)
-            self.layout(self.kit.scale)
-        self.asked_name = self.match.players[seat].name
-        if view.table.phase in {"turn", "discard"} and self.conductor.alone:
-            self.kit.sounds.play("bell", 0.5)
-        self.asking.ask(view)
-        self.dirty = True
-
-    def cover(self) -> None:
-        """Turn the hand face down."""
-        self.asking.close()
-        self.hint_words = ()
-        if not self.shown.covered:
-            shown = self.shown
-            shown.hand = ["back"] * len(shown.hand)
-            shown.drawn = "back" if shown.drawn is not None else None
-            shown.covered = True
-            self.board.looks.clear()
-            self.motions.forget_places()
-        self.dirty = True
+    def refresh_notes(self) -> None:
+        """Say beside the plaque of another who has discarded or ponged last."""
+        state = self.state
+        # In a small window the word would stand under the plaque, where the cards of Pai Tong lie.
+        room = self.board.style.ring or not self.kit.scale.compact
+        said = did_last(self.reader, ponged=state.ponged) if room and (state.marked or state.ponged) else ""
+        for seat, plaque in enumerate(self.plaques):
+            plaque.note = said if seat == state.actor != state.viewer else ""
 
     # Buttons ----------------------------------------------------------------------------------------------------------
-
-    def give_hint(self) -> None:
-        """Say what a sound player would do now, or take it away again."""
-        view = self.asking.view
-        if view is None or self.hint_words:
-            self.hint_words = ()
-        else:
-            choice = advice(view)
-            self.hint_words = (move_words(choice.move, self.pack, view.table.last), *reason_words(choice))
-        self.dirty = True
 
     def next_sort(self) -> None:
         """Sort the hand in the next way."""
         ways = list(SORTS)
-        self.sort = ways[(ways.index(self.sort) + 1) % len(ways)]
-        self.shown.sort_by(self.sort)
-        self.column.say_sort(self.sort)
+        self.state.sort_by(ways[(ways.index(self.state.sort) + 1) % len(ways)])
+        self.left.refresh()
         self.kit.sounds.play("slide", 0.6)
-        self.asking.place_confirm()
+        self.prompt.place_confirm()
         self.dirty = True
 
     def flip_labels(self) -> None:
         """Plain labels on or off, for good."""
         self.kit.settings = self.store.change(plain_labels=not self.kit.settings.plain_labels)
-        self.column.say_labels(on=self.kit.settings.plain_labels)
+        self.left.refresh()
         self.dirty = True
 
     # Scene ------------------------------------------------------------------------------------------------------------
 
-    def place(self, scale: object) -> None:
+    def place(self) -> None:
         """Place everything on the table."""
-        del scale
         self.board.resize()
-        layout = self.board.lay(self.shown.counts())
+        layout = self.board.arrange()
         for plaque, box in zip(self.plaques, layout.plaques, strict=True):
-            plaque.place(self.board.frame.rect(box))
-        self.column.say_sort(self.sort)
-        self.column.say_labels(on=self.kit.settings.plain_labels)
-        self.lying.sync(self.shown)
-        self.asking.layout()
-        self.asking.sync_nodes()
+            plaque.place(self.frame.rect(box))
+        self.left.refresh()
+        self.lying.sync()
 
-    def nodes(self) -> Sequence[Node]:
-        """The hand and what is asked, then the buttons."""
-        plaques = [plaque.node for plaque in self.plaques]
-        return [*plaques, *self.lying.nodes, *self.left.nodes, *self.asking.nodes()]
+    def follow(self) -> None:
+        """Put places and nodes where the state has them now."""
+        self.board.arrange()
+        self.lying.sync()
+        self.prompt.sync_hand()
 
-    def complete(self) -> None:
-        """A click completes what moves."""
-        super().complete()
-        if self.victory is not None:
-            self.victory.complete()
-
-    def take_back(self) -> bool:
-        """Take the hint away, put a chosen card back, or pass."""
-        if self.hint_words:
-            self.hint_words = ()
-            return True
-        return self.asking.unselect() or self.asking.pass_by()
+    def table_nodes(self) -> Sequence[Node]:
+        """What lies open."""
+        return self.lying.nodes
 
     def handle(self, intent: Intent) -> bool:
         """The space bar draws; everything else as at every table."""
-        if isinstance(intent, Confirm) and intent.key == "space" and self.asking.kind == "draw":
-            self.asking.draw_button and self.focus.activate(self.asking.draw_button.node)
+        if isinstance(intent, Confirm) and intent.key == "space" and self.prompt.phase is Phase.TURN:
+            self.prompt.draw_piece()
             return True
         return super().handle(intent)
 
-    def update(self, seconds: float) -> bool:
-        """Let the deal go on."""
-        moving = self.motions.update(seconds)
-        if not self.motions.busy:
-            moving |= self.conductor.update(seconds)
-        if not self.on_stage:
-            return False
-        moving |= self.asking.update(seconds)
-        lively = not self.kit.settings.reduced_motion and not self.shown.over
-        thinking = self.conductor.thinking and lively
-        moving |= self.glow.update(seconds, self.to_act(), thinking=thinking, speed=self.kit.speed)
-        if moving or self.dirty or self.focus.changed or self.focus.easing:
-            self._follow()
-        if moving:
-            self.focus.refresh()
-        return moving
+    # Painting ---------------------------------------------------------------------------------------------------------
 
-    def _follow(self) -> None:
-        """Put places and nodes where what is shown has them now; while nothing changes nothing is worked out."""
-        self.board.lay(self.shown.counts())
-        self.lying.sync(self.shown)
-        self.asking.sync_nodes()
+    def layers(self) -> Sequence[Callable[[Surface], None]]:
+        """The table, the words on it, what is on its way, the columns, the question, the hint, what is dragged."""
+        return (
+            self._paint_table,
+            self.notes.paint_next_place,
+            self._paint_lit_plaques,
+            self.notes.paint_arrived,
+            self._paint_last_words,
+            self.board.paint_flights,
+            self._paint_victory,
+            self.paint_columns_over,
+            self.prompt.draw,
+            self._paint_hint,
+            self.prompt.paint_dragged,
+        )
 
-    def to_act(self) -> int | None:
-        """Whose turn the table shows."""
-        if self.shown.over:
-            return self.shown.winner
-        if self.conductor.asked is not None:
-            return self.conductor.asked
-        if self.shown.phase == "claim":
-            return (self.shown.actor + 1) % self.shown.seats
-        return self.shown.actor
+    def _paint_table(self, surface: Surface) -> None:
+        """What lies still, with the plaques of those who wait and the counter: those are kept with it."""
+        waiting = [plaque for plaque in self.plaques if plaque.glow == 0]
 
-    def draw(self, surface: Surface) -> None:
-        """Everything, from the floor up."""
-        self.picture.draw(surface)
+        def paint(surface: Surface) -> None:
+            for plaque in waiting:
+                plaque.draw(surface)
+            self.notes.paint_counter(surface)
+
+        over = Drawn(paint, tuple((plaque.name, plaque.chips, plaque.note) for plaque in waiting))
+        self.board.arrange()
+        self.board.paint(surface, self.to_act(), self.beside(), over)
+
+    def _paint_lit_plaques(self, surface: Surface) -> None:
+        for plaque in self.plaques:
+            if plaque.glow > 0:
+                plaque.draw(surface)
+
+    def _paint_last_words(self, surface: Surface) -> None:
+        if self.prompt.panel is None:
+            self.notes.paint_last_words(surface)
+
+    def _paint_victory(self, surface: Surface) -> None:
+        if self.victory is not None:
+            self.victory.draw(surface)
+
+    def _paint_hint(self, surface: Surface) -> None:
+        view = self.prompt.view
+        if self.hint is not None and view is not None:
+            words = hint(self.hint.move, self.hint.reasons, view, self.reader)
+            self.notes.paint_hint(surface, words, self.prompt.rects)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.scenes.table.geometry import Box, Spot
-from game.scenes.tables.money.panels import place_panel
+from game.scenes.table.panel_place import place_panel
 from game.ui import theme
 from game.ui.widgets import Panel
 
@@ -28,8 +28,7 @@ class TurnPanel:
     def __init__(
         self, board: Board, title: str, words: str, button: Button | None = None, avoid: Box | None = None
     ) -> None:
-        self.board = board
-        self.title, self.words, self.button = title, words, button
+        self.board, self.title, self.words, self.button = board, title, words, button
         self.panel = Panel(board.kit, "dark" if board.style.mat else "felt")
         text, u = board.kit.text, board.kit.scale.u
         extra = BUTTON_ROOM if button is not None else 0.0
@@ -39,7 +38,7 @@ class TurnPanel:
         head = (text.px(TITLE) * 1.5 + text.px(WORDS) * 1.7) / u + 12
         middle = board.layout.middle.centre
         target = Spot(middle[0], middle[1] - (head + extra) / 2 - 18, 2, 2)
-        box = place_panel(board.layout, target, [(wide, head + extra)], [avoid] if avoid else []).box
+        box = place_panel(board.layout.room, target, [(wide, head + extra)], [avoid] if avoid else []).box
         self.panel.place(board.frame.rect(box))
         if button is not None:
             button.place(board.frame.rect(Box(box.x + 18, box.y + head, box.w - 36, extra - 18)))

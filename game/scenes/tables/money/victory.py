@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from game.i18n import _
 from game.scenes.table.geometry import Box, Spot
 from game.ui import theme
 from game.ui.animation import Sequence, Together, Tween, ease_out, landing, mix, wait
@@ -18,6 +17,7 @@ if TYPE_CHECKING:
     from game.rules.money.view import SetRead
     from game.scenes.table.motion import Motions
     from game.scenes.tables.money.board import Board
+    from game.words import Question
 
 SET_MS: Final = 380.0
 SET_EVERY_MS: Final = 120.0
@@ -30,13 +30,9 @@ WORDS: Final = theme.BODY
 class Victory:
     """What lies over the table when a deal has ended."""
 
-    def __init__(
-        self, board: Board, title: str, words: str, sets: tuple[SetRead, ...], winning: str, origin: Spot
-    ) -> None:
-        self.board = board
-        self.title, self.words = title, words
-        self.sets = sets
-        self.winning = winning
+    def __init__(self, board: Board, words: Question, sets: tuple[SetRead, ...], winning: str, origin: Spot) -> None:
+        self.board, self.sets, self.winning = board, sets, winning
+        self.title, self.words = words
         self.origin = origin
         """Where the hand lay, in units: the sets come from there."""
         self.shares = [0.0] * len(sets)
@@ -65,17 +61,8 @@ class Victory:
             Sequence([Tween(140, appear, ease=ease_out), Together(sets) if sets else wait(0), wait(REST_MS)])
         )
 
-    def complete(self) -> None:
-        """Be there as a whole."""
-        self.alpha = 1.0
-        self.shares = [1.0] * len(self.sets)
-
-    def _size(self) -> tuple[float, float]:
-        wide, high = self.board.layout.discard_size
-        return wide, high
-
     def _spots(self, box: Box) -> list[list[Spot]]:
-        wide, high = self._size()
+        wide, high = self.board.layout.discard_size
         step = wide + 3
         set_wide = 3 * step - 3
         total = len(self.sets) * set_wide + (len(self.sets) - 1) * SET_GAP
@@ -89,7 +76,7 @@ class Victory:
     def box(self) -> Box:
         """The panel's place in units."""
         text, scale = self.board.kit.text, self.board.kit.scale
-        wide, high = self._size()
+        wide, high = self.board.layout.discard_size
         words = max(text.width(self.title, TITLE), text.width(self.words, WORDS)) / scale.u + 96
         sets = len(self.sets) * (3 * wide + 6) + max(0, len(self.sets) - 1) * SET_GAP + 72
         head = (text.px(TITLE) * 1.5 + text.px(WORDS) * 1.6) / scale.u
@@ -123,9 +110,9 @@ class Victory:
                 )
                 px = board.frame.spot(place)
                 if share < 1:
-                    board.pieces.draw_flying(surface, code, px, labelled=board.labels)
+                    board.pieces.draw_flying(surface, code, px, labelled=board.labelled)
                     continue
-                board.pieces.draw(surface, board.pieces.face(code, px, labelled=board.labels), px)
+                board.pieces.draw(surface, board.pieces.face(code, px, labelled=board.labelled), px)
                 if read.winning and code == self.winning and not marked:
                     marked = True
                     ring = kit.paint.ring(
@@ -137,8 +124,3 @@ class Victory:
                         gap=kit.scale.px(2),
                     )
                     ring.draw_centred(surface, px.x, px.y)
-
-
-def void_words() -> tuple[str, str]:
-    """What is said when nobody has won."""
-    return _("Void"), _("The stock has run out; nothing is paid.")

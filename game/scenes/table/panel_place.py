@@ -1,4 +1,4 @@
-"""Where things that open over the table stand: the claim panel by the discard, the confirm button by the piece."""
+"""Where things that open over a table stand: a panel by the piece that it speaks of, a button by a lifted piece."""
 
 from __future__ import annotations
 
@@ -10,8 +10,6 @@ from game.scenes.table.geometry import Box, Spot, overlap
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from game.scenes.tables.money.layout import TableLayout
-
 GRID: Final = 24.0
 MOST_TRIED: Final = 400
 """Places looked at that cover something, before the best of them is taken."""
@@ -19,6 +17,21 @@ GAP: Final = 8.0
 OVER_HAND_COST: Final = 600
 COVERED_COST: Final = 0.03
 """How much a covered square unit of another hand or the wall weighs against a unit of distance."""
+
+
+class Room(NamedTuple):
+    """What lies on a table, in units, as far as a panel has to know."""
+
+    frame: Box
+    """What no panel may leave."""
+    kept: Sequence[Spot]
+    """Never covered: discards."""
+    plaques: Sequence[Box]
+    """Never covered either."""
+    soft: Sequence[Spot]
+    """Covered where nothing is free: closed hands, wall, sets."""
+    hand: Sequence[Spot]
+    """The own hand with the room that a lifted piece takes; covered last."""
 
 
 class Placed(NamedTuple):
@@ -47,19 +60,16 @@ def merged(spots: Iterable[Spot]) -> list[Box]:
     return boxes
 
 
-def place_panel(
-    layout: TableLayout, target: Spot, sizes: Sequence[tuple[float, float]], avoid: Sequence[Box] = ()
-) -> Placed:
-    """The free place nearest to the discard for a panel of the first size that fits.
+def place_panel(room: Room, target: Spot, sizes: Sequence[tuple[float, float]], avoid: Sequence[Box] = ()) -> Placed:
+    """The free place nearest to a piece for a panel of the first size that fits.
 
-    Discards are never covered. Where the table is so full that nothing is free, the panel covers as little as it can
+    What is kept is never covered. Where the table is so full that nothing is free, the panel covers as little as it can
     of what tells least: closed hands and wall; the own hand only last.
     """
-    lying = merged(sorted(layout.discards, key=lambda spot: (spot.y, spot.x)))
-    keep = [box.grown(GAP) for box in (*lying, *layout.plaques, *avoid)] + [target.box().grown(14)]
-    soft = [box.grown(GAP) for box in merged(layout.obstacles(hand=False))]
-    hand = [spot.raised(layout.lift / 2)._replace(h=spot.h + layout.lift) for spot in layout.hand]
-    around = layout.frame.grown(-GAP)
+    lying = merged(sorted(room.kept, key=lambda spot: (spot.y, spot.x)))
+    keep = [box.grown(GAP) for box in (*lying, *room.plaques, *avoid)] + [target.box().grown(14)]
+    soft = [box.grown(GAP) for box in merged(room.soft)]
+    around = room.frame.grown(-GAP)
     fallback: tuple[float, Placed] | None = None
     for wide, high in sizes:
         tried = 0
@@ -70,7 +80,7 @@ def place_panel(
             covered = sum(box.shared(other) for other in soft)
             cost = distance + COVERED_COST * covered
             if fallback is None or cost < fallback[0] or not covered:  # else the hand need not be looked at
-                over_hand = _over(box, hand)
+                over_hand = _over(box, room.hand)
                 if not covered and not over_hand:
                     return _with_tip(box, target)
                 cost += OVER_HAND_COST if over_hand else 0
@@ -81,7 +91,7 @@ def place_panel(
                 break
     if fallback is None:
         wide, high = sizes[-1]
-        box = Box(layout.frame.centre[0] - wide / 2, layout.frame.centre[1] - high / 2, wide, high)
+        box = Box(room.frame.centre[0] - wide / 2, room.frame.centre[1] - high / 2, wide, high)
         return Placed(box, "", 0)
     return fallback[1]
 
@@ -147,14 +157,14 @@ def _with_tip(box: Box, target: Spot) -> Placed:
     return Placed(box, "", 0)
 
 
-def place_confirm(layout: TableLayout, piece: Spot, size: tuple[float, float]) -> Placed:
+def place_confirm(room: Room, piece: Spot, size: tuple[float, float]) -> Placed:
     """Place of the confirm button for a lifted piece: over it, else aside of the discards, else on its lower part."""
     wide, high = size
     top = min(y for _x, y in piece.corners())
-    left, right = max(330.0, layout.frame.x + GAP), min(1590.0, layout.frame.right - GAP)
+    left, right = max(330.0, room.frame.x + GAP), min(1590.0, room.frame.right - GAP)
     centred = min(max(piece.x - wide / 2, left), right - wide)
     over = Box(centred, top - 18 - high, wide, high)
-    discards = [spot.box() for spot in layout.discards]
+    discards = [spot.box() for spot in room.kept]
 
     def free(box: Box) -> bool:
         return not any(box.overlaps(other, 1.0) for other in discards)
