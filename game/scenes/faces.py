@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from game.match.drivers import seat_players
 from game.scenes.table.scene import TableScene
 from game.scenes.tables.daun_tiga.face import DAUN_TIGA_FACE
+from game.scenes.tables.generic.face import GENERIC_FACE
 from game.scenes.tables.money.face import PAI_TONG_FACE, PONG_FACE
 from game.scenes.tables.pai_gow.face import PAI_GOW_FACE
 from game.scenes.tables.tongits.face import TONGITS_FACE
@@ -33,8 +34,8 @@ FACES: Final[dict[str, GameFace]] = {
 
 
 def face_of(game: str) -> GameFace:
-    """The face of a game."""
-    return FACES[game]
+    """The face of a game; the generic table's where it has none of its own."""
+    return FACES.get(game, GENERIC_FACE)
 
 
 def table_scene(match: Match, store: Store, exits: Exits) -> TableScene | ConductedScene:
