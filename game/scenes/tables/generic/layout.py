@@ -34,7 +34,7 @@ STRIP_HIGH: Final = 76.0
 ROWS_LEAST: Final = 104.0
 """Height under a plaque in which the rows find room under the closed hand; in less they lie beside it."""
 ROW_HIGH, OWN_ROWS_HIGH = 84.0, 88.0
-PILE_HIGH, DISCARD_HIGH = 150.0, 112.0
+PILE_HIGH, DISCARD_HIGH, LONG_DISCARD_HIGH = 150.0, 112.0, 150.0
 DISCARDS_SHOWN: Final = 18
 LAYERS: Final = 4
 UNCOUNTED: Final = 4
@@ -202,16 +202,23 @@ class _Table:
         place = next((place for place in self.places if place.name == f"hand {self.viewer}"), None)
         if place is None:
             return ()
-        left = self._own_plaque().right + 1.5 * GAP
-        box = Box(left, FELT.bottom - high, FELT.right - left, high)
+        box = self._hand_box(high)
         pieces = pieces_of(place)
         spots = strip(len(pieces), box, self.cut.aspect, self.cut.shown, low=True)
         return tuple(Laid(piece, spot, place.name) for piece, spot in zip(pieces, spots, strict=True))
 
+    def _hand_box(self, high: float) -> Box:
+        left = self._own_plaque().right + 1.5 * GAP
+        return Box(left, FELT.bottom - high, FELT.right - left, high)
+
     def _own_rows(self, middle: Box) -> Box:
-        """What lies open before the viewer, under the middle; returns what is left of it."""
-        rows = [place for place in self._of(self.viewer) if place.name != f"hand {self.viewer}"]
+        """What lies before the viewer, under the middle or in the place of an empty hand. Returns the middle left."""
+        own = self._of(self.viewer)
+        rows = [place for place in own if place.name != f"hand {self.viewer}"]
         if not rows:
+            return middle
+        if rows == own:
+            self._rows(rows, self._hand_box(HAND_HIGH), HAND_HIGH, align=0.5)
             return middle
         box = Box(middle.x, middle.bottom - OWN_ROWS_HIGH, middle.w, OWN_ROWS_HIGH)
         self._rows(rows, box, OWN_ROWS_HIGH, align=0.5)
@@ -333,13 +340,14 @@ class _Table:
         for number, place in enumerate(places):
             part = Box(box.x + (each + 3 * GAP) * number, box.y, each, box.h)
             shown = min(place.size, DISCARDS_SHOWN)
+            most = LONG_DISCARD_HIGH if self.cut.aspect < LONG else DISCARD_HIGH
             if self.cut.shown < 1:
-                high = min(DISCARD_HIGH if shown > 1 else PILE_HIGH, box.h)
+                high = min(most if shown > 1 else PILE_HIGH, box.h)
                 spots = strip(shown, part._replace(h=high), self.cut.aspect, self.cut.shown, align=0.0)
             else:
-                rows = Rows(self.cut.aspect, 1.0, DISCARD_HIGH, 0.0, between=4.0)
+                rows = Rows(self.cut.aspect, 1.0, most, 0.0, between=4.0)
                 spots = tuple(group[0] for group in flow([1] * shown, part, rows))
-            high = min(DISCARD_HIGH, box.h)
+            high = min(most, box.h)
             around = box_of(spots) if spots else Box(part.x, part.y, high * self.cut.aspect, high)
             down = (box.h - around.h) / 2
             self.areas[place.name] = around._replace(y=around.y + down)

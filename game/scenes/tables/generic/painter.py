@@ -32,7 +32,7 @@ GROUND: Final = "table-pai-gow"
 SHOWN: Final = {"thai": 0.6, "ceki": 0.5, "french": 0.31}
 """Least share of a card's width that is read when the next one lies on it; tiles lie side by side."""
 JUMBO: Final = "french-jumbo"
-JUMBO_BELOW_PX: Final = 96
+JUMBO_BELOW_PX: Final = 120
 """French cards lower than this show large indices."""
 COUNT: Final = theme.CAPTION.sized(15)
 CAPTION: Final = theme.CAPTION.sized(16)

@@ -149,8 +149,9 @@ class GenericScene(TableScene):
         """Everybody's chips, and what the deal that is over has changed."""
         super().refresh_chips()
         for seat, gain in self._gains.items():
-            sign = "+" if gain > 0 else MINUS if gain < 0 else "±"
-            self.plaques[seat].chips += f" ({sign}{abs(gain)})"
+            signed = f"{'+' if gain > 0 else MINUS if gain < 0 else '±'}{abs(gain)}"
+            plaque = self.plaques[seat]
+            plaque.chips = signed if seat in self.painter.layout.small else f"{plaque.chips} ({signed})"
 
     # Scene ------------------------------------------------------------------------------------------------------------
 

@@ -76,7 +76,7 @@ class SettlementSheet:
             return False
         scrolled = self.area.handle(intent)
         if isinstance(intent, Move) and intent.direction in {"up", "down"}:
-            by = self.context.kit.scale.px(70) * (1 if intent.direction == "down" else -1)
+            by = 3 * self.context.kit.text.line_height(LINE) * (1 if intent.direction == "down" else -1)
             scrolled = self.area.scroll_to(self.area.offset + by)
         if scrolled:
             self.context.changed()
@@ -106,7 +106,7 @@ class SettlementSheet:
         head = round(text.px(theme.PAPER_TITLE) * 1.7)
         foot = max(scale.px(54), 34)
         most = room.h - 2 * pad - head - foot - 2 * gap
-        shown = min(content, most)
+        shown = min(content, most // step * step)
         rect = Rect(0, 0, wide, 2 * pad + head + shown + foot + 2 * gap)
         rect.center = room.center
         self.panel.place(rect)
