@@ -173,6 +173,12 @@ def test_enter_gives_the_usual_answer(store: Store) -> None:
     assert next(str(move) for seat, move in table.match.moves[moves:] if seat == 0) == "draw"
 
 
+def test_the_focus_begins_where_something_can_be_done(store: Store) -> None:
+    assert at("generic-pong", store).focused.startswith("piece:")
+    assert at("generic-tongits-draw", store).focused == "offer:draw"
+    assert at("generic-daun-tiga", store).focused.startswith("offer:stake")
+
+
 def test_enter_twice_on_a_piece_discards_it(store: Store) -> None:
     table = at("generic-pong", store)
     moves, piece = len(table.match.moves), table.pieces()[3]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from game.i18n import _
 from game.scenes.table.geometry import Frame, Spot
 from game.scenes.table.ground import Drawn, draw_ground, draw_rim_light
-from game.scenes.table.pieces import LABELLED, Pieces
+from game.scenes.table.pieces import Pieces
 from game.scenes.tables.generic.census import BACK, title_of
 from game.scenes.tables.generic.layout import LIFT, Cut, Layout, lay, lay_settled
 from game.scenes.tables.generic.things import place_key, thing_of
@@ -32,8 +32,8 @@ GROUND: Final = "table-pai-gow"
 SHOWN: Final = {"thai": 0.6, "ceki": 0.5, "french": 0.31}
 """Least share of a card's width that is read when the next one lies on it; tiles lie side by side."""
 JUMBO: Final = "french-jumbo"
-JUMBO_BELOW_PX: Final = 120
-"""French cards lower than this show large indices."""
+JUMBO_BELOW_PX, JUMBO_HAND_BELOW_PX = 120, 96
+"""French cards lower than this show large indices, on the table and in the hand."""
 COUNT: Final = theme.CAPTION.sized(15)
 CAPTION: Final = theme.CAPTION.sized(16)
 
@@ -117,11 +117,10 @@ class Painter:
         self._draw_hand(surface, prompt)
         self._draw_flights(surface)
 
-    def _face(self, surface: Surface, code: str, spot: Spot, *, dim: bool = False, state: str = "") -> None:
-        """A piece at its place in pixels, dominoes and tiles with the shadow of their kind."""
+    def _face(self, surface: Surface, code: str, spot: Spot) -> None:
+        """A piece on the table at its place in pixels."""
         pieces = self.small if spot.h < JUMBO_BELOW_PX else self.pieces
-        labelled = self.kit.settings.plain_labels and self.equipment in LABELLED
-        pieces.draw(surface, pieces.face(code, spot, labelled=labelled, dim=dim, state=state), spot)
+        pieces.draw(surface, pieces.face(code, spot, labelled=self.kit.settings.plain_labels), spot)
 
     def _draw_lying(self, surface: Surface) -> None:
         """Everything but the bottom hand, then the words and numbers on it."""
@@ -199,11 +198,24 @@ class Painter:
             chosen = laid.key in prompt.chosen
             spot = self.motions.place(laid.key, laid.spot.moved(0, -LIFT) if chosen else laid.spot)
             pixels = self.frame.spot(spot)
-            fits = not dims or chosen or thing_of(laid.key) in prompt.lit or not prompt.chosen
-            dim = dims and (not prompt.choosable(laid.key) or not fits)
-            self._face(surface, laid.piece.code, pixels, dim=dim, state="lifted" if chosen else "")
+            fits = chosen or thing_of(laid.key) in prompt.lit or not prompt.chosen
+            dim = dims and not (fits and prompt.choosable(laid.key))
+            node = prompt.things.node(laid.key)
+            if chosen and node is not None and node.attention > 0:
+                self._glow(surface, pixels, node.attention)
+            pieces = self.small if pixels.h < JUMBO_HAND_BELOW_PX else self.pieces
+            labelled, state = self.kit.settings.plain_labels, "lifted" if chosen else ""
+            pieces.draw(surface, pieces.face(laid.piece.code, pixels, state=state, labelled=labelled, dim=dim), pixels)
             if chosen:
                 self._ring(surface, pixels, gap=1)
+
+    def _glow(self, surface: Surface, spot: Spot, strength: float) -> None:
+        """The focus on a chosen piece, which has its ring already."""
+        scale, size = self.kit.scale, (round(spot.w), round(spot.h))
+        glow = self.kit.paint.glow(
+            *size, radius=scale.f(9), sigma=scale.f(10), colour=theme.GLOW_BLUR, opacity=0.95, grow=scale.f(10)
+        )
+        glow.draw(surface, spot.x - size[0] / 2, spot.y - size[1] / 2, strength)
 
     def _draw_flights(self, surface: Surface) -> None:
         layout = self.layout

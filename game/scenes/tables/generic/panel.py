@@ -88,7 +88,7 @@ class PromptPanel(Widget):
 
     def _said(self) -> tuple[str, str]:
         """Title and words: the question's, or the hint's."""
-        return (_("Hint"), " ".join(self.advice)) if self.advice else (self.title, self.words)
+        return (_("Hint"), "\n".join(self.advice)) if self.advice else (self.title, self.words)
 
     # Measures ---------------------------------------------------------------------------------------------------------
 
@@ -128,7 +128,7 @@ class PromptPanel(Widget):
         longest = max(
             max((sum(map(wide, line)) + gap * (len(line) - 1) for line in lines), default=0),
             max((sum(row.wanted() for row in bar) + 2 * gap * (len(bar) - 1) for bar in bars), default=0),
-            min(inner, beside + text.width(words, WORDS)),
+            min(inner, beside + max(text.width(line, WORDS) for line in words.split("\n"))),
             min(inner, text.width(title, TITLE)),
             min(inner, self.kit.scale.px(LEAST_WIDE)),
         )

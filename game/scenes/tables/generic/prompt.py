@@ -70,7 +70,7 @@ class Prompt(prompt.Prompt):
             return self._button(usual).node
         if any(not offer.closed for offer in self._shown):
             return self.panel.buttons[0].node
-        return next((node for node in self.things.nodes if node.enabled and node.focusable), None)
+        return self.things.first()
 
     def close(self) -> None:
         """Nothing is asked any more."""

@@ -53,6 +53,8 @@ class Things:
 
     def __init__(self, reader: Reader, choosing: Choosing) -> None:
         self.reader, self.choosing = reader, choosing
+        self.plain = reader.pack.equipment == "french"
+        """Everybody reads the faces: none is named beside the pointer."""
         self.nodes: list[Node] = []
         self._kept: dict[Key, Node] = {}
 
@@ -74,6 +76,11 @@ class Things:
         """The node of a piece or a place."""
         return self._kept.get(key)
 
+    def first(self) -> Node | None:
+        """What can be chosen first: a piece of the hand, else a place."""
+        found = [node for key, node in self._kept.items() if self.choosing.choosable(key)]
+        return min(found, key=lambda node: node.role != "piece", default=None)
+
     def key_of(self, node: Node | None) -> Key | None:
         """What a node stands for; None where it is none of these."""
         return next((key for key, kept in self._kept.items() if kept is node), None)
@@ -89,7 +96,8 @@ class Things:
         code, copy = laid.piece.code, laid.key[2]
         label = self.reader.piece(code)
         node = self._make(before, laid.key, "piece", f"piece:{code}:{copy}", label, frame.rect(box))
-        node.tooltip = label
+        node.tooltip = "" if chosen or self.plain else label
+        node.ring = "none" if chosen else "dark"
         node.radius = frame.u * 6
 
     def _place(self, before: dict[Key, Node], place: Place, rect: Rect) -> None:
