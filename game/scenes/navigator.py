@@ -19,13 +19,13 @@ from game.scenes.pause import PauseScene
 from game.scenes.settings_scene import SettingsScene
 from game.scenes.settlement.report import only_person, seat_names
 from game.scenes.settlement.standings import StandingsScene
-from game.scenes.settlement.words import stake_words
 from game.scenes.table.conducted import ConductedScene
 from game.scenes.table.exits import Exits
 from game.scenes.table.scene import TableScene
 from game.scenes.table_rules import TableRulesScene
 from game.scenes.title import Saved, TitleScene
 from game.ui.sound import SOUNDS
+from game.words import Reader, words_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -239,11 +239,12 @@ def _state(match: Match) -> str:
 
 
 def table_facts(match: Match) -> tuple[str, ...]:
-    """Lines about the table for the pause: game and pieces, deal, stakes."""
-    pieces = _(PACKS[match.game.pack(match.options).equipment])
+    """Lines about the table for the pause: game and pieces, deal, stakes where it is played for any."""
+    pack = match.game.pack(match.options)
     of = _("Deal {number} of {deals}") if match.deals else _("Deal {number}")
     deal = of.format(number=match.number, deals=match.deals)
-    return f"{match.game.title} · {pieces}", f"{deal} · {stake_words(match.game.name, match.options)}"
+    stake = words_of(match.game.name).stake(match.options, Reader(match.game.name, pack, seat_names(match)))
+    return f"{match.game.title} · {_(PACKS[pack.equipment])}", f"{deal} · {stake}" if stake else deal
 
 
 def version_words() -> str:

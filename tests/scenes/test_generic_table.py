@@ -14,6 +14,7 @@ from game.match.store import Store
 from game.rules import GAMES
 from game.rules.contract import Place
 from game.scenes.faces import FACES
+from game.scenes.navigator import table_facts
 from game.scenes.tables.generic import states
 from game.scenes.tables.generic.census import moves_between
 from game.scenes.tables.generic.scene import GenericScene
@@ -283,6 +284,23 @@ def test_a_piece_that_turns_over_stays_where_it_was() -> None:
         ("hand 1", "hand 1"),
         ("hand 2", "hand 2"),
     }
+
+
+def test_the_last_pieces_lie_still_before_the_deal_is_settled(store: Store) -> None:
+    table, chance = seated(store, "tongits", PlainSettings(speed=1.0)), Random(3)
+    table.by_keys = True
+    while table.match.deal.pending():
+        table.wait_for(lambda: table.scene.prompt.view or not table.match.deal.pending())
+        if table.scene.prompt.view:
+            table.answer(chance)
+    table.wait_for(lambda: table.scene.state.over)
+    assert table.find("next") is None
+    table.wait_for("next")
+    assert not table.flights
+
+
+def test_the_pause_tells_no_stake_of_a_game_that_has_none(store: Store) -> None:
+    assert table_facts(seated(store, "gin-rummy").match) == ("Gin Rummy · French cards", "Deal 1 of 2")
 
 
 def test_a_game_without_a_face_has_this_table(store: Store) -> None:

@@ -18,6 +18,7 @@ from game.scenes.tables.generic.plaques import SeatPlaque
 from game.scenes.tables.generic.prompt import Prompt
 from game.scenes.tables.generic.screen_state import ScreenState
 from game.scenes.tables.generic.settlement import SettlementSheet
+from game.ui.animation import call, wait
 from game.ui.intents import Confirm, Intent
 from game.ui.widgets import Button
 from game.words import words_of
@@ -29,9 +30,10 @@ if TYPE_CHECKING:
 
     from game.opponents import Think
     from game.rules.contract import Event, Seat, View
-    from game.scenes.table.motion import Key
     from game.ui.node import Node
 
+SETTLE_MS: Final = 400.0
+"""The last pieces are looked at before the settlement lies over the middle."""
 MINUS: Final = "\N{MINUS SIGN}"
 SOUNDS: Final = {"mahjong": "clack", "dominoes": "domino"}
 """A piece that arrives; cards slide."""
@@ -114,7 +116,7 @@ class GenericScene(TableScene):
         """Let every piece go from where it lay to where it lies now."""
         self.keep_for_fade()
         before, places = self.painter.lay(), self.state.places
-        self.state.read(view, self.state.viewer)
+        self.state.read(view, self.state.viewer if view.seat is None else view.seat)
         after = self.painter.lay()
         codes = {laid.key: laid.piece.code for laid in (*before.hand, *before.lying)}
         shown = {laid.key for laid in (*after.hand, *after.lying)}
@@ -123,18 +125,21 @@ class GenericScene(TableScene):
             start = before.spot(moved.start)
             if start is not None and moved.key in shown:
                 code = codes.get(moved.start, BACK)
-                steps.append(self.motions.fly(moved.key, start, code, motion.DRAW_MS, sound=self._sound(moved.key)))
+                steps.append(self.motions.fly(moved.key, start, code, motion.DRAW_MS, sound=self._sound()))
         if steps:
             self.motions.play(steps)
         self.refresh_notes()
         self.dirty = True
 
-    def _sound(self, _key: Key) -> Callable[[], None]:
+    def _sound(self) -> Callable[[], None]:
         name = SOUNDS.get(self.equipment, "slide")
         return lambda: self.kit.sounds.play(name, 0.7)
 
     def finish(self) -> None:
-        """Say at the table how the deal ended; the next one is a button away."""
+        """Settle the deal once everything lies still; the next one is a button away."""
+        self.motions.timeline.play(wait(SETTLE_MS), call(self._settle))
+
+    def _settle(self) -> None:
         result = self.match.finish_deal()
         self._gains = {entry.account: entry.amount for entry in result.entries if isinstance(entry.account, int)}
         self.refresh_chips()
