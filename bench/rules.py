@@ -1,9 +1,11 @@
 """Moves and deals a second of every game, beside OpenSpiel's and RLCard's gin rummy in the same run.
 
-    python bench/rules.py [--peers PYTHON] [--seconds 3]
+    python bench/rules.py [--peer PYTHON] [--seconds 1] [--rounds 5] [--games pong ...] [--measures play views first]
 
-`--peers` is a Python that has open_spiel and rlcard (an environment of their own: they bring NumPy, which the game
-never does). Every figure is the median of five rounds. Ratios are what to compare: machines differ.
+`--peer` is a Python that has open_spiel, and perhaps rlcard (an environment of their own: they bring NumPy, which the
+game never does). In every round each figure is taken once, one after the other, and a ratio is that of one round, so
+that what else the machine does meets all of them alike; shown are the medians. Seconds are those of the process itself.
+Ratios are what to compare: machines differ.
 """
 
 from __future__ import annotations
@@ -13,9 +15,10 @@ import statistics
 import subprocess
 import sys
 import time
+from functools import cache, partial
 from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple, cast
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
@@ -24,21 +27,15 @@ from game.rules import GAMES
 from game.rules.contract import Range
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+    from typing import TextIO
+
     from game.rules.contract import Game, Move
 
-ROUNDS = 5
-PEERS = """
-import random, time, statistics
-def rounds(play, seconds):
-    rates = []
-    for _ in range(5):
-        games = moves = 0
-        start = time.perf_counter()
-        while time.perf_counter() - start < seconds:
-            moves += play(); games += 1
-        spent = time.perf_counter() - start
-        rates.append((moves / spent, games / spent))
-    return [statistics.median(column) for column in zip(*rates)]
+SAMPLES = 256
+"""Moves that stand for a range of amounts."""
+PEER = """
+import random, sys, time
 import pyspiel
 gin = pyspiel.load_game('gin_rummy')
 def open_spiel():
@@ -49,36 +46,95 @@ def open_spiel():
         else:
             state.apply_action(random.choice(state.legal_actions())); moves += 1
     return moves
-print('OpenSpiel', *rounds(open_spiel, SECONDS))
+loops = {'OpenSpiel': open_spiel}
 try:
     import rlcard
+    from rlcard.agents import RandomAgent
 except ImportError:
-    raise SystemExit
-from rlcard.agents import RandomAgent
-env = rlcard.make('gin-rummy')
-env.set_agents([RandomAgent(num_actions=env.num_actions) for _ in range(env.num_players)])
-def rlcard_game():
-    trajectories, _ = env.run(is_training=False)
-    return sum(len(path) // 2 for path in trajectories)
-print('RLCard', *rounds(rlcard_game, SECONDS))
+    pass
+else:
+    env = rlcard.make('gin-rummy')
+    env.set_agents([RandomAgent(num_actions=env.num_actions) for _ in range(env.num_players)])
+    def rlcard_game():
+        trajectories, _ = env.run(is_training=False)
+        return sum(len(path) // 2 for path in trajectories)
+    loops['RLCard'] = rlcard_game
+print(*loops, flush=True)
+for line in sys.stdin:
+    name, seconds = line.split()
+    moves = games = 0
+    start = time.process_time()
+    while (spent := time.process_time() - start) < float(seconds):
+        moves += loops[name](); games += 1
+    print(moves / spent, games / spent, flush=True)
 """
+
+
+class Rates(NamedTuple):
+    """What one round of one figure gave."""
+
+    moves: float
+    """A second; 0 where only deals are counted."""
+    deals: float
+    """A second."""
+    forced: float = 0.0
+    """The share of moves without a choice."""
+
+
+Measure = tuple[str, "Callable[[float], Rates]"]
+"""What is measured, in words, and a round of so many seconds of it."""
+
+
+class Peer:
+    """The loops over other libraries' games, in a process of their own that plays one round whenever it is asked."""
+
+    def __init__(self, python: str) -> None:
+        """Start it, and wait until everything is imported."""
+        self._process = subprocess.Popen([python, "-c", PEER], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        self._ask = cast("TextIO", self._process.stdin)
+        self._told = cast("TextIO", self._process.stdout)
+        self.names = self._told.readline().split()
+        if not self.names:
+            raise SystemExit(f"{python} cannot play: it needs open_spiel")
+
+    def round(self, name: str, seconds: float) -> Rates:
+        """Rates of one library's loop."""
+        print(name, seconds, file=self._ask, flush=True)
+        moves, games = map(float, self._told.readline().split())
+        return Rates(moves, games)
+
+    def close(self) -> None:
+        """Let it end."""
+        self._ask.close()
+        self._process.wait()
+
+
+@cache
+def some_of(name: str, amounts: Range) -> tuple[Move, ...]:
+    """Moves of a range by chance, read once: reading texts is no part of the rules' speed."""
+    game, rng = GAMES[name], Random(3)
+    return tuple(
+        game.parse_move(
+            amounts.text(
+                *(least + step * rng.randrange((most - least) // step + 1) for least, most, step in amounts.spans)
+            )
+        )
+        for _ in range(SAMPLES)
+    )
 
 
 def any_of(game: Game, legal: tuple[Move, ...], rng: Random) -> Move:
     """One of the moves by chance, any amount out of a range."""
     move = legal[int(rng.random() * len(legal))]
-    if not isinstance(move, Range):
-        return move
-    amounts = [least + step * int(rng.random() * ((most - least) // step + 1)) for least, most, step in move.spans]
-    return game.parse_move(move.text(*amounts))
+    return some_of(game.name, move)[int(rng.random() * SAMPLES)] if isinstance(move, Range) else move
 
 
-def random_deals(game: Game, seats: int, seconds: float, *, views: bool) -> tuple[float, float, float]:
-    """Moves a second, deals a second and the share of forced moves, with random seats."""
+def random_deals(game: Game, seats: int, seconds: float, *, views: bool) -> Rates:
+    """Random seats, that ask for their moves or look at a view each."""
     rng = Random(1)
     moves = deals = forced = 0
-    start = time.perf_counter()
-    while time.perf_counter() - start < seconds:
+    start = time.process_time()
+    while (spent := time.process_time() - start) < seconds:
         deal = game.deal(seats, rng.randbytes(32).hex())
         while pending := deal.pending():
             for seat in pending:
@@ -91,16 +147,15 @@ def random_deals(game: Game, seats: int, seconds: float, *, views: bool) -> tupl
                 deal.play(seat, move)
                 moves += 1
         deals += 1
-    spent = time.perf_counter() - start
-    return moves / spent, deals / spent, forced / moves
+    return Rates(moves / spent, deals / spent, forced / moves)
 
 
-def first_deals(game: Game, seats: int, seconds: float) -> float:
-    """Deals a second with the first opponent in every seat."""
+def first_deals(game: Game, seats: int, seconds: float) -> Rates:
+    """The first opponent in every seat."""
     rng, think = Random(2), LEVELS[game.name]["first"].think
     deals = 0
-    start = time.perf_counter()
-    while time.perf_counter() - start < seconds:
+    start = time.process_time()
+    while (spent := time.process_time() - start) < seconds:
         deal = game.deal(seats, rng.randbytes(32).hex())
         while pending := deal.pending():
             for seat in pending:
@@ -109,35 +164,53 @@ def first_deals(game: Game, seats: int, seconds: float) -> float:
                 move = legal[0] if forced else decide(think, deal.view(seat), rng).move
                 deal.play(seat, move)
         deals += 1
-    return deals / (time.perf_counter() - start)
+    return Rates(0.0, deals / spent)
+
+
+def measures_of(name: str, wanted: Iterable[str]) -> list[Measure]:
+    """What is measured of one game."""
+    game = GAMES[name]
+    seats = game.default_seats
+    known: dict[str, Measure] = {
+        "play": (f"{name}, {seats} random seats, legal and play", partial(random_deals, game, seats, views=False)),
+        "views": (f"{name}, {seats} random seats, a view each", partial(random_deals, game, seats, views=True)),
+        "first": (f"{name}, {seats} first opponents", partial(first_deals, game, seats)),
+    }
+    return [known[each] for each in wanted]
+
+
+def line(label: str, rounds: list[Rates], base: list[Rates]) -> str:
+    """One line of the table: the medians, and the median ratio to OpenSpiel's moves in the same round."""
+    moves, deals, forced = (statistics.median(column) for column in zip(*rounds, strict=True))
+    rate = f"{moves:10,.0f} moves/s" if moves else " " * 18
+    share = f"  {forced:.0%} forced" if forced else ""
+    ratio = statistics.median(own.moves / peer.moves for own, peer in zip(rounds, base, strict=True)) if base else 0.0
+    return f"{label:44} {rate} {deals:8,.1f} deals/s{share}" + (f"  {ratio:5.2f} x OpenSpiel" if ratio else "")
 
 
 def main() -> None:
     """Print the table."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--peers", help="a Python with open_spiel and rlcard")
-    parser.add_argument("--seconds", type=float, default=3.0, help="of each round")
+    parser.add_argument("--peer", help="a Python with open_spiel, and perhaps rlcard")
+    parser.add_argument("--seconds", type=float, default=1.0, help="of each figure in each round")
+    parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--games", nargs="+", choices=GAMES, default=list(GAMES), metavar="GAME", help=", ".join(GAMES))
+    parser.add_argument("--measures", nargs="+", choices=("play", "views", "first"), default=("play", "views", "first"))
     asked = parser.parse_args()
-    peer_moves = 0.0
-    if asked.peers:
-        source = PEERS.replace("SECONDS", str(asked.seconds))
-        lines = subprocess.run([asked.peers, "-c", source], check=True, capture_output=True, text=True).stdout
-        for line in lines.splitlines():
-            name, moves, games = line.split()[:3]
-            print(f"{name + ' gin rummy, random seats':44} {float(moves):10,.0f} moves/s {float(games):8,.1f} games/s")
-            if name == "OpenSpiel":
-                peer_moves = float(moves)
-    for name in asked.games:
-        seats = GAMES[name].default_seats
-        for views in (False, True):
-            rates = [random_deals(GAMES[name], seats, asked.seconds, views=views) for _ in range(ROUNDS)]
-            moves, deals, forced = (statistics.median(column) for column in zip(*rates, strict=True))
-            label = f"{name}, {seats} random seats, {'a view each' if views else 'legal and play'}"
-            ratio = f"  {moves / peer_moves:5.2f} x OpenSpiel" if peer_moves else ""
-            print(f"{label:44} {moves:10,.0f} moves/s {deals:8,.1f} deals/s  {forced:.0%} forced{ratio}")
-        rate = statistics.median(first_deals(GAMES[name], seats, asked.seconds) for _ in range(ROUNDS))
-        print(f"{f'{name}, {seats} first opponents':44} {'':18} {rate:8,.1f} deals/s")
+    peer = Peer(asked.peer) if asked.peer else None
+    measures: list[Measure] = []
+    if peer is not None:
+        measures += [(f"{name} gin rummy, random seats", partial(peer.round, name)) for name in peer.names]
+    measures += [each for name in asked.games for each in measures_of(name, asked.measures)]
+    found: dict[str, list[Rates]] = {label: [] for label, _ in measures}
+    for _ in range(asked.rounds):
+        for label, measure in measures:
+            found[label].append(measure(asked.seconds))
+    base = found[measures[0][0]] if peer is not None else []
+    for label, rounds in found.items():
+        print(line(label, rounds, base))
+    if peer is not None:
+        peer.close()
 
 
 if __name__ == "__main__":

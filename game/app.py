@@ -28,6 +28,7 @@ def open_window(start: Start | None) -> int:
 
     from game.scenes import navigator  # noqa: PLC0415
     from game.scenes.faces import preload  # noqa: PLC0415
+    from game.scenes.sounds import SOUNDS  # noqa: PLC0415
     from game.ui.assets import MissingAsset  # noqa: PLC0415
     from game.ui.window import Window  # noqa: PLC0415
 
@@ -37,7 +38,7 @@ def open_window(start: Start | None) -> int:
         if start is not None:
             preload(start.game, start.options, store.settings)
         try:
-            window = Window("Sala", store.settings)
+            window = Window("Sala", store.settings, sounds=SOUNDS)
         except pygame.error as error:
             raise WindowError(_because(error)) from error
 

@@ -71,12 +71,6 @@ class GenericPilot(TablePilot):
         """Tells whether an answer was taken."""
         return self.match.number, self.match.deal.number, len(self.match.moves)
 
-    def next_deal(self) -> None:
-        """The next one, as the navigator lays it on the table."""
-        self.scene.referee.next_deal()
-        self.scene.next_deal()
-        self.wait()
-
     # Looking ----------------------------------------------------------------------------------------------------------
 
     def troubles(self) -> list[str]:

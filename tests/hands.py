@@ -13,13 +13,24 @@ from game.rules.tongits.moves import Call, Lay, PickOn, PickUp, Sapaw, Secret, T
 from game.ui.node import Node
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from game.match.match import Match
+    from game.rules.contract import Seat, View
     from tests.pilot import Pilot
 
 
 def make(pilot: Pilot, match: Match, move: Move) -> None:
     """Make one of the moves that the person who is asked may make."""
     MAKERS[match.game.name](pilot, match, move)
+
+
+def seen(match: Match, seat: Seat, staged: Sequence[Move] = ()) -> View:
+    """What the person in a seat may know, after moves that only lie on its own screen so far."""
+    deal = match.deal.copy()
+    for move in staged:
+        deal.play(seat, move)
+    return deal.view(seat)
 
 
 # Pai Tong and Pong ----------------------------------------------------------------------------------------------------
@@ -123,4 +134,6 @@ def _daun_tiga(pilot: Pilot, _match: Match, move: Move) -> None:
             raise AssertionError(f"a side stake stands with the stakes, not by itself: {move}")
 
 
+STAGED = (Lay, Secret, Sapaw)
+"""Moves that go out with the one that ends the turn."""
 MAKERS = {"pai-tong": _money, "pong": _money, "tongits": _tongits, "pai-gow": _pai_gow, "daun-tiga": _daun_tiga}

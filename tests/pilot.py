@@ -6,11 +6,13 @@ scene is made inside.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from game.scenes.faces import table_scene
 from game.scenes.table.exits import Exits
+from game.scenes.table.scene import TableScene
 from game.ui.intents import Cancel, Confirm, Intent, Key, Move, Next, Pointer, Scroll, Secondary
 from game.ui.kit import PlainSettings
 from game.ui.node import Node
@@ -20,7 +22,6 @@ if TYPE_CHECKING:
     from game.match.match import Match
     from game.match.store import Store
     from game.rules.contract import Seat
-    from game.scenes.table.conducted_commentary import Line
     from game.ui.scene import Scene, Stage
 
 SIZE = (1280, 720)
@@ -94,7 +95,11 @@ class Pilot:
 
     def texts(self) -> set[str]:
         """All words on the screen."""
-        return {drawn.text for drawn in self.shot().texts}
+        return set(self.written())
+
+    def written(self) -> Counter[str]:
+        """All words on the screen, and how often they stand there."""
+        return Counter(drawn.text for drawn in self.shot().texts)
 
     def faults(self) -> list[str]:
         """What is wrong with the picture."""
@@ -206,7 +211,7 @@ class TablePilot(Pilot):
         """Who is to come before the screen, and what lets the curtain up."""
         ways = Exits(
             self._settle,
-            lambda match: self.gone_on.append(match.number),
+            self.go_on,
             self._pause,
             lambda seat, ready: self.curtains.append((seat, ready)),
             self._save,
@@ -217,6 +222,10 @@ class TablePilot(Pilot):
     def _settle(self, match: Match) -> None:
         assert match.deal.result is not None
         self.settled.append(match.deal.result.outcome)
+
+    def go_on(self, match: Match) -> None:
+        """The deal was settled at the table, and somebody has pressed for what follows."""
+        self.gone_on.append(match.number)
 
     def _pause(self) -> None:
         self.menus += 1
@@ -251,17 +260,17 @@ class TablePilot(Pilot):
         )
         return next((seat for seat in order if seat in self.persons), None)
 
-    # What no node and no word tells: the only way into a table scene ------------------------------------------------
+    # What no node and no word tells: the only way into a table scene --------------------------------------------------
 
     @property
     def shown(self) -> Any:
         """What stands on the screen, as the game's scene keeps it."""
-        return self.scene.shown
+        return self.scene.state if isinstance(self.scene, TableScene) else self.scene.shown
 
     @property
-    def said(self) -> list[Line]:
+    def said(self) -> Sequence[Any]:
         """The lines of the talk."""
-        return self.scene.talk.lines
+        return self.scene.commentary.lines if isinstance(self.scene, TableScene) else self.scene.talk.lines
 
     @property
     def flights(self) -> Mapping[Any, Any]:
@@ -277,6 +286,9 @@ class TablePilot(Pilot):
 
     def next_deal(self) -> None:
         """What follows on a deal that is settled, or settles itself: the next one, at the same table."""
-        self.match.next_deal()
+        if isinstance(self.scene, TableScene):
+            self.scene.referee.next_deal()
+        else:
+            self.match.next_deal()
         self.scene.next_deal()
         self.wait()

@@ -25,7 +25,10 @@ if TYPE_CHECKING:
 
 SIZES_KEPT = 5
 """As many as a test goes through; the size longest unused makes room."""
-GROUNDS_KEPT = 24
+GROUNDS_KEPT = 15
+SPRITE_BYTES = 36_000_000
+PAINT_BYTES = 20_000_000
+"""For each size: what a few scenes of it need, which is less than the window keeps."""
 
 
 class SharedSprites(SpriteCache):
@@ -33,11 +36,11 @@ class SharedSprites(SpriteCache):
 
     def __init__(self, scale: Scale, wear: Callable[[str], str]) -> None:
         super().__init__(scale, wear)
-        made = _sprites_of(scale)
+        made = sprites_of(scale)
         self._store, self._shadows, self._doubles = made._store, made._shadows, made._doubles
 
     def ground(self, name: str, size: tuple[int, int], *, sheet_name: str = "room") -> Surface:
-        return _ground(sheet_name, name, size).copy()
+        return ground_of(sheet_name, name, size).copy()
 
 
 class SharedText(Text):
@@ -45,7 +48,7 @@ class SharedText(Text):
 
     def __init__(self, scale: Scale) -> None:
         super().__init__(scale)
-        made = _text_of(scale)
+        made = text_of(scale)
         self._fonts, self._widths = made._fonts, made._widths
         self._made = made
 
@@ -58,16 +61,32 @@ class SharedPaint(Paint):
 
     def __init__(self, scale: Scale) -> None:
         super().__init__(scale)
-        self._store = _paint_of(scale)._store
+        self._store = paint_of(scale)._store
 
 
-_sprites_of = lru_cache(SIZES_KEPT)(SpriteCache)
-_text_of = lru_cache(SIZES_KEPT)(Text)
-_paint_of = lru_cache(SIZES_KEPT)(Paint)
+@lru_cache(SIZES_KEPT)
+def sprites_of(scale: Scale) -> SpriteCache:
+    """Pieces and pictures at one scale."""
+    made = SpriteCache(scale)
+    made._store.limit, made._shadows.limit = SPRITE_BYTES, SPRITE_BYTES // 8
+    return made
+
+
+@lru_cache(SIZES_KEPT)
+def paint_of(scale: Scale) -> Paint:
+    """Painted shapes at one scale."""
+    made = Paint(scale)
+    made._store.limit = PAINT_BYTES
+    return made
+
+
+text_of = lru_cache(SIZES_KEPT)(Text)
+"""Fonts and lines of text at one scale."""
 
 
 @lru_cache(GROUNDS_KEPT)
-def _ground(sheet_name: str, name: str, size: tuple[int, int]) -> Surface:
+def ground_of(sheet_name: str, name: str, size: tuple[int, int]) -> Surface:
+    """A ground of one size, to be copied."""
     return SpriteCache(kit.Scale(*size)).ground(name, size, sheet_name=sheet_name)
 
 

@@ -94,7 +94,7 @@ class Driver(Protocol):
     def sit(self, chair: Chair) -> None:
         """Take the seat."""
 
-    def ask(self, at: At, view: View) -> None:
+    def ask(self, at: At) -> None:
         """Asked once a state and answer; answer by the chair now, in a `step`, or whenever it comes."""
 
     def step(self, seconds: float) -> bool:
@@ -121,6 +121,16 @@ class Chair:
         """
         self._referee.play(self, at, moves[0])
         self.plan = deque(moves[1:])
+
+    @property
+    def legal(self) -> tuple[Move, ...]:
+        """What this seat may answer now."""
+        return self._referee.match.deal.legal(self.seat)
+
+    @property
+    def view(self) -> View:
+        """What this seat may know now."""
+        return self._referee.match.view(self.seat)
 
     def chance(self) -> Random:
         """The random stream for the answer to the present state: the same after a resume."""
@@ -163,6 +173,8 @@ class Referee:
     def __init__(self, match: Playing, drivers: Sequence[Driver]) -> None:
         """`drivers` by seat."""
         self.match = match
+        self.at = At(match.number, match.deal.number)
+        """The present state."""
         self.feeds: list[Feed] = []
         self._drivers = list(drivers)
         self._chairs = [Chair(self, seat) for seat in range(len(drivers))]
@@ -174,11 +186,6 @@ class Referee:
             driver.sit(chair)
 
     @property
-    def at(self) -> At:
-        """The present state."""
-        return At(self.match.number, self.match.deal.number)
-
-    @property
     def shown(self) -> At:
         """The last state that all who set the pace have shown."""
         return min((feed.seen for feed in self.feeds if feed.paces), default=self.at)
@@ -186,7 +193,7 @@ class Referee:
     @property
     def ready(self) -> bool:
         """Whether the present state was shown, so that it may be answered."""
-        return self.shown >= self.at
+        return not self.feeds or self.shown >= self.at
 
     @property
     def answered(self) -> frozenset[Seat]:
@@ -219,18 +226,20 @@ class Referee:
         """Ask who has to be asked and let drivers think, `seconds` in all; True while there is more to do at once."""
         if not self.ready:
             return False
-        at, working = self.at, False
-        pending = sorted(self.match.deal.pending())
+        at, deal, asked = self.at, self.match.deal, self._asked
+        pending = sorted(deal.pending())
         for seat in pending:
-            if self._asked.get(seat) != at:
+            if asked.get(seat) is not at:
                 self._ask(seat, at)
-                if self.at != at:
+                if self.at is not at:
                     return True
+        working = False
         for seat in pending:
-            working |= self._drivers[seat].step(seconds / len(pending))
-            if self.at != at:
-                return True
-        return working or any(self._asked.get(seat) != at for seat in self.match.deal.pending())
+            if asked.get(seat) is at:
+                working |= self._drivers[seat].step(seconds / len(pending))
+                if self.at is not at:
+                    return True
+        return working or any(asked.get(seat) is not at for seat in deal.pending())
 
     def _ask(self, seat: Seat, at: At) -> None:
         """Ask a seat's driver, unless it has said in advance what fits."""
@@ -242,7 +251,7 @@ class Referee:
                 self.play(chair, at, move)
                 return
             chair.plan.clear()
-        self._drivers[seat].ask(at, self.match.view(seat))
+        self._drivers[seat].ask(at)
 
     def next_deal(self) -> None:
         """Deal the next and tell everybody. Plans are forgotten: they were about the last."""
@@ -256,13 +265,13 @@ class Referee:
 
     def play(self, chair: Chair, at: At, move: Move) -> None:
         """The answer of a chair; see `Chair.answer`."""
-        seat, now = chair.seat, self.at
+        seat, now, match = chair.seat, self.at, self.match
         if chair is not self._chairs[seat]:
             raise StaleAnswer(N_("Somebody else sits in this seat now."))
         if at != now or not self.ready:
             raise StaleAnswer(N_("The table has gone on since that was asked."))
-        events = self.match.play(seat, move)
-        if self.at != now:
+        events = match.play(seat, move)
+        if match.deal.number != now.number:
             self._tell(events)
             return
         self._asked.pop(seat, None)  # where it is still pending, it may answer once more
@@ -272,6 +281,7 @@ class Referee:
 
     def _tell(self, events: tuple[Event, ...]) -> None:
         """A new state: everybody hears of it, also where nothing happened that could be seen."""
+        self.at = At(self.match.number, self.match.deal.number)
         self.window = self.match.deal.pending()
         told: dict[Seat | None, Told] = {}
         for feed in self.feeds:

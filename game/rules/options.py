@@ -140,6 +140,11 @@ class Options:
                 raise ValueError(f"unknown house rule {key!r}; this game has {', '.join(switches) or 'none'}")
         return replace(base or cls(), **{key: switches[key].read(value) for key, value in values.items()})
 
+    @property
+    def house_bank(self) -> bool:
+        """Whether the last seat holds the bank for good, as the house's. PG-11."""
+        return False
+
     def to_dict(self) -> dict[str, Value]:
         """All switches as plain JSON values; `parse` reads them back."""
         return {switch.name: getattr(self, switch.name) for switch in self.spec()}

@@ -8,7 +8,7 @@ Sources: seeds 000, 002; `docs/rules/pai-tong.md`, `pong.md`.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from typing import TYPE_CHECKING, Final, Literal
 
@@ -88,6 +88,12 @@ class Pack:
     copies: int
     single: Codes = ()
     """Designs of which there is but one, whatever `copies` says of the others."""
+    designs: dict[str, int] = field(init=False, repr=False, compare=False)
+    """The number of each design, its place in pack order."""
+
+    def __post_init__(self) -> None:
+        """Number the designs once: inner loops look them up."""
+        object.__setattr__(self, "designs", {code: place for place, code in enumerate(self.codes)})
 
     @property
     def pieces(self) -> Codes:
@@ -103,15 +109,10 @@ class Pack:
         """How many of one design there are."""
         return 1 if code in self.single else self.copies
 
-    @property
-    def designs(self) -> dict[str, int]:
-        """The number of each design, its place in pack order."""
-        return _index(self.codes)
-
     def index(self, code: str) -> int:
         """A design's number in this pack; `ValueError` with a sentence for a code that is not in it."""
         try:
-            return _index(self.codes)[code]
+            return self.designs[code]
         except KeyError:
             message = f"{code!r} is no piece of this pack; its pieces are {' '.join(self.codes)}"
             raise ValueError(message) from None
@@ -143,11 +144,6 @@ class Pack:
     def name(self, code: str) -> str:
         """The English name, ready for translation: '5 circles', 'ace of coins', 'Old Thousand', 'queen of hearts'."""
         return piece_name(self.equipment, code)
-
-
-@cache
-def _index(codes: Codes) -> dict[str, int]:
-    return {code: place for place, code in enumerate(codes)}
 
 
 @cache

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from hashlib import sha256
-from struct import unpack
+from struct import Struct
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 SEED_BYTES = 32
 _WORDS = 1 << 64
+_FOUR_WORDS = Struct(">4Q")
 
 
 class RandomStream:
@@ -49,18 +50,30 @@ class RandomStream:
         words = self._words
         while True:
             if not words:
-                words.extend(reversed(unpack(">4Q", sha256(self._seed + self._block.to_bytes(8, "big")).digest())))
-                self._block += 1
+                self._read_block()
             word = words.pop()
             if word < limit:
                 return word % bound
 
     def shuffle(self, places: list[Any]) -> None:
         """Shuffle in place, from the last place down, swapping with a place up to and including itself."""
-        below = self.below
+        words = self._words
+        sure = _WORDS - len(places)  # words under this one are under the limit of every bound here
         for last in range(len(places) - 1, 0, -1):
-            other = below(last + 1)
+            if not words:
+                self._read_block()
+            word = words.pop()
+            if word < sure:
+                other = word % (last + 1)
+            else:
+                words.append(word)
+                other = self.below(last + 1)
             places[last], places[other] = places[other], places[last]
+
+    def _read_block(self) -> None:
+        block = sha256(self._seed + self._block.to_bytes(8, "big")).digest()
+        self._words.extend(_FOUR_WORDS.unpack(block)[::-1])
+        self._block += 1
 
 
 def parse_seed(text: str) -> bytes:

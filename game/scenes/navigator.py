@@ -5,7 +5,7 @@ from __future__ import annotations
 from importlib import metadata
 from typing import TYPE_CHECKING, Final
 
-from game.i18n import N_, _
+from game.i18n import _
 from game.match import replay
 from game.match.journal import JournalError
 from game.match.start import named
@@ -19,13 +19,14 @@ from game.scenes.pause import PauseScene
 from game.scenes.settings_scene import SettingsScene
 from game.scenes.settlement.report import only_person, seat_names
 from game.scenes.settlement.standings import StandingsScene
+from game.scenes.sounds import SOUNDS
 from game.scenes.table.conducted import ConductedScene
 from game.scenes.table.exits import Exits
 from game.scenes.table.scene import TableScene
 from game.scenes.table_rules import TableRulesScene
 from game.scenes.title import Saved, TitleScene
-from game.ui.sound import SOUNDS
 from game.words import Reader, words_of
+from game.words.equipment import EQUIPMENT
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -38,22 +39,6 @@ if TYPE_CHECKING:
     from game.ui.window import Window
 
 DISTRIBUTION: Final = "sala-games"
-WINDOWS: Final = {
-    "claim": (N_("yours to claim"), N_("a claim is open")),
-    "answer": (N_("yours to answer"), N_("a call is open")),
-    "bet": (N_("yours to bet"), N_("bets are open")),
-    "set": (N_("yours to set"), N_("hands are being set")),
-    "stake": (N_("yours to stake"), N_("stakes are open")),
-}
-"""What is said of a phase in which several may answer: whether you are one of them, or not."""
-PACKS: Final = {
-    "thai": N_("Thai money cards"),
-    "ceki": N_("Ceki cards"),
-    "mahjong": N_("mahjong tiles"),
-    "french": N_("French cards"),
-    "dominoes": N_("Chinese dominoes"),
-}
-"""What is played with, by the sheet of its pieces."""
 
 
 class Navigator:
@@ -226,16 +211,15 @@ def saved_words(match: Match) -> str:
 
 def _state(match: Match) -> str:
     """Where the deal stands, in two or three words."""
-    if match.deal.result is not None:
-        return _("to be settled")
     you = only_person(match)
-    pending = match.deal.pending()
-    table = match.deal.view(None).table
-    if table.phase in WINDOWS:
-        yours, others = WINDOWS[table.phase]
-        return _(yours) if you in pending else _(others)
-    seat = min(pending, default=table.actor)
-    return _("your turn") if you in pending else _("{name} to play").format(name=seat_names(match)[seat])
+    view = match.view(you)
+    if view.table.result is not None:
+        return _("to be settled")
+    windows = words_of(match.game.name).windows
+    if view.table.phase in windows:
+        yours, others = windows[view.table.phase]
+        return _(yours) if view.legal else _(others)
+    return _("your turn") if view.legal else _("{name} to play").format(name=seat_names(match)[view.table.actor])
 
 
 def table_facts(match: Match) -> tuple[str, ...]:
@@ -244,7 +228,7 @@ def table_facts(match: Match) -> tuple[str, ...]:
     of = _("Deal {number} of {deals}") if match.deals else _("Deal {number}")
     deal = of.format(number=match.number, deals=match.deals)
     stake = words_of(match.game.name).stake(match.options, Reader(match.game.name, pack, seat_names(match)))
-    return f"{match.game.title} · {_(PACKS[pack.equipment])}", f"{deal} · {stake}" if stake else deal
+    return f"{match.game.title} · {_(EQUIPMENT[pack.equipment])}", f"{deal} · {stake}" if stake else deal
 
 
 def version_words() -> str:

@@ -12,45 +12,19 @@ from game.i18n import _
 from game.ui import assets
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
     from typing import Self
 
-SOUNDS: Final = {
-    "slide": "effects",
-    "deal": "effects",
-    "slap": "effects",
-    "riffle": "effects",
-    "lift": "effects",
-    "clack": "effects",
-    "wash": "effects",
-    "domino": "effects",
-    "dice": "effects",
-    "coins": "effects",
-    "slam": "effects",
-    "pong": "effects",
-    "take": "effects",
-    "win": "effects",
-    "pass": "effects",
-    "bell": "effects",
-    "notice": "effects",
-    "click": "effects",
-    "flourish": "effects",
-    "theme": "music",
-    "ambience-pong": "ambience",
-    "ambience-pai-tong": "ambience",
-    "ambience-pai-gow": "ambience",
-    "ambience-tongits": "ambience",
-    "ambience-daun-tiga": "ambience",
-}
-"""Every sound the program plays, and the volume that rules it. Files are `<name>-1.ogg` and so on: variants."""
 MIXER: Final = (44100, -16, 2, 512)
 
 
 class Sounds:
     """Plays sounds by name; keeps quiet where there is no device, and says so once (`notice`)."""
 
-    def __init__(self, volumes: Callable[[str], float], *, strict: bool = False) -> None:
+    def __init__(self, volumes: Callable[[str], float], kinds: Mapping[str, str], *, strict: bool = False) -> None:
+        """`kinds` has every sound the program plays, by name, and the volume that rules it."""
         self._volumes = volumes
+        self._kinds = kinds
         self._strict = strict
         self._loaded: dict[str, list[pygame.mixer.Sound]] = {}
         self._random = random.Random()
@@ -61,8 +35,8 @@ class Sounds:
 
     @classmethod
     def silent(cls) -> Self:
-        """Sounds without a device: nothing is heard, names are still checked."""
-        return cls(lambda _kind: 0.0)
+        """Sounds without a device and without a name: nothing is heard."""
+        return cls(lambda _kind: 0.0, {})
 
     def open(self) -> None:
         """Open the sound device. Without one the game stays silent and `notice` says why."""
@@ -88,13 +62,12 @@ class Sounds:
         """Play one of the sound's variants.
 
         Raises:
-            KeyError: there is no sound of this name in `SOUNDS`.
+            KeyError: there is no sound of this name.
             MissingAsset: it has no file (only where sounds are strict, as in tests).
         """
-        kind = SOUNDS[name]
-        level = volume * self._volumes(kind)
         if not self._open and not self._strict:
             return
+        level = volume * self._volumes(self._kinds[name])
         variants = self._variants(name)
         if not self._open or level <= 0 or not variants:
             return
@@ -107,7 +80,6 @@ class Sounds:
 
         Streamed from the file, so that nothing waits for it. At volume 0 it does not start.
         """
-        kind = SOUNDS[name]
         found = _files(name)
         if not found and self._strict:
             raise assets.MissingAsset(f"sounds/{name}-1.ogg is missing")
@@ -115,9 +87,10 @@ class Sounds:
             return
         self.stop()
         self._looping = name
-        if self._volumes(kind) > 0:
+        level = self._volumes(self._kinds[name])
+        if level > 0:
             pygame.mixer.music.load(assets.find("sounds", found[0]))
-            pygame.mixer.music.set_volume(min(1.0, self._volumes(kind)))
+            pygame.mixer.music.set_volume(min(1.0, level))
             pygame.mixer.music.play(-1, fade_ms=800)
 
     def stop(self) -> None:
@@ -131,16 +104,15 @@ class Sounds:
         name = self._looping
         if not self._open or not name:
             return
-        level = min(1.0, self._volumes(SOUNDS[name]))
+        level = min(1.0, self._volumes(self._kinds[name]))
         if level > 0 and not pygame.mixer.music.get_busy():
             self._looping = ""
             self.loop(name)
         pygame.mixer.music.set_volume(level)
 
-    @staticmethod
-    def missing() -> tuple[str, ...]:
-        """Names of `SOUNDS` that have no file."""
-        return tuple(name for name in SOUNDS if not _files(name))
+    def missing(self) -> tuple[str, ...]:
+        """Names that have no file."""
+        return tuple(name for name in self._kinds if not _files(name))
 
     def _variants(self, name: str) -> list[pygame.mixer.Sound]:
         if name not in self._loaded:

@@ -21,7 +21,7 @@ from game.ui.sound import Sounds
 from game.ui.sprites import sheet
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
     from game.ui.kit import Settings
 
@@ -48,6 +48,7 @@ class Window:
         title: str,
         settings: Settings | None = None,
         *,
+        sounds: Mapping[str, str] | None = None,
         size: tuple[int, int] | None = None,
         on_fullscreen: Callable[[bool], None] | None = None,
     ) -> None:
@@ -65,7 +66,7 @@ class Window:
         self._canvas: Surface | None = None
         self.input = InputReader()
         self.input.pads.open()
-        self.sounds = Sounds(lambda kind: float(getattr(self.kit.settings, kind)))
+        self.sounds = Sounds(lambda kind: float(getattr(self.kit.settings, kind)), sounds or {})
         self.kit = Kit(self._fit(), settings, self.sounds)
         self.stage = Stage(self.kit)
         self.sounds.open()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.i18n import N_
@@ -12,7 +12,7 @@ from game.words.introduction import NOTHING, Introduction
 from game.words.offers import Offer, plain_offers
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
     from game.rules.contract import Event, Item, Result, Seat, View
     from game.words.reader import Reader
@@ -108,5 +108,7 @@ class GameWords:
     """(house rules, reader) -> what is played for: 'base stake 4 baht'."""
     facts: Callable[[Any, Reader], tuple[tuple[str, str], ...]] = no_facts
     """(public table, reader) -> (name, value) of what stands beside the table besides the deal's number."""
+    windows: Mapping[str, tuple[str, str]] = field(default_factory=dict)
+    """By phase in which several may answer: what is said of the match to one who may, and to the others."""
     introduction: Introduction = NOTHING
     """What the house says of it before it is played."""

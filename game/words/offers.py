@@ -16,7 +16,7 @@ from game.rules.contract import IllegalMove, Range
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from game.rules.contract import Game, Move, View
+    from game.rules.contract import Event, Game, Move, View
     from game.words.reader import Reader
 
 MOST_BUTTONS: Final = 4
@@ -135,33 +135,39 @@ class Draft:
         """`view` is the seat's own, of a state in which it is asked."""
         self._game, self._first = game, view
         self.staged: list[Move] = []
+        self.told: list[tuple[Event, ...]] = []
+        """What each staged move tells, as the seat may know it; the same events come once the turn is played."""
         self.view: Any = view
         """The seat's view as it would be after the staged moves."""
 
     def stage(self, move: Move) -> bool:
         """Stage a move; False where it is not one that can be taken back: it draws, or ends the turn."""
-        now = self._after([*self.staged, move])
-        if now is None:
+        after = self._after([*self.staged, move])
+        if after is None:
             return False
         self.staged.append(move)
-        self.view = now
+        self.view, events = after
+        self.told.append(events)
         return True
 
     def take_back(self) -> None:
         """The last staged move comes back. `IndexError` where nothing is staged."""
         self.staged.pop()
-        self.view = self._after(self.staged) or self._first
+        self.told.pop()
+        after = self._after(self.staged)
+        self.view = after[0] if after is not None else self._first
 
-    def _after(self, moves: Sequence[Move]) -> View | None:
-        """The view after these moves; None where they tell something new, or end the turn."""
+    def _after(self, moves: Sequence[Move]) -> tuple[View, tuple[Event, ...]] | None:
+        """The view after these moves and what the last one tells; None where that is new, or the turn ends."""
         seat, seen = self._first.seat, []
         if seat is None:
             return None
         for number in range(2):
             deal = self._game.resample(self._first, Random(number))
+            events: tuple[Event, ...] = ()
             for move in moves:
-                deal.play(seat, move)
+                events = tuple([event.seen_by(seat) for event in deal.play(seat, move)])
                 if deal.pending() != {seat} or deal.result is not None:
                     return None
-            seen.append(deal.view(seat))
+            seen.append((deal.view(seat), events))
         return seen[0] if seen[0] == seen[1] else None

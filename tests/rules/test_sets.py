@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.rules.money.sets import SetKind, SetRules, counts_of, rank_splits, set_rules
@@ -158,6 +158,7 @@ def hands(draw):
     return tuple(pack[place] for place in draw(st.lists(places, min_size=size, max_size=size, unique=True)))
 
 
+@settings(deadline=None)
 @given(ANY_RULES, hands())
 def test_the_reference_agrees(rules, hand):
     """PT-30 to PT-33, PO-08, PO-09."""
@@ -167,6 +168,7 @@ def test_the_reference_agrees(rules, hand):
     assert rules.is_complete(counts_of(hand)) == bool(found)
 
 
+@settings(deadline=None)
 @given(ANY_RULES, hands())
 def test_every_split_uses_every_piece(rules, hand):
     """PT-30."""
@@ -175,6 +177,7 @@ def test_every_split_uses_every_piece(rules, hand):
         assert all(rules.kind(pieces) is not None for pieces in split)
 
 
+@settings(deadline=None)
 @given(ANY_RULES, hands(), st.randoms(use_true_random=False))
 def test_the_order_of_a_hand_changes_nothing(rules, hand, rng):
     """PT-30."""
@@ -184,6 +187,7 @@ def test_the_order_of_a_hand_changes_nothing(rules, hand, rng):
     assert rules.kind(shuffled[:3]) == rules.kind(sorted(shuffled[:3]))
 
 
+@settings(deadline=None)
 @given(ANY_RULES, hands())
 def test_the_short_question_agrees_where_ranks_are_whole(rules, hand):
     """PT-30: what the engine asks in a claim window, with counts as a list."""

@@ -39,6 +39,13 @@ def test_the_stream_is_what_anybody_can_work_out() -> None:
     assert len(fair) < len(words)
 
 
+def test_a_shuffle_skips_words_that_would_favour_some() -> None:
+    stream, places = RandomStream(SEED), list(range(12))
+    stream._words.append(2**64 - 1)  # 2**64 is no multiple of twelve, so the last words of all are over
+    stream.shuffle(places)
+    assert places == shuffled(12)
+
+
 def test_a_copy_goes_on_with_the_same_numbers() -> None:
     stream = RandomStream(SEED)
     stream.below(10)

@@ -8,6 +8,7 @@ from game.match.store import Store
 from game.match.verify import verify
 from game.opponents import sound_choice
 from game.rules import GAMES
+from game.rules.daun_tiga.moves import Back
 from game.scenes.curtain import CurtainScene
 from game.scenes.emblems import emblem_of
 from game.scenes.faces import FACES
@@ -21,10 +22,11 @@ from game.scenes.states import begun
 from game.scenes.table.conducted import ConductedScene
 from game.scenes.table_rules import TableRulesScene, rules_in_force
 from game.scenes.title import TitleScene
-from game.ui.intents import Cancel, Confirm, Pointer
 from game.ui.kit import Kit
 from game.ui.scene import Stage
 from game.ui.shots import picture, prepare_display, shoot
+from tests.hands import STAGED, make, seen
+from tests.pilot import Pilot
 
 
 @pytest.fixture
@@ -44,72 +46,76 @@ def evening(store):
     stage.close()
 
 
-def click(stage, name):
-    place = stage.top.focus.find(name).rect.center
-    for kind in ("move", "down", "up"):
-        stage.handle(Pointer(kind, place))
+@pytest.fixture
+def pilot(evening):
+    return Pilot(evening.stage)
 
 
-def play_on(stage, table, *, until=lambda _table: False, frames=6000):
-    """Let everybody play like the sound player until another scene comes up."""
-    chance = Random(3)
-    for _frame in range(frames):
-        stage.update(1 / 20)
-        if stage.top is not table or until(table):
+def play_on(pilot, match, *, until=lambda: False):
+    """Let the person play like the sound player, by mouse, until another scene comes up or the deal is over."""
+    chance, table, staged = Random(3), pilot.top, []
+    for _step in range(400):
+        pilot.rest()
+        if pilot.top is not table or until():
             return
-        asked = table.conductor.asked
-        if asked is not None:
-            view = table.match.view(asked)
-            table.conductor.answer(sound_choice(view, chance).move)
+        asked = next((seat for seat in sorted(match.deal.pending()) if match.players[seat].is_person), None)
+        if pilot.find("choice:0"):
+            pilot.click("choice:0")
+        elif asked is None:
+            pilot.press("return")  # the table waits for somebody to go on
+        else:
+            move = sound_choice(seen(match, asked, staged), chance).move
+            if not isinstance(move, Back):
+                make(pilot, match, move)
+            staged = [*staged, move] if isinstance(move, STAGED) else []
     raise AssertionError("the deal did not end")
 
 
-def test_from_the_title_to_the_next_deal_and_back(evening, store):
+def test_from_the_title_to_the_next_deal_and_back(evening, pilot, store):
     stage = evening.stage
     stage.push(evening.first(None))
-    click(stage, "tray:pong")
+    pilot.click("tray:pong")
     assert isinstance(stage.top, LobbyScene)
-    click(stage, "start")
+    pilot.click("start")
     table = stage.top
     assert isinstance(table, ConductedScene)
     assert len(stage.scenes) == 1
-    play_on(stage, table)
+    play_on(pilot, table.match)
     assert isinstance(stage.top, SettlementScene)
-    assert picture(stage).faults() == []
-    stage.handle(Confirm())
+    assert pilot.faults() == []
+    pilot.press("return")
     assert stage.top is table
     assert table.match.number == 2
-    table.ways.menu()
+    pilot.click("menu")
     assert isinstance(stage.top, PauseScene)
-    click(stage, "title")
+    pilot.click("title")
     title = stage.top
     assert isinstance(title, TitleScene)
     assert title.saved.words.startswith("Pong · deal 2 of 8 · ")
-    stage.handle(Confirm())
+    pilot.press("return")
     assert isinstance(stage.top, ConductedScene)
     assert stage.top.match.id == table.match.id
 
 
 @pytest.mark.parametrize("game", FACES)
-def test_every_game_leads_from_its_tray_to_its_table_and_back(evening, store, game):
+def test_every_game_leads_from_its_tray_to_its_table_and_back(evening, pilot, store, game):
     stage = evening.stage
     stage.push(evening.first(None))
-    click(stage, f"tray:{game}")
+    pilot.click(f"tray:{game}")
     assert stage.top.choices.game is GAMES[game]
-    click(stage, "start")
+    pilot.click("start")
     table = stage.top
     assert isinstance(table, FACES[game].table)
-    for _frame in range(40):
-        stage.update(1 / 20)
-    assert picture(stage).faults() == []
-    table.ways.menu()
-    click(stage, "rules")
+    pilot.rest()
+    assert pilot.faults() == []
+    pilot.click("menu")
+    pilot.click("rules")
     assert isinstance(stage.top, TableRulesScene)
-    stage.handle(Cancel())
-    click(stage, "title")
+    pilot.press("escape")
+    pilot.click("title")
     assert stage.top.saved.words.startswith(f"{GAMES[game].title} · deal 1 of {GAMES[game].deals} · ")
     assert stage.top.last_game == game
-    stage.handle(Confirm())
+    pilot.press("return")
     assert stage.top.match.id == table.match.id
 
 
@@ -117,15 +123,16 @@ def test_every_game_has_a_table():
     assert set(FACES) == set(GAMES)
 
 
-def test_the_last_deal_ends_with_the_standings(evening, store):
+def test_the_last_deal_ends_with_the_standings(evening, pilot, store):
     game = GAMES["pong"]
     stage = evening.stage
-    stage.push(evening.table(store.start(game, game.Options(), begun("pong", 4).players, 1)))
-    play_on(stage, stage.top)
-    stage.handle(Confirm())
+    match = store.start(game, game.Options(), begun("pong", 4).players, 1)
+    stage.push(evening.table(match))
+    play_on(pilot, match)
+    pilot.press("return")
     assert isinstance(stage.top, StandingsScene)
     assert store.unfinished() is None
-    click(stage, "again")
+    pilot.click("again")
     assert isinstance(stage.top, ConductedScene)
     assert stage.top.match.number == 1
     evening.to_title()
@@ -133,7 +140,7 @@ def test_the_last_deal_ends_with_the_standings(evening, store):
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_game_deals_again_and_ends_with_the_standings(evening, store, game):
+def test_every_game_deals_again_and_ends_with_the_standings(evening, pilot, store, game):
     rules = GAMES[game]
     stage = evening.stage
     match = store.start(rules, rules.Options(), begun(game, rules.seats[-1]).players, 2)
@@ -141,18 +148,19 @@ def test_every_game_deals_again_and_ends_with_the_standings(evening, store, game
     stage.push(table)
     for number in (1, 2):
         assert match.number == number
-        play_on(stage, table, until=lambda table: table.match.deal.result is not None)
-        for _frame in range(400):
-            stage.update(1 / 20)
-        assert picture(stage).faults() == []
+        play_on(pilot, match, until=lambda: match.deal.result is not None)
+        while pilot.find("turn"):
+            pilot.click("turn")
+            pilot.rest()
+        assert pilot.faults() == []
         evening.go_on(match)
     assert isinstance(stage.top, StandingsScene)
-    assert picture(stage).faults() == []
+    assert pilot.faults() == []
     assert len(stage.top.rows) == rules.seats[-1]
     assert sum(row.chips for row in stage.top.rows) == sum(match.ledger)
 
 
-def test_a_start_from_the_command_line_goes_straight_to_its_table(evening):
+def test_a_start_from_the_command_line_goes_straight_to_its_table(evening, pilot):
     from game.match.start import Start
 
     game = GAMES["pai-tong"]
@@ -165,25 +173,25 @@ def test_a_start_from_the_command_line_goes_straight_to_its_table(evening):
     assert scene.match.players[0].name == "Mali"
 
 
-def test_the_pause_leads_to_everything_and_back(evening):
+def test_the_pause_leads_to_everything_and_back(evening, pilot):
     stage, match = evening.stage, begun("pai-tong", 4)
     stage.push(evening.table(match))
     evening.pause(match)
     pause = stage.top
     for name, kind in (("settings", SettingsScene), ("rules", TableRulesScene)):
-        click(stage, name)
+        pilot.click(name)
         assert isinstance(stage.top, kind)
-        assert picture(stage).faults() == []
-        stage.handle(Cancel())
+        assert pilot.faults() == []
+        pilot.press("escape")
         assert stage.top is pause
-    stage.handle(Cancel())
+    pilot.press("escape")
     assert isinstance(stage.top, ConductedScene)
     evening.pause(match)
-    click(stage, "quit")
+    pilot.click("quit")
     assert not stage.running
 
 
-def test_a_match_that_cannot_go_on_is_told_of_and_not_offered(evening, store, monkeypatch):
+def test_a_match_that_cannot_go_on_is_told_of_and_not_offered(evening, pilot, store, monkeypatch):
     from game.match.journal import JournalError
 
     game = GAMES["pong"]
@@ -212,10 +220,7 @@ def shared(evening, store):
     match = store.start(game, game.Options(), players, 8, "5a" * 32)
     stage = evening.stage
     stage.push(evening.table(match))
-    for _frame in range(60):
-        stage.update(1 / 20)
-        if isinstance(stage.top, CurtainScene):
-            break
+    Pilot(stage).wait_for(lambda: isinstance(stage.top, CurtainScene))
     return stage, match
 
 
@@ -236,31 +241,29 @@ def test_a_curtain_names_who_is_next_and_hides_everything(shared):
     assert shot.surface.get_view("1").raw == again.surface.get_view("1").raw
 
 
-def test_the_curtain_waits_for_its_person_and_then_opens(shared):
+def test_the_curtain_waits_for_its_person_and_then_opens(pilot, shared):
     stage, _match = shared
     curtain, table = stage.top, stage.scenes[0]
-    for _frame in range(100):
-        stage.update(1 / 20)
+    pilot.wait(300)
     assert stage.top is curtain
-    for kind in ("down", "up"):
-        stage.handle(Pointer(kind, (40, 40)))
+    pilot.click_at((40, 40))
     assert stage.top is table
-    for _frame in range(20):
-        stage.update(1 / 20)
-    assert table.conductor.asked is not None
+    pilot.rest()
+    assert len(pilot.pieces()) >= 11
+    assert "a closed piece" not in {node.label for node in pilot.pieces()}
 
 
-def test_pausing_before_the_curtain_shows_no_hand(shared):
+def test_pausing_before_the_curtain_shows_no_hand(pilot, shared):
     stage, _match = shared
     curtain = stage.top
-    stage.handle(Cancel())
+    pilot.press("escape")
     assert isinstance(stage.top, PauseScene)
     assert stage.scenes[-2] is curtain
-    click(stage, "resume")
+    pilot.click("resume")
     assert stage.top is curtain
 
 
-def test_two_persons_of_one_name_keep_their_own_flowers(evening, store):
+def test_two_persons_of_one_name_keep_their_own_flowers(evening, pilot, store):
     """The curtain knows the seat: the flower tells two people of one name which of them is meant."""
     from game.match.players import Player
 
@@ -275,7 +278,7 @@ def test_two_persons_of_one_name_keep_their_own_flowers(evening, store):
         assert isinstance(stage.top, CurtainScene)
         assert stage.top.name == players[seat].name
         flowers.append(stage.top.emblem)
-        stage.handle(Confirm())
+        pilot.press("return")
     assert called == [0, 1, 2, 3]
     assert flowers == [emblem_of(seat, None) for seat in range(4)]
     assert len(set(flowers)) == 4
@@ -363,15 +366,15 @@ def test_rules_in_force_tell_the_unusual_ones_first():
 # Settings -------------------------------------------------------------------------------------------------------------
 
 
-def test_settings_hold_at_once_and_are_written(evening, store):
+def test_settings_hold_at_once_and_are_written(evening, pilot, store):
     stage = evening.stage
     stage.push(evening.first(None))
-    click(stage, "link:settings")
+    pilot.click("link:settings")
     scene = stage.top
     for name in ("motion", "labels"):
-        click(stage, name)
+        pilot.click(name)
     scene.focus.focus("timer")
-    stage.handle(Confirm())
+    pilot.press("return")
     assert (store.settings.reduced_motion, store.settings.plain_labels, store.settings.claim_timer) == (True, False, 3)
     assert stage.kit.settings is store.settings
     scene.timer.index = 0
@@ -379,34 +382,34 @@ def test_settings_hold_at_once_and_are_written(evening, store):
     assert store.settings.claim_timer == 0
     scene.speed.on_change(2.0)
     assert stage.kit.speed == 2.0
-    stage.handle(Cancel())
+    pilot.press("escape")
     assert isinstance(stage.top, TitleScene)
 
 
-def test_a_deal_is_saved_as_a_replay_that_holds(evening, store, tmp_path, monkeypatch):
+def test_a_deal_is_saved_as_a_replay_that_holds(evening, pilot, store, tmp_path, monkeypatch):
     monkeypatch.setenv("SALA_HOME", str(tmp_path))
     stage = evening.stage
     match = begun("pai-tong", 4)
     table = evening.table(match)
     stage.push(table)
-    play_on(stage, table)
-    picture(stage, 1.0)
+    play_on(pilot, match)
+    pilot.wait(60)
     assert isinstance(stage.top, SettlementScene)
-    click(stage, "save")
+    pilot.click("save")
     (file,) = (tmp_path / "replays").iterdir()
     verify(file.read_text(encoding="utf-8"))
     assert str(file) in stage.notices.current
     assert not stage.top.focus.find("save").enabled
 
 
-def test_a_folder_that_cannot_be_written_is_told_of_and_may_be_tried_again(evening, tmp_path, monkeypatch):
+def test_a_folder_that_cannot_be_written_is_told_of_and_may_be_tried_again(evening, pilot, tmp_path, monkeypatch):
     monkeypatch.setenv("SALA_HOME", str(tmp_path))
     (tmp_path / "replays").write_text("not a folder")
     stage = evening.stage
-    table = evening.table(begun("pong", 4))
-    stage.push(table)
-    play_on(stage, table)
-    picture(stage, 1.0)
-    click(stage, "save")
+    match = begun("pong", 4)
+    stage.push(evening.table(match))
+    play_on(pilot, match)
+    pilot.wait(60)
+    pilot.click("save")
     assert "cannot be written" in stage.notices.current
     assert stage.top.focus.find("save").enabled

@@ -8,7 +8,8 @@ import pytest
 
 from game.rules.contract import Place
 from game.scenes.table.geometry import Box, Frame
-from game.scenes.tables.generic.layout import FELT, Cut, Layout, lay, lay_settled
+from game.scenes.tables.generic.laid import Cut, Layout
+from game.scenes.tables.generic.layout import FELT, lay, lay_settled
 from game.scenes.tables.generic.painter import SHOWN
 from game.ui.sprites import sheet
 

@@ -254,13 +254,13 @@ def test_the_claim_timer_passes(store: Store) -> None:
 def test_the_hint_says_what_and_why(store: Store) -> None:
     """The hint is what the sound player would do, with reasons; once more takes it away."""
     table = at("pong-turn", store)
-    before = table.texts()
+    before = table.written()
     table.press("h")
-    said = table.texts() - before
+    said = table.written() - before
     assert any(text.startswith("Discard ") for text in said)
     assert len(said) > 1
     table.press("h")
-    assert table.texts() == before
+    assert table.written() == before
 
 
 def test_sorting_keeps_all_pieces(store: Store) -> None:

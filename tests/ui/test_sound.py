@@ -2,20 +2,43 @@
 
 from __future__ import annotations
 
+import ast
+from pathlib import Path
+
 import pygame
 import pytest
 
+from game.scenes.sounds import SOUNDS
 from game.ui import assets, sound
-from game.ui.sound import SOUNDS, Sounds
+from game.ui.sound import Sounds
 
 
 def test_every_sound_has_files():
-    assert Sounds.missing() == ()
+    assert Sounds(lambda _kind: 1.0, SOUNDS).missing() == ()
 
 
-def test_a_wrong_name_is_an_error_even_in_silence():
+def test_a_wrong_name_is_an_error():
     with pytest.raises(KeyError):
-        Sounds.silent().play("bang")
+        Sounds(lambda _kind: 1.0, SOUNDS, strict=True).play("bang")
+
+
+def test_every_name_that_the_program_plays_is_a_sound():
+    """Names stand as texts where they are played: `sounds.play("bell")`, `sound("slap")`, `loop("theme")`."""
+    played = set()
+    for path in (Path(__file__).parents[2] / "game").rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and node.args and _plays(node):
+                first = node.args[0]
+                texts = [first.body, first.orelse] if isinstance(first, ast.IfExp) else [first]
+                played |= {text.value for text in texts if isinstance(text, ast.Constant)}
+    assert "bell" in played
+    assert "slide" in played
+    assert played <= set(SOUNDS)
+
+
+def _plays(call: ast.Call) -> bool:
+    called = ast.unparse(call.func)
+    return called.rpartition(".")[2] in {"sound", "_sound", "loop", "_let_sound"} or called.endswith("sounds.play")
 
 
 def test_without_a_device_the_game_is_silent_and_says_so(monkeypatch):
@@ -23,7 +46,7 @@ def test_without_a_device_the_game_is_silent_and_says_so(monkeypatch):
         raise pygame.error("ALSA: Couldn't open audio device.")
 
     monkeypatch.setattr(pygame.mixer, "init", fail)
-    sounds = Sounds(lambda _kind: 1.0)
+    sounds = Sounds(lambda _kind: 1.0, SOUNDS)
     sounds.open()
     assert "Couldn't open audio device" in sounds.notice
     assert not sounds.notice.endswith("..")
@@ -34,18 +57,18 @@ def test_without_a_device_the_game_is_silent_and_says_so(monkeypatch):
 
 def test_missing_files_are_said_once_and_raise_where_sounds_are_strict(monkeypatch):
     monkeypatch.setattr(assets, "names", lambda _kind, _pattern: ())
-    sounds = Sounds(lambda _kind: 1.0)
+    sounds = Sounds(lambda _kind: 1.0, SOUNDS)
     sounds.open()
     assert "clack" in sounds.notice
     sounds.play("clack")
     sounds.close()
     with pytest.raises(assets.MissingAsset, match="clack"):
-        Sounds(lambda _kind: 1.0, strict=True).play("clack")
+        Sounds(lambda _kind: 1.0, SOUNDS, strict=True).play("clack")
 
 
 def test_sounds_play_loop_and_follow_the_volume():
     volumes = {"effects": 0.5, "music": 0.0, "ambience": 0.2}
-    sounds = Sounds(volumes.__getitem__)
+    sounds = Sounds(volumes.__getitem__, SOUNDS)
     sounds.open()
     assert sounds.notice == ""
     for name, kind in SOUNDS.items():

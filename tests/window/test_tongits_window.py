@@ -13,15 +13,17 @@ import pytest
 from game.match.store import FILE, Store
 from game.rules.contract import Move
 from game.rules.moves import Discard
+from game.rules.tongits.cards import PACK
 from game.rules.tongits.moves import Call, Lay, PickUp, Sapaw, Secret, Tongits
-from game.scenes.tables.tongits.hand import read_order
-from game.scenes.tables.tongits.words import bahay_words, card_words
+from game.words import Reader
+from game.words.tongits.names import bahay, reading_order
 from tests.window.player import Player, Twin
 from tests.window.xvfb import virtual_screen
 
 pytestmark = [pytest.mark.window, pytest.mark.slow]
 
 SEEDS_TRIED = 3000
+READER = Reader("tongits", PACK, ("", "", ""))
 
 
 def find_game(wanted: set[str], answered: str) -> str:
@@ -61,7 +63,7 @@ class Hands:
 
     def card(self, code: str) -> str:
         """The words of a card of the hand."""
-        return f"^{re.escape(card_words(code))}$"
+        return f"^{re.escape(READER.piece(code))}$"
 
     def choose(self, cards: tuple[str, ...]) -> None:
         """Choose cards of the hand one after another, from the right, where the next one does not lie on them."""
@@ -87,7 +89,7 @@ class Hands:
         match move:
             case Discard(code):
                 self.choose((code,))
-                self.click(f"^Discard {re.escape(card_words(code))}$", "button")
+                self.click(f"^Discard the {re.escape(READER.piece(code))}$", "button")
             case Call(code):
                 assert code is not None
                 self.choose((code,))
@@ -109,7 +111,7 @@ class Hands:
     def _sapaw(self, code: str) -> None:
         """Drag the card to the slot where it fits; the first time take it back with a right click and do it again."""
         for again in (True, False) if not self.staged else (False,):
-            slot = f"^Sapaw {re.escape(card_words(code))} on "
+            slot = f"^Sapaw the {re.escape(READER.piece(code))} on "
             self.player.wait_for(slot, "button")
             held = len(self.player.nodes(".", "piece"))
             start = self.point(self.player.nodes(self.card(code), "piece")[-1])
@@ -125,9 +127,9 @@ class Hands:
     def _pick_up(self, cards: tuple[str, ...], options: Any) -> None:
         """Click the discard; where several bahays would come of it, the row that names this one."""
         discard = self.twin.deal.view(None).table.discards[-1][1]
-        self.click(f"^{re.escape(card_words(discard))}, discarded by", "lying")
-        whole = bahay_words(read_order((*cards, discard), options))
-        row = f"^Take it for {re.escape(whole)}$"
+        self.click(f"^{re.escape(READER.piece(discard))}, discarded by", "lying")
+        whole = bahay(reading_order((*cards, discard), options), READER)
+        row = f"^Take the {re.escape(READER.piece(discard))} for {re.escape(whole)}$"
         self.player.screen.wait_until(
             lambda: self.player.nodes(row, "button") or not self.player.nodes("^Draw a card$", "button"),
             "the discard is taken or the ways to take it are offered",

@@ -285,9 +285,9 @@ def test_what_is_asked_when_a_draw_is_called() -> None:
         "costs 1",
         "lose 3, win 6",
     )
-    assert questions.seat_note(deal.view(2), 1, cora) == "challenges"
-    assert questions.seat_note(deal.view(2), 0, cora) == "calls"
-    assert questions.seat_note(deal.view(2), 2, cora) == "tally 11"
+    assert questions.seat_note(deal.view(2).table, 1, cora) == "challenges"
+    assert questions.seat_note(deal.view(2).table, 0, cora) == "calls"
+    assert questions.seat_note(deal.view(2).table, 2, cora, questions.tally(deal.view(2))) == "tally 11"
     say(deal, "2 fold")
     assert SAID.question(deal.view(0), ANA) == ("The game is over", "You win.")
 
@@ -302,7 +302,7 @@ def test_a_private_answer_is_in_nobodys_words() -> None:
             (
                 SAID.question(deal.view(watcher), reader_of(watcher)),
                 SAID.offers(deal.view(watcher), reader_of(watcher)),
-                [questions.seat_note(deal.view(watcher), seat, reader_of(watcher)) for seat in range(3)],
+                [questions.seat_note(deal.view(watcher).table, seat, reader_of(watcher)) for seat in range(3)],
             )
             for watcher in (None, 0, 2)
         ]

@@ -27,12 +27,12 @@ class Person(Sitting):
         self.question: View | None = None
         """The view in which this person is asked; None while nothing is asked."""
 
-    def ask(self, at: At, view: View) -> None:
+    def ask(self, at: At) -> None:
         """Pass where nothing else can be said. Any other question waits."""
-        if self._skips and view.legal == (PASS,):
+        if self._skips and self.chair.legal == (PASS,):
             self.chair.answer(at, PASS)
         else:
-            self._at, self.question = at, view
+            self._at, self.question = at, self.chair.view
 
     def answer(self, *moves: Move) -> None:
         """The person's answer, and what it says in advance: `pass`, then `draw`.

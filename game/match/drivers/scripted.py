@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from game.match.referee import At, Chair
     from game.opponents import Think
-    from game.rules.contract import Move, View
+    from game.rules.contract import Move
 
 
 class Scripted(Sitting):
@@ -30,12 +30,12 @@ class Scripted(Sitting):
         if self._after is not None:
             self._after.sit(chair)
 
-    def ask(self, at: At, view: View) -> None:
+    def ask(self, at: At) -> None:
         """Answer the next that is written."""
         if self.moves:
             self.chair.answer(at, self.moves.popleft())
         elif self._after is not None:
-            self._after.ask(at, view)
+            self._after.ask(at)
 
     def step(self, seconds: float) -> bool:
         """Let the one that goes on think."""

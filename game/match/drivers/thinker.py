@@ -6,6 +6,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Final
 
 from game.match.drivers.sitting import Sitting
+from game.rules.contract import Range
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -13,7 +14,6 @@ if TYPE_CHECKING:
 
     from game.match.referee import At
     from game.opponents import Choice, Think, Thinking
-    from game.rules.contract import View
 
 BUDGET: Final = 200
 """Iterations an opponent may think, where its level counts them."""
@@ -58,10 +58,15 @@ class Thinker(Sitting):
         self._thought: Thought | None = None
         self._at: At
 
-    def ask(self, at: At, view: View) -> None:
-        """Begin to think."""
+    def ask(self, at: At) -> None:
+        """Begin to think, unless there is nothing to think about."""
+        self._thought = None
+        legal = self.chair.legal
+        if len(legal) == 1 and not isinstance(legal[0], Range):
+            self.chair.answer(at, legal[0])
+            return
         rng = (self._chance or self.chair.chance)()
-        self._at, self._thought = at, Thought(self._think(view, rng, self._budget), self._clock)
+        self._at, self._thought = at, Thought(self._think(self.chair.view, rng, self._budget), self._clock)
 
     def step(self, seconds: float) -> bool:
         """Think for so long, and answer when done."""

@@ -28,7 +28,8 @@ class Throw(NamedTuple):
     @property
     def total(self) -> int:
         """2 to 12."""
-        return sum(self.dice)
+        one, other = self.dice
+        return one + other
 
 
 class FirstBank(NamedTuple):
@@ -48,10 +49,11 @@ def throw_for_bank(seats: int, stream: RandomStream) -> FirstBank:
     throwing = list(range(seats))
     rounds = []
     while len(throwing) > 1:
-        thrown = tuple(Throw(seat, (stream.below(DIE) + 1, stream.below(DIE) + 1)) for seat in throwing)
+        thrown = tuple([Throw(seat, (stream.below(DIE) + 1, stream.below(DIE) + 1)) for seat in throwing])
         rounds.append(thrown)
-        highest = max(throw.total for throw in thrown)
-        throwing = [throw.seat for throw in thrown if throw.total == highest]
+        totals = [throw.total for throw in thrown]
+        highest = max(totals)
+        throwing = [seat for seat, total in zip(throwing, totals, strict=True) if total == highest]
     return FirstBank(tuple(rounds), throwing[0])
 
 

@@ -6,7 +6,7 @@ any card is seen; what follows is only read out. Cards and tiles are codes throu
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Final
 
 from game.rules import shuffle
@@ -16,7 +16,7 @@ from game.rules.daun_tiga.events import BankPassed, Dealt, Opened, Settled, Side
 from game.rules.daun_tiga.hands import HAND, pack, read
 from game.rules.daun_tiga.moves import KEEP, YIELD, Back, Stake
 from game.rules.daun_tiga.phase import KEEPING, OVER, STAKING, Phase
-from game.rules.daun_tiga.settlement import SideStake, Stakes, check_side_stake, check_stakes, rulings, settle
+from game.rules.daun_tiga.settlement import SideStake, Stakes, check_side_stake, check_stakes, entries_of, rulings
 from game.rules.daun_tiga.view import Showdown, Table, View
 from game.rules.sealed import Sealed
 
@@ -116,13 +116,27 @@ class DaunTigaDeal(Sealed):
 
     def allows(self, seat: Seat, move: Move) -> bool:
         """Whether `play` would accept the move."""
-        return self._refusal(seat, move) is None
+        if seat not in self.waiting:
+            return False
+        if self.phase is KEEPING:
+            return move in (KEEP, YIELD)
+        least, most = self.options.table_min, self.options.table_max
+        if isinstance(move, Stake):
+            first, second = move.first, move.second
+            whole = type(first) is type(second) is int  # True and 1.0 are within the limits, but no number of chips
+            return whole and least <= first <= most and (second == 0 or least <= second <= most)
+        if isinstance(move, Back):
+            hand, amount = move.hand, move.amount
+            whole = type(hand) is type(amount) is int
+            return (
+                whole and least <= amount <= most and 0 <= hand < self.seats and bool(self._backable(seat) >> hand & 1)
+            )
+        return False
 
     def play(self, seat: Seat, move: Move) -> tuple[Event, ...]:
         """Play one move. Raises `IllegalMove` and changes nothing where it is not allowed."""
-        refusal = self._refusal(seat, move)
-        if refusal is not None:
-            raise refusal
+        if not self.allows(seat, move):
+            raise self._refusal(seat, move)
         if isinstance(move, Back):
             self.backs[seat] += (SideStake(seat, move.hand, move.amount),)
             self.moves.pop(seat, None)
@@ -137,19 +151,23 @@ class DaunTigaDeal(Sealed):
 
     def _stake_moves(self, seat: Seat) -> tuple[Move, ...]:
         """Own stakes, then a side stake on each hand of another player not backed yet. DT-13, DT-21, DT-42."""
-        least, most = self.options.table_min, self.options.table_max
-        own = stake_ranges(least, most)
-        if self.options.bystanders == "off":
-            return own
-        out = {seat, self.banker, *(side.hand for side in self.backs[seat])}
-        return (*own, *(back_range(hand, least, most) for hand in range(self.seats) if hand not in out))
+        return stake_moves(self._backable(seat), self.options.table_min, self.options.table_max)
 
-    def _refusal(self, seat: Seat, move: Move) -> IllegalMove | None:
-        """Why a move is not allowed now; None where it is."""
+    def _backable(self, seat: Seat) -> int:
+        """The hands that a seat may still back, as bits: those of other players that it has not backed yet. DT-13."""
+        if self.options.bystanders == "off":
+            return 0
+        hands = (1 << self.seats) - 1 & ~(1 << seat | 1 << self.banker)
+        for side in self.backs[seat]:
+            hands &= ~(1 << side.hand)
+        return hands
+
+    def _refusal(self, seat: Seat, move: Move) -> IllegalMove:
+        """Why a move is not allowed now."""
         if seat not in self.waiting:
             return self._not_asked(seat, move)
         if self.phase is KEEPING:
-            return None if move in (KEEP, YIELD) else IllegalMove(_KEEP_ONLY)
+            return IllegalMove(_KEEP_ONLY)
         try:
             if isinstance(move, Stake):
                 _check_whole(move.first, move.second)
@@ -157,13 +175,10 @@ class DaunTigaDeal(Sealed):
             elif isinstance(move, Back):
                 _check_whole(move.hand, move.amount)
                 check_side_stake(SideStake(seat, move.hand, move.amount), self.seats, self.banker, self.options)
-                if any(side.hand == move.hand for side in self.backs[seat]):
-                    return IllegalMove(_BACKED, player=move.hand)
-            else:
-                return IllegalMove(_STAKE_ONLY)
+                return IllegalMove(_BACKED, player=move.hand)
         except IllegalMove as refusal:
             return refusal
-        return None
+        return IllegalMove(_STAKE_ONLY)
 
     def _not_asked(self, seat: Seat, move: Move) -> IllegalMove:
         """Why a seat has nothing to answer, by what it knows itself: never who else has answered."""
@@ -230,7 +245,8 @@ class DaunTigaDeal(Sealed):
         assert shown is not None  # noqa: S101 - the hands are open
         results = [ruling.result for ruling in shown.rulings if ruling is not None]
         banker = next_banker(self.banker, self.seats, results, keep=keep)
-        entries = settle(shown.readings, self.banker, dict(self._players()), self._sides(), self.options)
+        decided = {seat: ruling for seat, ruling in enumerate(shown.rulings) if ruling is not None}
+        entries = entries_of(self.seats, self.banker, decided, dict(self._players()), self._sides())
         self.phase = OVER
         self.waiting = frozenset()
         self.moves.clear()
@@ -311,6 +327,13 @@ def stake_ranges(least: int, most: int) -> tuple[Range, ...]:
 def back_range(hand: Seat, least: int, most: int) -> Range:
     """Side stakes on one hand between the table's limits. DT-13, DT-21."""
     return Range(f"back {hand}", ((least, most, 1),))
+
+
+@lru_cache(maxsize=1 << 9)
+def stake_moves(hands: int, least: int, most: int) -> tuple[Range, ...]:
+    """Own stakes and side stakes on some hands, given as bits. DT-13, DT-21, DT-42."""
+    backs = [back_range(hand, least, most) for hand in range(hands.bit_length()) if hands >> hand & 1]
+    return (*stake_ranges(least, most), *backs)
 
 
 def _check_whole(*numbers: object) -> None:

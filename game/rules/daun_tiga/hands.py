@@ -83,10 +83,14 @@ class Reading(NamedTuple):
         return TRIPLE_WORDS[self.strength] if self.is_triple else str(self.strength)
 
 
+CARDS: Final = Pack("french", FRENCH, 1)
+"""One pack of French cards. DT-01."""
+
+
 def pack(options: DaunTigaOptions) -> Pack:
     """The 52 pieces in play: a French deck, or the tiles of the chosen suit and the winds. DT-01, DT-02."""
     if options.pieces == "cards":
-        return Pack("french", FRENCH, 1)
+        return CARDS
     return tile_pack(options.tile_suit)
 
 
@@ -119,7 +123,7 @@ def reading(value: int, options: DaunTigaOptions) -> Reading:
 
 def strength(ranks: Sequence[int], options: DaunTigaOptions) -> int:
     """How strong three ranks are together: 0 to 10 the points, 11 to 21 a three of a kind. DT-30 to DT-33."""
-    alike = len(set(ranks)) == 1
+    alike = ranks[0] == ranks[1] == ranks[2]
     if min(ranks) > TEN and (alike or options.pictures == "any"):
         return PICTURES
     if alike:

@@ -94,15 +94,27 @@ def settle(
         check_side_stake(side, len(hands), banker, options)
     if len({(side.backer, side.hand) for side in sides}) != len(sides):
         raise ValueError("a seat may have only one side stake on the same hand")
+    return entries_of(len(hands), banker, decided, stakes, sides)
 
-    items: dict[Seat, list[Item]] = {seat: [] for seat in range(len(hands))}
+
+def entries_of(
+    seats: int,
+    banker: Seat,
+    decided: Mapping[Seat, Ruling],
+    stakes: Mapping[Seat, Stakes],
+    sides: Sequence[SideStake],
+) -> tuple[Entry, ...]:
+    """The same for hands that are compared already, and stakes that the table would not have taken were they wrong."""
+    items: dict[Seat, list[Item]] = {seat: [] for seat in range(seats)}
     for seat, ruling in decided.items():
-        items[seat] += _own(stakes[seat], ruling)
+        items[seat] = _own(stakes[seat], ruling)
     for side in sorted(sides):
-        moved = side.amount * decided[side.hand].first
-        items.setdefault(side.backer, []).append(_SIDE[decided[side.hand].first]._replace(amount=moved))
+        first = decided[side.hand].first
+        items.setdefault(side.backer, []).append(Item("side", "", _SIDE_WORDS[first], first * side.amount, "DT-13"))
     items[banker] = _bank([item.amount for each in items.values() for item in each])
-    return tuple(Entry(seat, sum(item.amount for item in items[seat]), tuple(items[seat])) for seat in sorted(items))
+    return tuple(
+        [Entry(seat, sum([item.amount for item in items[seat]]), tuple(items[seat])) for seat in sorted(items)]
+    )
 
 
 def _own(stakes: Stakes, ruling: Ruling) -> list[Item]:
@@ -115,7 +127,7 @@ def _own(stakes: Stakes, ruling: Ruling) -> list[Item]:
 
 def _bank(moved: Sequence[int]) -> list[Item]:
     """The banker's side of all that the others win and lose. DT-40, DT-52."""
-    paid, taken = (sum(amount for amount in moved if amount * sign > 0) for sign in (1, -1))
+    paid, taken = sum([amount for amount in moved if amount > 0]), sum([amount for amount in moved if amount < 0])
     items = [_TAKEN._replace(amount=-taken)] if taken else []
     return items + ([_PAID._replace(amount=-paid)] if paid else [])
 
@@ -123,10 +135,10 @@ def _bank(moved: Sequence[int]) -> list[Item]:
 _FIRST_LIMITS: Final = N_("A first stake must be from {least} to {most} chips, not {amount}.")
 _SECOND_LIMITS: Final = N_("A second stake must be from {least} to {most} chips or none, not {amount}.")
 _SIDE_LIMITS: Final = N_("A side stake must be from {least} to {most} chips, not {amount}.")
-_SIDE: Final[Mapping[int, Item]] = {
-    1: Item("side", "", N_("the hand backed wins: the side stake is paid"), 0, "DT-13"),
-    0: Item("side", "", N_("the hand backed ties: the side stake comes back"), 0, "DT-13"),
-    -1: Item("side", "", N_("the hand backed loses: the side stake is taken"), 0, "DT-13"),
+_SIDE_WORDS: Final[Mapping[int, str]] = {
+    1: N_("the hand backed wins: the side stake is paid"),
+    0: N_("the hand backed ties: the side stake comes back"),
+    -1: N_("the hand backed loses: the side stake is taken"),
 }
 """By what becomes of the hand's first stake."""
 _TAKEN: Final = Item("taken", "", N_("stakes taken by the bank"), 0, "DT-40")

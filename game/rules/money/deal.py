@@ -11,14 +11,13 @@ from typing import TYPE_CHECKING
 from game.rules import shuffle
 from game.rules.contract import N_, Entry, Event, IllegalMove, Move, Result, Seat
 from game.rules.events import Ended, Took
-from game.rules.money.claims import claims_of, guess_moves, wins_now
+from game.rules.money.claims import PAIR, claims_of, guess_moves, wins_now
 from game.rules.money.events import Dealt, Guessed, Ponged, Reshuffled, Said, Voided, Won
 from game.rules.money.hand import Hand
 from game.rules.money.moves import PONG, WIN, Guess
 from game.rules.money.phase import CLAIM, DISCARD, GUESS, OVER, TURN
 from game.rules.money.refusals import refusal
-from game.rules.money.sets import COPIES, DESIGNS
-from game.rules.money.table import CLAIM_OF, LAST_TURN, ONLY_DRAW, SEAT_SETS, MoneyTable
+from game.rules.money.table import CLAIM_OF, CLAIMS, LAST_TURN, ONLY_DRAW, PIECES, SEAT_SETS, MoneyTable
 from game.rules.money.view import Table, View, Winning
 from game.rules.moves import PASS, TAKE, Discard
 from game.rules.sealed import Sealed
@@ -29,6 +28,9 @@ if TYPE_CHECKING:
 
 Shown = tuple[tuple[tuple[tuple[str, ...], ...], ...], tuple[tuple[str, ...], ...], tuple[str | None, ...]]
 """Exposed tongs, known pieces and guesses by seat."""
+ONLY_PASS = CLAIMS[0]
+PRECEDENCE = (WIN, PONG, TAKE)
+"""Of several claims the first of these is heard. PT-26."""
 
 
 class MoneyDeal(Sealed):
@@ -67,7 +69,7 @@ class MoneyDeal(Sealed):
         self.seed_bytes = seed
         self.carry = dict(carry) if carry else None
         self.stream = shuffle.RandomStream(seed)
-        self.stock = [design for design in range(DESIGNS) for _ in range(COPIES)]
+        self.stock = [*PIECES]
         self.stream.shuffle(self.stock)
         self.stock.reverse()
         self.starter: Seat = carry["starter"] if carry else self.stream.below(seats)
@@ -121,13 +123,15 @@ class MoneyDeal(Sealed):
 
     def allows(self, seat: Seat, move: Move) -> bool:
         """Whether `play` would accept the move."""
-        if self.phase is DISCARD and type(move) is Discard and seat == self.actor:
+        if type(move) is Discard and self.phase is DISCARD and seat == self.actor:
             design = self.table.design_of.get(move.piece)
             if design is None or design == self.barred:
                 return False
             hand = self.hands[seat]
             return hand.counts[design] > 0 and not hand.held_fast(design)
-        return move in self.legal(seat)
+        if seat < 0 or not self.waiting >> seat & 1:
+            return False
+        return move in (self.moves[seat] or self._discard_moves(seat))
 
     def play(self, seat: Seat, move: Move) -> tuple[Event, ...]:
         """Play one move. Raises `IllegalMove` and changes nothing where it is not allowed."""
@@ -247,7 +251,11 @@ class MoneyDeal(Sealed):
         goes_on = self.goes_on()
         next_seat = (discarder + 1) % self.seats
         for seat, hand in enumerate(self.hands):
-            if seat != discarder:
+            if seat == discarder:
+                continue
+            if hand.loose != 1 and hand.counts[design] < PAIR and seat != next_seat:
+                moves[seat] = ONLY_PASS  # most are not ready, hold no pair and are not next
+            else:
                 moves[seat] = claims_of(table, hand, design, goes_on=goes_on, may_take=goes_on and seat == next_seat)
 
     def _resolve(self) -> tuple[Event, ...]:
@@ -255,15 +263,17 @@ class MoneyDeal(Sealed):
         self.new_state()
         discarder, seats, answers = self.actor, self.seats, self.answers
         self.answers = [None] * seats
-        if answers.count(PASS) == seats - 1:
-            return self._open_turn((discarder + 1) % seats)
-        after = [(discarder + step) % seats for step in range(1, seats)]
-        claimed = [(seat, kind) for kind in (WIN, PONG, TAKE) for seat in after if answers[seat] is kind]
-        seat, claim = claimed[0]
+        order = [(discarder + step) % seats for step in range(1, seats)]
+        claims = [(seat, claim) for seat in order if (claim := answers[seat]) is not PASS and claim is not None]
+        if not claims:
+            return self._open_turn(order[0])
+        if len(claims) > 1:
+            claims.sort(key=lambda each: PRECEDENCE.index(each[1]))
+        seat, claim = claims[0]
         design = self.last
         assert design is not None  # noqa: S101 - a window is about a discard
         code = self.table.pack.codes[design]
-        overruled = tuple(Said(other, move, code) for other, move in claimed[1:])
+        overruled = tuple(Said(other, move, code) for other, move in claims[1:])
         self.discards.pop()
         hand = self.hands[seat]
         hand.gain(design)

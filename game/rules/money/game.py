@@ -56,7 +56,7 @@ class MoneyGame:
         if type(starter) is not int or starter not in range(seats):  # JSON's true and 1.0 are no seats
             message = f"the starter of a deal is a seat from 0 to {seats - 1}, not {starter!r}"
             raise ValueError(message)
-        return MoneyDeal(self.table(options or self.Options()), seats, parse_seed(seed), carry)
+        return MoneyDeal(self.table(options or self.presets["standard"]), seats, parse_seed(seed), carry)
 
     def resample(self, view: View, rng: Random) -> MoneyDeal:
         """A deal that could be the true one as far as the view knows."""

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from game.rules.events import Discarded, Drew
 from game.rules.money.moves import PONG, WIN, Guess
+from game.rules.money.sets import COPIES, DESIGNS
 from game.rules.moves import DRAW, PASS, TAKE, Discard
 from game.rules.pieces import MONEY_PACKS
 
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
     from game.rules.pieces import Pack
 
 MAX_SEATS: Final = 7
+PIECES: Final = tuple(design for design in range(DESIGNS) for _ in range(COPIES))
+"""Every piece by its design, in pack order."""
 LAST_TURN: Final = 300
 """After so many discards a deal is void. PT-28."""
 

@@ -18,7 +18,7 @@ from game.rules.pai_gow.ranking import in_order, rank
 from game.rules.pai_gow.settle import COMMISSION, compare, settle
 from game.rules.pai_gow.tiles import ALL_TILES, DEALT, HAND, Hand
 from game.rules.pai_gow.view import Showdown, Table, View
-from game.rules.pai_gow.ways import set_tiles, splits
+from game.rules.pai_gow.ways import set_tiles, splits_of
 from game.rules.pai_gow.woodpile import (
     CUTS,
     DICE,
@@ -142,9 +142,10 @@ class PaiGowDeal(Sealed):
         """The move as the table keeps it, None where it is not allowed."""
         legal = self.legal(seat)
         if isinstance(move, Bet):
-            fits = any(isinstance(each, Range) and each.holds(move.amount) for each in legal)
-            return move if fits else None
-        if move in legal:
+            bets = legal[0] if legal else None
+            return move if isinstance(bets, Range) and bets.holds(move.amount) else None
+        # the moves of `legal` are known by themselves: to compare with each of the 64 cuts takes long
+        if id(move) in map(id, legal) or move in legal:
             return None if isinstance(move, Range) else move
         if isinstance(move, SetHands) and legal and self.phase is SET:
             return _split_meant(move, legal, self.hands[seat], self.options)
@@ -156,7 +157,7 @@ class PaiGowDeal(Sealed):
         if seat == self.banker and self.options.banker == "house":
             found: Sequence[tuple[Hand, Hand]] = (set_tiles(hand, self.options.banker_way, tie),)
         else:
-            found = splits(hand, tie)
+            found = splits_of(hand, tie)
         self.moves[seat] = tuple([SetHands(front, rear) for front, rear in found])
         return self.moves[seat]
 

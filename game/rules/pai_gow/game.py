@@ -53,7 +53,7 @@ class PaiGow:
         """A fresh deal. `ValueError` with a sentence for a wrong number of seats, seed or carry. PG-10, PG-11."""
         if type(seats) is not int or seats not in self.seats:
             raise ValueError(f"{self.title} is played by {self.seats[0]} to {self.seats[-1]}, not by {seats}")
-        rules = options if isinstance(options, PaiGowOptions) else PaiGowOptions()
+        rules = options if isinstance(options, PaiGowOptions) else PRESETS["standard"]
         if carry is not None:
             _check_carry(carry, seats, rules)
         return PaiGowDeal(rules, seats, parse_seed(seed), carry)

@@ -66,6 +66,11 @@ class PaiGowOptions(Options):
     )
 
     @property
+    def house_bank(self) -> bool:
+        """The last seat holds the bank for good. PG-11."""
+        return self.banker == "house"
+
+    @property
     def way_in_force(self) -> str:
         """How a banker is taken to set, for the odds: `banker_way` binds the house's bank only. PG-60, PG-61.
 

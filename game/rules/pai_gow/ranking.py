@@ -7,7 +7,7 @@ numbers for whole tables of hands.
 from __future__ import annotations
 
 from enum import IntEnum
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.rules.contract import N_
@@ -132,6 +132,7 @@ def high_tile(one: str, other: str, tie: GeeJoonTie = "source") -> str:
     return max((one, other), key=lambda code: _tile_place(kind_of(code), tie))
 
 
+@lru_cache(maxsize=1 << 10)
 def rank(hand: Hand, tie: GeeJoonTie = "source") -> Rank:
     """What a hand of two tiles ranks. PG-40 to PG-47, PG-49.
 

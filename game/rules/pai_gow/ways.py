@@ -7,17 +7,20 @@ four tiles to one of their settings; `set_tiles` is what a table calls. Foxwoods
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from game.rules.contract import N_
-from game.rules.pai_gow.classes import PAIRINGS, Kinds, Setting, class_numbers, settings
+from game.rules.pai_gow.classes import PAIRINGS, Kinds, Places, Setting, class_numbers, settings
 from game.rules.pai_gow.foxwoods import foxwoods_setting
 from game.rules.pai_gow.options import GeeJoonTie
-from game.rules.pai_gow.ranking import in_order
+from game.rules.pai_gow.ranking import in_order, strengths
 from game.rules.pai_gow.tables import pairings
 from game.rules.pai_gow.tiles import DEALT, GEE_JOON, Hand, check_tiles, kind_of
 
 Choose = Callable[[Kinds, GeeJoonTie], Setting]
+Layout = tuple[Places, Places]
+"""The places of the front and the rear tiles among four."""
 
 
 class Way(NamedTuple):
@@ -36,6 +39,10 @@ class Split(NamedTuple):
     rear: Hand
 
 
+LAYOUTS: Final[dict[tuple[int, ...], Layout]] = {
+    (*front, *rear): (front, rear) for pair in PAIRINGS for front, rear in (pair, pair[::-1])
+}
+"""The one object of every layout, so that what is kept of thousands of deals is little."""
 WAYS: Final[dict[str, Way]] = {}
 """All ways by the values of the house rule `banker_way`. PG-61."""
 
@@ -87,9 +94,27 @@ def splits(tiles: Sequence[str], tie: GeeJoonTie = "source") -> tuple[Split, ...
     tiles of one set.
     """
     check_four(tiles)
-    places = sorted(range(DEALT), key=lambda place: _pair_order(kind_of(tiles[place])))
-    found = settings([kind_of(tiles[place]) for place in places], tie)
-    return tuple(_split(tiles, places, each.pairing, tie) for each in found)
+    return splits_of(tiles, tie)
+
+
+def splits_of(tiles: Sequence[str], tie: GeeJoonTie) -> tuple[Split, ...]:
+    """The same for tiles that are known to be four of one set, as those of a deal are."""
+    one, two, three, four = tiles
+    found = _layouts(kind_of(one), kind_of(two), kind_of(three), kind_of(four), tie)
+    return tuple([Split((tiles[a], tiles[b]), (tiles[c], tiles[d])) for (a, b), (c, d) in found])
+
+
+@lru_cache(maxsize=1 << 12)
+def _layouts(one: int, two: int, three: int, four: int, tie: GeeJoonTie) -> tuple[Layout, ...]:
+    """The places of the front and the rear tiles of every split, by the kinds of four tiles: a kind's rank alike."""
+    kinds, table = (one, two, three, four), strengths(tie)
+    places = sorted(range(DEALT), key=lambda place: _pair_order(kinds[place]))
+    found = []
+    for each in settings([kinds[place] for place in places], tie):
+        (a, b), (c, d) = (sorted((places[low], places[high])) for low, high in PAIRINGS[each.pairing])
+        front_last = table[kinds[a]][kinds[b]] > table[kinds[c]][kinds[d]]
+        found.append(LAYOUTS[(c, d, a, b) if front_last else (a, b, c, d)])
+    return tuple(found)
 
 
 def set_tiles(tiles: Sequence[str], way_name: str, tie: GeeJoonTie = "source") -> Split:

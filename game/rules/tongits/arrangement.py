@@ -12,13 +12,17 @@ from typing import Final, NamedTuple
 
 from game.rules.tongits.cards import (
     ACE,
+    CLUBS,
     COLUMN,
-    JACK,
+    DIAMONDS,
+    HEARTS,
     KING,
     POINTS,
     QUEEN,
     RANK_MASKS,
     RANKS,
+    RUN_STARTS,
+    SPADES,
     SUIT_MASKS,
     Card,
     Mask,
@@ -31,10 +35,7 @@ Cards = tuple[Card, ...]
 
 TALLY: Final = 16
 """A tally weighs more than the specials of any hand, of which there are at most three."""
-SPADES, HEARTS, DIAMONDS, CLUBS = SUIT_MASKS
 ONE_SUIT: Final = SPADES
-RUN_STARTS: Final[Mask] = sum(COLUMN << rank for rank in range(JACK + 1))
-"""Cards that two more of their suit can follow, the ace low."""
 END: Final = RANKS * len(SUIT_MASKS)
 """Ends a bahay where arrangements are compared: one that goes on comes before one that stops."""
 SETS: Final[dict[Mask, Cards]] = {

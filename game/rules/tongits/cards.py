@@ -7,6 +7,7 @@ four bits 13 apart. Inner loops work with masks, everything outside the rules wi
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from game.rules.pieces import FRENCH, Pack
@@ -29,12 +30,19 @@ PACK: Final = Pack("french", FRENCH, 1)
 ALL_CARDS: Final[Mask] = (1 << RANKS * SUITS) - 1
 SUIT_MASKS: Final[tuple[Mask, ...]] = tuple((1 << RANKS) - 1 << RANKS * suit for suit in range(SUITS))
 """All cards of each suit: spades, hearts, diamonds, clubs."""
+SPADES, HEARTS, DIAMONDS, CLUBS = SUIT_MASKS
 COLUMN: Final[Mask] = sum(1 << RANKS * suit for suit in range(SUITS))
 """The four aces; shifted by a rank, the four cards of it."""
 RANK_MASKS: Final[tuple[Mask, ...]] = tuple(COLUMN << rank for rank in range(RANKS))
 """All cards of each rank, aces first."""
+RUN_STARTS: Final[Mask] = sum(COLUMN << rank for rank in range(JACK + 1))
+"""Cards that two more of their suit can follow, the ace low."""
 POINTS: Final[tuple[int, ...]] = tuple(min(card % RANKS + 1, 10) for card in range(RANKS * SUITS))
 """What each card adds to a tally when it stands in no bahay: ace 1, two to ten their number, J Q K 10. TG-60."""
+_ONES, _TWOS, _FOURS, _EIGHTS = (
+    sum(1 << card for card, worth in enumerate(POINTS) if worth & part) for part in (1, 2, 4, 8)
+)
+"""The cards whose points have each binary digit: points then add up by counting bits."""
 
 
 def mask_of(cards: Iterable[Card]) -> Mask:
@@ -55,6 +63,17 @@ def cards_of(mask: Mask) -> tuple[Card, ...]:
     >>> cards_of(5)
     (0, 2)
     """
+    return (
+        _cards_of_suit(mask & SPADES)
+        + _cards_of_suit(mask & HEARTS)
+        + _cards_of_suit(mask & DIAMONDS)
+        + _cards_of_suit(mask & CLUBS)
+    )
+
+
+@lru_cache(maxsize=1 << 13)
+def _cards_of_suit(mask: Mask) -> tuple[Card, ...]:
+    """The cards of a mask that are all of one suit: few are held of each, so the same come up again and again."""
     cards = []
     while mask:
         low = mask & -mask
@@ -69,7 +88,9 @@ def points(mask: Mask) -> int:
     >>> points(read("AS 9H TD KC"))
     30
     """
-    return sum(POINTS[card] for card in cards_of(mask))
+    ones, twos = (mask & _ONES).bit_count(), (mask & _TWOS).bit_count()
+    fours, eights = (mask & _FOURS).bit_count(), (mask & _EIGHTS).bit_count()
+    return ones + 2 * twos + 4 * fours + 8 * eights
 
 
 def read(text: str) -> Mask:
@@ -96,4 +117,4 @@ def codes(cards: Iterable[Card]) -> tuple[str, ...]:
     >>> codes((11, 12, 0))
     ('QS', 'KS', 'AS')
     """
-    return tuple(FRENCH[card] for card in cards)
+    return tuple([FRENCH[card] for card in cards])

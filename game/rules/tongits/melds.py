@@ -14,8 +14,9 @@ from game.rules.tongits.cards import (
     ALL_CARDS,
     COLUMN,
     KING,
-    RANK_MASKS,
     RANKS,
+    RUN_STARTS,
+    SPADES,
     SUIT_MASKS,
     SUITS,
     Card,
@@ -118,7 +119,14 @@ def bahays_in(hand: Mask, *, ace_high: bool = False) -> tuple[Mask, ...]:
     >>> [text(each) for each in bahays_in(read("2S 3S 4S 5S 9H"))]
     ['2S 3S 4S', '3S 4S 5S', '2S 3S 4S 5S']
     """
-    return tuple(sorted({*_sets_in(hand), *_runs_in(hand, ace_high=ace_high)}))
+    spades, hearts = hand & SPADES, hand >> RANKS & SPADES
+    diamonds, clubs = hand >> 2 * RANKS & SPADES, hand >> 3 * RANKS
+    threes = spades & hearts & (diamonds | clubs) | diamonds & clubs & (spades | hearts)
+    starts = hand & hand >> 1 & hand >> 2 & RUN_STARTS
+    if not (threes or starts or ace_high):
+        return ()
+    runs = _runs_in(hand, ace_high=ace_high) if starts or ace_high else ()
+    return tuple(sorted({*_sets_in(hand, threes), *runs}))
 
 
 def secrets_in(hand: Mask, *, ace_high: bool = False) -> tuple[Mask, ...]:
@@ -140,7 +148,15 @@ def pick_ups(hand: Mask, discard: Card, *, ace_high: bool = False) -> tuple[Mask
     ['6C 7C 8C', '7C 8C 9C', '6C 7C 8C 9C']
     """
     taken = 1 << discard
-    return tuple(each for each in bahays_in(hand | taken, ace_high=ace_high) if each & taken)
+    suit, rank = divmod(discard, RANKS)
+    held = hand | taken
+    same = held & COLUMN << rank
+    place = RANKS * suit
+    runs = _runs_of(held >> place & SPADES, ace_high)
+    sets = _sets_in(held, taken >> place) if same.bit_count() >= LEAST else ()
+    if not (runs or sets):
+        return ()
+    return tuple(sorted({each for each in (*sets, *[run << place for run in runs]) if each & taken}))
 
 
 def may_add(bahay: Bahay, added: Mask, *, owner: bool, ace_high: bool = False) -> bool:
@@ -177,24 +193,26 @@ def _raised(ranks: int) -> int:
     return ranks ^ 1 | 1 << RANKS
 
 
-def _sets_in(hand: Mask) -> Iterator[Mask]:
-    for same in RANK_MASKS:
-        held = hand & same
-        if held.bit_count() >= LEAST:
-            yield held
-            if held.bit_count() == SPECIAL:
-                yield from (held & ~(1 << card) for card in cards_of(held))
+def _sets_in(hand: Mask, threes: Mask) -> Iterator[Mask]:
+    """The sets of some ranks, given by their spades, of which three or four are held."""
+    while threes:
+        rank = threes & -threes
+        threes ^= rank
+        held = hand & rank * COLUMN
+        yield held
+        if held.bit_count() == SPECIAL:
+            yield from (held & ~(1 << card) for card in cards_of(held))
 
 
 def _runs_in(hand: Mask, *, ace_high: bool) -> Iterator[Mask]:
     for suit in range(SUITS):
         place = RANKS * suit
-        for run in _runs_of(hand >> place & SUIT_MASKS[0], ace_high=ace_high):
+        for run in _runs_of(hand >> place & SPADES, ace_high):
             yield run << place
 
 
 @lru_cache(maxsize=1 << 14)
-def _runs_of(held: Mask, *, ace_high: bool) -> tuple[Mask, ...]:
+def _runs_of(held: Mask, ace_high: bool) -> tuple[Mask, ...]:  # noqa: FBT001 - caches look up places faster than names
     """Every run among the cards of one suit."""
     runs = []
     places = [*range(RANKS), ACE] if ace_high else [*range(RANKS)]

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple, Self
 
 from game.rules import shuffle
 from game.rules.sealed import Sealed
-from game.rules.tongits.cards import RANKS, SUITS, Card, Mask, cards_of, codes
+from game.rules.tongits.cards import RANKS, SUITS, Card, Mask, cards_of, codes, mask_of
 from game.rules.tongits.events import Dealt
 from game.rules.tongits.jackpot import read_carry
 from game.rules.tongits.melds import Bahay, kind_of
@@ -84,12 +84,14 @@ class State(Sealed):
         self.stock: list[Card] = [*range(RANKS * SUITS)]
         """The next card last."""
         stream.shuffle(self.stock)
-        self.stock.reverse()
         self.mano: Seat = stream.below(SEATS) if self.before.mano is None else self.before.mano
         self.hands: list[Mask] = [0] * SEATS
         order = [(self.mano + step) % SEATS for step in range(SEATS)]
-        for seat in [*order * HAND, self.mano]:
-            self.hands[seat] |= 1 << self.stock.pop()
+        given = SEATS * HAND + 1
+        for place, seat in enumerate(order):
+            self.hands[seat] = mask_of(self.stock[place:given:SEATS])
+        del self.stock[:given]
+        self.stock.reverse()
         self.table: list[Lying] = []
         """Every bahay, oldest first; its number is its place from 1."""
         self.discards: list[tuple[Seat, str]] = []

@@ -10,7 +10,20 @@ from typing import TYPE_CHECKING, Final
 
 from game.rules.moves import DRAW, Discard
 from game.rules.pieces import FRENCH
-from game.rules.tongits.cards import PACK, POINTS, Card, Mask, cards_of, codes
+from game.rules.tongits.cards import (
+    CLUBS,
+    DIAMONDS,
+    HEARTS,
+    PACK,
+    POINTS,
+    SPADES,
+    Card,
+    Mask,
+    cards_of,
+    codes,
+    mask_of,
+    points,
+)
 from game.rules.tongits.melds import SPECIAL, bahays_in, fitting, pick_ups
 from game.rules.tongits.moves import CHALLENGE, FOLD, Call, Lay, PickOn, PickUp, Sapaw, Secret, Tongits
 
@@ -24,6 +37,8 @@ CALLS: Final = tuple(Call(code) for code in FRENCH)
 TONGITS: Final = tuple(Tongits(code) for code in FRENCH)
 PLAIN_TONGITS: Final = Tongits()
 PLAIN_CALL: Final = Call()
+MOST: Final = max(POINTS)
+"""What a discard can take off a tally."""
 ANSWERS: Final[tuple[Move, ...]] = (FOLD, CHALLENGE)
 
 
@@ -40,7 +55,7 @@ def draw_moves(state: State) -> tuple[Move, ...]:
                 for number, each in enumerate(state.table, 1)
                 if each.owner == seat and not each.bahay.secret and _fits(each, ace_high) >> discard & 1
             ]
-    if not state.call_closed(seat):
+    if state.options.call_timing == "start_of_turn" and not state.call_closed(seat):
         moves.append(PLAIN_CALL)
     return tuple(moves)
 
@@ -49,35 +64,55 @@ def play_moves(state: State) -> tuple[Move, ...]:
     """After drawing: tongits, bahays and secrets, sapaw, then what ends the turn. TG-21, TG-22, TG-30, TG-40."""
     seat, options = state.actor, state.options
     hand, ace_high = state.hands[seat], options.aces_high
-    cards = cards_of(hand)
-    moves: list[Move] = _tongits_moves(hand, cards, options)
     bahays = bahays_in(hand, ace_high=ace_high)
-    moves += [_lay(each) for each in bahays]
-    moves += [_secret(each) for each in bahays if each.bit_count() >= SPECIAL]
-    for number, each in enumerate(state.table, 1):
-        if each.owner == seat or not each.bahay.secret:
-            fits = _fits(each, ace_high) & hand
+    loose = hand
+    for mask in bahays:
+        loose &= ~mask
+    # cards that stand in no bahay at all add up to more than a discard can take off, in nearly every hand
+    moves: list[Move] = _tongits_moves(hand, options) if points(loose) <= MOST else []
+    if bahays:
+        moves += [_lay(mask) for mask in bahays]
+        moves += [_secret(mask) for mask in bahays if mask.bit_count() >= SPECIAL]
+    for number, lying in enumerate(state.table, 1):
+        if lying.owner == seat or not lying.bahay.secret:
+            fits = _fits(lying, ace_high) & hand
             if fits:
                 moves += [_sapaw(card, number) for card in cards_of(fits)]
-    moves += [DISCARDS[card] for card in cards]
-    if not state.call_closed(seat):
-        moves += [CALLS[card] for card in cards]
+    moves += _discards(hand & SPADES)
+    moves += _discards(hand & HEARTS)
+    moves += _discards(hand & DIAMONDS)
+    moves += _discards(hand & CLUBS)
+    if options.call_timing == "with_discard" and not state.call_closed(seat):
+        moves += [CALLS[card] for card in cards_of(hand)]
     return tuple(moves)
 
 
-def _tongits_moves(hand: Mask, cards: tuple[Card, ...], options: TongitsOptions) -> list[Move]:
+def _tongits_moves(hand: Mask, options: TongitsOptions) -> list[Move]:
     """`tongits` where nothing is left over, `tongits X` where nothing is without X. TG-30."""
     arrange = options.arranger.arrange
     tally = arrange(hand).tally
-    if tally > max(POINTS):
-        return []  # a discard takes no more than that away
+    if tally > MOST:
+        return []
     moves: list[Move] = [] if tally else [PLAIN_TONGITS]
-    moves += [TONGITS[card] for card in cards if POINTS[card] >= tally and not arrange(hand & ~(1 << card)).loose]
+    moves += [
+        TONGITS[card] for card in cards_of(hand) if POINTS[card] >= tally and not arrange(hand & ~(1 << card)).loose
+    ]
     return moves
 
 
 def _fits(lying: Lying, ace_high: bool) -> Mask:  # noqa: FBT001 - the house rule, read once
-    return fitting(lying.bahay.mask, ace_high=ace_high)
+    return _fitting(lying.bahay.cards, ace_high)
+
+
+@lru_cache(maxsize=1 << 10)
+def _fitting(cards: tuple[Card, ...], ace_high: bool) -> Mask:  # noqa: FBT001
+    return fitting(mask_of(cards), ace_high=ace_high)
+
+
+@lru_cache(maxsize=1 << 13)
+def _discards(held: Mask) -> tuple[Discard, ...]:
+    """The discards of one suit: few are held of each, so the same come up again and again."""
+    return tuple([DISCARDS[card] for card in cards_of(held)])
 
 
 @lru_cache(maxsize=1 << 10)

@@ -162,7 +162,7 @@ class Choices:
     @property
     def bank(self) -> int | None:
         """The seat that holds the bank for good, the last one, where a house rule puts it there. PG-11."""
-        return self.seats - 1 if getattr(self.options, "banker", "") == "house" else None
+        return self.seats - 1 if self.options.house_bank else None
 
     # Deals, shuffle ---------------------------------------------------------------------------------------------------
 

@@ -6,6 +6,7 @@ import math
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.scenes.emblems import emblem_of
+from game.scenes.settlement.gains import gain_colour
 from game.scenes.settlement.words import plain, signed
 from game.scenes.table.geometry import Spot
 from game.scenes.table.pieces import Pieces
@@ -95,7 +96,7 @@ class Hands:
         right = place.x + place.w - paper.px(2)
         now = text.draw(surface, plain(row.now), (right, middle), NOW, theme.INK, align="right", valign="middle")
         draw_coin(kit, surface, (now.left - paper.px(14), middle), max(12, paper.px(18)))
-        colour = theme.GREEN_ON_PAPER if row.change > 0 else theme.RED_ON_PAPER if row.change < 0 else theme.INK_2
+        colour = gain_colour(row.change)
         end = now.left - paper.px(40)
         gained = text.draw(surface, signed(row.change), (end, middle), CHANGE, colour, align="right", valign="middle")
         text.draw(surface, row.name, (x, middle), NAME, theme.INK, valign="middle", width=round(gained.left - x - 8))

@@ -9,11 +9,12 @@ from pygame import Rect
 from game.i18n import _
 from game.scenes.emblems import emblem_of
 from game.scenes.paper import SHADE, SIZE
+from game.scenes.settlement.gains import Gain, GainLook, paint_gain, paint_gain_band
 from game.scenes.settlement.words import plain, signed
 from game.scenes.table.geometry import Spot
 from game.scenes.table.pieces import Pieces
 from game.ui import theme
-from game.ui.plaque import draw_coin, draw_emblem
+from game.ui.plaque import draw_coin
 
 if TYPE_CHECKING:
     from pygame import Surface
@@ -328,29 +329,8 @@ class Sheet:
         )
 
     def _draw_row(self, surface: Surface, row: Row, box: Rect, change: float) -> None:
-        kit, paper = self.kit, self.paper
-        text = kit.text
         if row.change > 0:
-            band = kit.paint.box(box.w + paper.px(24), box.h, radius=paper.px(9), fill=(theme.JADE,), opacity=0.14)
-            band.draw(surface, box.x - paper.px(12), box.y)
-        diameter = min(paper.px(32), box.h - 2)
-        emblem = emblem_of(row.seat, self.report.you)
-        draw_emblem(kit, surface, emblem, (box.x + paper.px(15), box.centery), diameter)
-        colour = theme.GREEN_ON_PAPER if row.change > 0 else theme.RED_ON_PAPER if row.change < 0 else theme.INK_2
-        gained = text.draw(
-            surface, signed(row.change), (change, box.centery), CHANGE, colour, align="right", valign="middle"
-        )
-        text.draw(
-            surface,
-            plain(row.now),
-            (box.right, box.centery),
-            NAME.weighing(500),
-            theme.INK,
-            align="right",
-            valign="middle",
-        )
-        x = box.x + paper.px(44)
-        role = NAME.weighing(600 if row.winner else 400)
-        text.draw(
-            surface, row.name, (x, box.centery), role, theme.INK, valign="middle", width=round(gained.left - x - 8)
-        )
+            paint_gain_band(self.kit, self.paper, surface, box)
+        look = GainLook(NAME.weighing(600 if row.winner else 400), CHANGE, NAME.weighing(500), 32.0)
+        gain = Gain(row.seat, row.name, row.change, row.now)
+        paint_gain(self.kit, self.paper, surface, gain, look, box, change, you=self.report.you)

@@ -66,6 +66,7 @@ class TableScene(Scene, ABC):
         self.hint: Choice | None = None
         """What an adviser would do now, while that is shown."""
         self._advice: Thought | None = None
+        self._answered: frozenset[Seat] = frozenset()
         self._number = match.number
 
     # What a game's scene makes of it ----------------------------------------------------------------------------------
@@ -203,8 +204,12 @@ class TableScene(Scene, ABC):
         self.keep_for_fade()
         self.animate(event)
         self.refresh_notes()
-        self.commentary.add(event)
+        self.tell(event)
         self.dirty = True
+
+    def tell(self, event: Event) -> None:
+        """Put an event into words beside the table; a game may wait until it is to be seen."""
+        self.commentary.add(event)
 
     def new_state(self, view: View) -> None:
         """All events are shown, and somebody will be asked, or the deal is over."""
@@ -225,8 +230,8 @@ class TableScene(Scene, ABC):
         return True
 
     def ask(self, view: View) -> None:
-        """Ask the person of this view."""
-        if self.state.covered or self.state.viewer != view.seat:
+        """Ask the person of this view. Its own hand comes before it, but where all answer side by side."""
+        if not self.asks_together(view.table) and (self.state.covered or self.state.viewer != view.seat):
             self.see(view)
             self.layout(self.kit.scale)
         if self.context.alone and self.rings(view):
@@ -345,12 +350,16 @@ class TableScene(Scene, ABC):
     def update(self, seconds: float) -> bool:
         """Let the deal go on."""
         moving = self.motions.update(seconds)
-        if not self.motions.busy:
+        if not self.busy:
             moving |= self.pacer.update(seconds)
         if not self.on_stage:
             return False
         moving |= self._think_of_hint()
         moving |= self.prompt.update(seconds)
+        if self.pacer.answered != self._answered:
+            self._answered = self.pacer.answered
+            self.refresh_notes()
+            self.dirty = True
         lively = not self.kit.settings.reduced_motion and not self.state.over and not self.held
         thinking = self.pacer.thinking and lively
         moving |= self.glow.update(seconds, self.to_act(), thinking=thinking, speed=self.kit.speed)

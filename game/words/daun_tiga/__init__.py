@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from game.i18n import N_
 from game.words import introduction
 from game.words.daun_tiga.asking import offers, question
 from game.words.daun_tiga.happening import sentences
@@ -17,5 +18,6 @@ DAUN_TIGA: Final = GameWords(
     settlement=settlement,
     stake=stake,
     facts=facts,
+    windows={"stake": (N_("yours to stake"), N_("stakes are open"))},
     introduction=introduction.DAUN_TIGA,
 )

@@ -12,6 +12,8 @@ from game.words.game_words import Question
 from game.words.offers import Amount, Offer
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from game.rules.contract import Move, Seat
     from game.rules.daun_tiga.view import View
     from game.words.reader import Reader
@@ -33,31 +35,55 @@ def question(view: View, reader: Reader) -> Question:
     if seat is None or not view.legal:
         text = N_("{player} lost to every hand and may keep the bank.")
         return Question(reader.say(N_("The bank decides")), reader.say(text, player=table.banker))
+    return keep_question(seat, reader)
+
+
+def keep_question(banker: Seat, reader: Reader) -> Question:
+    """Whether a banker who lost to all keeps the bank. DT-12."""
     own = N_("You lost to every hand: hold the bank for another deal, or hand it on.")
     other = N_("{player} lost to every hand and may hold the bank for another deal, or hand it on.")
-    title = reader.of_seat(seat, N_("Keep the bank?"), N_("{player}: keep the bank?"))
-    return Question(title, reader.of_seat(seat, own, other))
+    title = reader.of_seat(banker, N_("Keep the bank?"), N_("{player}: keep the bank?"))
+    return Question(title, reader.of_seat(banker, own, other))
+
+
+def stakes_title(seat: Seat, reader: Reader) -> str:
+    """Whose stakes are set."""
+    return reader.of_seat(seat, N_("Your stakes"), N_("{player}: stakes"))
+
+
+def bank_waits(banker: Seat, reader: Reader) -> Question:
+    """What a banker waits for. DT-21."""
+    title = reader.of_seat(banker, N_("You hold the bank"), N_("{player} holds the bank"))
+    return Question(title, reader.say(N_("The others set their stakes before any hand is seen.")))
 
 
 def _stake_question(view: View, reader: Reader) -> Question:
     table, seat = view.table, view.seat
     least, most = table.options.table_min, table.options.table_max
     if seat is not None and view.legal:
-        title = reader.of_seat(seat, N_("Your stakes"), N_("{player}: stakes"))
         text = N_("Stake {least} to {most} chips on your hand, before any hand is seen.")
         if any(isinstance(move, Range) and move.word.startswith(BACK) for move in view.legal):
             text = N_(
                 "Stake {least} to {most} chips before any hand is seen. To back other hands, do so before you stake."
             )
-        return Question(title, reader.say(text, least=least, most=most))
+        return Question(stakes_title(seat, reader), reader.say(text, least=least, most=most))
     if seat == table.banker:
-        title = reader.of_seat(table.banker, N_("You hold the bank"), N_("{player} holds the bank"))
-        return Question(title, reader.say(N_("The others set their stakes before any hand is seen.")))
+        return bank_waits(seat, reader)
     if seat is not None and isinstance(view.answer, Stake):
         title = reader.of_seat(seat, N_("Your stakes stand"), N_("{player}: stakes stand"))
         return Question(title, reader.say(N_("Others are still setting their stakes.")))
     text = N_("The players set their stakes before any hand is seen.")
     return Question(reader.say(N_("Stakes are open")), reader.say(text))
+
+
+def key_words(caps: Mapping[str, str], reader: Reader, *, sides: bool, pad: bool) -> str:
+    """What the keys of a person at a shared keyboard do; `caps` are what stands on them, `pad`: on the number pad."""
+    text = N_("{up} {down}: first stake; {left} {right}: second stake; {confirm}: stake")
+    if sides:
+        text = N_("{up} {down}: first stake; {left} {right}: second stake; {confirm}: stake; {side}: side stake")
+    said = reader.say(text, **caps)
+    # Translators: {keys} says what each key of the number pad does.
+    return reader.say(N_("{keys} (number pad)"), keys=said) if pad else said
 
 
 # The offers -----------------------------------------------------------------------------------------------------------

@@ -120,6 +120,11 @@ def signed(amount: int) -> str:
     return f"+{amount}" if amount > 0 else f"{MINUS}{-amount}" if amount < 0 else "±0"
 
 
+def plain(amount: int) -> str:
+    """A number with a real minus."""
+    return str(amount) if amount >= 0 else f"{MINUS}{-amount}"
+
+
 def pill_words(reading: Reading, ruling: Ruling, reader: Reader, *, twice: bool) -> str:
     """How a hand ended, for a pill; `reading` is the player's."""
     if ruling.result == "tie" and not reading.is_triple:

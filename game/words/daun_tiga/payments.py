@@ -93,9 +93,20 @@ def stake(options: DaunTigaOptions, reader: Reader) -> str:
     return reader.say(N_("stakes {least}–{most}"), least=options.table_min, most=options.table_max)
 
 
+def limit_words(options: DaunTigaOptions, reader: Reader) -> str:
+    """How much may be staked, under whose stakes are set. DT-21."""
+    text = N_("{least} to {most} chips, before any hand is seen")
+    return reader.say(text, least=options.table_min, most=options.table_max)
+
+
 def facts(table: Table, reader: Reader) -> tuple[tuple[str, str], ...]:
     """The limits, and who holds the bank."""
-    limits = reader.say(N_("{least} to {most}"), least=table.options.table_min, most=table.options.table_max)
+    return table_facts(table.options, table.banker, reader)
+
+
+def table_facts(options: DaunTigaOptions, banker: Seat | None, reader: Reader) -> tuple[tuple[str, str], ...]:
+    """The same while dice may still have to decide who is banker: None until they lie. DT-11."""
+    limits = reader.say(N_("{least} to {most}"), least=options.table_min, most=options.table_max)
     # Translators: the noun, over the table's limits.
     stakes = reader.meant(NP_("noun", "Stakes"))
-    return (stakes, limits), (reader.say(N_("Bank")), reader.title(table.banker))
+    return (stakes, limits), (reader.say(N_("Bank")), "–" if banker is None else reader.title(banker))

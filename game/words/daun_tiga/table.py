@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 from game.i18n import N_
 from game.rules.daun_tiga.comparison import compare
-from game.rules.daun_tiga.hands import HAND, PICTURES, reading
+from game.rules.daun_tiga.hands import HAND, PICTURES, RANK_OF, TEN, reading
 from game.rules.daun_tiga.odds import BANKER_HANDS, HANDS, odds
-from game.words.daun_tiga.hands import cards_words, closed_words
+from game.words.daun_tiga.hands import cards_words, closed_words, tiles
 from game.words.daun_tiga.outcome import signed
 from game.words.game_words import Question
 
@@ -112,6 +112,17 @@ def seat_words(seat: Seat, cards: Sequence[str], reader: Reader) -> str:
     """A hand for who hears the table: 'Siti: 3 face-down cards'; () while it lies face down."""
     held = cards_words(cards, reader) if cards else closed_words(HAND, reader)
     return reader.say(N_("{name}: {hand}"), name=reader.title(seat), hand=held)
+
+
+def whose_hand(seat: Seat, reader: Reader) -> str:
+    """Over a hand that its player is about to open."""
+    return reader.of_seat(seat, N_("your hand"), N_("{player}’s hand"))
+
+
+def count_words(codes: Sequence[str], reader: Reader) -> str:
+    """How far the count is while a hand is opened: 'two cards: 5'."""
+    points = sum(RANK_OF[code] for code in codes if RANK_OF[code] <= TEN) % 10
+    return reader.say(N_("two tiles: {points}") if tiles(reader) else N_("two cards: {points}"), points=points)
 
 
 def backers(hand: Seat, sides: Iterable[SideStake], reader: Reader) -> tuple[str, ...]:

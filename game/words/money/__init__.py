@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
+from game.i18n import N_
 from game.words.game_words import GameWords
 from game.words.introduction import PAI_TONG, PONG
 from game.words.money.offers import offers
@@ -21,6 +22,7 @@ PAI_TONG_WORDS: Final = GameWords(
     item=item_name,
     stake=stake,
     facts=facts,
+    windows={"claim": (N_("yours to claim"), N_("a claim is open"))},
     introduction=PAI_TONG,
 )
 PONG_WORDS: Final = replace(PAI_TONG_WORDS, introduction=PONG)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from game.i18n import N_
 from game.words.game_words import GameWords
 from game.words.introduction import PAI_GOW
 from game.words.pai_gow.events import sentences
@@ -17,6 +18,10 @@ PAI_GOW_WORDS: Final = GameWords(
     settlement=settlement,
     stake=stake,
     facts=facts,
+    windows={
+        "bet": (N_("yours to bet"), N_("bets are open")),
+        "set": (N_("yours to set"), N_("hands are being set")),
+    },
     introduction=PAI_GOW,
 )
 

@@ -43,5 +43,6 @@ TONGITS_WORDS: Final = GameWords(
     item=item,
     stake=stake,
     facts=facts,
+    windows={"answer": (N_("yours to answer"), N_("a call is open"))},
     introduction=TONGITS,
 )

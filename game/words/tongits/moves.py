@@ -23,11 +23,13 @@ NO_SECRET: Final = N_("Your hand holds no four of a kind and no escalera. A secr
 NO_BAHAY: Final = N_("No bahay lies on the table.")
 NO_SAPAW: Final = N_("None of your cards fits a bahay on the table.")
 NO_SAPAW_WITH_IT: Final = N_("The chosen card fits no bahay on the table.")
+TAKE: Final = N_("Take the {piece}")
 NO_TAKE: Final = N_("It completes no bahay with two cards of your hand.")
 NOTHING_TO_TAKE: Final = N_("Nothing has been discarded yet.")
 DRAW_FIRST: Final = N_("Draw or take a card first.")
+NOT_YOUR_TURN: Final = N_("It is not your turn.")
 CHOOSE_A_DISCARD: Final = N_("Choose one card to discard with it.")
-"""Why Lay, Secret, Sapaw, Take and Call are closed; `call_closed` says it where the rules close the call."""
+"""Why Lay, Secret, Sapaw, Take and Call are closed; `call_closed` says it where the rules close the call. TG-45."""
 
 
 def label(move: Move, view: View, reader: Reader) -> str:
@@ -106,7 +108,7 @@ def offers(view: View, reader: Reader) -> tuple[Offer, ...]:
     if asked_to_draw and not any(isinstance(move, PickUp | PickOn) for move in view.legal):
         last = table.discards[-1][1]
         why = reader.say(NO_TAKE)
-        found.append(Offer("take", reader.say(N_("Take the {piece}"), piece=last), "take", wins=(last,), closed=why))
+        found.append(Offer("take", reader.say(TAKE, piece=last), "take", wins=(last,), closed=why))
     if view.seat is not None and view.call_closed and table.phase is not Phase.OVER:
         found.append(Offer("call", reader.say(CALL_A_DRAW), "call", closed=call_closed(view, reader)))
     return tuple(found)

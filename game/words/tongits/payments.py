@@ -81,6 +81,20 @@ def ending(result: Result, reader: Reader) -> str:
     return reader.of_seat(result.winner, own, others)
 
 
+def how(result: Result, reader: Reader) -> str:
+    """How the game ended, as a line beside the headline. TG-30, TG-43, TG-50, TG-51."""
+    if result.winner is None:
+        return reader.say(N_("the stock ran out and all are sunog; nothing is paid"))
+    shown: Showdown = result.shown
+    said = {
+        "tongits": N_("by tongits: no card is left over"),
+        "draw": N_("the draw: nobody challenged it"),
+        "challenged": N_("the draw, with the lowest tally"),
+        "stock_out": N_("with the lowest tally when the stock ran out"),
+    }
+    return reader.say(said["challenged" if "challenge" in shown.answers else shown.by])
+
+
 def settlement(result: Result, reader: Reader) -> tuple[Sentence, ...]:
     """The end, every payment between the players, the pot, and what each gains in all."""
     return (

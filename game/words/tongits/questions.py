@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 
 from game.i18n import N_, NP_
 from game.rules.tongits.cards import PACK, mask_of
@@ -12,6 +12,9 @@ from game.words.game_words import Question
 from game.words.tongits import names
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from game.rules.contract import Seat
     from game.rules.tongits.view import View
     from game.words.reader import Reader
 
@@ -157,14 +160,36 @@ def _third(view: View, third: int, reader: Reader) -> str:
     return reader.say(text, player=third, count=names.cards_count(view.table.hand_sizes[third], reader))
 
 
-def seat_note(view: View, seat: int, reader: Reader) -> str:
-    """A word beside a player's name: its answer to a call, that it calls, that it discarded last, that it is mano."""
-    table = view.table
+class Noted(Protocol):
+    """A table as far as the words beside the names tell of it."""
+
+    @property
+    def answers(self) -> Sequence[str | None]:
+        """To a call, by seat, as far as they are open."""
+
+    @property
+    def caller(self) -> Seat | None:
+        """Who has called a draw."""
+
+    @property
+    def discards(self) -> Sequence[tuple[Seat, str]]:
+        """The discard pile, oldest first."""
+
+    @property
+    def mano(self) -> Seat:
+        """Who began."""
+
+
+def seat_note(table: Noted, seat: Seat, reader: Reader, tally: int | None = None) -> str:
+    """A word beside a player's name: its answer to a call, that it calls, that it discarded last, that it is mano.
+
+    `tally` is its own where that may be known. TG-42.
+    """
     answer = table.answers[seat]
     if answer is not None:
         return reader.meant(ANSWER_NOTES[answer])
-    if seat == view.seat:
-        return reader.meant(NP_("beside a player's name", "tally {tally}"), tally=tally(view))
+    if tally is not None:
+        return reader.meant(NP_("beside a player's name", "tally {tally}"), tally=tally)
     if seat == table.caller:
         return reader.meant(NP_("beside a player's name", "calls"))
     if table.discards and seat == table.discards[-1][0]:

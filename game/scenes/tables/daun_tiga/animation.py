@@ -6,15 +6,19 @@ from random import Random
 from typing import TYPE_CHECKING, Final
 
 from game.rules.daun_tiga.events import Opened, Settled, StakesPlaced
+from game.rules.daun_tiga.hands import HAND
 from game.scenes.table import motion
-from game.scenes.table.geometry import Spot
+from game.scenes.tables.daun_tiga.board import Payment
 from game.scenes.tables.daun_tiga.things import FIRST, SECOND, SIDE
 from game.ui.animation import Step, Tween, wait
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Collection
+
     from game.rules.contract import Event, Seat
     from game.rules.daun_tiga.events import ThrownForBank
-    from game.scenes.tables.daun_tiga.scene import DaunTigaScene
+    from game.scenes.table.context import TableContext
+    from game.scenes.tables.daun_tiga.board import Board
 
 ROLL_MS: Final = 900.0
 """Dice rolling, all seats at once."""
@@ -32,127 +36,115 @@ STAKE_MS: Final = 220.0
 
 
 class Animation:
-    """Plays events on the board."""
+    """Lets events happen in the state, and moves on the board what moves by them."""
 
-    def __init__(self, scene: DaunTigaScene) -> None:
-        self.scene, self.motions = scene, scene.motions
+    def __init__(self, context: TableContext, board: Board) -> None:
+        self._sounds, self._motions = context.kit.sounds, context.motions
+        self._board, self._state = board, board.state
         self._chance = Random()
 
-    def play(self, event: Event) -> None:
-        """Apply an event to what is shown, and set off what moves by it."""
-        shown = self.scene.shown
+    def play(self, event: Event, set_here: Collection[Seat]) -> None:
+        """Let an event happen; the stakes that were set before this screen lie there already."""
+        self._state.apply(event)
         match event:
             case StakesPlaced():
-                known = set(self.scene.staking.drafts)
-                shown.apply(event)
-                self._place_stakes(known)
-            case Opened(seat, _cards):
-                shown.apply(event)
-                if seat not in self.scene.conductor.persons:
-                    self._turn(seat)
-            case Settled(seat, _amount, _rule):
-                shown.apply(event)
+                self._place_stakes(set_here)
+            case Opened(seat):
+                self._turn(seat)
+            case Settled(seat):
                 self._pay(seat)
-            case _:
-                shown.apply(event)
 
-    # The beginning --------------------------------------------------------------------------------------------------
+    # The beginning ----------------------------------------------------------------------------------------------------
 
-    def roll(self, thrown: ThrownForBank) -> None:
-        """All dice of one round roll and come to lie; then they are read. DT-11."""
-        scene = self.scene
+    def roll(self, thrown: ThrownForBank, lie: Callable[[Event], None]) -> None:
+        """All dice of one round roll, and `lie` lets them come to lie; then they are read. DT-11."""
+        state = self._state
         seats = [throw.seat for throw in thrown.throws]
 
         def begin() -> None:
-            scene.kit.sounds.play("dice")
-            scene.rolling = dict.fromkeys(seats, (1, 1))
+            self._sounds.play("dice")
+            state.rolling = dict.fromkeys(seats, (1, 1))
 
         def frame(value: float) -> None:
-            if value < 1 and round(value * FACES) != scene.roll_step:
-                scene.roll_step = round(value * FACES)
+            if value < 1 and round(value * FACES) != state.roll_step:
+                state.roll_step = round(value * FACES)
                 for seat in seats:
-                    scene.rolling[seat] = (self._chance.randint(1, 6), self._chance.randint(1, 6))
+                    state.rolling[seat] = (self._chance.randint(1, 6), self._chance.randint(1, 6))
 
         def end() -> None:
-            scene.shown.apply(thrown)
-            scene.rolling = {throw.seat: throw.dice for throw in thrown.throws}
-            scene.talk.add(thrown)
-            scene.say_points()
+            state.rolling = {throw.seat: throw.dice for throw in thrown.throws}
+            lie(thrown)
 
-        self.motions.timeline.play(Tween(ROLL_MS, frame, start=begin, end=end), wait(ROLLED_MS))
+        self._motions.timeline.play(Tween(ROLL_MS, frame, start=begin, end=end), wait(ROLLED_MS))
 
     def deal(self) -> None:
         """Three cards to each, one at a time, from the banker's right on. DT-20."""
-        scene, board = self.scene, self.scene.board
-        shown, stock = scene.shown, board.layout.stock
-        first = shown.banker or 0
-        order = [((first + 1 + step) % shown.seats, i) for i in range(3) for step in range(shown.seats)]
+        seats, first = self._state.seats, self._state.banker or 0
+        order = [((first + 1 + step) % seats, i) for i in range(HAND) for step in range(seats)]
         every = min(motion.DEAL_EVERY_MS, motion.DEAL_LONGEST_MS / len(order))
-        scene.kit.sounds.play("wash" if board.tiles else "riffle")
-        self.motions.play(
-            self.motions.fly(
+        self._sounds.play("wash" if self._board.tiles else "riffle")
+        self._motions.play(
+            self._motions.fly(
                 ("card", seat, i),
-                stock,
+                self._board.layout.stock,
                 "back",
                 motion.DEAL_MS,
                 delay=number * every,
                 turn=12.0,
-                sound=scene.tick if number % 3 == 0 else None,
+                sound=self._board.tick if number % 3 == 0 else None,
             )
             for number, (seat, i) in enumerate(order)
         )
 
-    # Stakes and hands -----------------------------------------------------------------------------------------------
+    # Stakes and hands -------------------------------------------------------------------------------------------------
 
-    def _place_stakes(self, known: set[Seat]) -> None:
+    def _chips_of(self, seat: Seat) -> tuple[tuple[int, int], ...]:
+        """Kind and amount of each chip by a hand."""
+        stakes = self._state.stakes[seat]
+        if stakes is None:
+            return ()
+        chips = ((FIRST, stakes.first), (SECOND, stakes.second), (SIDE, self._state.backed(seat)))
+        return tuple((kind, amount) for kind, amount in chips if amount)
+
+    def _place_stakes(self, set_here: Collection[Seat]) -> None:
         """The chips of all who set them out of sight come out from under their plaques."""
-        scene, board = self.scene, self.scene.board
         steps: list[Step] = []
-        for seat, stakes in enumerate(scene.shown.stakes):
-            if stakes is None:
-                continue
-            for kind, amount in ((FIRST, stakes.first), (SECOND, stakes.second), (SIDE, scene.shown.backed(seat))):
-                if amount and (seat not in known or kind == SIDE):
-                    start = self._plaque_spot(seat, board.layout.places[seat].chips[kind])
-                    steps.append(self.motions.fly(("chip", seat, kind), start, "", STAKE_MS, delay=10.0 * seat))
+        for seat, place in enumerate(self._board.layout.places):
+            box = place.plaque
+            for kind, _amount in self._chips_of(seat):
+                if seat not in set_here or kind == SIDE:
+                    start = place.chips[kind]._replace(x=box.x + box.h / 2, y=box.y + box.h / 2)
+                    steps.append(self._motions.fly(("chip", seat, kind), start, "", STAKE_MS, delay=10.0 * seat))
         if steps:
-            scene.kit.sounds.play("coins")
-            self.motions.play(steps)
-
-    def _plaque_spot(self, seat: Seat, like: Spot) -> Spot:
-        box = self.scene.board.layout.places[seat].plaque
-        return Spot(box.x + box.h / 2, box.y + box.h / 2, like.w, like.h)
+            self._sounds.play("coins")
+            self._motions.play(steps)
 
     def _turn(self, seat: Seat) -> None:
         """An opponent, or whoever has no hands here, opens its cards at an even pace. DT-22."""
-        spots = self.scene.board.home(seat).cards
-        self.motions.play(
-            self.motions.fly(
-                ("card", seat, i), spots[i], "back", TURN_MS, delay=delay, sound=self.scene.tick if i != 1 else None
+        spots = self._board.home(seat).cards
+        self._motions.play(
+            self._motions.fly(
+                ("card", seat, i), spots[i], "back", TURN_MS, delay=delay, sound=self._board.tick if i != 1 else None
             )
             for i, delay in enumerate(TURN_DELAYS)
         )
 
     def _pay(self, seat: Seat) -> None:
         """Stakes won are laid beside their chips, stakes lost go to the bank; then there is time to read. DT-40."""
-        scene, board = self.scene, self.scene.board
-        ruling, stakes = scene.shown.rulings[seat], scene.shown.stakes[seat]
-        if ruling is None or stakes is None:
+        ruling, place = self._state.rulings[seat], self._board.layout.places[seat]
+        if ruling is None:
             return
-        place = board.layout.places[seat]
-        bank = board.layout.bank.plaque
-        moved = ((FIRST, stakes.first, ruling.first), (SECOND, stakes.second, ruling.second))
+        ways = {FIRST: ruling.first, SECOND: ruling.second, SIDE: ruling.first}
+        middle = self._board.layout.bank.plaque.centre
         steps: list[Step] = []
-        for kind, amount, way in (*moved, (SIDE, scene.shown.backed(seat), ruling.first)):
-            if not amount or not way:
-                continue
-            chip = place.chips[kind]
-            source = Spot(bank.x + bank.w / 2, bank.y + bank.h / 2, chip.w, chip.h)
-            key = ("pay", seat, kind)
-            start, target = (source, chip.moved(6, -6)) if way > 0 else (chip, source)
-            board.paid[key] = target, kind, str(amount)
-            steps.append(self.motions.fly(key, start, "", PAY_MS, delay=60.0 * kind))
+        for kind, amount in self._chips_of(seat):
+            chip, way, key = place.chips[kind], ways[kind], ("pay", seat, kind)
+            if way:
+                bank = chip._replace(x=middle[0], y=middle[1])
+                start, target = (bank, chip.moved(6, -6)) if way > 0 else (chip, bank)
+                self._board.paid[key] = Payment(target, kind, amount)
+                steps.append(self._motions.fly(key, start, "", PAY_MS, delay=60.0 * kind))
         if steps:
-            scene.kit.sounds.play("coins", 0.7)
-            self.motions.play(steps)
-        self.motions.timeline.play(wait(READ_MS))
+            self._sounds.play("coins", 0.7)
+            self._motions.play(steps)
+        self._motions.timeline.play(wait(READ_MS))

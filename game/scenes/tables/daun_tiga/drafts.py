@@ -11,8 +11,9 @@ from game.rules.daun_tiga.settlement import SideStake, Stakes
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from game.rules.contract import Seat
+    from game.rules.contract import Move, Seat
     from game.rules.daun_tiga.options import DaunTigaOptions
+    from game.rules.daun_tiga.view import View
 
 USUAL: Final = (10, 5)
 """First and second stake offered to who has not staked before."""
@@ -118,12 +119,74 @@ class Draft:
             self.target = self.others[0]
         return True
 
-    def moves(self) -> tuple[tuple[Back, ...], Stake]:
-        """The side stakes not on the table yet, and the own stakes that close the answer."""
-        backs = tuple(Back(hand, amount) for hand, amount in self.sides.items() if hand not in self.made)
-        return backs, Stake(self.first, self.second)
+    def moves(self) -> tuple[Move, ...]:
+        """The side stakes not on the table yet, then the own stakes, which close the answer. DT-13."""
+        backs = [Back(hand, amount) for hand, amount in self.sides.items() if hand not in self.made]
+        return (*backs, Stake(self.first, self.second))
+
+    def take_back(self) -> bool:
+        """Take the side stake that is being set back; False where there is none, or it is on the table already."""
+        if self.target is None or self.target in self.made:
+            return False
+        self.sides.pop(self.target, None)
+        self.target, self.aside = None, False
+        return True
 
     @property
     def stakes(self) -> Stakes:
         """First and second as they are now."""
         return Stakes(self.first, self.second)
+
+
+class Drafts:
+    """The drafts of all persons in this deal, also of those who have confirmed theirs."""
+
+    def __init__(self) -> None:
+        self.by_seat: dict[Seat, Draft] = {}
+        self.selected: Seat | None = None
+        """Whose stakes the mouse sets."""
+        self._last: dict[Seat, Stakes] = {}
+        """What each person staked last."""
+
+    def begin(self) -> None:
+        """A new deal: nothing is staked yet."""
+        self.by_seat.clear()
+        self.selected = None
+
+    def add(self, view: View) -> None:
+        """The person of this view sets its stakes, beginning with those of the last deal."""
+        table, seat = view.table, view.seat
+        if seat is None:
+            return
+        around = [(seat + step) % table.seats for step in range(1, table.seats)]
+        others = [other for other in around if other != table.banker] if table.options.bystanders == "on" else []
+        last = self._last.get(seat, Stakes(*USUAL))
+        self.by_seat[seat] = Draft.begin(seat, table.options, others, last, view.backs)
+        if self.draft is None:
+            self.selected = seat
+
+    def confirm(self, draft: Draft) -> None:
+        """These stakes stand; the mouse goes on to the next person who still sets its own."""
+        draft.ready, draft.aside = True, False
+        self._last[draft.seat] = draft.stakes
+        if self.draft is None and self.open:
+            self.selected = self.open[0]
+
+    @property
+    def open(self) -> list[Seat]:
+        """Persons who still set theirs."""
+        return [seat for seat in self.by_seat if self.asks(seat)]
+
+    def asks(self, seat: Seat) -> bool:
+        """Whether this person sets its stakes now."""
+        draft = self.by_seat.get(seat)
+        return draft is not None and not draft.ready
+
+    @property
+    def draft(self) -> Draft | None:
+        """The stakes that the mouse sets."""
+        return self.by_seat[self.selected] if self.selected is not None and self.asks(self.selected) else None
+
+    def backed(self, hand: Seat) -> int:
+        """Chips of the side stakes that persons are setting on a hand."""
+        return sum(draft.sides.get(hand, 0) for draft in self.by_seat.values())

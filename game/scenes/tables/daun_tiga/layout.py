@@ -94,12 +94,12 @@ class Layout(NamedTuple):
     bare: bool
     """Plaques have no emblem and results are short."""
 
-    def home(self, seat: int, banker: int) -> Place:
+    def home(self, seat: int, banker: int | None) -> Place:
         """Where a seat's plaque and cards are: its own place, or the head of the table."""
         return self.bank if seat == banker else self.places[seat]
 
 
-def lay(seats: int, viewer: int, frame: Frame, *, tiles: bool = False, shared: bool = False) -> Layout:
+def arrange(seats: int, viewer: int, frame: Frame, *, tiles: bool = False, shared: bool = False) -> Layout:
     """The table as `viewer` at the foot sees it; `shared` keeps the middle free for others at the same screen."""
     bare = seats > MANY and frame.u < BARE_BELOW
     centres, size = ring(seats)

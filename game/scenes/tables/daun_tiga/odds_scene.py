@@ -9,13 +9,17 @@ from pygame import Rect
 
 from game.i18n import N_, _
 from game.rules.daun_tiga.chart import chart
-from game.rules.daun_tiga.odds import BANKER_HANDS, HANDS
+from game.rules.daun_tiga.game import DAUN_TIGA
+from game.rules.daun_tiga.hands import pack
+from game.rules.daun_tiga.odds import HANDS
 from game.scenes.paper import Paper
 from game.ui import theme
 from game.ui.intents import Cancel, Intent
 from game.ui.node import Node
 from game.ui.scene import Scene
 from game.ui.widgets import Button
+from game.words import Reader
+from game.words.daun_tiga.table import bar_words, chance_words, percent
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -62,11 +66,6 @@ def _pattern(surface: Surface, word: str, rect: Rect) -> None:
     surface.set_clip(before)
 
 
-def percent(share: float, digits: int = 1) -> str:
-    """'45.1 %'."""
-    return _("{number} %").format(number=f"{share * 100:.{digits}f}")
-
-
 class OddsScene(Scene):
     """A chart of all hands under these house rules, and the value of first and second stake."""
 
@@ -75,6 +74,7 @@ class OddsScene(Scene):
     def __init__(self, options: DaunTigaOptions, on_back: Callable[[], None]) -> None:
         super().__init__()
         self.options, self.on_back = options, on_back
+        self.reader = Reader(DAUN_TIGA.name, pack(options), ())
         self.chart = chart(options)
 
     def enter(self) -> None:
@@ -85,25 +85,10 @@ class OddsScene(Scene):
             kit, _("Back"), self.on_back, kind="primary", key="escape", size=23, ring="paper", name="done"
         )
         self.bars = [
-            Node(
-                kit.scale.window, "bar", self.bar_words(bar), tooltip=self.bar_words(bar), name=f"bar:{i}", ring="paper"
-            )
-            for i, bar in enumerate(self.chart.bars)
+            Node(kit.scale.window, "bar", words, tooltip=words, name=f"bar:{i}", ring="paper")
+            for i, words in enumerate(bar_words(bar, self.reader) for bar in self.chart.bars)
         ]
         self.focus.focus("done", show=False)
-
-    @staticmethod
-    def bar_words(bar: Bar) -> str:
-        """A bar in words."""
-        words = _("{hand}: {hands} of {all} hands; wins {win}, ties {tie}, loses {lose}")
-        return words.format(
-            hand=_(bar.label),
-            hands=f"{bar.hands:,}",
-            all=f"{HANDS:,}",
-            win=percent(bar.win),
-            tie=percent(bar.tie),
-            lose=percent(bar.lose),
-        )
 
     def handle(self, intent: Intent) -> bool:
         """Escape goes back."""
@@ -180,7 +165,7 @@ class OddsScene(Scene):
             y = box.bottom - box.h * two * 0.02 / self.tallest
             line = self.kit.paint.line(box.w, 1, colour=theme.PAPER_LINE, opacity=0.5)
             line.draw(surface, box.x, y)
-            words = percent(two * 0.02, 0)
+            words = percent(two * 0.02, self.reader, 0)
             text.draw(surface, words, (box.right, y - 3), WORDS.sized(15), theme.INK_2, align="right")
         paper.rule(surface, box.x, box.bottom, box.right)
 
@@ -237,7 +222,7 @@ class OddsScene(Scene):
         ):
             y += max(paper.px(44), text.px(BIG) * 1.08)
             text.draw(surface, words, (x, y), theme.BODY, theme.INK)
-            text.draw(surface, percent(share, 3), (right, y), BIG.sized(32), colour, align="right")
+            text.draw(surface, percent(share, self.reader, 3), (right, y), BIG.sized(32), colour, align="right")
         for name, stake in ((_("First stake, side stake"), first), (_("Second stake"), self.chart.second)):
             y = self._stake(surface, name, stake, y + paper.px(54))
 
@@ -259,9 +244,9 @@ class OddsScene(Scene):
         if round(stake.value * 100, 3) == 0:
             value = "±0"
         for words, figure in (
-            (_("paid"), percent(stake.paid, 3)),
-            (_("comes back"), percent(stake.back, 3)),
-            (_("taken"), percent(stake.taken, 3)),
+            (_("paid"), percent(stake.paid, self.reader, 3)),
+            (_("comes back"), percent(stake.back, self.reader, 3)),
+            (_("taken"), percent(stake.taken, self.reader, 3)),
             (_("worth for 100 chips"), value),
         ):
             y += step
@@ -273,11 +258,7 @@ class OddsScene(Scene):
         """That it is chance, in plain words."""
         paper, text = self.paper, self.kit.text
         paper.rule(surface, paper.inner.x, paper.y(paper.height - 132), paper.inner.right)
-        words = _(
-            "Play is chance: stakes are made before any card is seen, so no way of staking is better than another. "
-            "Counted over every hand and the {others} that the banker may hold beside it, under this table’s rules."
-        ).format(others=f"{BANKER_HANDS:,}")
         wide = self.done.rect.x - paper.inner.x - paper.px(40)
-        lines = text.wrap(words, WORDS, wide)
+        lines = text.wrap(chance_words(self.reader), WORDS, wide)
         y = paper.y(paper.height - 66) - (len(lines) - 1) * text.line_height(WORDS) / 2 + text.px(WORDS) * 0.35
         text.draw_lines(surface, lines, (paper.inner.x, y), WORDS, theme.INK_2)

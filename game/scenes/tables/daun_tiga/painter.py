@@ -1,92 +1,236 @@
-"""The whole picture of a table of Daun Tiga, put together in the order of depth."""
+"""Paints the table of Daun Tiga: what rests is painted once and kept, what moves lies over it."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from game.i18n import _
 from game.scenes.table.geometry import Spot
-from game.scenes.tables.daun_tiga.keys import cap
-from game.scenes.tables.daun_tiga.things import draw_caps, draw_die, draw_pill
+from game.scenes.table.ground import draw_ground, draw_table
+from game.scenes.table.kept_layer import WHOLE, KeptLayer
+from game.scenes.table.pieces import Pieces
+from game.scenes.table.shared_keyboard import paint_caps
+from game.scenes.tables.daun_tiga import layout as places
+from game.scenes.tables.daun_tiga.board import JUMBO_BELOW
+from game.scenes.tables.daun_tiga.things import paint_chip, paint_die, paint_pill, pill_size
 from game.ui import theme
+from game.ui.plaque import draw_emblem
+from game.words.daun_tiga.outcome import plain
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from pygame import Surface
 
-    from game.scenes.tables.daun_tiga.scene import DaunTigaScene
+    from game.rules.contract import Seat
+    from game.scenes.table.context import TableContext
+    from game.scenes.table.ground import Drawn
+    from game.scenes.table.kept_layer import Item, Part
+    from game.scenes.table.motion import Key
+    from game.scenes.tables.daun_tiga.board import Board
+    from game.scenes.tables.daun_tiga.seat import SeatPlaque
+
+GROUND: Final = "table-batik"
+BANK_POINTS: Final = theme.Role("display", 62, 600)
+BANK_CARDS_TOP: Final = 124.0
+BANK_INK: Final = theme.rgb("#F6DFA6")
+SMALL: Final = theme.CAPTION.sized(15.5)
+MANY_FLIGHTS: Final = 8
+"""With more on its way, as in the deal, something lands in every other frame: a kept picture would not last."""
 
 
 class Painter:
-    """Draws a table scene."""
+    """Paints a board. `arrange` follows when the board has found its places anew."""
 
-    def __init__(self, scene: DaunTigaScene) -> None:
-        self.scene = scene
+    def __init__(self, context: TableContext, board: Board, plaques: Sequence[SeatPlaque]) -> None:
+        self.kit, self.motions, self._pack = context.kit, context.motions, context.reader.pack
+        self.board, self.state, self._plaques = board, board.state, plaques
+        self.arrange()
 
-    def draw(self, surface: Surface) -> None:
-        """Everything, from the floor up."""
-        scene = self.scene
-        scene.board.draw(surface)
-        for plaque in scene.plaques:
+    def arrange(self) -> None:
+        """The window has another size."""
+        self._small = Pieces(self.kit, self._pack.equipment if self.board.tiles else "french-jumbo")
+        self._large = Pieces(self.kit, self._pack.equipment)
+        self.rest = KeptLayer(self.kit)
+        self._unseen = list(self._pack.codes)
+
+    def prepare(self) -> None:
+        """Make the pictures of one more face as a group shows it: called while nothing happens, before hands open."""
+        if self._unseen:
+            code = self._unseen.pop()
+            spot = self.board.frame.spot(self.board.layout.places[self.state.viewer - 1].cards[0])
+            self._small.face(code, spot)
+            self._small.face(code, self._small.upright(spot), state="lifted")
+
+    # What lies still --------------------------------------------------------------------------------------------------
+
+    def paint_rest(self, surface: Surface, beside: Drawn) -> None:
+        """The table with all that lies still, kept until the list of it changes; `beside` are the columns."""
+        kit, frame, items = self.kit, self.board.frame, self.board.items()
+        if len(self.motions.flights) > MANY_FLIGHTS:
+            draw_ground(kit, frame, surface, GROUND, beside)
+            for _part, item in items:
+                self._paint(surface, item)
+            return
+        worn = kit.sprites.wear("french"), kit.sprites.wear("mahjong")
+        below: list[tuple[Part, Item]] = [(WHOLE, ("ground", worn))]
+        below += [(side, ("beside", side, beside.state)) for side in ("left", "right")]
+
+        def paint(rest: Surface, item: Item) -> None:
+            match item:
+                case ("ground", _worn):
+                    draw_table(kit, frame, rest, GROUND)
+                case ("beside", side, _state):
+                    clip = rest.get_clip()
+                    rest.set_clip(clip.clip(kit.scale.left if side == "left" else kit.scale.right))
+                    beside.draw(rest)
+                    rest.set_clip(clip)
+                case _:
+                    self._paint(rest, item)
+
+        self.rest.draw(surface, [*below, *items], self.board.areas(), paint)
+
+    def _paint(self, surface: Surface, item: Item) -> None:
+        kit, frame = self.kit, self.board.frame
+        match item:
+            case ("card", code, spot, small):
+                self._card(surface, code, spot, small=small)
+            case ("chip", kind, amount, spot, alpha):
+                paint_chip(kit, surface, kind, str(amount), frame.spot(spot), alpha)
+            case ("plaque", seat, _state):
+                self._plaques[seat].paint_still(surface)
+            case ("pill", words, at, mark, grown):
+                paint_pill(kit, surface, words, frame.point(*at), sign=mark, grown=grown)
+            case ("caps", caps, at, colour):
+                paint_caps(kit, surface, caps, frame.point(*at), colour)
+            case ("stock", left):
+                self._stock(surface, left)
+            case ("bank",):
+                self._bank(surface)
+            case ("vacant", seat):
+                self._vacant(surface, seat)
+            case ("dice", dice):
+                for face, spot in zip(dice, self.board.layout.dice, strict=True):
+                    paint_die(kit, surface, face, frame.spot(spot))
+            case ("middle", words):
+                self.board.panel.paint(surface, frame, words)
+            case ("points", points, words):
+                self._points(surface, points, words)
+
+    def _card(self, surface: Surface, code: str, spot: Spot, *, small: bool) -> None:
+        pieces, px = self._small if small else self._large, self.board.frame.spot(spot)
+        pieces.draw(surface, pieces.face(code, px), px)
+
+    def _stock(self, surface: Surface, left: int) -> None:
+        """The cards that are left, with their number."""
+        spot = self.board.layout.stock
+        words = _("{count} left").format(count=left)
+        for layer in range(min(4, -(-left // 10)), 0, -1):
+            self._card(surface, "back", spot.moved(-1.5 * (layer - 1), -2.5 * (layer - 1)), small=True)
+        x, y = self.board.frame.point(spot.x, spot.y + spot.h / 2 + 7)
+        high = pill_size(self.kit, words)[1]
+        paint_pill(self.kit, surface, words, (x, y + high / 2))
+
+    def _bank(self, surface: Surface) -> None:
+        """The frame at the head of the table."""
+        scale, rect = self.kit.scale, self.board.frame.rect(places.BANK)
+        box = self.kit.paint.box(
+            *rect.size,
+            radius=scale.f(18),
+            fill=(theme.LOG,),
+            opacity=0.55,
+            line=theme.BRASS_LINE,
+            line_width=max(1.5, scale.f(2)),
+            line_opacity=0.9,
+        )
+        box.draw(surface, *rect.topleft)
+        self.kit.text.cover(rect)
+
+    def _vacant(self, surface: Surface, seat: Seat) -> None:
+        """The seat that the banker has left."""
+        scale, layout = self.kit.scale, self.board.layout
+        place = layout.places[seat]
+        rect = self.board.frame.rect(place.plaque)
+        line = self.kit.paint.dashed(
+            *rect.size,
+            radius=scale.f(theme.R_PLAQUE),
+            width=scale.hairline,
+            colour=theme.OLD_GOLD,
+            opacity=0.55,
+            fill=(theme.LOG,),
+            fill_opacity=0.45,
+        )
+        line.draw(surface, *rect.topleft)
+        disc, role = round(rect.h * 0.6), theme.SMALL.sized(15 * min(1.2, place.size))
+        left = rect.x + max(6, scale.px(10))
+        if not layout.bare:
+            emblem = self._plaques[seat].emblem
+            draw_emblem(self.kit, surface, emblem, (rect.x + rect.h / 2, rect.centery), disc)
+            left = rect.x + rect.h + 2
+        words, room = _("at the bank"), rect.right - left - 4
+        self.kit.text.draw(surface, words, (left, rect.centery), role, theme.DIM, valign="middle", width=room)
+
+    def _points(self, surface: Surface, points: str, words: str) -> None:
+        """The banker's points and whether they are Long, or its three of a kind."""
+        text, scale, frame = self.kit.text, self.kit.scale, self.board.frame
+        x, y = frame.point(*self.board.layout.bank_points)
+        if points:
+            step = text.px(SMALL) * 1.02
+            lines = text.wrap(words, SMALL, scale.px(76))
+            down = frame.point(0, places.BANK.bottom)[1] - scale.f(9) - step * (len(lines) - 0.5)
+            middle = (frame.point(0, BANK_CARDS_TOP)[1] + down - step / 2) / 2 + scale.f(2)
+            role = BANK_POINTS.sized(62 if len(points) < 2 and len(lines) < 2 else 46)
+            text.draw(surface, points, (x, middle), role, BANK_INK, align="centre", valign="middle")
+            for i, line in enumerate(lines):
+                text.draw(surface, line, (x, down + i * step), SMALL, align="centre", valign="middle")
+            return
+        role = theme.TRAY_TITLE.sized(23)
+        lines = text.wrap(words, role, scale.px(88))
+        step = text.px(role) * 1.15
+        y -= step * (len(lines) - 1) / 2
+        for line in lines:
+            text.draw(surface, line, (x, y), role, BANK_INK, align="centre", valign="middle")
+            y += step
+
+    # What moves -------------------------------------------------------------------------------------------------------
+
+    def paint_glow(self, surface: Surface) -> None:
+        """The plaque of whose turn it is, lit."""
+        for plaque in self._plaques:
             if plaque.glow > 0:
                 plaque.draw(surface)
-        if scene.staking.draft is not None and not scene.motions.busy:
-            scene.staking.draw(surface)
-            self._target(surface)
-        self._dice(surface)
-        scene.moving.draw_opening(surface)
-        self._opening_words(surface)
-        scene.moving.draw_flights(surface)
-        scene.draw_columns_over(surface)
-        scene.actions.draw(surface)
-        scene.draw_fade(surface)
 
-    def _target(self, surface: Surface) -> None:
-        """Rings round the hands that persons back, in their colours."""
-        scene, kit = self.scene, self.scene.kit
-        for draft in scene.staking.drafts.values():
-            own = draft.aside or draft.seat == scene.staking.selected
-            if draft.target is None or draft.ready or not own:
-                continue
-            rect = scene.seat_nodes.hands[draft.target].rect
-            colour = scene.colour(draft.seat) or theme.LIFTED_LINE
-            ring = kit.paint.ring(
-                *rect.size, radius=kit.scale.f(7), width=max(2, kit.scale.px(3)), colour=(colour,), gap=kit.scale.px(2)
-            )
-            ring.draw(surface, *rect.topleft)
-
-    def _dice(self, surface: Surface) -> None:
-        """The dice before each seat while they are thrown for the bank."""
-        scene = self.scene
-        lifting = scene.roll_step
-        for seat, dice in scene.rolling.items():
-            spots = scene.board.layout.places[seat].cards
-            middle, size = spots[1], min(54.0, spots[1].h * 0.56)
+    def paint_rolling(self, surface: Surface) -> None:
+        """The dice before each seat while they are thrown for the bank. DT-11."""
+        state, lifting = self.state, self.state.roll_step
+        for seat, dice in state.rolling.items():
+            middle = self.board.layout.places[seat].cards[1]
+            size = min(54.0, middle.h * 0.56)
+            still = state.dice[seat] == dice
             for side, face in ((-1, dice[0]), (1, dice[1])):
-                still = scene.shown.dice[seat] == dice
                 turn = (8.0 if side > 0 else -10.0) if still else ((lifting * 47 + seat * 31 + side * 20) % 90) - 45.0
                 hop = 0.0 if still else 7.0 * ((lifting + seat) % 3)
                 spot = Spot(middle.x + side * size * 0.62, middle.y - hop, size * 44 / 50, size, turn)
-                draw_die(scene.kit, surface, face, scene.frame.spot(spot))
+                paint_die(self.kit, surface, face, self.board.frame.spot(spot))
 
-    def _opening_words(self, surface: Surface) -> None:
-        """Over the large cards: how far the count is, what to do, and whose keys do it."""
-        scene, opening = self.scene, self.scene.board.opening
-        if opening is None or opening.done or scene.motions.flights:
-            return
-        kit, frame = scene.kit, scene.frame
-        spots = opening.spots
-        y = spots[0].y - spots[0].h / 2 - 20
-        words = opening.count_words()
-        last = opening.last
-        if words and last is not None:
-            others = [spot for i, spot in enumerate(spots) if i != last]
-            draw_pill(kit, surface, words, frame.point((others[0].x + others[1].x) / 2, y), grown=1.07)
-            draw_pill(kit, surface, _("drag the corner"), frame.point(spots[last].x, y - 6), grown=1.07)
-        elif not any(opening.open):
-            name = scene.talk.name(opening.seat)
-            words = _("your hand") if opening.seat == scene.you else _("{name}’s hand").format(name=name)
-            draw_pill(kit, surface, words, frame.point(spots[1].x, y), grown=1.07, line=scene.colour(opening.seat))
-        keys, colour = scene.staking.keys_of(opening.seat), scene.colour(opening.seat)
-        if keys is not None and colour is not None:
-            caps = ((cap(keys.up), cap(keys.right)), (cap(keys.confirm),))
-            draw_caps(kit, surface, caps, frame.point(spots[1].x, spots[1].y + spots[1].h / 2 - 4), colour)
+    def paint_flights(self, surface: Surface) -> None:
+        """Cards and chips on their way, over everything that lies."""
+        for key, flight in list(self.motions.flights.items()):
+            if key[0] == "card":
+                self._flying_card(surface, key)
+            elif flight.begun and key[0] in {"chip", "pay"}:
+                target, kind, amount = self.board.chip(key)
+                paint_chip(self.kit, surface, kind, plain(amount), self.board.frame.spot(flight.spot(target)))
+
+    def _flying_card(self, surface: Surface, key: Key) -> None:
+        flight, frame = self.motions.flights[key], self.board.frame
+        if flight.start == self.board.layout.stock and not flight.begun:
+            return  # not dealt yet: it is one of the stock
+        code, target = self.board.card(int(str(key[1])), int(str(key[2])))
+        pieces = self._small if target.w < JUMBO_BELOW else self._large
+        code, squeeze = flight.seen(code)
+        if flight.begun:
+            pieces.draw_flying(surface, code, frame.spot(flight.spot(target)), labelled=False, squeeze=squeeze)
+        else:
+            spot = frame.spot(flight.start)
+            pieces.draw(surface, pieces.face(code, spot), spot)

@@ -39,7 +39,7 @@ class SeatPlaque(Plaque):
         """All that its picture depends on, but for the glow."""
         return (self.name, self.chips, self.note, self.points, self.gain, self.mark, tuple(self.rect), self.bare)
 
-    def draw_still(self, surface: Surface) -> None:
+    def paint_still(self, surface: Surface) -> None:
         """Draw it without its glow."""
         glow, self.glow = self.glow, 0.0
         self.draw(surface)

@@ -1,101 +1,122 @@
-"""What can be pointed at on the table: plaques give the mouse a person's stakes, hands can be backed."""
+"""The seats: what stands on their plaques, and what can be pointed at. DT-12, DT-13, DT-21."""
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from game.i18n import _
-from game.rules.daun_tiga.hands import HAND
-from game.scenes.tables.daun_tiga.plaques import place_plaques
-from game.scenes.tables.daun_tiga.words import card_words, closed_words, hand_words, sentence
+from game.scenes.table.shared_keyboard import cap
+from game.scenes.tables.daun_tiga.centre_panel import hand_note
+from game.scenes.tables.daun_tiga.seat import LOSS, PLUS
+from game.ui import theme
 from game.ui.node import Node
+from game.words.daun_tiga.asking import key_words
+from game.words.daun_tiga.hands import hand_words
+from game.words.daun_tiga.outcome import plain, signed
+from game.words.daun_tiga.table import backers, seat_words
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from game.rules.contract import Seat
-    from game.scenes.tables.daun_tiga.scene import DaunTigaScene
+    from game.scenes.table.context import TableContext
+    from game.scenes.table.shared_keyboard import SharedKeyboard
+    from game.scenes.tables.daun_tiga.board import Board
+    from game.scenes.tables.daun_tiga.drafts import Drafts
+    from game.scenes.tables.daun_tiga.seat import SeatPlaque
 
 
-class SeatNodes:
-    """Two nodes for each seat: its plaque and its hand."""
+class Seats:
+    """Plaques give the mouse a person's stakes; hands can be backed."""
 
-    def __init__(self, scene: DaunTigaScene) -> None:
-        self.scene = scene
-        seats = range(len(scene.match.players))
+    def __init__(
+        self,
+        context: TableContext,
+        board: Board,
+        plaques: Sequence[SeatPlaque],
+        drafts: Drafts,
+        keyboard: SharedKeyboard,
+        *,
+        select: Callable[[Seat], None],
+        back: Callable[[Seat], None],
+    ) -> None:
+        """`select` gives the mouse the stakes of a seat's person, `back` backs the hand of a seat."""
+        self.kit, self._reader = context.kit, context.reader
+        self._board, self._state, self._plaques = board, board.state, plaques
+        self._drafts, self._keyboard = drafts, keyboard
+        self.chips = [0] * len(plaques)
+        """Everybody's chips before the deal: what is gained in it comes on top while it is read out."""
+        window = self.kit.scale.window
         self.hands = [
-            Node(scene.kit.scale.window, "hand", "", self._backer(seat), name=f"hand:{seat}", focusable=False)
-            for seat in seats
+            Node(window, "hand", "", partial(back, seat), name=f"hand:{seat}", focusable=False)
+            for seat in range(len(plaques))
         ]
-        for seat in seats:
-            node = scene.plaques[seat].node
-            node.on_activate = self._selector(seat)
-            node.name = f"seat:{seat}"
+        for seat, plaque in enumerate(plaques):
+            plaque.node.on_activate = partial(select, seat)
+            plaque.node.name = f"seat:{seat}"
 
-    def _backer(self, seat: Seat) -> Callable[[], None]:
-        return lambda: self.scene.staking.choose(seat)
+    # Plaques ----------------------------------------------------------------------------------------------------------
 
-    def _selector(self, seat: Seat) -> Callable[[], None]:
-        return lambda: self.scene.staking.select(seat)
+    def write(self, answered: frozenset[Seat]) -> None:
+        """Chips with what was gained in this deal so far, points as far as hands lie open, and who has staked."""
+        state = self._state
+        for seat, plaque in enumerate(self._plaques):
+            gain = state.gains[seat]
+            plaque.chips = plain(self.chips[seat] + gain)
+            settled = state.rulings[seat] is not None or (seat == state.banker and any(state.rulings)) or gain != 0
+            colour = PLUS if gain > 0 else LOSS if gain < 0 else theme.DIM
+            plaque.gain = (signed(gain), colour) if settled else ("", theme.DIM)
+            plaque.note = _("bank") if seat == state.banker else ""
+            plaque.points = self._points(seat)
+            plaque.mark = "check" if seat in answered and not state.standing else ""
 
-    @property
-    def nodes(self) -> list[Node]:
-        """All of them; hands only while there are cards."""
-        plaques = [plaque.node for plaque in self.scene.plaques]
-        return [*plaques, *self.hands] if self.scene.shown.dealt else plaques
+    def _points(self, seat: Seat) -> str:
+        """The dice of a throw for the bank, or what an open hand scores; the banker's stand beside its cards."""
+        state = self._state
+        if seat in state.rolling:
+            return str(sum(state.rolling[seat])) if state.dice[seat] is not None else ""
+        reading = state.reading(seat)
+        if reading is None or seat == state.banker or not self._board.lies_open(seat):
+            return ""
+        return "" if reading.points is None else str(reading.points)
+
+    # Places and nodes -------------------------------------------------------------------------------------------------
 
     def place(self) -> None:
-        """Where plaques and cards are."""
-        scene = self.scene
-        place_plaques(scene)
-        for seat, node in enumerate(self.hands):
-            spots = scene.board.home(seat).cards
-            rects = [scene.frame.rect(spot.box()) for spot in spots]
-            node.rect = rects[0].unionall(rects[1:])
-            node.radius = scene.kit.scale.f(7)
-        self.sync()
-
-    def sync(self) -> None:
-        """What they are called and whether they do anything now."""
-        scene, staking = self.scene, self.scene.staking
-        draft = staking.draft
-        for seat, node in enumerate(self.hands):
-            node.label = self._words(seat)
-            node.tooltip = self._reading(seat)
-            backable = draft is not None and seat in draft.others
-            if backable:
-                node.tooltip = _("Back this hand with a side stake")
-            node.focusable = backable
-            node.enabled = True
-        for seat, plaque in enumerate(scene.plaques):
-            chooses = staking.asks(seat) and len(staking.drafts) > 1
+        """Each plaque at its seat, the banker's at the head of the table; what can be pointed at, and what it is."""
+        board, state = self._board, self._state
+        for seat, plaque in enumerate(self._plaques):
+            home = board.home(seat)
+            rect = board.frame.rect(home.plaque)
+            if plaque.rect != rect:
+                plaque.place(rect)
+            plaque.size = home.size
+            plaque.bare = board.layout.bare and seat not in {state.viewer, state.banker}
+            chooses = self._drafts.asks(seat) and len(self._drafts.by_seat) > 1
             plaque.node.focusable = chooses
-            plaque.node.tooltip = staking.key_words(seat) if chooses else ""
+            plaque.node.tooltip = self._key_words(seat) if chooses else ""
+        draft = self._drafts.draft
+        for seat, node in enumerate(self.hands):
+            node.rect, node.radius = board.hand_rect(seat), self.kit.scale.f(7)
+            opened = board.lies_open(seat)
+            node.label = seat_words(seat, state.hands[seat] if opened else (), self._reader)
+            node.focusable = draft is not None and seat in draft.others
+            node.tooltip = self._hand_words(seat) if opened else ""
+            if node.focusable:
+                node.tooltip = _("Back this hand with a side stake")
 
-    def _words(self, seat: Seat) -> str:
-        """Name, and cards as far as they lie open."""
-        scene = self.scene
-        name = scene.talk.name(seat)
-        if not scene.board.lies_open(seat):
-            return f"{name}: {closed_words(HAND, tiles=scene.board.tiles)}"
-        cards = ", ".join(card_words(scene.pack, code) for code in scene.shown.hands[seat])
-        return f"{name}: {cards}"
+    def _key_words(self, seat: Seat) -> str:
+        """What a person's keys do; who has none plays with the mouse."""
+        keys, draft = self._keyboard.keys_of(seat), self._drafts.by_seat[seat]
+        if keys is None:
+            return _("Click to set these stakes with the mouse")
+        caps = {name: cap(key) for name, key in keys._asdict().items()}
+        return key_words(caps, self._reader, sides=bool(draft.others), pad=keys.on_pad)
 
-    def _reading(self, seat: Seat) -> str:
-        """How the hand ended, in a sentence; what it is before that."""
-        scene, shown = self.scene, self.scene.shown
-        read, bank, ruling = shown.reading(seat), shown.bank, shown.rulings[seat]
-        if read is None or bank is None or not scene.board.lies_open(seat):
-            return ""
-        if ruling is None:
-            return hand_words(read)
-        stakes = shown.stakes[seat]
-        name = _("you") if seat == scene.you else scene.talk.name(seat)
-        words = sentence(bank, name, read, ruling, stakes.second if stakes else 0)
-        for side in shown.sides:
-            if side.hand == seat:
-                backed = _("{name} backed it with {amount}").format(
-                    name=scene.talk.name(side.backer), amount=side.amount
-                )
-                words = f"{words}; {backed}"
-        return words
+    def _hand_words(self, seat: Seat) -> str:
+        """How an open hand ended, and who had backed it; what it is before that."""
+        reading, note = self._state.reading(seat), hand_note(self._state, seat, self._reader)
+        if not note:
+            return hand_words(reading, self._reader) if reading is not None else ""
+        return " ".join((note, *backers(seat, self._state.sides, self._reader)))

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, partial
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from game.match.drivers import seat_players
 from game.match.journal import IN_MEMORY
 from game.match.players import PERSON, Player
 from game.match.store import Store
@@ -16,15 +17,14 @@ from game.rules.daun_tiga.moves import Stake
 from game.scenes.table.exits import NOWHERE
 from game.scenes.tables.daun_tiga.odds_scene import OddsScene
 from game.scenes.tables.daun_tiga.payments import PaymentsScene
-from game.scenes.tables.daun_tiga.plaques import place_plaques
 from game.scenes.tables.daun_tiga.scene import DaunTigaScene
-from game.scenes.tables.daun_tiga.screen_state import ScreenState
 from game.ui.scene import Scene
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from game.match.match import Match
+    from game.scenes.tables.daun_tiga.opening import Opening
     from game.ui.scale import Scale
 
 NAMES: Final = (
@@ -120,89 +120,83 @@ class Led(DaunTigaScene):
     """A table that plays itself to a state once it is laid out."""
 
     def __init__(self, name: str) -> None:
-        self.name, self.state = name, STATES[name]
-        super().__init__(begun(self.state, seed_for(name)), Store.open(IN_MEMORY), NOWHERE)
-        self._led = False
+        self.led = STATES[name]
+        match = begun(self.led, seed_for(name))
+        super().__init__(match, seat_players(match, match.players), Store.open(IN_MEMORY), NOWHERE)
+        self._there = False
 
     def layout(self, scale: Scale) -> None:
         """Lay everything out, and the first time play on."""
         super().layout(scale)
-        if not self._led:
-            self._led = True
-            if self.state.step == "dice":
+        if not self._there:
+            self._there = True
+            if self.led.step == "dice":
                 self._roll()
             else:
                 self._lead()
 
     def _roll(self) -> None:
         """Stop where the dice of the first round lie."""
-        thrown = next(event for event in self.match.history if isinstance(event, ThrownForBank))
-        self.shown = ScreenState.of(self.options, self.state.seats, self.viewer, (thrown,))
-        self.rolling = {throw.seat: throw.dice for throw in thrown.throws}
-        self.say_points()
-        self.seat_nodes.place()
+        thrown = ThrownForBank(self.state.throws[0])
+        self.state.begin()
+        self.state.apply(thrown)
+        self.state.rolling = {throw.seat: throw.dice for throw in thrown.throws}
+        self.commentary.begin((thrown,))
 
     def _lead(self) -> None:
-        step = self.state.step
+        step = self.led.step
         for _frame in range(400):
             super().update(1 / 60)
-            if self.staking.open:
+            if self.drafts.open:
                 if self._stakes():
                     return
             elif self.opening is not None:
-                if self._opens():
+                if self._opens(self.opening):
                     return
-            elif (step == "bank" and self.read_last is not None) or (self.keeping is not None and step == "keep"):
+            elif step == "bank" and self.state.settled is not None:
                 return
-            elif self.keeping is not None:
-                self.hold_bank(keep=True)
-            elif self.actions.primary is not None and self.actions.primary.node.name == "next":
-                return
+            elif (button := self.prompt.primary) is not None:
+                if button.name == "next" or step == "keep":
+                    return
+                self.focus.activate(button)
 
     def _stakes(self) -> bool:
         """Whether the state is reached while stakes are set."""
-        step, drafts = self.state.step, self.staking.drafts
+        step, drafts = self.led.step, self.drafts.by_seat
         if step == "side":
-            self.staking.choose(self.staking.drafts[0].others[1])
+            self.prompt.back(drafts[0].others[1])
             return True
         if step in {"stake", "ready"}:
             for seat, draft in drafts.items():
                 draft.set_first(10 + 5 * seat)
                 draft.set_second(5 * (seat % 3))
             if step == "ready":
-                self.staking.confirm(1)
-            self.staking.sync()
+                self.prompt.confirm(1)
+            self.prompt.sync()
             return True
-        for seat in list(self.staking.open):
-            self.staking.confirm(seat)
+        for seat in self.drafts.open:
+            self.prompt.confirm(seat)
         return False
 
-    def _opens(self) -> bool:
+    def _opens(self, opening: Opening) -> bool:
         """Whether the state is reached while a person opens its hand."""
-        opening = self.opening
-        if opening is None:
-            return False
-        wanted = {"squeeze": opening.seat == self.viewer, "own": True, "stage": opening.seat != self.viewer}
-        if not wanted.get(self.state.step, False):
+        at_foot = opening.seat == self.state.viewer
+        if self.led.step not in ({"squeeze", "own"} if at_foot else {"stage", "own"}):
             opening.turn_over()
             return False
         opening.turn(0)
         opening.turn(1)
         opening.fold = FOLD
-        opening.layout()
+        opening.arrange()
         self.dirty = True
         return True
 
     def update(self, seconds: float) -> bool:
         """Stand still once the state is reached, but for what is pointed at."""
-        if not self._led:
+        if not self._there:
             return super().update(seconds)
-        moving = self.glow.update(seconds, self.to_act(), thinking=False, speed=0)
-        place_plaques(self)
-        self.say_points()
-        self.seat_nodes.sync()
-        self.actions.sync()
-        return moving
+        self.follow()
+        return self.glow.update(seconds, self.to_act(), thinking=False, speed=0)
 
 
 class Over(Scene):
@@ -231,23 +225,14 @@ def odds(**house: str) -> Scene:
 
 def payments(name: str) -> Scene:
     """The payments of a deal that is over."""
-    return Over(name, lambda table: PaymentsScene(table.match, nothing, lambda: True))
-
-
-def table(name: str) -> Scene:
-    """The table in one of `STATES`."""
-    return Led(name)
-
-
-def _maker(name: str) -> Callable[[], Scene]:
-    return lambda: table(name)
+    return Over(name, lambda table: PaymentsScene(table.match, table.reader, nothing, lambda: True))
 
 
 PICTURES: Final[dict[str, Callable[[], Scene]]] = {
-    **{name: _maker(name) for name in STATES},
+    **{name: partial(Led, name) for name in STATES},
     "daun-tiga-odds": odds,
-    "daun-tiga-odds-zero": lambda: odds(ten="zero", pictures="identical", triple_is_long="on"),
-    "daun-tiga-payments": lambda: payments("daun-tiga-over"),
-    "daun-tiga-payments-17": lambda: payments("daun-tiga-17-over"),
+    "daun-tiga-odds-zero": partial(odds, ten="zero", pictures="identical", triple_is_long="on"),
+    "daun-tiga-payments": partial(payments, "daun-tiga-over"),
+    "daun-tiga-payments-17": partial(payments, "daun-tiga-17-over"),
 }
 """Every picture of this game, by name."""

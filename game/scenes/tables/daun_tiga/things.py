@@ -1,16 +1,14 @@
-"""Small things on the cloth: chips with their amounts, dice, result pills, caps of keys."""
+"""Small things on the cloth: chips with their amounts, dice, pills with words."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
 from game.i18n import _
-from game.scenes.tables.daun_tiga.words import WIND_WORDS
 from game.ui import theme
+from game.words.daun_tiga.hands import WIND_WORDS
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from pygame import Surface
 
     from game.scenes.table.geometry import Spot
@@ -24,13 +22,14 @@ LEAST_CHIP: Final = 24
 CHIP_INKS: Final = (theme.rgb("#2A1A08"), theme.rgb("#FFF6E2"), theme.rgb("#8E1C16"))
 TAKEN: Final = 0.28
 """How strong a stake that was taken still shows."""
+SIGNS_OF: Final = {"win": "+", "lose": "-", "tie": "="}
+"""The sign before a player's result."""
 SIGNS: Final[dict[str, Colour]] = {"+": theme.rgb("#8FD6AE"), "-": theme.rgb("#FF9D8C"), "=": theme.OLD_GOLD}
 LINES: Final[dict[str, Colour]] = {"+": theme.rgb("#5FA985"), "-": theme.rgb("#C0584A"), "=": theme.BRASS}
 PILL_WORDS: Final = theme.Role("text", 15, 500)
-CAP_WORDS: Final = theme.KEY_CAP
 
 
-def draw_chip(kit: Kit, surface: Surface, kind: int, words: str, px: Spot, alpha: float = 1.0) -> None:
+def paint_chip(kit: Kit, surface: Surface, kind: int, words: str, px: Spot, alpha: float = 1.0) -> None:
     """A chip at a place in pixels; `words` is its amount, and makes the chip large enough to be read."""
     high = max(LEAST_CHIP if words else 8, round(px.h))
     chip = kit.sprites.picture(CHIPS[kind], height=high, sheet_name="tokens")
@@ -47,7 +46,7 @@ def draw_chip(kit: Kit, surface: Surface, kind: int, words: str, px: Spot, alpha
     kit.text.draw(surface, words, (px.x, y), role, CHIP_INKS[kind], align="centre", valign="middle", alpha=alpha)
 
 
-def draw_die(kit: Kit, surface: Surface, face: int, px: Spot, alpha: float = 1.0) -> None:
+def paint_die(kit: Kit, surface: Surface, face: int, px: Spot, alpha: float = 1.0) -> None:
     """A die at a place in pixels."""
     high = max(8, round(px.h))
     picture = kit.sprites.picture(f"die-{face}", height=high, sheet_name="tokens", angle=px.angle)
@@ -58,7 +57,7 @@ def draw_die(kit: Kit, surface: Surface, face: int, px: Spot, alpha: float = 1.0
     picture.draw_centred(surface, px.x, px.y, alpha)
 
 
-def draw_winds(kit: Kit, surface: Surface, left: int, right: int, top: int) -> None:
+def paint_winds(kit: Kit, surface: Surface, left: int, right: int, top: int) -> None:
     """The four winds as tiles, and what each counts as. DT-02."""
     kit.text.draw(surface, _("Winds"), (left, top), theme.SMALL, theme.DIM)
     high = kit.scale.px(44)
@@ -83,7 +82,7 @@ def pill_size(kit: Kit, words: str, *, sign: str = "", grown: float = 1.0) -> tu
     return kit.text.width(words, role) + round(high * 0.84) + (round(high * 0.54) if sign else 0), high
 
 
-def draw_pill(
+def paint_pill(
     kit: Kit,
     surface: Surface,
     words: str,
@@ -121,33 +120,3 @@ def draw_pill(
             bar.draw_centred(surface, middle, y + high / 2 + down, alpha)
         left += high * 0.54
     kit.text.draw(surface, words, (left, y + high / 2), role, theme.IVORY, valign="middle", alpha=alpha)
-
-
-def cap_width(kit: Kit, words: str) -> int:
-    """Width of a key's cap in pixels."""
-    return max(kit.text.width(words, CAP_WORDS) + 6, round(kit.text.px(CAP_WORDS) * 1.25))
-
-
-def draw_caps(
-    kit: Kit, surface: Surface, groups: Sequence[Sequence[str]], at: tuple[float, float], colour: Colour
-) -> None:
-    """Caps of keys in groups, round a middle in pixels, with a line in a person's colour."""
-    gap, apart = 1, max(2, kit.scale.px(6)) if len(groups[0]) > 1 else 2
-    high = round(kit.text.px(CAP_WORDS) * 1.36)
-    wide = sum(cap_width(kit, words) + gap for group in groups for words in group) - gap * len(groups)
-    wide += apart * (len(groups) - 1)
-    ground = kit.paint.box(wide + high // 2, high + 6, radius=(high + 6) / 3.2, fill=(theme.LOG,), opacity=0.88)
-    ground.draw_centred(surface, *at)
-    x, y = at[0] - wide / 2, at[1] - high / 2
-    for group in groups:
-        for words in group:
-            one = cap_width(kit, words)
-            box = kit.paint.box(
-                one, high, radius=4, fill=theme.LACQUER, line=(colour,), line_width=1.0, line_opacity=0.9
-            )
-            box.draw(surface, x, y)
-            kit.text.draw(
-                surface, words, (round(x) + one / 2, y + high / 2), CAP_WORDS, align="centre", valign="middle"
-            )
-            x += one + gap
-        x += apart - gap

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.scenes.table.geometry import Box, Spot
 from game.scenes.tables.generic.census import Piece, pieces_of
+from game.scenes.tables.generic.laid import Cut, Laid, Layout, box_of
 from game.scenes.tables.generic.rows import Rows, flow, strip
 
 if TYPE_CHECKING:
@@ -17,7 +18,6 @@ if TYPE_CHECKING:
 
     from game.rules.contract import Place, Seat
     from game.scenes.table.geometry import Frame
-    from game.scenes.table.motion import Key
 
 FELT: Final = Box(354, 86, 1212, 904)
 """Inside the inlay of the table."""
@@ -46,61 +46,6 @@ LIFT: Final = 22.0
 PROMPT_HIGH, PROMPT_PX = 205.0, 156.0
 """Room for what is asked: units, and never fewer pixels."""
 CAPTION_PX: Final = 20.0
-
-
-class Cut(NamedTuple):
-    """What the pieces of a pack are like."""
-
-    aspect: float
-    """Width over height."""
-    shown: float
-    """Least share of a face's width that must stay free of the next piece."""
-
-
-class Laid(NamedTuple):
-    """One piece in its place."""
-
-    piece: Piece
-    spot: Spot
-    place: str
-
-    @property
-    def key(self) -> Key:
-        """The key of the piece."""
-        return self.piece.key
-
-
-class Layout(NamedTuple):
-    """Places of everything."""
-
-    plaques: tuple[Box, ...]
-    """By seat."""
-    small: frozenset[Seat]
-    """Seats whose plaques have no emblem."""
-    hand: tuple[Laid, ...]
-    """The bottom hand, left to right."""
-    lying: tuple[Laid, ...]
-    """Everything else, lowest first."""
-    areas: Mapping[str, Box]
-    """Where each place is, but for the bottom hand."""
-    captions: Mapping[str, tuple[float, float]]
-    """Middle of the words under each pile of the middle."""
-    counts: Mapping[str, tuple[float, float]]
-    """Middle of the number on each closed hand of the others."""
-    prompt: Box
-    """Room for what is asked; its lower edge stands fast."""
-    middle: Box
-    """The middle with the room of the question, where the settlement lies."""
-    sides: tuple[str, ...]
-    """Which side of the table each seat sits at."""
-
-    def spot(self, key: Key) -> Spot | None:
-        """Where a piece lies; the middle of its place where only the uppermost of a pile are drawn."""
-        for laid in (*self.hand, *self.lying):
-            if laid.key == key:
-                return laid.spot
-        tops = [laid.spot for laid in self.lying if laid.place == key[0]]
-        return tops[-1] if tops else None
 
 
 class Seats(NamedTuple):
@@ -378,10 +323,3 @@ class _Table:
         self.lying += [Laid(piece, spot, place.name) for piece, spot in zip(pieces, spots, strict=True)]
         if spots:
             self.areas[place.name] = box_of(spots)
-
-
-def box_of(spots: Sequence[Spot]) -> Box:
-    """The upright rectangle round some pieces."""
-    boxes = [spot.box() for spot in spots]
-    left, top = min(box.x for box in boxes), min(box.y for box in boxes)
-    return Box(left, top, max(box.right for box in boxes) - left, max(box.bottom for box in boxes) - top)

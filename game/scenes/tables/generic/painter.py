@@ -9,7 +9,8 @@ from game.scenes.table.geometry import Frame, Spot
 from game.scenes.table.ground import Drawn, draw_ground, draw_rim_light
 from game.scenes.table.pieces import Pieces
 from game.scenes.tables.generic.census import BACK, title_of
-from game.scenes.tables.generic.layout import LIFT, Cut, Layout, lay, lay_settled
+from game.scenes.tables.generic.laid import Cut, Layout
+from game.scenes.tables.generic.layout import LIFT, lay, lay_settled
 from game.scenes.tables.generic.things import place_key, thing_of
 from game.ui import theme
 from game.ui.sprites import sheet

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from game.rules.contract import Place
     from game.scenes.table.geometry import Frame
     from game.scenes.table.motion import Key
-    from game.scenes.tables.generic.layout import Laid, Layout
+    from game.scenes.tables.generic.laid import Laid, Layout
     from game.words import Reader
 
 

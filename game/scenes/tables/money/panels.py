@@ -16,6 +16,7 @@ GRID: Final = 24.0
 MOST_TRIED: Final = 400
 """Places looked at that cover something, before the best of them is taken."""
 GAP: Final = 8.0
+OVER_HAND_COST: Final = 600
 COVERED_COST: Final = 0.03
 """How much a covered square unit of another hand or the wall weighs against a unit of distance."""
 
@@ -67,12 +68,14 @@ def place_panel(
                 continue
             box = Box(x, y, wide, high)
             covered = sum(box.shared(other) for other in soft)
-            over_hand = _over(box, hand)
-            if not covered and not over_hand:
-                return _with_tip(box, target)
-            cost = distance + COVERED_COST * covered + (600 if over_hand else 0)
-            if fallback is None or cost < fallback[0]:
-                fallback = cost, _with_tip(box, target)
+            cost = distance + COVERED_COST * covered
+            if fallback is None or cost < fallback[0] or not covered:  # else the hand need not be looked at
+                over_hand = _over(box, hand)
+                if not covered and not over_hand:
+                    return _with_tip(box, target)
+                cost += OVER_HAND_COST if over_hand else 0
+                if fallback is None or cost < fallback[0]:
+                    fallback = cost, _with_tip(box, target)
             tried += 1
             if tried == MOST_TRIED:
                 break

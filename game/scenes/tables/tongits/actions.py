@@ -1,45 +1,68 @@
-"""The row of actions under the own bahays: Lay, Secret, Sapaw, Draw, and the one thing to do next."""
+"""The row of actions under the own bahays: Lay, Secret, Sapaw, Draw, and the one thing to do next. TG-45."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from game.i18n import _
-from game.rules.moves import DRAW, Discard
-from game.rules.tongits.moves import PickUp, Tongits
+from game.rules.tongits.moves import Tongits
+from game.rules.tongits.phase import TO_ANSWER, TO_DRAW, TO_PLAY
+from game.rules.tongits.view import CALL_CLOSED
+from game.scenes.table.action_button import ActionButton
 from game.scenes.tables.tongits import layout as places
-from game.scenes.tables.tongits.buttons import ActionButton
-from game.scenes.tables.tongits.hand import read_order
-from game.scenes.tables.tongits.hint import move_words
-from game.scenes.tables.tongits.words import bahay_words, card_words, closed, closed_words
+from game.scenes.tables.tongits.marks import pointer
 from game.ui.widgets import Button
+from game.words.tongits import moves as words
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from pygame import Surface
 
     from game.rules.contract import Move
-    from game.rules.tongits.view import View
-    from game.scenes.tables.tongits.prompt import Prompt
+    from game.scenes.table.context import TableContext
+    from game.scenes.table.geometry import Box
+    from game.scenes.tables.tongits.asked import Asked
+    from game.scenes.tables.tongits.board import Board
+
+
+class Offer(Protocol):
+    """Makes the only move there is, or lets the person choose on a panel by the anchor."""
+
+    def __call__(self, title: str, moves: Sequence[Move], anchor: Box) -> None:
+        """`title` asks which of the moves."""
 
 
 class Actions:
-    """The buttons of the table, which can be looked at always; what they do is the question's affair."""
+    """The buttons of the table, which can be looked at always, whether something is asked or not."""
 
-    def __init__(self, asking: Prompt) -> None:
-        self.asking = asking
-        kit = asking.scene.kit
-        self.lay = ActionButton(kit, _("Lay"), "l", asking.lay)
-        self.secret = ActionButton(kit, _("Secret"), "e", asking.secret)
-        self.sapaw = ActionButton(kit, _("Sapaw"), "a", asking.sapaw)
-        self.call = ActionButton(kit, _("Draw"), "d", asking.call)
-        self.take = ActionButton(kit, _("Take"), "p", asking.take_discard)
-        self.primary = ActionButton(kit, "", "return", self._do_primary, kind="primary", name="primary")
+    def __init__(
+        self,
+        context: TableContext,
+        board: Board,
+        asked: Asked,
+        *,
+        offer: Offer,
+        answer: Callable[[Move], None],
+        take_back: Callable[[], object],
+    ) -> None:
+        self.reader, self.board, self.asked = context.reader, board, asked
+        self._offer, self._answer, self._on_take_back = offer, answer, take_back
+        kit = context.kit
+
+        def action(label: str, key: str, ways: Callable[[], Sequence[Move]], title: str, box: Box) -> ActionButton:
+            return ActionButton(kit, label, key, lambda: offer(title, ways(), box))
+
+        self.lay = action(_("Lay"), "l", asked.lays, _("Lay which bahay?"), places.LAY)
+        self.secret = action(_("Secret"), "e", asked.secrets, _("Which one face down?"), places.SECRET)
+        self.sapaw = action(_("Sapaw"), "a", asked.sapaws, _("Sapaw which card?"), places.SAPAW)
+        self.call = action(_("Draw"), "d", asked.calls, _("Call a draw with which discard?"), places.CALL)
+        self.take = ActionButton(kit, _("Take"), "p", self.take_discard)
+        self.primary = ActionButton(kit, "", "return", self._do_next, kind="primary", name="primary")
         self.back = Button(
             kit,
             _("Take back"),
-            self._take_one_back,
+            self._take_back,
             key="backspace",
             show_key=False,
             size=19,
@@ -47,114 +70,100 @@ class Actions:
             layer=4,
             tooltip=_("Right click or Escape does the same"),
         )
-        self._next: Move | None = None
-        """What the primary button does."""
+        self.refresh()
 
-    def _do_primary(self) -> None:
-        if self._next is not None:
-            self.asking.answer(self._next)
+    def _do_next(self) -> None:
+        move = self.asked.next()
+        if move is not None:
+            self._answer(move)
 
-    def _take_one_back(self) -> None:
-        self.asking.take_back()
+    def _take_back(self) -> None:
+        self._on_take_back()
+
+    def take_discard(self) -> None:
+        """Take the last discard for a bahay. TG-20."""
+        self._offer(_("Take it for which bahay?"), self.asked.takes(), places.PILE_BOX)
 
     # What may be done -------------------------------------------------------------------------------------------------
 
     def refresh(self) -> None:
         """Open and close the buttons for what may be done now, and name the cards on them."""
+        asked = self.asked
+        for button, moves, why in (
+            (self.lay, asked.lays(), words.NO_LAY),
+            (self.secret, asked.secrets(), words.NO_SECRET),
+            (self.sapaw, asked.sapaws(), self._no_sapaw()),
+        ):
+            self._open_or_close(button, moves, self._closed(why))
+        self._open_or_close(self.call, asked.calls(), self._call_closed())
+        self._refresh_take()
         self._refresh_primary()
-        view = self.asking.view
-        name = self.asking.scene.talk.name
-        if view is None or self.asking.kind == "answer":
-            shown = self.asking.scene.shown
-            why = _("a draw has been called already") if shown.called else _("it is not your turn")
-            for button in (self.lay, self.secret, self.sapaw):
-                button.close(closed(why))
-            self.call.close(closed(why, _("a draw is called in your own turn")))
-        else:
-            none = _("no bahay in your hand"), _("three of a rank, or a run of three")
-            self._open_or_close(self.lay, self.asking.lays(), *none)
-            none = _("no four of a kind and no escalera in your hand"), _("a secret takes four cards or more")
-            self._open_or_close(self.secret, self.asking.secrets(), *none)
-            self._open_or_close(self.sapaw, self.asking.sapaws(), *self._no_sapaw(view))
-            self._open_or_close(self.call, self.asking.calls(), "", "")
-            if view.call_closed:
-                self.call.close(closed_words(view, name))
-            elif not self.asking.calls():
-                self.call.close(closed(_("choose one card to discard with it")))
-        self._refresh_take(view)
 
-    def _no_sapaw(self, view: View) -> tuple[str, str]:
-        if self.asking.selected:
-            return _("the chosen card fits no bahay on the table"), ""
-        if not view.table.bahays:
-            return _("no bahay lies on the table"), ""
-        return _("none of your cards fits a bahay on the table"), _("a slot shows where one does")
-
-    def _open_or_close(self, button: ActionButton, moves: Sequence[Move], why: str, then: str) -> None:
-        view = self.asking.view
-        assert view is not None  # noqa: S101 - asked only while somebody is
+    def _open_or_close(self, button: ActionButton, moves: Sequence[Move], why: str) -> None:
         if moves:
-            words = [move_words(move, view, self.asking.scene.talk.name) for move in moves]
-            button.open("\n".join(words))
-        elif self.asking.kind == "draw":
-            button.close(closed(_("draw or take a card first")))
+            button.open("\n".join(self.asked.offers[str(move)].label for move in moves))
         else:
-            button.close(closed(why, then))
+            button.close(why)
 
-    def _refresh_take(self, view: View | None) -> None:
-        moves = self.asking.takes()
-        lying = self.asking.scene.shown.discards
-        if view is None or self.asking.kind != "draw" or not lying:
+    def _closed(self, why: str) -> str:
+        """Why nothing can be laid now: `why` holds in the own turn after drawing."""
+        if self.asked.phase is TO_DRAW:
+            why = words.DRAW_FIRST
+        elif self.asked.phase is not TO_PLAY:
+            called = self.board.state.caller is not None
+            why = CALL_CLOSED["called"] if called else words.NOT_YOUR_TURN
+        return self.reader.say(why)
+
+    def _no_sapaw(self) -> str:
+        if self.asked.selected:
+            return words.NO_SAPAW_WITH_IT
+        return words.NO_SAPAW if self.board.state.bahays else words.NO_BAHAY
+
+    def _call_closed(self) -> str:
+        """Why a draw cannot be called, in every state."""
+        offer = self.asked.offers.get("call")
+        if offer is not None and offer.closed:
+            return offer.closed
+        if self.asked.view is not None:
+            return self.reader.say(words.CHOOSE_A_DISCARD)
+        return self.reader.say(CALL_CLOSED["called" if self.board.state.caller is not None else "not_your_turn"])
+
+    def _refresh_take(self) -> None:
+        moves, discards = self.asked.takes(), self.board.state.discards
+        if self.asked.phase is not TO_DRAW or not discards:
             self.take.label = _("Take the discard")
-            self.take.close(closed(_("nothing has been discarded yet")))
+            self.take.close(self.reader.say(words.NOTHING_TO_TAKE))
             return
-        card = card_words(lying[-1][1])
-        self.take.label = _("Take {card}").format(card=card)
-        if len(moves) == 1 and isinstance(moves[0], PickUp):
-            whole = read_order((*moves[0].cards, lying[-1][1]), view.table.options)
-            self.take.label = _("Take {card} for {bahay}").format(card=card, bahay=bahay_words(whole))
-        if moves:
-            self.take.open("\n".join(move_words(move, view, self.asking.scene.talk.name) for move in moves))
-        else:
-            why = _("it completes no bahay with two cards of your hand")
-            self.take.close(closed(why))
+        whole = self.reader.say(words.TAKE, piece=discards[-1][1])
+        self.take.label = self.asked.offers[str(moves[0])].label if len(moves) == 1 else whole
+        self._open_or_close(self.take, moves, self.reader.say(words.NO_TAKE))
 
     def _refresh_primary(self) -> None:
-        """The one thing to do next: draw, tongits, or the discard of the chosen card."""
-        button, view = self.primary, self.asking.view
-        move: Move | None = None
-        button.kind, button.node.key = "primary", "return"
-        if view is not None and self.asking.kind == "draw":
-            move = DRAW
-            button.node.key = "space"
-        elif view is not None and self.asking.kind == "play":
-            alone = self.asking.selected[0] if len(self.asking.selected) == 1 else None
-            ends = [each for each in view.legal if isinstance(each, Tongits)]
-            best = next((each for each in ends if each.card in {None, alone} or alone is None), None)
-            move = best or (Discard(alone) if alone else None)
-            if best is None and ends:
-                button.kind = "quiet"
-        self._next = move
-        if move is None or view is None:
+        button, move = self.primary, self.asked.next()
+        ends = any(isinstance(each, Tongits) for each in self.asked.legal)
+        button.kind = "quiet" if ends and not isinstance(move, Tongits) else "primary"
+        button.node.key = "space" if self.asked.phase is TO_DRAW else "return"
+        if move is None:
             button.label = _("Choose a card to discard")
             button.close(_("Click a card of your hand."))
             return
-        words = move_words(move, view, self.asking.scene.talk.name)
-        button.label = _("Tongits!") if isinstance(move, Tongits) else words
-        button.open(words if words != button.label else "")
+        whole = self.asked.offers[str(move)].label
+        button.label = _("Tongits!") if isinstance(move, Tongits) else whole
+        button.open(whole if whole != button.label else "")
 
     @property
     def buttons(self) -> list[Button]:
         """Those that there are now."""
-        if self.asking.scene.shown.over or self.asking.scene.shown.covered:
+        state, phase = self.board.state, self.asked.phase
+        if state.over or state.covered:
             return []
-        if self.asking.bar is not None:
+        if phase is TO_ANSWER:
             return [self.call]
-        first: list[Button] = [self.take] if self.asking.kind == "draw" else [self.lay, self.secret, self.sapaw]
-        found = [*first, self.call]
-        if self.asking.kind:
+        found: list[Button] = [self.take] if phase is TO_DRAW else [self.lay, self.secret, self.sapaw]
+        found.append(self.call)
+        if phase is not None:
             found.append(self.primary)
-        if self.asking.turn is not None and self.asking.turn.staged:
+        if self.asked.staged:
             found.append(self.back)
         return found
 
@@ -162,7 +171,7 @@ class Actions:
 
     def place(self) -> None:
         """Stand in their places."""
-        rect = self.asking.scene.board.frame.rect
+        rect = self.board.frame.rect
         row = (self.lay, self.secret, self.sapaw, self.call)
         for button, box in zip(row, places.BUTTONS, strict=True):
             button.place(rect(box))
@@ -170,8 +179,18 @@ class Actions:
         self.primary.place(rect(places.PRIMARY))
         self.back.place(rect(places.BACK_BUTTON))
 
-    def draw(self, surface: Surface) -> None:
-        """Draw those that there are now; the bar draws its own."""
-        for button in self.buttons:
-            if self.asking.bar is None:
+    def paint(self, surface: Surface) -> None:
+        """Paint those that there are now; where a call is answered the bar paints its own."""
+        if self.asked.phase is not TO_ANSWER:
+            for button in self.buttons:
                 button.draw(surface)
+
+    def paint_pointer(self, surface: Surface) -> None:
+        """The primary button points down at the card that it would discard."""
+        code = self.asked.alone
+        spot = self.board.card_spot(code) if code is not None and self.primary.enabled else None
+        if spot is None:
+            return
+        scale, rect = self.primary.kit.scale, self.primary.rect
+        x = min(max(self.board.frame.spot(spot).x, rect.x + scale.f(20)), rect.right - scale.f(20))
+        pointer(scale.px(24), scale.px(11)).draw_centred(surface, x, rect.bottom + scale.f(13))

@@ -16,9 +16,8 @@ if TYPE_CHECKING:
 
     from game.rules.contract import Event
     from game.scenes.table.geometry import Spot
-    from game.scenes.table.motion import Key, Motions
+    from game.scenes.table.motion import Key
     from game.scenes.tables.tongits.board import Board
-    from game.scenes.tables.tongits.screen_state import ScreenState
     from game.ui.animation import Step
 
 DISCARD_TURN: Final = 8.0
@@ -31,74 +30,64 @@ MANO: Final = 13
 class Animation:
     """Plays events on a board."""
 
-    def __init__(self, board: Board, motions: Motions, sound: Callable[[str], None]) -> None:
-        self.board = board
-        self.motions = motions
-        self._sound = sound
+    def __init__(self, board: Board, sound: Callable[[str], None]) -> None:
+        self.board, self.motions, self.state, self._sound = board, board.motions, board.state, sound
         self.let_go: dict[str, Spot] = {}
         """Where (units) dragged cards were let go: they go on from there."""
 
-    def play(self, event: Event, shown: ScreenState) -> None:
-        """Apply an event to what is shown, and set off what moves by it."""
-        board = self.board
-        board.lay(shown)
+    def play(self, event: Event) -> None:
+        """Let an event have happened in the state, and set off what moves by it."""
+        layout = self.board.arrange()
         match event:
             case Drew(seat, piece):
-                start = board.layout.source
-                shown.apply(event)
-                board.lay(shown)
-                self._arrive(shown, seat, piece, start)
+                self._apply(event)
+                self._fly([(self._arriving(seat, piece), layout.source, UNKNOWN)], motion.DRAW_MS, "slide")
             case Discarded(seat, piece):
-                start, code = self._start(shown, seat, piece)
-                shown.apply(event)
-                board.lay(shown)
+                start, code = self._start(seat, piece)
+                self._apply(event)
                 turn = DISCARD_TURN if seat % 2 else -DISCARD_TURN
                 self._fly([(card_key(piece), start, code)], motion.DISCARD_MS, "slap", ease="landing", turn=turn)
-            case PickedUp(seat, card, _giver, number, cards):
-                starts = [self._start(shown, seat, code, i) for i, code in enumerate(cards)]
-                lying = board.layout.discards[-1]
-                before = number <= len(shown.bahays)
-                shown.apply(event)
-                board.lay(shown)
+            case PickedUp(seat, card, _giver, _number, cards, new):
+                starts = [self._start(seat, code, i) for i, code in enumerate(cards)]
+                self._apply(event)
                 moving = [
-                    (card_key(code), lying if code == card else start, code if code == card else face)
+                    (card_key(code), layout.discards[-1] if code == card else start, code if code == card else face)
                     for code, (start, face) in zip(cards, starts, strict=True)
-                    if code == card or not before
+                    if code == card or new
                 ]
                 self._fly(moving, motion.CLAIM_MS, "slam", ease="in")
                 self.motions.play_shake()
-            case Laid(seat, number, cards, size, _secret):
-                starts = [self._start(shown, seat, code, i) for i, code in enumerate(cards or (UNKNOWN,) * size)]
-                shown.apply(event)
-                board.lay(shown)
-                keys = self._keys(shown, number)
-                moving = [(key, start, face) for key, (start, face) in zip(keys, starts, strict=True)]
+            case Laid(seat, number, cards, size):
+                starts = [self._start(seat, code, i) for i, code in enumerate(cards or (UNKNOWN,) * size)]
+                self._apply(event)
+                moving = [(key, *start) for key, start in zip(self._keys(number), starts, strict=True)]
                 self._fly(moving, motion.TAKE_MS, "slap")
-            case Sapawed(seat, card, number, _owner, _cards, secret):
-                start, face = self._start(shown, seat, card or UNKNOWN)
-                shown.apply(event)
-                board.lay(shown)
-                key = self._keys(shown, number)[-1] if secret or card is None else card_key(card)
+            case Sapawed(seat, sapaw, number, _owner, _cards, secret):
+                start, face = self._start(seat, sapaw or UNKNOWN)
+                self._apply(event)
+                key = self._keys(number)[-1] if secret or sapaw is None else card_key(sapaw)
                 self._fly([(key, start, face)], motion.TAKE_MS, "slap")
             case Called():
-                shown.apply(event)
+                self._apply(event)
                 self._sound("bell")
                 self.motions.timeline.play(wait(CALL_MS))
             case _:
-                shown.apply(event)
-                board.lay(shown)
+                self._apply(event)
         self.let_go.clear()
 
-    def deal(self, shown: ScreenState) -> None:
+    def _apply(self, event: Event) -> None:
+        self.state.apply(event)
+        self.board.arrange()
+
+    def deal(self) -> None:
         """All hands fly from the stock, a card to each in turn, the mano first. TG-03."""
-        board = self.board
-        layout = board.lay(shown)
-        seats = len(shown.hands)
+        board, shown = self.board, self.state
+        layout = board.arrange()
         queues: list[list[Key]] = []
-        for step in range(seats):
-            seat = (shown.mano + step) % seats
+        for step in range(shown.seats):
+            seat = (shown.mano + step) % shown.seats
             if seat == shown.viewer:
-                queues.append([key for key, _code, _spot in board.hand_spots(shown)])
+                queues.append([key for key, _code, _spot in board.hand_spots()])
             else:
                 queues.append([("back", seat, i) for i in range(len(layout.backs[seat]))])
         order = [queue[i] for i in range(MANO) for queue in queues if i < len(queue)]
@@ -119,29 +108,26 @@ class Animation:
 
     # Parts ------------------------------------------------------------------------------------------------------------
 
-    def _keys(self, shown: ScreenState, number: int) -> list[Key]:
+    def _keys(self, number: int) -> list[Key]:
         """The cards of a bahay as they lie now."""
-        return next(
-            [key for key, _code, _spot in cards] for each, cards in self.board.bahay_spots(shown) if each == number
-        )
+        return [key for key, _code, _spot in dict(self.board.bahay_spots())[number]]
 
-    def _start(self, shown: ScreenState, seat: int, code: str, place: int = 0) -> tuple[Spot, str]:
+    def _start(self, seat: int, code: str, place: int = 0) -> tuple[Spot, str]:
         """Where a card of a seat is before it moves, and what is seen of it."""
         if code in self.let_go:
             return self.let_go[code], code
-        spot = self.board.card_spot(shown, code) if seat == shown.viewer else None
+        spot = self.board.card_spot(code) if seat == self.state.viewer else None
         if spot is not None:
             return spot, code
-        return self.board.seat_spot(shown, seat, last=place), UNKNOWN
+        return self.board.seat_spot(seat, last=place), UNKNOWN
 
-    def _arrive(self, shown: ScreenState, seat: int, piece: str | None, start: Spot) -> None:
-        """A drawn card comes to a seat's hand."""
-        if seat == shown.viewer:
-            keys = [key for key, _code, _spot in self.board.hand_spots(shown)]
-            key: Key = card_key(piece) if piece is not None and not shown.covered else keys[-1]
-        else:
-            key = ("back", seat, len(self.board.layout.backs[seat]) - 1)
-        self._fly([(key, start, UNKNOWN)], motion.DRAW_MS, "slide")
+    def _arriving(self, seat: int, piece: str | None) -> Key:
+        """The card that has come to a seat's hand."""
+        if seat != self.state.viewer:
+            return ("back", seat, len(self.board.layout.backs[seat]) - 1)
+        if piece is not None and not self.state.covered:
+            return card_key(piece)
+        return self.board.hand_spots()[-1][0]
 
     def _fly(
         self,

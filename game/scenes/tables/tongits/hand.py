@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.i18n import N_
 from game.rules.tongits.cards import PACK, POINTS, cards_of, codes, mask_of
-from game.rules.tongits.melds import LEAST, in_order
-from game.scenes.tables.tongits.words import kind_of_codes
+from game.rules.tongits.melds import LEAST, kind_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -50,8 +49,7 @@ class HandOrder:
     """The order of one hand. Arranging never lays anything."""
 
     def __init__(self, options: TongitsOptions, way: str = "rank") -> None:
-        self.options = options
-        self.way = way
+        self.options, self.way = options, way
         self.own: list[str] | None = None
         """The owner's own order, None while the hand arranges itself."""
         self._kept: tuple[object, tuple[Group, ...]] = (None, ())
@@ -100,7 +98,7 @@ class HandOrder:
         at = 0
         while at < len(order):
             ends = range(len(order), at + LEAST - 1, -1)
-            end = next((end for end in ends if kind_of_codes(order[at:end], self.options) is not None), 0)
+            end = next((end for end in ends if self._is_bahay(order[at:end])), 0)
             if not end:
                 loose.append(order[at])
                 at += 1
@@ -114,11 +112,9 @@ class HandOrder:
             found.append(Group(tuple(loose), bahay=False))
         return tuple(found)
 
-
-def read_order(cards: Iterable[str], options: TongitsOptions) -> tuple[str, ...]:
-    """The cards of a bahay as they lie on the table."""
-    mask = mask_of(PACK.designs[code] for code in cards)
-    return codes(in_order(mask, ace_high=options.aces_high))
+    def _is_bahay(self, cards: Iterable[str]) -> bool:
+        mask = mask_of(PACK.designs[code] for code in cards)
+        return kind_of(mask, ace_high=self.options.aces_high) is not None
 
 
 def pack_order(cards: Iterable[str]) -> tuple[str, ...]:

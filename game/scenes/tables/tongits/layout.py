@@ -32,6 +32,7 @@ SLOT: Final = (50.0, 118.0)
 SLOT_GAP: Final = 7.0
 PILE: Final = (104.0, 146.0)
 STOCK_AT, DISCARD_AT = (848.0, 334.0), (968.0, 334.0)
+PILE_BOX: Final = Box(*DISCARD_AT, *PILE)
 LAYERS: Final = 6
 LYING_SHOWN: Final = 4
 UNDER: Final = ((6.0, 8.0, 5.0), (-5.0, 5.0, -6.0), (5.0, 2.0, 3.0), (-4.0, 7.0, -3.0))
@@ -112,16 +113,16 @@ class TableLayout:
         return [*found, *self.discards, *self.stock]
 
 
-def lay(counts: Counts, frame: Frame) -> TableLayout:
+def arrange(counts: Counts, frame: Frame) -> TableLayout:
     """Places of a table with these numbers."""
-    hand, brackets = lay_hand(counts.groups)
+    hand, brackets = arrange_hand(counts.groups)
     bahays, slots = _bahays(counts)
     own = [spots for spots, (owner, _size) in zip(bahays, counts.bahays, strict=True) if owner == counts.viewer]
     end = max((spot.box().right for spots in own for spot in spots), default=0.0)
     stock = tuple(
         Spot.at(STOCK_AT[0] - i, STOCK_AT[1] - 1.6 * i, *PILE) for i in range(min(LAYERS, -(-counts.stock // 2)))
     )
-    top = Spot.at(*DISCARD_AT, *PILE)
+    top = Spot.at(*PILE_BOX)
     wide, high = frame.plaque
     top_seats = 148.0 if not frame.compact else 140.0
     plaques = (
@@ -148,7 +149,7 @@ def _pile(count: int) -> tuple[Spot, ...]:
     """The last discard upright, those under it a little askew."""
     found = []
     for number in range(max(0, count - LYING_SHOWN), count):
-        spot = Spot.at(*DISCARD_AT, *PILE)
+        spot = Spot.at(*PILE_BOX)
         if number < count - 1:
             dx, dy, angle = UNDER[number % len(UNDER)]
             spot = spot.moved(dx, dy)._replace(angle=angle)
@@ -235,7 +236,7 @@ def _rows(sizes: list[int], *, left: bool) -> list[tuple[tuple[Spot, ...], Box]]
 # The hand -------------------------------------------------------------------------------------------------------------
 
 
-def lay_hand(groups: tuple[int, ...]) -> tuple[tuple[tuple[Spot, ...], ...], tuple[Bracket, ...]]:
+def arrange_hand(groups: tuple[int, ...]) -> tuple[tuple[tuple[Spot, ...], ...], tuple[Bracket, ...]]:
     """The own hand on its circle, with the lines over its groups."""
     count = sum(groups)
     if not count:

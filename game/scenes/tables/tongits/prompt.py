@@ -2,295 +2,217 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections import Counter
+from typing import TYPE_CHECKING
 
 from game.i18n import _
-from game.rules.moves import Discard
-from game.rules.tongits.cards import codes
-from game.rules.tongits.moves import CHALLENGE, FOLD, Call, Lay, PickOn, PickUp, Sapaw, Secret
+from game.rules.moves import DRAW, Discard
+from game.rules.tongits.moves import Lay, Sapaw, Secret
+from game.rules.tongits.phase import TO_ANSWER, TO_DRAW, TO_PLAY
+from game.scenes.table.choice_panel import Choice, ChoicePanel
+from game.scenes.table.prompt import Prompt
 from game.scenes.tables.tongits import layout as places
 from game.scenes.tables.tongits.actions import Actions
-from game.scenes.tables.tongits.hand import UNKNOWN, arrangement, by_rank, pack_order, read_order
-from game.scenes.tables.tongits.hint import bahay_on, move_words, standing
-from game.scenes.tables.tongits.panels import AnswerBar, Choice, ChoicePanel
-from game.scenes.tables.tongits.turn import Turn
-from game.scenes.tables.tongits.words import card_words
+from game.scenes.tables.tongits.answer_bar import AnswerBar
+from game.scenes.tables.tongits.asked import Asked
+from game.scenes.tables.tongits.hand import pack_order
+from game.words.tongits.names import reading_order
+from game.words.tongits.questions import standing
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from pygame import Surface
 
     from game.rules.contract import Move
     from game.rules.tongits.view import View
+    from game.scenes.table.context import TableContext
     from game.scenes.table.geometry import Box
-    from game.scenes.tables.tongits.scene import TongitsScene
+    from game.scenes.tables.tongits.board import Board
+    from game.scenes.tables.tongits.screen_state import Staged
+    from game.ui.node import Node
 
-CALLS_OFFERED: Final = 5
-"""Discards to call a draw with, where none is chosen yet."""
 
-
-class Prompt:
+class TongitsPrompt(Prompt):
     """One question at a time, and the buttons of the table, which can be looked at always."""
 
-    def __init__(self, scene: TongitsScene) -> None:
-        self.scene = scene
-        self.view: View | None = None
-        """What the asked seat may know, with what is staged laid."""
-        self.kind = ""
-        """'draw', 'play', 'answer', or '' while nothing is asked."""
-        self.turn: Turn | None = None
-        self.selected: list[str] = []
-        """Cards of the hand that stand out."""
+    view: View | None = None
+
+    def __init__(
+        self,
+        context: TableContext,
+        board: Board,
+        *,
+        hand_node: Callable[[str], Node],
+        staged: Callable[[tuple[Staged, ...]], None],
+        taken_back: Callable[[], None],
+    ) -> None:
+        """`hand_node` finds a card of the hand; `staged` and `taken_back` show what the draft of the turn does."""
+        self.context, self.board, self._hand_node = context, board, hand_node
+        self._staged, self._taken_back = staged, taken_back
+        self.asked = Asked(board.state, context.reader)
         self.panel: ChoicePanel | None = None
         self.bar: AnswerBar | None = None
-        self.actions = Actions(self)
+        self.actions = Actions(
+            context, board, self.asked, offer=self.offer, answer=self.answer, take_back=self.take_back_staged
+        )
 
     # The question -----------------------------------------------------------------------------------------------------
 
     def ask(self, view: View) -> None:
         """Put a question."""
         self.close()
-        assert view.seat is not None  # noqa: S101 - a bystander is never asked
-        self.kind = view.table.phase
-        self.view = view
-        if self.kind == "play":
-            self.turn = Turn(self.scene.match.deal, view.seat)
-            self.view = self.turn.view
-        if self.kind == "answer":
-            self.bar = AnswerBar(
-                self.scene.board,
-                standing(view, self.scene.talk.name, self.scene.you),
-                self.actions.call,
-                lambda: self.answer(FOLD),
-                lambda: self.answer(CHALLENGE),
-            )
-        self.refresh()
-        scene = self.scene
-        if self.bar is not None:
-            scene.focus.focus(self.bar.challenge.node, show=scene.by_keys)
-        elif self.kind == "draw":
-            scene.focus.focus(self.actions.primary.node, show=scene.by_keys)
+        self.asked.put(view)
+        if self.asked.phase is TO_ANSWER:
+            known = standing(view, self.context.reader)
+            self.bar = AnswerBar(self.context.kit, known, self.actions.call, self.answer)
+            usual = self.bar.challenge.node
+        elif self.asked.phase is TO_DRAW:
+            usual = self.actions.primary.node
         else:
-            scene.focus.focus(scene.cards.node_name(view.drawn or view.hand[-1]), show=scene.by_keys)
+            usual = self._hand_node(view.drawn or view.hand[-1])
+        self.layout()
+        self.refresh()
+        self.context.focus(usual)
 
     def close(self) -> None:
         """Nothing is asked any more."""
-        self.view, self.kind, self.turn = None, "", None
-        self.selected.clear()
-        if self.bar is not None:
-            self.bar = None
-            self.actions.place()  # the Draw button goes back to its row
-        self.panel = None
-        self.scene.cards.drop()
+        self.asked.clear()
+        self.bar = self.panel = None
+        self.layout()
         self.refresh()
 
-    @property
-    def legal(self) -> tuple[Move, ...]:
-        """What may be done now."""
-        return self.view.legal if self.view is not None else ()
+    def refresh(self) -> None:
+        """Open and close the buttons for what may be done now."""
+        self.view = self.asked.view
+        self.actions.refresh()
+        self.context.changed()
 
-    # What the buttons do ----------------------------------------------------------------------------------------------
+    # Doing ------------------------------------------------------------------------------------------------------------
 
-    def lays(self) -> list[Lay]:
-        """The bahays that Lay would lay: the chosen cards, else those that the hand is arranged into."""
-        return [move for cards in self._bahays() if (move := Lay(cards)) in self.legal]
-
-    def secrets(self) -> list[Secret]:
-        """The bahays that Secret would lay."""
-        return [move for cards in self._bahays() if (move := Secret(cards)) in self.legal]
-
-    def _bahays(self) -> list[tuple[str, ...]]:
-        chosen = pack_order(self.selected)
-        if len(chosen) > 1:
-            return [chosen]
-        groups = [group.cards for group in self.scene.shown.groups if group.bahay]
-        if not groups and self.view is not None and UNKNOWN not in self.scene.shown.hand:
-            groups = [codes(cards) for cards in arrangement(self.view.hand, self.view.table.options).bahays]
-        return [pack_order(cards) for cards in groups]
-
-    def sapaws(self) -> list[Sapaw]:
-        """The cards that fit onto bahays: of the chosen ones, else all."""
-        found = [move for move in self.legal if isinstance(move, Sapaw)]
-        return [move for move in found if not self.selected or move.card in self.selected]
-
-    def calls(self) -> list[Call]:
-        """The calls that Draw would make: with the chosen card, else with one of the dearest loose cards."""
-        found = [move for move in self.legal if isinstance(move, Call)]
-        if len(self.selected) == 1:
-            return [move for move in found if move.card == self.selected[0]]
-        loose = {code for group in self.scene.shown.groups if not group.bahay for code in group.cards}
-        calls = [move for move in found if move.card is None or move.card in loose] or found
-        return sorted(calls, key=lambda move: by_rank(move.card) if move.card else (0, 0), reverse=True)[:CALLS_OFFERED]
-
-    def takes(self) -> list[PickUp | PickOn]:
-        """The ways to take the last discard."""
-        return [move for move in self.legal if isinstance(move, PickUp | PickOn)]
-
-    def lay(self) -> None:
-        """Lay a bahay open. TG-21."""
-        self._offer(_("Lay which bahay?"), self.lays(), places.LAY)
-
-    def secret(self) -> None:
-        """Lay a bahay face down. TG-11."""
-        self._offer(_("Which one face down?"), self.secrets(), places.SECRET)
-
-    def sapaw(self) -> None:
-        """Lay a card off. TG-21."""
-        self._offer(_("Sapaw which card?"), self.sapaws(), places.SAPAW)
-
-    def call(self) -> None:
-        """Call a draw. TG-40."""
-        self._offer(_("Call a draw with which discard?"), self.calls(), places.CALL)
-
-    def take_discard(self) -> None:
-        """Take the last discard for a bahay. TG-20."""
-        self._offer(_("Take it for which bahay?"), self.takes(), self.scene.board.layout.next_discard.box())
-
-    def offer_bahay(self, cards: Sequence[str]) -> None:
-        """Lay these cards, open or as a secret, whichever is meant."""
-        wanted = pack_order(cards)
-        moves = [move for move in (Lay(wanted), Secret(wanted)) if move in self.legal]
-        self._offer(_("Open or secret?"), moves, places.LAY)
-
-    def _offer(self, title: str, moves: Sequence[Move], anchor: Box) -> None:
+    def offer(self, title: str, moves: Sequence[Move], anchor: Box) -> None:
         """Do the only move there is, or let the person choose on a panel by the anchor."""
         if len(moves) == 1:
             self.do(moves[0])
         elif moves:
-            self.open_panel(title, [self._row(move) for move in moves], anchor)
+            self._open_panel(title, [self._row(move) for move in moves], anchor)
+
+    def offer_bahay(self, cards: Sequence[str]) -> None:
+        """Lay these cards, open or as a secret, whichever is meant."""
+        wanted = pack_order(cards)
+        moves = [move for move in (Lay(wanted), Secret(wanted)) if move in self.asked.legal]
+        self.offer(_("Open or secret?"), moves, places.LAY)
 
     def _row(self, move: Move) -> Choice:
-        assert self.view is not None  # noqa: S101 - moves are offered to somebody who is asked
-        cards: tuple[str, ...] = ()
-        uses: tuple[str, ...] = ()
-        match move:
-            case Lay(held) | Secret(held):
-                cards, uses = read_order(held, self.view.table.options), held
-            case PickUp(held):
-                cards, uses = read_order((*held, self.view.table.discards[-1][1]), self.view.table.options), held
-            case Sapaw(card) | Call(card) if card is not None:
-                cards, uses = (card,), (card,)
-        return Choice(move_words(move, self.view, self.scene.talk.name), lambda: self.do(move), cards, uses=uses)
+        offer = self.asked.offers[str(move)]
+        used = tuple(offer.things - Counter(offer.onto))
+        shown = reading_order((*used, *offer.wins), self.board.state.options) if used else ()
+        return Choice(offer.label, lambda: self.do(move), shown, uses=used)
 
-    def open_panel(self, title: str, rows: Sequence[Choice], anchor: Box) -> None:
-        """Let the person choose a row."""
-        self.panel = ChoicePanel(self.scene.board, title, rows, anchor)
-        self.scene.focus.focus(self.panel.buttons[0].node, show=self.scene.by_keys)
-        self.scene.dirty = True
+    def _open_panel(self, title: str, rows: Sequence[Choice], anchor: Box) -> None:
+        self.panel = ChoicePanel(self.context.kit, title, rows, anchor, places.FIELD)
+        self.panel.place(self.board.frame, self.board.bahay_pieces)
+        self.context.focus(self.panel.buttons[0].node)
+        self.context.changed()
 
     def close_panel(self) -> bool:
         """Choose nothing; False where there was nothing to choose."""
         had, self.panel = self.panel is not None, None
-        self.scene.dirty = True
+        self.context.changed()
         return had
 
-    def dismiss(self) -> None:
-        """Close the panel."""
+    def _dismiss(self) -> None:
         self.close_panel()
-
-    # Doing ------------------------------------------------------------------------------------------------------------
 
     def do(self, move: Move) -> None:
         """Stage a lay, secret or sapaw; anything else ends the turn or begins it."""
         self.panel = None
-        turn = self.turn
-        if turn is None or not isinstance(move, Lay | Secret | Sapaw):
+        if not isinstance(move, Lay | Secret | Sapaw):
             self.answer(move)
-        elif turn.ends(move):
-            self._ask_last(move)
-        else:
-            events = turn.play(move)
-            self.view = turn.view
-            self.selected.clear()
-            self.scene.stage_events(events)
+        elif events := self.asked.stage(move):
+            self._staged(events)
             self.refresh()
+        else:
+            self._ask_last(move)
 
     def _ask_last(self, move: Move) -> None:
         """The last cards leave the hand: the game is over then, and nothing can be taken back. TG-30."""
         rows = [
             Choice(_("Tongits!"), lambda: self.answer(move), primary=True),
-            Choice(_("Not yet"), self.dismiss),
+            Choice(_("Not yet"), self._dismiss),
         ]
-        self.open_panel(_("These are your last cards: the game ends"), rows, places.PRIMARY)
-
-    def take_back(self) -> bool:
-        """Take the last staged move back; False where there is none."""
-        return self.take_back_many(1)
-
-    def take_back_many(self, count: int) -> bool:
-        """Take the last so many staged moves back; False where there is none."""
-        turn = self.turn
-        if turn is None or not turn.staged or not count:
-            return False
-        turn.take_back(count)
-        self.view = turn.view
-        self.selected.clear()
-        self.panel = None
-        self.scene.unstage()
-        self.refresh()
-        return True
+        self._open_panel(_("These are your last cards: the game ends"), rows, places.PRIMARY)
 
     def answer(self, move: Move) -> None:
-        """Give the answer: what is staged goes before it."""
-        turn = self.turn
-        staged = list(turn.staged) if turn is not None else []
+        """Give the answer: what is staged goes before it, and all of it as one plan."""
+        staged = self.asked.staged
         self.close()
-        self.scene.commit(staged, move)
+        self.context.answer(*staged, move)
 
-    # Choosing cards ---------------------------------------------------------------------------------------------------
+    def draw_card(self) -> None:
+        """Draw from the stock, where that may be done now. TG-20."""
+        if self.asked.phase is TO_DRAW:
+            self.answer(DRAW)
+
+    def discard(self, code: str) -> None:
+        """Discard a card, where that may be done now. TG-22."""
+        if self.asked.phase is TO_PLAY and Discard(code) in self.asked.legal:
+            self.answer(Discard(code))
 
     def choose(self, code: str) -> None:
-        """A click on a card: it stands out with those it can be laid with, else alone; once more: it goes back."""
-        if self.kind != "play":
-            return
-        self.panel = None
-        if code in self.selected:
-            self.selected.remove(code)
-        else:
-            together = {*self.selected, code}
-            fits = any(together <= {*move.cards} for move in self.legal if isinstance(move, Lay | Secret))
-            self.selected = [*self.selected, code] if fits else [code]
-        self.scene.kit.sounds.play("lift")
-        self.refresh()
+        """A click on a card of the hand."""
+        if self.asked.phase is TO_PLAY:
+            self.panel = None
+            self.asked.choose(code)
+            self.context.kit.sounds.play("lift")
+            self.refresh()
 
-    def unselect(self) -> bool:
-        """Put the chosen cards back; False where there are none."""
-        had = bool(self.selected)
-        self.selected.clear()
+    # Taking back ------------------------------------------------------------------------------------------------------
+
+    def take_back(self) -> bool:
+        """Close the choice, put chosen cards back, or take back what was laid last."""
+        return self.close_panel() or self._unselect() or self.take_back_staged()
+
+    def _unselect(self) -> bool:
+        had = bool(self.asked.selected)
+        self.asked.selected.clear()
         self.refresh()
         return had
 
-    def discard(self, code: str) -> None:
-        """Discard a card, where that may be done now."""
-        if self.kind == "play" and Discard(code) in self.legal:
-            self.answer(Discard(code))
+    def take_back_staged(self, count: int = 1) -> bool:
+        """Take the last so many staged moves back; False where there is none."""
+        if not self.asked.take_back(count):
+            return False
+        self.panel = None
+        self.refresh()
+        self._taken_back()
+        return True
 
-    # Buttons ----------------------------------------------------------------------------------------------------------
+    # Showing ----------------------------------------------------------------------------------------------------------
 
-    def refresh(self) -> None:
-        """Open and close the buttons for what may be done now."""
-        self.actions.refresh()
-        self.scene.dirty = True
+    def nodes(self) -> Sequence[Node]:
+        """The buttons, then what lies over them."""
+        found = [button.node for button in self.actions.buttons]
+        for over in (self.bar, self.panel):
+            found += over.nodes if over is not None else []
+        return found
 
-    def sapaw_words(self, move: Sapaw) -> str:
-        """What a slot says."""
-        if self.view is None:
-            return ""
-        words = _("Sapaw {card} on {bahay}")
-        return words.format(card=card_words(move.card), bahay=bahay_on(self.view, move.bahay, self.scene.talk.name))
-
-    def place(self) -> None:
+    def layout(self) -> None:
         """Put everything in its place for this window size."""
         self.actions.place()
         if self.bar is not None:
-            self.bar.place()
+            self.bar.place(self.board.frame)
         if self.panel is not None:
-            self.panel.place()
+            self.panel.place(self.board.frame, self.board.bahay_pieces)
 
-    def draw_panels(self, surface: Surface) -> None:
+    def paint_buttons(self, surface: Surface) -> None:
+        """The row of actions; the one thing to do next points at its card."""
+        self.actions.paint(surface)
+        if self.panel is None:
+            self.actions.paint_pointer(surface)
+
+    def draw(self, surface: Surface) -> None:
         """What is asked over the table: fold or challenge, or a choice."""
-        if self.bar is not None:
-            self.bar.draw(surface)
-        if self.panel is not None:
-            self.panel.draw(surface)
+        for over in (self.bar, self.panel):
+            if over is not None:
+                over.draw(surface)

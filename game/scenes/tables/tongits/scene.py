@@ -2,347 +2,251 @@
 
 from __future__ import annotations
 
-from collections import deque
 from typing import TYPE_CHECKING, Any, cast
 
 from game.i18n import _
+from game.opponents import LEVELS
 from game.rules.events import Ended
-from game.rules.tongits.events import Answered, Won
-from game.rules.tongits.events import Shown as Opened
-from game.scenes.table.conducted import ConductedScene
+from game.rules.tongits.events import Answered, Shown, Won
+from game.rules.tongits.phase import TO_ANSWER, TO_DRAW, TO_PLAY
+from game.scenes.table.geometry import Box
+from game.scenes.table.hint_note import hint_note, paint_hint_note
+from game.scenes.table.scene import TableScene
+from game.scenes.table.side_columns import LeftColumn, deal_fact
+from game.scenes.tables.tongits import layout as places
 from game.scenes.tables.tongits.animation import Animation
 from game.scenes.tables.tongits.board import Board
 from game.scenes.tables.tongits.cards import CardNodes
-from game.scenes.tables.tongits.column import TongitsColumn
-from game.scenes.tables.tongits.hand import UNKNOWN, HandOrder, arrangement
-from game.scenes.tables.tongits.hint import advice, move_words, reason_words
-from game.scenes.tables.tongits.painter import Painter
-from game.scenes.tables.tongits.prompt import Prompt
-from game.scenes.tables.tongits.screen_state import ScreenState
+from game.scenes.tables.tongits.centre import over_table
+from game.scenes.tables.tongits.hand import SORTS, arrangement
+from game.scenes.tables.tongits.own_hand import OwnHand
+from game.scenes.tables.tongits.prompt import TongitsPrompt
+from game.scenes.tables.tongits.screen_state import TongitsState
 from game.scenes.tables.tongits.showdown import Showdown
-from game.scenes.tables.tongits.talk import TongitsCommentary
 from game.ui.intents import Confirm, Intent
+from game.ui.widgets import Button
+from game.words import words_of
+from game.words.tongits.questions import seat_note
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from pygame import Surface
 
-    from game.match.match import Match
-    from game.match.store import Store
-    from game.rules.contract import Event, Move, Seat
+    from game.opponents import Think
+    from game.rules.contract import Event, Seat
     from game.rules.tongits.options import TongitsOptions
-    from game.rules.tongits.view import View
-    from game.scenes.table.exits import Exits
-    from game.scenes.tables.tongits.turn import Staged
+    from game.scenes.tables.tongits.screen_state import Staged
     from game.ui.node import Node
 
 
-class TongitsScene(ConductedScene):
+class TongitsScene(TableScene):
     """A match of Tongits at its table."""
 
-    talk: TongitsCommentary
-
-    def __init__(self, match: Match, store: Store, ways: Exits) -> None:
-        super().__init__(match, store, ways)
-        self.options = cast("TongitsOptions", match.options)
-        self.order = HandOrder(self.options)
-        self.orders: dict[Seat, HandOrder] = {}
-        """Everybody's own order of the hand, where several persons play."""
-        self.hint_words: tuple[str, ...] = ()
-        self.showdown: Showdown | None = None
-        self._queue: deque[Move] = deque()
-        """Moves of the turn that the person has ended, still to be played."""
-        self._seen: deque[Event] = deque()
-        """Their events that already stand on the table."""
-
-    # Coming and going -------------------------------------------------------------------------------------------------
-
-    def make_commentary(self, names: tuple[str, ...]) -> TongitsCommentary:
-        """The words of Tongits."""
-        return TongitsCommentary(names, self.pack, self.you)
+    state: TongitsState
+    prompt: TongitsPrompt
 
     def build_parts(self) -> None:
         """Make everything on the table."""
         kit = self.kit
-        self.board = Board(kit, self.motions, self.talk)
-        self.choreography = Animation(self.board, self.motions, kit.sounds.play)
-        self.shown = ScreenState.of(cast("View", self.match.view(None)), self.viewer, self.order)
-        self.cards = CardNodes(self)
-        self.asking = Prompt(self)
-        self.picture = Painter(self)
-        self.column = TongitsColumn(self)
-        self.left = self.column.column
+        self.options = cast("TongitsOptions", self.match.options)
+        self.state = TongitsState(self.options)
+        self.board = Board(self.context, self.state)
+        self.animation = Animation(self.board, kit.sounds.play)
+        self.own_hand = OwnHand(self.board)
+        self.prompt = TongitsPrompt(
+            self.context,
+            self.board,
+            hand_node=lambda code: self.cards.hand[code],
+            staged=self._show_staged,
+            taken_back=self._show_taken_back,
+        )
+        self.cards = CardNodes(self.context, self.board, self.prompt, self.animation, self._move_in_hand)
+        self.showdown = Showdown(self.board)
+        self.sort = Button(kit, _("Sort by rank"), self.sort_hand, icon="sort", key="s", size=19, name="sort")
+        hint = Button(kit, _("Hint"), self.give_hint, icon="hint", key="h", size=19, name="hint")
+        buttons = [self.menu_button, hint, self.sort]
+        self.left = LeftColumn(kit, self.match, self._facts, buttons, talk=self.flip_commentary)
 
-    def resume(self) -> None:
-        """What lay over the table is gone; there may be a new deal, or other settings."""
-        self.asking.refresh()
-        super().resume()
+    def _facts(self) -> list[tuple[str, str]]:
+        facts = words_of(self.match.game.name).facts
+        return [deal_fact(self.match), *facts(self.state, self.reader)]
 
     def begin_deal(self) -> None:
-        """The state as it is; a deal not yet begun is dealt before the eyes."""
-        self.showdown = None
-        self.hint_words = ()
-        self._queue.clear()
-        self._seen.clear()
-        self.orders.clear()
-        self.asking.close()
-        self._see(self.conductor.at_screen)
-        self._notes()
-        if self.fresh and self.kit.speed > 0:
-            self.choreography.deal(self.shown)
+        """Forget the last deal's hands, laid open or in their owners' order."""
+        self.showdown = Showdown(self.board)
+        self.state.forget_orders()
+        self.board.arrange()
+        self.refresh_notes()
 
-    def _see(self, seat: Seat | None) -> None:
-        """Show the table as one seat sees it; None shows it with the bottom hand face down."""
-        if seat is not None:
-            self.viewer = seat
-        self.order = self.orders.setdefault(self.viewer, HandOrder(self.options, self.order.way))
-        before = self.shown if self.shown.viewer == self.viewer else None
-        self.shown = ScreenState.of(cast("View", self.match.view(seat)), self.viewer, self.order, before)
-        self.board.lay(self.shown)
-        self.motions.forget_places()
+    def deal_out(self) -> None:
+        """Let everybody's cards come from the stock. TG-03."""
+        self.animation.deal()
 
-    # The conductor's screen -------------------------------------------------------------------------------------------
+    def adviser(self) -> Think:
+        """The sound player."""
+        return LEVELS[self.match.game.name]["first"].think
 
-    def show(self, event: Event) -> None:
-        """Let one event happen; of a turn that was laid out before it ended, only say it."""
-        self.keep_for_fade()
-        if self._seen and self._seen[0] == event:
-            self._seen.popleft()
-            super().show(event)
+    # What happens -----------------------------------------------------------------------------------------------------
+
+    def animate(self, event: Event) -> None:
+        """Let an event happen; what was laid before its turn was ended stands there already."""
+        if self.state.stands(event):
             return
-        reader = None if self.shown.covered else self.shown.viewer
-        self._unmark()
-        self.choreography.play(event.seen_by(reader), self.shown)
+        self.animation.play(event)
         match event:
-            case Opened():
-                self._open_hand(event)
+            case Shown():
+                self.showdown.open(event)
             case Won():
-                self._end().win(event, self.motions, self.kit.sounds.play)
+                self.showdown.win(event)
             case Ended("void"):
-                self._end().void(self.motions)
-                self.kit.sounds.play("notice")
+                self.showdown.void()
             case Answered():
                 self.kit.sounds.play("pass" if event.answer != "challenge" else "bell", 0.6)
-            case _:
-                """Nothing more to see."""
-        self._notes()
-        super().show(event)
 
-    def _unmark(self) -> None:
-        self.shown.staged_cards, self.shown.staged_bahays = frozenset(), frozenset()
-
-    def _end(self) -> Showdown:
-        if self.showdown is None:
-            self.showdown = Showdown(self.board, self.talk, self.you)
-        return self.showdown
-
-    def _open_hand(self, event: Opened) -> None:
-        """One hand is laid open. TG-60."""
-        note = _("folded") if self.shown.answers[event.seat] == "fold" else ""
-        note = _("sunog") if event.sunog else note
-        self.shown.over = True
-        self._end().lay(event, note, self.motions, self.kit.sounds.play)
-
-    def _notes(self) -> None:
-        """The words after the chips: the own tally, answers to a call, who discarded last, who is mano. TG-42."""
-        shown = self.shown
-        last = shown.discards[-1][0] if shown.discards else None
-        for seat, plaque in enumerate(self.plaques):
-            answer = shown.answers[seat]
-            if seat == shown.viewer and not shown.covered and answer is None:
-                plaque.note = _("tally {points}").format(points=arrangement(shown.hand, self.options).tally)
-            elif answer is not None:
-                plaque.note = {"fold": _("folds"), "challenge": _("challenges")}.get(answer, _("sunog"))
-            elif shown.called and seat == shown.actor:
-                plaque.note = _("calls")
-            elif seat == last:
-                plaque.note = _("discarded")
-            else:
-                plaque.note = _("mano") if seat == shown.mano else ""
-            quiet = {_("mano"), _("discarded")} if not shown.over else {plaque.note}
-            if self.kit.scale.compact and plaque.note in quiet:
-                plaque.note = ""  # it would stand under the plaque, where the cards lie
-
-    def new_state(self, table: Any) -> None:
-        """Somebody will be asked: whose turn it is shows, and where several play a hand is covered after its turn."""
-        self.shown.actor, self.shown.phase = table.actor, table.phase
-        self.asking.refresh()
-        if not self.conductor.alone and self.shown.viewer not in self.match.deal.pending():
-            self.cover()
-        self.dirty = True
-
-    def forced(self, seat: Seat, legal: tuple[Move, ...]) -> Move | None:  # noqa: ARG002
-        """The rest of a turn that the person has ended."""
-        return self._queue.popleft() if self._queue else None
-
-    def commit(self, staged: Sequence[Staged], last: Move) -> None:
-        """The person's turn is ended by `last`: what was staged is played for good, then it."""
-        self.hint_words = ()
-        self._seen = deque(event for each in staged for event in each.events)
-        self._queue = deque([*(each.move for each in staged), last])
-        self.conductor.answer(self._queue.popleft())
-        self.dirty = True
-
-    def ask(self, seat: Seat, view: Any) -> None:
-        """Ask the person in a seat."""
-        if self.shown.covered or self.shown.viewer != seat:
-            self._see(seat)
-            self.layout(self.kit.scale)
-        if self.conductor.alone and (view.table.phase != "play" or not view.table.turns):
-            self.kit.sounds.play("bell", 0.5)
-        self.board.lay(self.shown)
-        self.cards.sync()
-        self.asking.ask(view)
-        self.asking.place()
-        self._notes()
-        self.dirty = True
-
-    def cover(self) -> None:
-        """Turn the hand face down."""
-        self.asking.close()
-        self.hint_words = ()
-        shown = self.shown
-        if not shown.covered:
-            shown.hand = [UNKNOWN] * len(shown.hand)
-            shown.drawn = None
-            for lying in shown.bahays:
-                if lying.face_down:
-                    lying.cards = (UNKNOWN,) * len(lying.cards)
-            shown.covered = True
-            self.board.looks.clear()
-            self.motions.forget_places()
-            self._notes()
-        self.dirty = True
-
-    # Staging ----------------------------------------------------------------------------------------------------------
-
-    def stage_events(self, events: Sequence[Event]) -> None:
+    def _show_staged(self, events: tuple[Staged, ...]) -> None:
         """Lay what can still be taken back."""
+        self._drop_hint()
         self.keep_for_fade()
-        self.hint_words = ()
         for event in events:
-            self.choreography.play(event.seen_by(self.shown.viewer), self.shown)
-        self._mark()
+            self.animation.play(event)
+        self._staging_changed()
 
-    def unstage(self) -> None:
+    def _show_taken_back(self) -> None:
         """The table as it is after something was taken back: cards slide home."""
-        view = self.asking.view
-        assert view is not None  # noqa: S101 - only what is asked can be taken back
-        self.hint_words = ()
+        self._drop_hint()
         self.motions.timeline.finish()
         self.motions.flights.clear()
-        self.shown = ScreenState.of(view, self.shown.viewer, self.order, self.shown)
+        if self.prompt.view is not None:
+            self.state.read(self.prompt.view, self.state.viewer)
         self.kit.sounds.play("slide")
-        self._mark()
+        self._staging_changed()
 
-    def _mark(self) -> None:
-        turn = self.asking.turn
-        if turn is not None:
-            self.shown.staged_cards, self.shown.staged_bahays = turn.cards, turn.bahays
-        self.board.lay(self.shown)
-        self.cards.sync()
-        self._notes()
+    def _staging_changed(self) -> None:
+        self.follow()
+        self.refresh_notes()
         self.dirty = True
 
-    # Buttons ----------------------------------------------------------------------------------------------------------
+    def refresh_notes(self) -> None:
+        """The own tally, answers to a call, who calls, who discarded last, who is mano. TG-42."""
+        state, compact = self.state, self.kit.scale.compact
+        for seat, plaque in enumerate(self.plaques):
+            own = seat == state.viewer and not state.covered
+            said = own or state.answers[seat] is not None or seat == state.caller
+            tally = arrangement(state.hand, self.options).tally if own else None
+            # a small plaque has its note under it, where the cards lie: there it says only what matters now
+            shown = not compact or (said and not state.over)
+            plaque.note = seat_note(state, seat, self.reader, tally) if shown else ""
 
-    def give_hint(self) -> None:
-        """Say what a sound player would do now, or take it away again."""
-        view = self.asking.view
-        if view is None or self.hint_words:
-            self.hint_words = ()
-        else:
-            choice = advice(view)
-            self.hint_words = (move_words(choice.move, view, self.talk.name), *reason_words(choice, self.talk.name))
-        self.dirty = True
+    def rings(self, view: Any) -> bool:
+        """A bell when a turn or an answer begins, not between drawing and discarding."""
+        return view.table.phase is not TO_PLAY or not view.table.turns
+
+    def to_act(self) -> Seat | None:
+        """Whose turn the table shows: of those who have still to answer a call the next one after the caller."""
+        state = self.state
+        if state.over:
+            return state.winner
+        if self.pacer.asked is None and state.phase == TO_ANSWER:
+            order = [(state.actor + step) % state.seats for step in range(1, state.seats)]
+            return next((seat for seat in order if state.answers[seat] is None), state.actor)
+        return super().to_act()
+
+    # The order of the hand --------------------------------------------------------------------------------------------
 
     def sort_hand(self) -> None:
         """Arrange the hand again; once more: order its deadwood in the other way."""
-        self.order.sort()
-        self.column.say_sort()
+        self.state.order.sort()
+        self._order_changed()
+
+    def _move_in_hand(self, cards: tuple[str, ...], before: str | None) -> None:
+        self.state.order.move(cards, before, [code for _key, code, _spot in self.board.hand_spots()])
+        self._order_changed()
+
+    def _order_changed(self) -> None:
+        self._label_sort()
         self.kit.sounds.play("slide", 0.6)
         self.dirty = True
 
+    def _label_sort(self) -> None:
+        """Name the order of the hand on the button: it arranges the hand again where its owner has moved cards."""
+        order = self.state.order
+        self.sort.label = _("Sort") if order.own is not None else _(SORTS[order.way])
+        self.sort.node.tooltip = _("Arrange the hand again into bahays and deadwood") if order.own is not None else ""
+
     # Scene ------------------------------------------------------------------------------------------------------------
 
-    def place(self, scale: object) -> None:
+    def place(self) -> None:
         """Place everything on the table."""
-        del scale
         self.board.resize()
-        layout = self.board.lay(self.shown)
-        for plaque, box in zip(self.plaques, layout.plaques, strict=True):
-            plaque.place(self.board.frame.rect(box))
-        self.column.say_sort()
-        self.asking.place()
-        self.cards.sync()
-        self._notes()
+        self.follow()
+        for plaque, box in zip(self.plaques, self.board.layout.plaques, strict=True):
+            plaque.place(self.frame.rect(box))
+        self._label_sort()
+        self.refresh_notes()
 
-    def nodes(self) -> Sequence[Node]:
-        """The cards and what is asked, then the buttons."""
-        found = [plaque.node for plaque in self.plaques]
-        found += [*self.cards.nodes, *self.left.nodes]
-        found += [button.node for button in self.asking.actions.buttons]
-        if self.asking.bar is not None:
-            found += self.asking.bar.nodes
-        if self.asking.panel is not None:
-            found += self.asking.panel.nodes
-        return found
+    def follow(self) -> None:
+        """Places and nodes as the state has them."""
+        self.board.arrange()
+        self.cards.sync()
+
+    def table_nodes(self) -> Sequence[Node]:
+        """The cards."""
+        return self.cards.nodes
 
     def complete(self) -> None:
         """A click completes what moves."""
         super().complete()
-        if self.showdown is not None:
-            self.showdown.complete()
-
-    def take_back(self) -> bool:
-        """Take the hint away, close the choice, put chosen cards back, or take back what was laid."""
-        if self.hint_words:
-            self.hint_words = ()
-            return True
-        return self.asking.close_panel() or self.asking.unselect() or self.asking.take_back()
+        self.showdown.complete()
 
     def handle(self, intent: Intent) -> bool:
         """Space draws; Enter on a chosen card does what the primary button says; everything else as at every table."""
-        asking = self.asking
-        if isinstance(intent, Confirm) and asking.panel is None and asking.actions.primary.enabled:
+        prompt, primary = self.prompt, self.prompt.actions.primary
+        if isinstance(intent, Confirm) and prompt.panel is None and primary.enabled:
             focused = self.focus.focused
-            if asking.kind == "draw" and intent.key == "space":
-                return self.focus.activate(asking.actions.primary.node)
-            if asking.kind == "play" and intent.key != "space" and focused is not None:
-                chosen = {self.cards.node_name(code) for code in asking.selected}
-                if focused.id in chosen:
-                    self.by_keys = True
-                    return self.focus.activate(asking.actions.primary.node)
+            if prompt.asked.phase is TO_DRAW and intent.key == "space":
+                return self.focus.activate(primary.node)
+            chosen = [self.cards.hand.get(code) for code in prompt.asked.selected]
+            if prompt.asked.phase is TO_PLAY and intent.key != "space" and focused in chosen:
+                self.by_keys = True
+                return self.focus.activate(primary.node)
         return super().handle(intent)
 
-    def update(self, seconds: float) -> bool:
-        """Let the deal go on."""
-        moving = self.motions.update(seconds)
-        if not self.motions.busy:
-            moving |= self.conductor.update(seconds)
-        if not self.on_stage:
-            return False
-        lively = not self.kit.settings.reduced_motion and not self.shown.over
-        thinking = self.conductor.thinking and lively
-        moving |= self.glow.update(seconds, self.to_act(), thinking=thinking, speed=self.kit.speed)
-        if moving or self.dirty or self.focus.changed or self.focus.easing:
-            self.board.lay(self.shown)
-            self.cards.sync()
-        if moving:
-            self.focus.refresh()
-        return moving
+    # Painting ---------------------------------------------------------------------------------------------------------
 
-    def to_act(self) -> int | None:
-        """Whose turn the table shows."""
-        if self.shown.over:
-            return self.shown.winner
-        if self.conductor.asked is not None:
-            return self.conductor.asked
-        if self.shown.phase == "answer":
-            return min(self.match.deal.pending(), default=self.shown.actor)
-        return self.shown.actor
+    def layers(self) -> Sequence[Callable[[Surface], None]]:
+        """Table, hand, buttons, what flies, columns, question, showdown, hint, and what the mouse holds."""
+        shining = [plaque.draw for plaque in self.plaques if plaque.glow > 0]
+        return (
+            self._paint_table,
+            lambda surface: self.cards.paint_slots(surface, by_keys=self.by_keys),
+            self.own_hand.paint,
+            *shining,
+            self.prompt.paint_buttons,
+            self.board.paint_flights,
+            self.paint_columns_over,
+            self.prompt.draw,
+            self.showdown.paint,
+            self._paint_hint,
+            self.cards.paint_dragged,
+        )
 
-    def draw(self, surface: Surface) -> None:
-        """Everything, from the floor up."""
-        self.picture.draw(surface)
+    def _paint_table(self, surface: Surface) -> None:
+        self.board.arrange()
+        self.board.paint(surface, self.beside(), over_table(self.board, self.plaques))
+
+    def _paint_hint(self, surface: Surface) -> None:
+        """What a sound player would do, and why, over the empty part of the own row."""
+        hint, scale = self.hint, self.kit.scale
+        if hint is None:
+            return
+        why = [self.reader.reason(reason) for reason in hint.reasons]
+        title = self.prompt.asked.offers[str(hint.move)].label
+        note = hint_note(self.kit, title, why, scale.px(520) if not scale.compact else 400)
+        low = places.BUTTON_TOP - 20
+        if self.prompt.bar is not None:
+            low = places.ANSWER_BAR.y - 8
+        elif self.prompt.asked.staged:
+            low = places.BACK_BUTTON.y - 8
+        x, y = self.frame.rect(Box(places.FIELD.right, low, 0, 0)).topleft
+        paint_hint_note(self.kit, surface, note, x - note.size[0] - 4, y - note.size[1])

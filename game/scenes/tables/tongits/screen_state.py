@@ -1,29 +1,29 @@
-"""What stands on the screen: the table as far as its events have been shown, always a little behind the truth.
-
-`ScreenState.apply` follows one event after another; `ScreenState.of` starts from a view. The two agree whenever no
-event is left, which the tests hold. Bahays that are laid in a turn but can still be taken back stand
-here too (`staged`).
-"""
+"""What stands on the screen of a Tongits table, among it what is laid for now and can still be taken back."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, TypeAlias
 
 from game.rules.events import Discarded, Drew, Ended
-from game.rules.tongits.events import Answered, Called, Dealt, Laid, PickedUp, Sapawed, StockOut, Won
-from game.rules.tongits.events import Shown as Opened
+from game.rules.tongits.events import Answered, Called, Laid, PickedUp, Sapawed, Shown, Won
+from game.rules.tongits.phase import OVER, TO_ANSWER, TO_DRAW, TO_PLAY
+from game.scenes.table.screen_state import ScreenState
 from game.scenes.tables.tongits.hand import UNKNOWN, Group, HandOrder
-from game.scenes.tables.tongits.layout import Counts
+from game.scenes.tables.tongits.layout import SEATS, Counts
 
 if TYPE_CHECKING:
     from game.rules.contract import Event, Seat
+    from game.rules.tongits.options import TongitsOptions
     from game.rules.tongits.view import View
+
+Staged: TypeAlias = Laid | Sapawed
+"""The events of moves that can be taken back."""
 
 
 @dataclass
 class Lying:
-    """A bahay on the table. Its number is its place in `ScreenState.bahays`, from 1."""
+    """A bahay on the table. Its number is its place in `TongitsState.bahays`, from 1."""
 
     owner: Seat
     cards: tuple[str, ...]
@@ -42,78 +42,114 @@ class Lying:
         return self.secret and not self.open
 
 
-@dataclass
-class ScreenState:
+class TongitsState(ScreenState):
     """The state of the screen for one person at the table, or for somebody who only looks on."""
 
-    viewer: int
-    """The seat at the bottom."""
-    covered: bool
-    """The bottom hand lies face down: nobody who may see it is asked for a move."""
-    order: HandOrder
-    hand: list[str] = field(default_factory=list)
-    drawn: str | None = None
-    hands: list[int] = field(default_factory=list)
-    bahays: list[Lying] = field(default_factory=list)
-    discards: list[tuple[int, str]] = field(default_factory=list)
-    stock: int = 0
-    pot: int = 0
-    streak: int | None = None
-    mano: int = 0
-    actor: int = 0
-    phase: str = "play"
-    answers: list[str | None] = field(default_factory=list)
-    called: bool = False
-    winner: int | None = None
-    over: bool = False
-    staged_cards: frozenset[str] = frozenset()
-    """Cards laid in this turn that can be taken back."""
-    staged_bahays: frozenset[int] = frozenset()
-    """Numbers of bahays that can be taken back."""
+    def __init__(self, options: TongitsOptions) -> None:
+        self.options = options
+        self.seats = SEATS
+        self.viewer = 0
+        self.covered, self.over = True, False
+        self.phase, self.actor, self.mano = str(TO_PLAY), 0, 0
+        self.hand: list[str] = []
+        self.drawn: str | None = None
+        self.hand_sizes = [0] * SEATS
+        self.bahays: list[Lying] = []
+        self.discards: list[tuple[Seat, str]] = []
+        self.stock = self.pot = 0
+        self.streak: Seat | None = None
+        self.caller: Seat | None = None
+        self.answers: list[str | None] = [None] * SEATS
+        self.winner: Seat | None = None
+        self.staged: tuple[Staged, ...] = ()
+        """What was laid in this turn and can be taken back, oldest first."""
+        self._orders: dict[Seat, HandOrder] = {}
 
-    @classmethod
-    def of(cls, view: View, viewer: Seat, order: HandOrder, before: ScreenState | None = None) -> ScreenState:
-        """The screen as a view has it; a bystander's view (seat None) shows the bottom hand face down.
-
-        `before` tells which sapaws are still ringed, as no view does.
-        """
+    def read(self, view: View, viewer: Seat) -> None:
+        """Take over a view whole; no view tells which sapaws are ringed, so those of the same viewer stay."""
         table = view.table
-        made = cls(viewer, view.seat is None, order)
-        made.hand = [UNKNOWN] * table.hand_sizes[viewer] if view.seat is None else list(view.hand)
-        made.drawn = view.drawn
-        made.hands = list(table.hand_sizes)
+        ringed = {card for lying in self.bahays for card in lying.fresh} if viewer == self.viewer else set()
+        self.viewer, self.covered = viewer, view.seat is None
+        self.hand = [UNKNOWN] * table.hand_sizes[viewer] if self.covered else list(view.hand)
+        self.drawn = view.drawn
+        self.hand_sizes = list(table.hand_sizes)
         secrets = dict(view.secrets)
+        self.bahays = []
         for number, each in enumerate(table.bahays, 1):
             cards = each.cards or secrets.get(number) or (UNKNOWN,) * each.size
-            fresh: tuple[str, ...] = ()
-            if before is not None and number <= len(before.bahays):
-                fresh = tuple(card for card in before.bahays[number - 1].fresh if card in cards)
+            fresh = tuple(card for _giver, card in each.sapaw if card in ringed)
             opened = each.secret and bool(each.cards)
-            made.bahays.append(Lying(each.owner, cards, each.secret, each.sapaw, fresh, opened))
-        made.discards = list(table.discards)
-        made.stock, made.pot, made.streak, made.mano = table.stock, table.pot, table.streak, table.mano
-        made.actor, made.phase = table.actor, table.phase
-        made.answers = list(table.answers)
-        made.called = table.caller is not None
-        made.over = table.result is not None
-        made.winner = table.result.winner if table.result else None
-        return made
+            self.bahays.append(Lying(each.owner, cards, each.secret, each.sapaw, fresh, opened))
+        self.discards = list(table.discards)
+        self.stock, self.pot, self.streak, self.mano = table.stock, table.pot, table.streak, table.mano
+        self.answers, self.caller = list(table.answers), table.caller
+        self.over = table.result is not None
+        self.winner = table.result.winner if table.result else None
+        self.enter(table)
+
+    def cover(self) -> None:
+        """Turn the bottom hand and its secrets face down."""
+        self.hand = [UNKNOWN] * len(self.hand)
+        self.drawn = None
+        for lying in self.bahays:
+            if lying.face_down:
+                lying.cards = (UNKNOWN,) * len(lying.cards)
+        self.covered = True
+
+    # The hand ---------------------------------------------------------------------------------------------------------
+
+    @property
+    def order(self) -> HandOrder:
+        """The viewer's own order of the hand."""
+        return self._orders.setdefault(self.viewer, HandOrder(self.options))
+
+    def forget_orders(self) -> None:
+        """Nobody's hand is in its owner's order any more."""
+        for order in self._orders.values():
+            order.own = None
 
     @property
     def groups(self) -> tuple[Group, ...]:
         """The own hand as it is arranged."""
         return self.order.groups(self.hand)
 
+    @property
+    def loose(self) -> list[str]:
+        """The cards of the hand that stand in no bahay."""
+        return [code for group in self.groups if not group.bahay for code in group.cards]
+
     def counts(self) -> Counts:
         """The numbers that the layout wants."""
         return Counts(
             viewer=self.viewer,
             groups=tuple(len(group.cards) for group in self.groups),
-            hands=tuple(self.hands),
+            hands=tuple(self.hand_sizes),
             bahays=tuple((each.owner, len(each.cards)) for each in self.bahays),
             discards=len(self.discards),
             stock=self.stock,
         )
+
+    # What can be taken back -------------------------------------------------------------------------------------------
+
+    @property
+    def staged_cards(self) -> frozenset[str]:
+        """Cards laid in this turn that can be taken back."""
+        laid = [event.cards if isinstance(event, Laid) else (event.card,) for event in self.staged]
+        return frozenset(card for cards in laid for card in cards if card is not None)
+
+    @property
+    def staged_bahays(self) -> frozenset[int]:
+        """Numbers of bahays that were laid or added to in this turn."""
+        return frozenset(event.bahay for event in self.staged)
+
+    def stands(self, event: Event) -> bool:
+        """Whether this already lies here: it was laid before its turn was ended."""
+        match event:
+            case Laid(_seat, number):
+                return number <= len(self.bahays)
+            case Sapawed(_seat, card, number):
+                return card in self.bahays[number - 1].cards
+        return False
 
     # Events -----------------------------------------------------------------------------------------------------------
 
@@ -123,7 +159,7 @@ class ScreenState:
             case Drew(seat, piece):
                 self._begin(seat)
                 self.stock -= 1
-                self.hands[seat] += 1
+                self.hand_sizes[seat] += 1
                 if seat == self.viewer:
                     self.hand.append(UNKNOWN if self.covered or piece is None else piece)
                     self.drawn = None if self.covered else piece
@@ -139,38 +175,37 @@ class ScreenState:
             case Laid(seat, _number, cards, size, secret):
                 self._lose(seat, list(cards) or [UNKNOWN] * size)
                 self.bahays.append(Lying(seat, cards or (UNKNOWN,) * size, secret))
-            case Sapawed(seat, card, number, _owner, cards, secret):
-                self._sapaw(seat, card, number, cards, secret=secret)
+            case Sapawed(seat, sapaw, number, _owner, cards, secret):
+                self._lay_onto(self.bahays[number - 1], seat, sapaw, cards, secret=secret)
             case Discarded(seat, piece):
                 self._lose(seat, [piece])
                 self.discards.append((seat, piece))
                 self.drawn = None
-                self.actor, self.phase = (seat + 1) % len(self.hands), "draw"
+                self.actor, self.phase = (seat + 1) % self.seats, TO_DRAW
             case Called(seat):
-                self.actor, self.phase, self.called = seat, "answer", True
+                self.actor = self.caller = seat
+                self.phase = TO_ANSWER
             case Answered(seat, answer):
                 self.answers[seat] = answer
-            case Opened(_seat, _melds, _deadwood, _tally, secrets):
+            case Shown(secrets=secrets):
+                self.over = True
                 for number, cards in secrets:
                     lying = self.bahays[number - 1]
                     lying.cards, lying.open = cards, True
             case Won(seat):
                 self.winner = self.actor = seat
-                self.phase = "over"
+                self.phase = OVER
             case Ended():
-                self.over, self.phase = True, "over"
-            case Dealt() | StockOut():
-                """Nothing lies otherwise than before."""
+                self.over, self.phase = True, OVER
 
     def _begin(self, seat: Seat) -> None:
         """A seat's turn goes on from its draw: what it laid onto others' bahays is old now."""
-        self.actor, self.phase = seat, "play"
+        self.actor, self.phase = seat, TO_PLAY
         for lying in self.bahays:
             givers = {card: giver for giver, card in lying.sapaw}
             lying.fresh = tuple(card for card in lying.fresh if givers.get(card) != seat)
 
-    def _sapaw(self, seat: Seat, card: str | None, number: int, cards: tuple[str, ...], *, secret: bool) -> None:
-        lying = self.bahays[number - 1]
+    def _lay_onto(self, lying: Lying, seat: Seat, card: str | None, cards: tuple[str, ...], *, secret: bool) -> None:
         self._lose(seat, [card or UNKNOWN])
         lying.cards = cards or (UNKNOWN,) * (len(lying.cards) + 1)
         if card is not None and not secret:
@@ -178,7 +213,7 @@ class ScreenState:
             lying.fresh = (*lying.fresh, card)
 
     def _lose(self, seat: Seat, cards: list[str]) -> None:
-        self.hands[seat] -= len(cards)
+        self.hand_sizes[seat] -= len(cards)
         if seat != self.viewer:
             return
         for code in cards:

@@ -11,12 +11,14 @@ from game.rules.tongits.game import TONGITS_GAME
 from game.scenes.emblems import emblem_of
 from game.scenes.paper import SHADE
 from game.scenes.settlement.closing import ClosingScene
-from game.scenes.settlement.words import plain, signed
+from game.scenes.settlement.gains import GainLook, paint_gain, paint_gain_band
+from game.scenes.settlement.reasons import AMOUNT, NOTE, REASON, ReasonTable
+from game.scenes.settlement.words import signed
 from game.scenes.table.geometry import Spot
 from game.scenes.table.pieces import Pieces
 from game.ui import theme
 from game.ui.animation import Tween, wait
-from game.ui.plaque import draw_coin, draw_emblem
+from game.ui.plaque import draw_emblem
 from game.ui.widgets import Pill
 
 if TYPE_CHECKING:
@@ -24,7 +26,7 @@ if TYPE_CHECKING:
 
     from pygame import Surface
 
-    from game.scenes.tables.tongits.report import Gain, HandRow, OnTable, TongitsReport
+    from game.scenes.tables.tongits.report import HandRow, OnTable, TongitsReport
     from game.ui.scale import Scale
 
 ROW_MS: Final = 160
@@ -32,10 +34,8 @@ HEADLINE: Final = theme.RESULT.sized(54)
 HOW: Final = theme.Role("text", 22, 400)
 TITLE: Final = theme.PAPER_TITLE
 NAME: Final = theme.Role("text", 22, 600)
-NOTE: Final = theme.Role("text", 17, 400)
 TALLY: Final = theme.Role("display", 38, 700)
-REASON: Final = theme.Role("text", 20, 400)
-AMOUNT: Final = theme.Role("text", 21, 600)
+GAINS: Final = GainLook(REASON, AMOUNT, AMOUNT, 30.0)
 CAPTION: Final = theme.Role("text", 16, 500)
 HEAD_RULE: Final = 124.0
 HANDS_TOP: Final = 138.0
@@ -71,6 +71,7 @@ class TongitsSettlement(ClosingScene):
     def enter(self) -> None:
         """Make the sheet, and begin to count."""
         super().enter()
+        self.reasons = ReasonTable(self.kit, self.paper, self.report.losers, self.report.reasons)
         still = self.kit.settings.reduced_motion or self.kit.speed <= 0
         if self.report.reasons and not still:
             self.shown = 0.0
@@ -108,12 +109,14 @@ class TongitsSettlement(ClosingScene):
 
     def draw(self, surface: Surface) -> None:
         """Head, hands, payments, chips, foot."""
-        self.paper.draw(surface)
+        paper = self.paper
+        paper.draw(surface)
         self._draw_head(surface)
         for place, row in enumerate(self.report.hands):
             self._draw_hand(surface, row, HANDS_TOP + place * HAND_ROW)
         if self.report.reasons:
-            self._draw_reasons(surface)
+            left, right = paper.inner.x, paper.inner.x + paper.px(REASONS_WIDE)
+            self.reasons.paint(surface, left, right, paper.y(BOTTOM), self.pitch * paper.p, self.shown)
         self._draw_gains(surface)
         self._draw_pot(surface)
         self.draw_foot(surface)
@@ -233,62 +236,7 @@ class TongitsSettlement(ClosingScene):
         at = paper.x(x), paper.y(y + CARD[1] + 13) + text.px(CAPTION) * 0.82
         text.draw(surface, words, at, CAPTION, theme.INK_2, width=round((end - x + 40) * paper.p))
 
-    # Payments ---------------------------------------------------------------------------------------------------------
-
-    def _draw_reasons(self, surface: Surface) -> None:
-        """Every reason with what each loser pays for it, and the sums."""
-        paper, report = self.paper, self.report
-        text = self.kit.text
-        left, right = paper.inner.x, paper.inner.x + paper.px(REASONS_WIDE)
-        column = paper.px(138)
-        rights = [right - column * i for i in reversed(range(len(report.losers)))]
-        top = paper.y(BOTTOM)
-        text.draw(surface, _("What is paid"), (left, top), TITLE, theme.INK)
-        for name, at in zip(report.losers, rights, strict=True):
-            text.draw(surface, name, (at, top), NOTE, theme.INK_2, align="right", width=column - 8)
-        paper.rule(surface, left, top + paper.px(12), right)
-        pitch = self.pitch * paper.p
-        for place, reason in enumerate(report.reasons):
-            alpha = min(1.0, max(0.0, self.shown - place))
-            middle = top + paper.px(16) + pitch * (place + 0.5)
-            self._draw_amounts(surface, reason.words, reason.amounts, (left, middle), rights, alpha, strong=False)
-        y = top + paper.px(18) + pitch * len(report.reasons)
-        alpha = min(1.0, max(0.0, self.shown - len(report.reasons)))
-        paper.rule(surface, left, y, right, alpha=alpha)
-        words = _("Each pays in all")
-        self._draw_amounts(surface, words, report.sums, (left, y + pitch / 2 + 2), rights, alpha, strong=True)
-
-    def _draw_amounts(
-        self,
-        surface: Surface,
-        words: str,
-        amounts: tuple[int, ...],
-        at: tuple[float, float],
-        rights: list[int],
-        alpha: float,
-        *,
-        strong: bool,
-    ) -> None:
-        if alpha <= 0:
-            return
-        kit, paper, text = self.kit, self.paper, self.kit.text
-        role = REASON.weighing(600 if strong else 400)
-        room = rights[0] - paper.px(110) - round(at[0])
-        text.draw(surface, words, at, role, theme.INK, valign="middle", alpha=alpha, width=room)
-        for amount, right in zip(amounts, rights, strict=True):
-            colour = theme.CINNABAR if strong else theme.INK
-            shown = text.draw(
-                surface,
-                plain(amount) if amount else "–",
-                (right, at[1]),
-                AMOUNT,
-                colour,
-                align="right",
-                valign="middle",
-                alpha=alpha,
-            )
-            if amount and alpha >= 1:
-                draw_coin(kit, surface, (shown.left - paper.px(16), at[1]), paper.px(18))
+    # Chips ------------------------------------------------------------------------------------------------------------
 
     def _draw_gains(self, surface: Surface) -> None:
         """Everybody's gain and chips, and the pot's."""
@@ -303,32 +251,14 @@ class TongitsSettlement(ClosingScene):
         pitch = self.pitch * paper.p
         for place, gain in enumerate(report.gains):
             box = Rect(left, round(top + paper.px(16) + pitch * place), right - left, round(pitch))
-            self._draw_gain(surface, gain, box, change)
+            if gain.seat is not None and gain.seat == report.winner:
+                paint_gain_band(self.kit, paper, surface, box)
+            paint_gain(self.kit, paper, surface, gain, GAINS, box, change, you=report.you)
         y = top + paper.px(18) + pitch * len(report.gains)
         paper.rule(surface, left, y, right)
         text.draw(surface, _("Sum"), (left, y + pitch / 2), NOTE, theme.INK_2, valign="middle")
         total = sum(gain.change for gain in report.gains)
         text.draw(surface, signed(total), (change, y + pitch / 2), AMOUNT, theme.INK_2, align="right", valign="middle")
-
-    def _draw_gain(self, surface: Surface, gain: Gain, box: Rect, change: float) -> None:
-        kit, paper, text = self.kit, self.paper, self.kit.text
-        if gain.seat is not None and gain.seat == self.report.winner:
-            band = kit.paint.box(box.w + paper.px(24), box.h, radius=paper.px(9), fill=(theme.JADE,), opacity=0.14)
-            band.draw(surface, box.x - paper.px(12), box.y)
-        disc = min(paper.px(30), box.h - 2)
-        at = box.x + paper.px(15), box.centery
-        if gain.seat is None:
-            kit.sprites.picture("pot-coins", height=round(disc * 0.66), sheet_name="tokens").draw_centred(surface, *at)
-        else:
-            draw_emblem(kit, surface, emblem_of(gain.seat, self.report.you), at, disc)
-        colour = theme.GREEN_ON_PAPER if gain.change > 0 else theme.RED_ON_PAPER if gain.change < 0 else theme.INK_2
-        middle = box.centery
-        shown = text.draw(
-            surface, signed(gain.change), (change, middle), AMOUNT, colour, align="right", valign="middle"
-        )
-        text.draw(surface, plain(gain.now), (box.right, middle), AMOUNT, theme.INK, align="right", valign="middle")
-        x = box.x + paper.px(44)
-        text.draw(surface, gain.name, (x, middle), REASON, theme.INK, valign="middle", width=round(shown.left - x - 8))
 
     def _draw_pot(self, surface: Surface) -> None:
         """What happened to the pot, over the foot."""

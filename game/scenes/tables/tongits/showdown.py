@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from game.i18n import _
+from game.i18n import N_, _
 from game.scenes.emblems import emblem_of
 from game.scenes.table.geometry import Box, Spot
 from game.scenes.tables.tongits.hand import by_rank
@@ -14,14 +14,10 @@ from game.ui.plaque import draw_emblem
 from game.ui.widgets import Panel, Pill
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from pygame import Surface
 
     from game.rules.tongits.events import Shown, Won
-    from game.scenes.table.motion import Motions
     from game.scenes.tables.tongits.board import Board
-    from game.scenes.tables.tongits.talk import TongitsCommentary
 
 HAND_MS: Final = 380.0
 HAND_REST_MS: Final = 420.0
@@ -52,8 +48,8 @@ class OpenHand(NamedTuple):
 class Showdown:
     """A panel over the table: a row for each hand, and over them the result."""
 
-    def __init__(self, board: Board, talk: TongitsCommentary, you: int | None) -> None:
-        self.board, self.talk, self.you = board, talk, you
+    def __init__(self, board: Board) -> None:
+        self.board, self.reader, self.motions, self._sound = board, board.reader, board.motions, board.kit.sounds.play
         self.hands: list[OpenHand] = []
         self.shares: list[float] = []
         self.title = _("Showdown")
@@ -61,10 +57,12 @@ class Showdown:
         self.alpha = 0.0
         self.panel = Panel(board.kit, "lacquer")
 
-    def lay(self, event: Shown, note: str, motions: Motions, sound: Callable[[str], None]) -> None:
-        """One more hand, in its turn."""
+    def open(self, event: Shown) -> None:
+        """One more hand, in its turn. TG-60."""
         loose = tuple(sorted(event.deadwood, key=by_rank))
         groups = (*event.melds, loose) if loose else event.melds
+        folded = self.board.state.answers[event.seat] == "fold"
+        note = _("sunog") if event.sunog else _("folded") if folded else ""
         self.hands.append(OpenHand(event.seat, groups, len(event.melds), event.tally, note))
         self.shares.append(0.0)
         place = len(self.shares) - 1
@@ -73,42 +71,39 @@ class Showdown:
             self.alpha = max(self.alpha, value)
             self.shares[place] = value
 
-        motions.timeline.play(
-            Sequence([Tween(HAND_MS, come, ease=ease_out, start=lambda: sound("riffle")), wait(HAND_REST_MS)])
-        )
+        appear = Tween(HAND_MS, come, ease=ease_out, start=lambda: self._sound("riffle"))
+        self.motions.timeline.play(Sequence([appear, wait(HAND_REST_MS)]))
 
-    def win(self, event: Won, motions: Motions, sound: Callable[[str], None]) -> None:
+    def win(self, event: Won) -> None:
         """Who has won, and how."""
-        you = event.seat == self.you
-        name = self.talk.name(event.seat)
-        words = {
-            "tongits": (_("Tongits! You win"), _("Tongits! {name} wins")),
-            "draw": (_("You win the draw"), _("{name} wins the draw")),
-            "stock_out": (_("The stock is out: you win"), _("The stock is out: {name} wins")),
+        own, others = {
+            "tongits": (N_("Tongits! You win"), N_("Tongits! {player} wins")),
+            "draw": (N_("You win the draw"), N_("{player} wins the draw")),
+            "stock_out": (N_("The stock is out: you win"), N_("The stock is out: {player} wins")),
         }[event.by]
-        self.title = words[0] if you else words[1].format(name=name)
+        self.title = self.reader.of_seat(event.seat, own, others)
         if event.pot:
-            more = _("{title} and the pot of {units}")
-            self.title = more.format(title=self.title, units=event.pot)
+            self.title = _("{title} and the pot of {units}").format(title=self.title, units=event.pot)
         self.winner = event.seat
-        sound("win")
+        self._sound("win")
         if event.pot:
-            sound("coins")
-        motions.timeline.play(wait(END_REST_MS))
+            self._sound("coins")
+        self.motions.timeline.play(wait(END_REST_MS))
 
-    def void(self, motions: Motions) -> None:
+    def void(self) -> None:
         """Nobody wins: all are sunog. TG-51."""
         self.title = _("Void: everybody is sunog")
-        motions.timeline.play(wait(END_REST_MS))
+        self._sound("notice")
+        self.motions.timeline.play(wait(END_REST_MS))
 
     def complete(self) -> None:
         """Be there as a whole."""
         self.alpha = 1.0
         self.shares = [1.0] * len(self.shares)
 
-    # Drawing ----------------------------------------------------------------------------------------------------------
+    # Painting ---------------------------------------------------------------------------------------------------------
 
-    def draw(self, surface: Surface) -> None:
+    def paint(self, surface: Surface) -> None:
         """The panel as far as it has come."""
         if self.alpha <= 0:
             return
@@ -130,9 +125,9 @@ class Showdown:
         )
         for place, (hand, share) in enumerate(zip(self.hands, self.shares, strict=True)):
             if share > 0:
-                self._draw_hand(surface, hand, BOX.y + HEAD + place * ROW, share)
+                self._paint_hand(surface, hand, BOX.y + HEAD + place * ROW, share)
 
-    def _draw_hand(self, surface: Surface, hand: OpenHand, top: float, share: float) -> None:
+    def _paint_hand(self, surface: Surface, hand: OpenHand, top: float, share: float) -> None:
         board, kit = self.board, self.board.kit
         frame, text = board.frame, kit.text
         if hand.seat == self.winner:
@@ -148,22 +143,22 @@ class Showdown:
             ground.draw(surface, *band.topleft)
         x, y = frame.point(BOX.x + 50, top + (ROW - 8) / 2)
         disc = kit.scale.px(52)
-        draw_emblem(kit, surface, emblem_of(hand.seat, self.you), (x, y), disc)
+        draw_emblem(kit, surface, emblem_of(hand.seat, self.reader.you), (x, y), disc)
         left = x + disc / 2 + kit.scale.px(12)
         room = round(frame.point(BOX.x + 236, 0)[0] - left)
-        lines = [(self.talk.name(hand.seat), NAME, theme.IVORY)]
+        lines = [(self.reader.title(hand.seat), NAME, theme.IVORY)]
         if hand.note:
             lines.append((hand.note, SMALL, theme.DIM))
         step = text.px(NAME) * 1.25
         first = y - step * (len(lines) - 1) / 2
         for i, (words, role, colour) in enumerate(lines):
             text.draw(surface, words, (left, first + i * step), role, colour, valign="middle", alpha=share, width=room)
-        self._draw_cards(surface, hand, top, share)
+        self._paint_cards(surface, hand, top, share)
         right, _y = frame.point(BOX.right - 40, 0)
         colour = theme.OLD_GOLD if hand.seat == self.winner else theme.IVORY
         text.draw(surface, str(hand.tally), (right, y), TALLY, colour, align="right", valign="middle", alpha=share)
 
-    def _draw_cards(self, surface: Surface, hand: OpenHand, top: float, share: float) -> None:
+    def _paint_cards(self, surface: Surface, hand: OpenHand, top: float, share: float) -> None:
         """The groups side by side, a word under the deadwood; they slide apart as the hand opens."""
         board, kit = self.board, self.board.kit
         count = sum(map(len, hand.groups))

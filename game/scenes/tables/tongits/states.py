@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING, Final, NamedTuple, cast
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
 
+from game.match.drivers import seat_players
 from game.match.journal import IN_MEMORY
 from game.match.players import PERSON, Player
 from game.match.store import Store
@@ -12,18 +13,19 @@ from game.opponents import sound_choice
 from game.rules import GAMES
 from game.rules.moves import Discard, Draw
 from game.rules.tongits.moves import Lay, PickUp, Sapaw, Secret, Tongits
+from game.scenes.states import Under, nothing
 from game.scenes.table.exits import NOWHERE
 from game.scenes.tables.tongits.report import report
 from game.scenes.tables.tongits.scene import TongitsScene
 from game.scenes.tables.tongits.settlement import TongitsSettlement
-from game.ui.scene import Scene
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from game.match.match import Match
-    from game.rules.contract import Move, Seat
+    from game.rules.contract import Seat
     from game.rules.tongits.view import Showdown, View
+    from game.ui.scene import Scene
 
 NAMES: Final = ("You", "Liza", "Ramon")
 CHIPS: Final = (41, 53, 38)
@@ -109,21 +111,30 @@ def play_until(state: State) -> Match:
         while match.deal.result is None:
             if 0 in match.deal.pending() and state.until(cast("View", match.view(0))):
                 return match
-            seat = max(match.deal.pending())
-            match.play(seat, sound_choice(match.view(seat), chance).move)
+            sound_move(match, max(match.deal.pending()), chance)
     raise LookupError(f"no deal comes to {state}")
+
+
+def sound_move(match: Match, seat: Seat, chance: Random) -> None:
+    """Let a sound player play."""
+    match.play(seat, sound_choice(match.view(seat), chance).move)
+
+
+def idle_move(match: Match, seat: Seat, _chance: Random) -> None:
+    """Draw and discard, nothing else."""
+    match.play(seat, next(move for move in match.view(seat).legal if isinstance(move, Draw | Discard)))
 
 
 class Posed(TongitsScene):
     """A table at which something has just been done with the question."""
 
     def __init__(self, match: Match, pose: Callable[[TongitsScene], object]) -> None:
-        super().__init__(match, Store.open(IN_MEMORY), NOWHERE)
+        super().__init__(match, seat_players(match, match.players), Store.open(IN_MEMORY), NOWHERE)
         self._pose = pose
 
-    def ask(self, seat: Seat, view: object) -> None:
+    def ask(self, view: Any) -> None:
         """Ask, and do it."""
-        super().ask(seat, view)
+        super().ask(view)
         self._pose(self)
 
 
@@ -133,38 +144,42 @@ def still(_scene: TongitsScene) -> None:
 
 def lift(scene: TongitsScene) -> None:
     """Choose the dearest loose card."""
-    loose = next(group for group in scene.shown.groups if not group.bahay)
-    scene.asking.choose(loose.cards[-1])
+    scene.prompt.choose(scene.state.loose[-1])
 
 
 def lay_all(scene: TongitsScene) -> None:
     """Stage every bahay of the hand."""
-    while scene.asking.lays() and not scene.asking.panel:
-        scene.asking.do(scene.asking.lays()[0])
+    while scene.prompt.asked.lays() and not scene.prompt.panel:
+        scene.prompt.do(scene.prompt.asked.lays()[0])
 
 
 def sapaw(scene: TongitsScene) -> None:
     """Stage the first sapaw."""
-    scene.asking.do(scene.asking.sapaws()[0])
+    scene.prompt.do(scene.prompt.asked.sapaws()[0])
 
 
-def to_showdown(scene: TongitsScene) -> None:
-    """Answer a call with a challenge, so that the hands are laid open."""
-    if scene.asking.bar is not None:
-        scene.focus.activate(scene.asking.bar.challenge.node)
+def press(name: str) -> Callable[[TongitsScene], object]:
+    """Press a button, where it is there."""
+
+    def pose(scene: TongitsScene) -> None:
+        node = scene.focus.find(name)
+        if node is not None:
+            scene.focus.activate(node)
+
+    return pose
 
 
 POSES: Final[dict[str, tuple[str, Callable[[TongitsScene], object]]]] = {
     **{name: (name, still) for name in STATES},
     "tongits-lifted": ("tongits-turn", lift),
-    "tongits-hint": ("tongits-turn", lambda scene: scene.give_hint()),
-    "tongits-answer-hint": ("tongits-answer", lambda scene: scene.give_hint()),
+    "tongits-hint": ("tongits-turn", press("hint")),
+    "tongits-answer-hint": ("tongits-answer", press("hint")),
     "tongits-staged": ("tongits-turn", lay_all),
     "tongits-sapaw": ("tongits-turn", sapaw),
-    "tongits-lay-which": ("tongits-own-secret", lambda scene: scene.asking.lay()),
-    "tongits-take-which": ("tongits-take-many", lambda scene: scene.asking.take_discard()),
-    "tongits-call-which": ("tongits-call", lambda scene: scene.asking.call()),
-    "tongits-showdown": ("tongits-answer", to_showdown),
+    "tongits-lay-which": ("tongits-own-secret", press("action:l")),
+    "tongits-take-which": ("tongits-take-many", press("action:p")),
+    "tongits-call-which": ("tongits-call", press("action:d")),
+    "tongits-showdown": ("tongits-answer", press("challenge")),
 }
 """Every picture of the table: the state it begins with, and what is done there."""
 
@@ -179,36 +194,8 @@ def _maker(name: str) -> Callable[[], Scene]:
     return lambda: table(name)
 
 
-class Under(Scene):
-    """A table that lies under its settlement, as in play."""
-
-    def __init__(self, match: Match) -> None:
-        super().__init__()
-        self._match = match
-
-    def enter(self) -> None:
-        """Give way to the two."""
-        stage = self.stage
-        stage.replace(TongitsScene(self._match, Store.open(IN_MEMORY), NOWHERE))
-        stage.push(TongitsSettlement(report(self._match), _nothing, _nothing, lambda: True))
-
-
-def _nothing() -> None:
-    """What a button does on a picture."""
-
-
-def _sound(match: Match, seat: Seat, chance: Random) -> Move:
-    """What a sound player does."""
-    return sound_choice(match.view(seat), chance).move
-
-
-def _idle(match: Match, seat: Seat, _chance: Random) -> Move:
-    """Draw and discard, nothing else."""
-    return next(move for move in match.deal.legal(seat) if isinstance(move, Draw | Discard))
-
-
 def settled(
-    until: Callable[[Showdown], bool], *, games: int = 1, plays: Callable[[Match, Seat, Random], Move] = _sound
+    until: Callable[[Showdown], bool], *, games: int = 1, plays: Callable[[Match, Seat, Random], None] = sound_move
 ) -> Match:
     """A match whose last game was played to an end that `until` describes.
 
@@ -222,8 +209,7 @@ def settled(
             if game:
                 match.next_deal()
             while match.deal.result is None:
-                seat = min(match.deal.pending())
-                match.play(seat, plays(match, seat, chance))
+                plays(match, min(match.deal.pending()), chance)
         if match.deal.result is not None and until(match.deal.result.shown):
             return match
     raise LookupError("no game ends so")
@@ -238,14 +224,18 @@ SETTLED: Final[dict[str, Callable[[], Match]]] = {
     "tongits-settlement-tongits": lambda: settled(_by("tongits")),
     "tongits-settlement-sunog": lambda: settled(lambda shown: any(hand.sunog for hand in shown.hands)),
     "tongits-settlement-stock": lambda: settled(_by("stock_out")),
-    "tongits-settlement-void": lambda: settled(_by("void"), plays=_idle),
+    "tongits-settlement-void": lambda: settled(_by("void"), plays=idle_move),
     "tongits-settlement-pot": lambda: settled(lambda shown: shown.jackpot > 0, games=2),
 }
 """The match under each picture of a settlement."""
 
 
 def _settlement(name: str) -> Callable[[], Scene]:
-    return lambda: Under(SETTLED[name]())
+    def make() -> Scene:
+        match = SETTLED[name]()
+        return Under(match, lambda: TongitsSettlement(report(match), nothing, nothing, lambda: True))
+
+    return make
 
 
 PICTURES: Final[dict[str, Callable[[], Scene]]] = {

@@ -1,4 +1,4 @@
-"""A button of the table that can be read, and says why, while it is closed. TG-45."""
+"""A button of the table that can be read, and says why, while it is closed."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ CLOSED_GROUND: Final = 0.92
 
 
 class ActionButton(Button):
-    """A button that can still be read while it is closed, and says why in its tooltip. TG-45."""
+    """A button that can still be read while it is closed, and says why in its tooltip."""
 
     def __init__(
         self, kit: Kit, label: str, key: str, on_activate: Callable[[], None], *, kind: str = "quiet", name: str = ""
@@ -28,12 +28,12 @@ class ActionButton(Button):
         super().__init__(kit, label, on_activate, kind=kind, key=key, size=20, name=name or f"action:{key}", layer=4)
 
     def open(self, tooltip: str = "") -> None:
-        """Let it be used; the tooltip names the cards."""
+        """Let it be used; the tooltip says in more words what it does."""
         self.enabled, self.node.why, self.node.tooltip = True, "", tooltip
         self.node.value = tooltip
 
     def close(self, why: str) -> None:
-        """Close it; `why` is the tooltip of two lines."""
+        """Close it, and say why."""
         self.enabled, self.node.why, self.node.tooltip = False, why, ""
         self.node.value = _("closed")
 

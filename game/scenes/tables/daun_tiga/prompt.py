@@ -1,0 +1,244 @@
+"""What persons are asked: stakes side by side, whether the bank is kept; and the one button for what comes next."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, NamedTuple
+
+from pygame import Rect
+
+from game.i18n import _
+from game.rules.daun_tiga.phase import KEEPING
+from game.scenes.table.geometry import Box
+from game.scenes.table.prompt import Prompt
+from game.scenes.table.shared_keyboard import key_of
+from game.scenes.tables.daun_tiga.staking import StakingPanel
+from game.ui import theme
+from game.ui.widgets import Button
+from game.words import words_of
+from game.words.daun_tiga.asking import stakes_title
+from game.words.daun_tiga.hands import stakes_words
+from game.words.daun_tiga.payments import limit_words
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pygame import Surface
+
+    from game.rules.contract import Move, Seat
+    from game.rules.daun_tiga.view import View
+    from game.scenes.table.context import TableContext
+    from game.scenes.table.shared_keyboard import SharedKeyboard
+    from game.scenes.tables.daun_tiga.board import Board
+    from game.scenes.tables.daun_tiga.drafts import Drafts
+    from game.ui.intents import Intent
+    from game.ui.node import Node
+
+BELOW_STOCK, BESIDE_STOCK = 574.0, 588.0
+"""Units down to which the panel reaches; the stock leaves more room where it lies aside."""
+
+
+class Action(NamedTuple):
+    """One button."""
+
+    label: str
+    act: Callable[[], None]
+    name: str
+    own_key: bool = False
+    """Enter belongs to one of several persons here, so that it does not stand for this button."""
+
+
+class DaunTigaPrompt(Prompt):
+    """Questions, and the main buttons: those of a question, or what else there is to be done now."""
+
+    def __init__(self, context: TableContext, board: Board, drafts: Drafts, keyboard: SharedKeyboard) -> None:
+        self._context, self._board, self._drafts, self._keyboard = context, board, drafts, keyboard
+        self._words = words_of(context.reader.game)
+        self.view: View | None = None
+        self.buttons: list[Button] = []
+        """The first is the primary one."""
+        self.panel = StakingPanel(context.kit, self._set, self.confirm, typing=not keyboard.shared)
+
+    # What is asked ----------------------------------------------------------------------------------------------------
+
+    def ask(self, view: View) -> None:
+        """Ask for stakes, or the banker whether the bank is kept. DT-12, DT-21."""
+        self.view = view
+        if view.table.phase is KEEPING:
+            offers = zip(self._words.offers(view, self._context.reader), view.legal, strict=True)
+            self.offer(*[Action(offer.label, partial(self._answer, move), offer.id) for offer, move in offers])
+            return
+        self._drafts.add(view)
+        self.offer(Action("", self.confirm, "stake", self._keyboard.shared))
+        self.layout()
+        if not self._keyboard.shared:
+            self._context.focus(self.panel.first.node)
+
+    def close(self) -> None:
+        """Nothing is asked any more, and a new deal has no stakes yet."""
+        self.view = None
+        self._drafts.begin()
+        self.sync()
+        self.offer()
+
+    def _answer(self, move: Move) -> None:
+        """The banker who lost to all has decided. DT-12."""
+        seat = self.view.seat if self.view is not None else None
+        self.view = None
+        self.offer()
+        self._context.answer(move, seat=seat)
+
+    # The main buttons -------------------------------------------------------------------------------------------------
+
+    def offer(self, *actions: Action) -> None:
+        """Offer this and nothing else."""
+        kit = self._context.kit
+        self.buttons = [
+            Button(
+                kit,
+                action.label,
+                action.act,
+                kind="quiet" if place else "primary",
+                key="" if place or action.own_key else "return",
+                size=19 if kit.scale.rails else 21 if place else 23,
+                name=action.name,
+                layer=1,
+            )
+            for place, action in enumerate(actions)
+        ]
+        self._place_buttons()
+        if self.buttons:
+            # The focus waits on the main button; its ring shows only to who goes about with the keys.
+            self._context.focus(self.buttons[0].node)
+        self._context.changed()
+
+    @property
+    def primary(self) -> Node | None:
+        """The node of the main button."""
+        return self.buttons[0].node if self.buttons else None
+
+    # Stakes -----------------------------------------------------------------------------------------------------------
+
+    def select(self, seat: Seat) -> None:
+        """Give the mouse this person's stakes."""
+        if self._drafts.asks(seat):
+            self._drafts.selected = seat
+            self.layout()
+            self._context.changed()
+
+    def back(self, hand: Seat) -> None:
+        """Back a hand with the mouse's person. DT-13."""
+        draft = self._drafts.draft
+        if draft is not None and hand in draft.others:
+            draft.choose(hand)
+            self._sound("coins", 0.5)
+
+    def confirm(self, seat: Seat | None = None) -> None:
+        """These stakes stand: side stakes and own stakes are one plan. DT-13."""
+        draft = self._drafts.draft if seat is None else self._drafts.by_seat.get(seat)
+        if draft is None or draft.ready:
+            return
+        self._drafts.confirm(draft)
+        self._sound("coins", 0.8)
+        if not self._drafts.open:
+            self.view = None
+            self.offer()
+        self._context.answer(*draft.moves(), seat=draft.seat)
+        self.layout()
+
+    def _set(self, what: str, amount: int) -> None:
+        draft = self._drafts.draft
+        if draft is not None:
+            {"first": draft.set_first, "second": draft.set_second, "side": draft.set_side}[what](amount)
+            self._sound("click", 0.5)
+
+    def take_back(self) -> bool:
+        """Take the side stake that is being set back."""
+        draft = self._drafts.draft
+        taken = draft is not None and draft.take_back()
+        self.sync()
+        return taken
+
+    def handle(self, intent: Intent) -> bool:
+        """Each person's own keys, and the wheel over a row."""
+        key = key_of(intent)
+        if not key or not self._keyboard.shared:
+            return self.panel.handle(intent)  # one person alone goes about with the arrows as everywhere
+        for seat in self._drafts.open:
+            command = self._keyboard.command(seat, key)
+            if command == "confirm":
+                self.confirm(seat)
+            elif command and self._drafts.by_seat[seat].turn(command):
+                self._sound("click", 0.4)
+            if command:
+                return True
+        return False
+
+    def _sound(self, name: str, volume: float) -> None:
+        """Something was changed: let it be heard and seen."""
+        self._context.kit.sounds.play(name, volume)
+        self.sync()
+        self._context.changed()
+
+    # On the screen ----------------------------------------------------------------------------------------------------
+
+    def sync(self) -> None:
+        """Let panel and button show the stakes that the mouse sets."""
+        draft, reader = self._drafts.draft, self._context.reader
+        if draft is None:
+            self.panel.show(None, "", "", "", None)
+        else:
+            title = stakes_title(draft.seat, reader)
+            backed = "" if draft.target is None else reader.title(draft.target)
+            limits = limit_words(draft.options, reader)
+            self.panel.show(draft, title, limits, backed, self._keyboard.colour_of(draft.seat))
+            if self.buttons and self.buttons[0].node.name == "stake":
+                self.buttons[0].label = _("Stake {stakes}").format(stakes=stakes_words(draft.stakes))
+
+    def layout(self) -> None:
+        """Place panel and buttons."""
+        self.sync()
+        aside = self._board.layout.stock.x < self._board.layout.panel.centre[0]
+        self.panel.place(self._board.frame.point(0, BESIDE_STOCK if aside else BELOW_STOCK)[1])
+        self._place_buttons()
+
+    def _place_buttons(self) -> None:
+        """In the right column under the talk; on rails in the open middle of the table."""
+        scale, board = self._context.kit.scale, self._board
+        column = scale.right
+        wide = min(scale.px(228) if not scale.compact else column.w - 16, column.w - 16)
+        left = column.x + min(scale.px(24), (column.w - wide) // 2)
+        for place, button in enumerate(self.buttons):
+            if scale.rails:
+                opening = board.state.opening
+                staged = opening is not None and opening != board.state.viewer
+                box = board.layout.beside if staged else board.layout.aside
+                button.place(board.frame.rect(Box(box.x, box.y + place * (box.h + 8), box.w, box.h)))
+            else:
+                top = (920 if len(self.buttons) == 1 else 908) + place * 74
+                button.place(Rect(left, scale.px(top), wide, scale.px(66)))
+
+    def nodes(self) -> list[Node]:
+        """The rows, then the buttons."""
+        return [*self.panel.nodes, *(button.node for button in self.buttons)]
+
+    def draw(self, surface: Surface) -> None:
+        """The panel once nothing moves, rings round the hands that are backed, and the buttons."""
+        if not self._context.motions.busy and self._drafts.draft is not None:
+            self.panel.paint(surface)
+            self._paint_rings(surface)
+        for button in self.buttons:
+            button.draw(surface)
+
+    def _paint_rings(self, surface: Surface) -> None:
+        """Rings round the hands that persons back, in their colours."""
+        kit, drafts = self._context.kit, self._drafts
+        for draft in drafts.by_seat.values():
+            if draft.target is None or draft.ready or not (draft.aside or draft.seat == drafts.selected):
+                continue
+            rect = self._board.hand_rect(draft.target)
+            colour = self._keyboard.colour_of(draft.seat) or theme.LIFTED_LINE
+            ring = kit.paint.ring(
+                *rect.size, radius=kit.scale.f(7), width=max(2, kit.scale.px(3)), colour=(colour,), gap=kit.scale.px(2)
+            )
+            ring.draw(surface, *rect.topleft)

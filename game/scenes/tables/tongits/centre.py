@@ -1,0 +1,103 @@
+"""What is said in the middle of the mat: what the pot holds and who takes it, what is left, whose the discard is."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pygame import Rect
+
+from game.i18n import N_, _
+from game.scenes.table.ground import Drawn
+from game.scenes.tables.tongits import layout as places
+from game.ui import theme
+from game.ui.widgets import Pill
+from game.words.tongits.names import rank_sign
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from pygame import Surface
+
+    from game.scenes.tables.tongits.board import Board
+    from game.ui.plaque import Plaque
+
+PLATE_TITLE: Final = theme.PANEL_TITLE.weighing(600)
+PLATE_WORDS: Final = theme.CAPTION.sized(16).weighing(400)
+PLATE_GOLD: Final = theme.rgb("#F0D9A0")
+SMALL: Final = theme.CAPTION.sized(16)
+
+
+def over_table(board: Board, plaques: Sequence[Plaque]) -> Drawn:
+    """Plaques of those who wait, the pot's plate, the pills under the piles: kept with what lies on the table."""
+    waiting = [plaque for plaque in plaques if plaque.glow == 0]
+    pot, under = _pot_words(board), _pile_words(board)
+
+    def paint(surface: Surface) -> None:
+        for plaque in waiting:
+            plaque.draw(surface)
+        if pot[0]:
+            _paint_plate(board, surface, *pot)
+        _paint_pile_pills(board, surface, *under)
+
+    return Drawn(paint, (tuple((plaque.name, plaque.chips, plaque.note) for plaque in waiting), pot, under))
+
+
+def _pot_words(board: Board) -> tuple[str, str]:
+    """What lies in the pot, and who takes it with one more win. TG-73."""
+    shown, reader = board.state, board.reader
+    if not shown.pot:
+        return "", ""
+    words = _("Two wins in a row take it")
+    if shown.streak is not None:
+        own, others = N_("You won one, one more takes it"), N_("{player} won one, one more takes it")
+        words = reader.of_seat(shown.streak, own, others)
+    return _("Pot {units}").format(units=shown.pot), words
+
+
+def _paint_plate(board: Board, surface: Surface, title: str, words: str) -> None:
+    kit, scale, text, rect = board.kit, board.kit.scale, board.kit.text, board.frame.rect(places.POT_PLATE)
+    wide = max(rect.w, text.width(words, PLATE_WORDS) + 2 * scale.px(18), text.width(title, PLATE_TITLE) + 40)
+    high = max(rect.h, round(text.px(PLATE_TITLE) * 1.5 + text.px(PLATE_WORDS) * 1.5))
+    place = Rect(0, 0, wide, high)
+    place.midbottom = rect.midbottom
+    box = kit.paint.box(
+        *place.size,
+        radius=scale.f(14),
+        fill=(theme.NIGHT,),
+        opacity=0.88,
+        line=theme.BRASS_LINE,
+        line_width=1,
+        line_opacity=0.7,
+    )
+    box.draw(surface, *place.topleft)
+    text.cover(place)
+    first, second = (place.centerx, place.y + high * 0.32), (place.centerx, place.y + high * 0.72)
+    text.draw(surface, title, first, PLATE_TITLE, PLATE_GOLD, align="centre", valign="middle")
+    text.draw(surface, words, second, PLATE_WORDS, align="centre", valign="middle")
+
+
+def _pile_words(board: Board) -> tuple[str, str]:
+    shown = board.state
+    left = _("{count} left").format(count=shown.stock)
+    if not shown.discards:
+        return left, ""
+    seat, code = shown.discards[-1]
+    return left, board.reader.of_seat(seat, N_("your {rank}"), N_("{player}’s {rank}"), rank=rank_sign(code))
+
+
+def _paint_pile_pills(board: Board, surface: Surface, left: str, last: str) -> None:
+    """'11 left' under the stock, whose the last discard is under the pile, side by side at any size."""
+    frame = board.frame
+    y = places.STOCK_AT[1] + places.PILE[1] + 27
+    first = Pill(board.kit, left, theme.CAPTION)
+    first.place_centred(*frame.point(places.STOCK_AT[0] + places.PILE[0] / 2 - 3, y))
+    if last:
+        name = Pill(board.kit, last, SMALL)
+        name.place_centred(*frame.point(places.DISCARD_AT[0] + places.PILE[0] / 2 + 4, y))
+        over = first.rect.right + 4 - name.rect.left
+        if over > 0:
+            first.move(-(over + 1) // 2, 0)
+            name.move((over + 1) // 2, 0)
+        if not any(key[0] == "card" for key in board.motions.flights):
+            name.draw(surface)
+    first.draw(surface)

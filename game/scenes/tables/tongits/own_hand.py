@@ -1,0 +1,101 @@
+"""The own hand on the mat: its cards, the brackets over its groups, and what the groups are called."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING, Final
+
+from game.i18n import _
+from game.scenes.tables.tongits.board import CHOSEN, Look, card_key
+from game.scenes.tables.tongits.hand import tally
+from game.scenes.tables.tongits.layout import HAND_CARD, LIFT, on_circle
+from game.scenes.tables.tongits.marks import OUT, paint_bracket
+from game.ui import theme
+from game.ui.widgets import Pill
+from game.words.tongits.names import bahay_title
+
+if TYPE_CHECKING:
+    from pygame import Surface
+
+    from game.scenes.table.geometry import Spot
+    from game.scenes.tables.tongits.board import Board, Cards
+
+GROUP_WORDS: Final = theme.CAPTION.sized(16).weighing(600)
+DRAWN_WORDS: Final = theme.CAPTION.sized(14).weighing(600)
+MOST_DRAWN: Final = 1
+"""More cards than these on their way to the own hand: it is being dealt."""
+HOVER: Final = 4.0
+"""Units that a card rises under the mouse."""
+
+
+class OwnHand:
+    """Paints the hand left to right, lifted cards out of the row."""
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+
+    def paint(self, surface: Surface) -> None:
+        """Brackets, cards, then the words over them."""
+        board, shown = self.board, self.board.state
+        cards = board.hand_spots()
+        dealing = sum(key in board.motions.flights for key, _code, _spot in cards) > MOST_DRAWN
+        words = not (shown.over or shown.covered or dealing)
+        if words:
+            for group, bracket in zip(shown.groups, board.layout.brackets, strict=True):
+                paint_bracket(board.kit, board.frame, surface, bracket, bahay=group.bahay)
+        for key, code, spot in cards:
+            if key in board.motions.flights or key in board.hidden:
+                continue
+            look = board.looks.get(key, Look())
+            raised = spot.raised(LIFT if look.lifted else HOVER * look.hovered)
+            px = board.frame.spot(board.motions.place(key, raised))
+            board.pieces.draw(surface, board.pieces.face(code, px, state="lifted" if look.lifted else "card"), px)
+            if look.lifted:
+                board.paint_ring(surface, px, CHOSEN, gap=0)
+        if words:
+            self._paint_titles(surface, cards)
+            self._paint_drawn(surface, cards)
+
+    def _lifted(self, code: str) -> bool:
+        return self.board.looks.get(card_key(code), Look()).lifted
+
+    def _paint_titles(self, surface: Surface, cards: Cards) -> None:
+        """A pill over each bahay and over the widest deadwood, side by side, higher where a lifted card stands."""
+        board, frame, shown = self.board, self.board.frame, self.board.state
+        loose = [group for group in shown.groups if not group.bahay]
+        widest = max(loose, key=lambda group: len(group.cards), default=None)
+        lifted = [frame.point(spot.x, 0)[0] for _key, code, spot in cards if self._lifted(code)]
+        left = float(frame.rect(board.layout.plaques[shown.viewer]).left)
+        for group, bracket in zip(shown.groups, board.layout.brackets, strict=True):
+            if group.bahay:
+                title = bahay_title(group.cards, board.reader)
+            elif group is widest:
+                title = _("Deadwood {points}").format(points=tally(shown.loose))
+            else:
+                continue
+            pill = Pill(board.kit, title, GROUP_WORDS)
+            half = pill.size[0] / 2
+            x, y = frame.point(*on_circle((bracket.start + bracket.end) / 2, OUT + 14))
+            x = max(x, left + half)
+            over = any(abs(at - x) < half + frame.u * HAND_CARD[0] / 2 for at in lifted)
+            pill.place_centred(x, y - LIFT * frame.u if over else y)
+            pill.draw(surface)
+            left = x + half + 4
+
+    def _paint_drawn(self, surface: Surface, cards: Cards) -> None:
+        """'drawn' on the card that has just come."""
+        board, code = self.board, self.board.state.drawn
+        for key, held, spot in cards:
+            if held == code and key not in board.motions.flights and key not in board.hidden:
+                raised = spot.raised(LIFT) if self._lifted(held) else spot
+                self._paint_drawn_word(surface, raised, last=held == cards[-1][1])
+
+    def _paint_drawn_word(self, surface: Surface, spot: Spot, *, last: bool) -> None:
+        """Low on the strip of the card that can be seen."""
+        pill = Pill(self.board.kit, _("drawn"), DRAWN_WORDS)
+        turn = math.radians(spot.angle)
+        across, down = (0.0 if last else -27.0), spot.h / 2 - 40
+        x = spot.x + across * math.cos(turn) - down * math.sin(turn)
+        y = spot.y + across * math.sin(turn) + down * math.cos(turn)
+        pill.place_centred(*self.board.frame.point(x, y))
+        pill.draw(surface)

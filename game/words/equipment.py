@@ -1,0 +1,16 @@
+"""What the pieces of each sheet are called together."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.i18n import N_
+
+EQUIPMENT: Final = {
+    "thai": N_("Thai money cards"),
+    "ceki": N_("Ceki cards"),
+    "mahjong": N_("mahjong tiles"),
+    "french": N_("French cards"),
+    "dominoes": N_("Chinese dominoes"),
+}
+"""To be translated where shown, by `Pack.equipment`."""

@@ -1,0 +1,105 @@
+"""The developers' page tells the truth about the house: its floors, a move's way, and the steps to add a game."""
+
+from __future__ import annotations
+
+import ast
+import importlib
+import inspect
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from game import registry
+from tests.project.test_layers import MODULES, PACKAGE, floor, imports
+
+PAGE = (Path(__file__).parents[2] / "docs" / "developing.md").read_text(encoding="utf-8")
+FLOORS = ("rules", "i18n", "words", "opponents", "match", "ui", "scenes")
+HOP = re.compile(r"^\d+\. `([\w.]+):([\w.]+)`", re.MULTILINE)
+
+
+def section(title: str) -> str:
+    """The text under a heading."""
+    return PAGE.split(f"## {title}\n", 1)[1].split("\n## ", 1)[0]
+
+
+def resolve(module: str, name: str) -> object:
+    """What `module:name` names."""
+    found: object = importlib.import_module(module)
+    for part in name.split("."):
+        found = getattr(found, part)
+    return found
+
+
+def test_the_picture_of_the_floors_is_drawn_from_the_imports() -> None:
+    drawn = {
+        (source, target)
+        for source, targets in re.findall(r"^    (\w+) --> (.+)$", section("The house"), re.MULTILINE)
+        for target in targets.split(" & ")
+    }
+    found = {
+        (floor(path), name.split(".")[1])
+        for path in MODULES
+        if floor(path) in FLOORS
+        for name in imports(path)
+        if name.startswith("game.") and name.split(".")[1] in FLOORS
+    }
+    assert drawn == {(source, target) for source, target in found if source != target}
+
+
+def test_every_hop_of_a_move_exists_and_there_are_at_most_ten() -> None:
+    hops = HOP.findall(section("A move's way: from a click on a claim to the settlement"))
+    assert 5 <= len(hops) <= 10
+    assert len(set(hops)) == len(hops), "no hop twice"
+    for module, name in hops:
+        assert callable(resolve(module, name)), (module, name)
+
+
+def test_the_steps_to_add_a_game_are_those_of_the_registry() -> None:
+    """`register` knows every table that a game stands in; the page names each with the file that it is in."""
+    text = " ".join(section("To add a game").split())
+    named = dict(re.findall(r"[Ii]ts line in `([A-Z]+)` \(`([\w/.]+)`\)", text))
+    tables = {
+        node.id
+        for node in ast.walk(ast.parse(inspect.getsource(registry.register)))
+        if isinstance(node, ast.Name) and node.id.isupper()
+    }
+    assert set(named) == tables
+    for table, path in named.items():
+        module = path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+        assert isinstance(resolve(module, table), dict)
+
+
+@pytest.mark.parametrize("module", ["game.words", "game.match.referee", "game.match.drivers", "game.registry"])
+def test_words_and_referee_need_no_window(module: str) -> None:
+    code = f"import sys, {module}; sys.exit('pygame' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code], cwd=PACKAGE.parent, check=False).returncode == 0
+
+
+def test_no_modules_import_one_another_in_a_circle() -> None:
+    """Annotations counted: what two modules must know of each other belongs below both, or in one of them."""
+    names = {
+        ".".join(path.relative_to(PACKAGE.parent).with_suffix("").parts).removesuffix(".__init__"): path
+        for path in MODULES
+    }
+    graph = {
+        name: {_module(each, names) for each in imports(path)} & names.keys() - {name} for name, path in names.items()
+    }
+    done: set[str] = set()
+
+    def visit(name: str, way: tuple[str, ...]) -> None:
+        assert name not in way, " -> ".join((*way[way.index(name) :], name))
+        if name not in done:
+            for other in sorted(graph[name]):
+                visit(other, (*way, name))
+            done.add(name)
+
+    for name in sorted(graph):
+        visit(name, ())
+
+
+def _module(imported: str, names: dict[str, Path]) -> str:
+    """The module that a dotted name of an import is in."""
+    return imported if imported in names else imported.rpartition(".")[0]

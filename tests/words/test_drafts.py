@@ -1,0 +1,52 @@
+"""A turn of Tongits in the making: laid on a draft, taken back, and told as it will be told once it is played."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.rules.moves import DRAW, Discard
+from game.rules.tongits.events import Laid, Sapawed
+from game.rules.tongits.moves import Lay, Sapaw, Secret
+from game.words import Draft
+from tests.rules.tongits_table import TONGITS, table
+
+
+def test_what_a_draft_shows_and_tells_is_what_the_turn_brings() -> None:
+    """TG-21: views and events of staged moves are those of the same moves played; the deal itself stands still."""
+    deal = table(["5S 5H 5D 5C 7C 8C KS", "2S 4S", "JD KD"], opened=[(1, "7S 7H 7D"), (2, "JS JH JC")])
+    before = deal.view(0)
+    draft = Draft(TONGITS, before)
+    moves = [Secret(("5S", "5H", "5D", "5C")), Sapaw("7C", 1)]
+    assert all(draft.stage(move) for move in moves)
+    assert deal.view(0) == before
+    played = [tuple(event.seen_by(0) for event in deal.play(0, move)) for move in moves]
+    assert draft.told == played
+    assert [type(event) for events in draft.told for event in events] == [Laid, Sapawed]
+    assert draft.view == deal.view(0)
+
+
+def test_a_staged_move_comes_back_with_what_it_told() -> None:
+    """TG-21: one after another, the last first; then nothing is left to take back."""
+    deal = table(["5S 5H 5D 7C 8C KS", "2S 4S", "JD KD"], opened=[(1, "7S 7H 7D"), (2, "JS JH JC")])
+    draft = Draft(TONGITS, deal.view(0))
+    draft.stage(Lay(("5S", "5H", "5D")))
+    once, told = draft.view, list(draft.told)
+    draft.stage(Sapaw("7C", 1))
+    draft.take_back()
+    assert (draft.view, draft.told) == (once, told)
+    draft.take_back()
+    assert (draft.view, draft.told, draft.staged) == (deal.view(0), [], [])
+    with pytest.raises(IndexError):
+        draft.take_back()
+
+
+def test_what_ends_the_turn_or_tells_something_new_is_not_staged() -> None:
+    """TG-20, TG-22, TG-30: a draw, a discard, and the last cards that leave the hand."""
+    deal = table(["5S 5H 5D 7C", "2S 4S", "JD KD"], opened=[(1, "7S 7H 7D"), (2, "JS JH JC")])
+    draft = Draft(TONGITS, deal.view(0))
+    assert not draft.stage(Discard("7C"))
+    assert draft.stage(Lay(("5S", "5H", "5D")))
+    assert not draft.stage(Sapaw("7C", 1))
+    assert draft.staged == [Lay(("5S", "5H", "5D"))]
+    deal.play(0, Discard("5S"))
+    assert not Draft(TONGITS, deal.view(1)).stage(DRAW)
