@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Any
 
 from game.scenes.faces import table_scene
 from game.scenes.table.exits import Exits
-from game.scenes.table.scene import TableScene
 from game.ui.intents import Cancel, Confirm, Intent, Key, Move, Next, Pointer, Scroll, Secondary
 from game.ui.kit import PlainSettings
 from game.ui.node import Node
@@ -265,12 +264,12 @@ class TablePilot(Pilot):
     @property
     def shown(self) -> Any:
         """What stands on the screen, as the game's scene keeps it."""
-        return self.scene.state if isinstance(self.scene, TableScene) else self.scene.shown
+        return self.scene.state
 
     @property
     def said(self) -> Sequence[Any]:
         """The lines of the talk."""
-        return self.scene.commentary.lines if isinstance(self.scene, TableScene) else self.scene.talk.lines
+        return self.scene.commentary.lines
 
     @property
     def flights(self) -> Mapping[Any, Any]:
@@ -286,9 +285,6 @@ class TablePilot(Pilot):
 
     def next_deal(self) -> None:
         """What follows on a deal that is settled, or settles itself: the next one, at the same table."""
-        if isinstance(self.scene, TableScene):
-            self.scene.referee.next_deal()
-        else:
-            self.match.next_deal()
+        self.scene.referee.next_deal()
         self.scene.next_deal()
         self.wait()

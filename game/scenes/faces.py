@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.match.drivers import seat_players
-from game.scenes.table.scene import TableScene
 from game.scenes.tables.daun_tiga.face import DAUN_TIGA_FACE
+from game.scenes.tables.generic.face import GENERIC_FACE
 from game.scenes.tables.money.face import PAI_TONG_FACE, PONG_FACE
 from game.scenes.tables.pai_gow.face import PAI_GOW_FACE
 from game.scenes.tables.tongits.face import TONGITS_FACE
@@ -17,9 +17,9 @@ if TYPE_CHECKING:
     from game.match.store import Store
     from game.rules.contract import Game
     from game.rules.options import Options
-    from game.scenes.table.conducted import ConductedScene
     from game.scenes.table.exits import Exits
     from game.scenes.table.face import GameFace
+    from game.scenes.table.scene import TableScene
     from game.ui.sprites import Looks
 
 FACES: Final[dict[str, GameFace]] = {
@@ -33,16 +33,13 @@ FACES: Final[dict[str, GameFace]] = {
 
 
 def face_of(game: str) -> GameFace:
-    """The face of a game."""
-    return FACES[game]
+    """The face of a game; the generic table's where it has none of its own."""
+    return FACES.get(game, GENERIC_FACE)
 
 
-def table_scene(match: Match, store: Store, exits: Exits) -> TableScene | ConductedScene:
-    """A match at its game's table."""
-    table = face_of(match.game.name).table
-    if issubclass(table, TableScene):
-        return table(match, seat_players(match, match.players), store, exits)
-    return table(match, store, exits)
+def table_scene(match: Match, store: Store, exits: Exits) -> TableScene:
+    """A match at its game's table, with a driver in every seat."""
+    return face_of(match.game.name).table(match, seat_players(match, match.players), store, exits)
 
 
 def preload(game: Game, options: Options, looks: Looks) -> None:

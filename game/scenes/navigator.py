@@ -19,14 +19,12 @@ from game.scenes.pause import PauseScene
 from game.scenes.settings_scene import SettingsScene
 from game.scenes.settlement.report import only_person, seat_names
 from game.scenes.settlement.standings import StandingsScene
-from game.scenes.settlement.words import stake_words
 from game.scenes.sounds import SOUNDS
-from game.scenes.table.conducted import ConductedScene
 from game.scenes.table.exits import Exits
 from game.scenes.table.scene import TableScene
 from game.scenes.table_rules import TableRulesScene
 from game.scenes.title import Saved, TitleScene
-from game.words import words_of
+from game.words import Reader, words_of
 from game.words.equipment import EQUIPMENT
 
 if TYPE_CHECKING:
@@ -106,7 +104,7 @@ class Navigator:
         """Go to a match's table."""
         self.stage.reset(self.table(match))
 
-    def table(self, match: Match) -> ConductedScene | TableScene:
+    def table(self, match: Match) -> TableScene:
         """The table of a match, with the evening around it."""
         preload(match.game, match.options, self.store.settings)
         self._let_sound(f"ambience-{match.game.name}")
@@ -170,27 +168,21 @@ class Navigator:
     def go_on(self, match: Match) -> None:
         """The next deal or, after the last, the standings; from a settlement or from the table itself."""
         match.finish_deal()
-        table = self.stage.top
+        top, table = self.stage.top, self.stage.scenes[0]
+        if not isinstance(table, TableScene):
+            raise TypeError("a deal ends at a table")
         if match.over:
             standings = StandingsScene(match, self.to_title, lambda: self.again(match))
-            if isinstance(table, ConductedScene | TableScene):
+            if top is table:
                 self.stage.push(standings)
             else:
                 self.stage.replace(standings)
             return
-        self._deal_next(match)
-        if isinstance(table, ConductedScene | TableScene):
+        table.referee.next_deal()
+        if top is table:
             table.next_deal()
         else:
             self.stage.pop()
-
-    def _deal_next(self, match: Match) -> None:
-        """Deal the next: everybody at the table is told by its referee."""
-        table = self.stage.scenes[0]
-        if isinstance(table, TableScene):
-            table.referee.next_deal()
-        else:
-            match.next_deal()
 
     def again(self, match: Match) -> None:
         """Another match with the same players and rules, and fresh shuffles."""
@@ -224,11 +216,12 @@ def _state(match: Match) -> str:
 
 
 def table_facts(match: Match) -> tuple[str, ...]:
-    """Lines about the table for the pause: game and pieces, deal, stakes."""
-    pieces = _(EQUIPMENT[match.game.pack(match.options).equipment])
+    """Lines about the table for the pause: game and pieces, deal, stakes where it is played for any."""
+    pack = match.game.pack(match.options)
     of = _("Deal {number} of {deals}") if match.deals else _("Deal {number}")
     deal = of.format(number=match.number, deals=match.deals)
-    return f"{match.game.title} · {pieces}", f"{deal} · {stake_words(match.game.name, match.options)}"
+    stake = words_of(match.game.name).stake(match.options, Reader(match.game.name, pack, seat_names(match)))
+    return f"{match.game.title} · {_(EQUIPMENT[pack.equipment])}", f"{deal} · {stake}" if stake else deal
 
 
 def version_words() -> str:

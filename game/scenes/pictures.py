@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.scenes.states import STATES as AROUND
 from game.scenes.tables.daun_tiga.states import PICTURES as DAUN_TIGA
+from game.scenes.tables.generic.states import PICTURES as GENERIC
 from game.scenes.tables.money import states as table_states
 from game.scenes.tables.pai_gow.states import PICTURES as PAI_GOW
 from game.scenes.tables.tongits.states import PICTURES as TONGITS
@@ -29,6 +30,7 @@ STATES: Final[dict[str, Callable[[], Scene]]] = {
     **PAI_GOW,
     **TONGITS,
     **DAUN_TIGA,
+    **GENERIC,
     **AROUND,
 }
 """Every named state there is a picture of, and what makes its scene."""

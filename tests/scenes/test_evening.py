@@ -19,7 +19,6 @@ from game.scenes.settings_scene import SettingsScene
 from game.scenes.settlement.scene import SettlementScene
 from game.scenes.settlement.standings import StandingsScene, standings
 from game.scenes.states import begun
-from game.scenes.table.conducted import ConductedScene
 from game.scenes.table.scene import TableScene
 from game.scenes.table_rules import TableRulesScene, rules_in_force
 from game.scenes.title import TitleScene
@@ -79,7 +78,7 @@ def test_from_the_title_to_the_next_deal_and_back(evening, pilot, store):
     assert isinstance(stage.top, LobbyScene)
     pilot.click("start")
     table = stage.top
-    assert isinstance(table, ConductedScene | TableScene)
+    assert isinstance(table, TableScene)
     assert len(stage.scenes) == 1
     play_on(pilot, table.match)
     assert isinstance(stage.top, SettlementScene)
@@ -94,7 +93,7 @@ def test_from_the_title_to_the_next_deal_and_back(evening, pilot, store):
     assert isinstance(title, TitleScene)
     assert title.saved.words.startswith("Pong · deal 2 of 8 · ")
     pilot.press("return")
-    assert isinstance(stage.top, ConductedScene | TableScene)
+    assert isinstance(stage.top, TableScene)
     assert stage.top.match.id == table.match.id
 
 
@@ -134,7 +133,7 @@ def test_the_last_deal_ends_with_the_standings(evening, pilot, store):
     assert isinstance(stage.top, StandingsScene)
     assert store.unfinished() is None
     pilot.click("again")
-    assert isinstance(stage.top, ConductedScene | TableScene)
+    assert isinstance(stage.top, TableScene)
     assert stage.top.match.number == 1
     evening.to_title()
     assert isinstance(stage.top, TitleScene)
@@ -166,7 +165,7 @@ def test_a_start_from_the_command_line_goes_straight_to_its_table(evening, pilot
 
     game = GAMES["pai-tong"]
     scene = evening.first(Start(game, begun("pai-tong", 4).players, game.Options(), "5a" * 32, 3))
-    assert isinstance(scene, ConductedScene | TableScene)
+    assert isinstance(scene, TableScene)
     assert (scene.match.deal.seed, scene.match.deals) == ("5a" * 32, 3)
     assert scene.match.players[0].name == "You"
     evening.store.change(names=("Mali",))
@@ -186,7 +185,7 @@ def test_the_pause_leads_to_everything_and_back(evening, pilot):
         pilot.press("escape")
         assert stage.top is pause
     pilot.press("escape")
-    assert isinstance(stage.top, ConductedScene | TableScene)
+    assert isinstance(stage.top, TableScene)
     evening.pause(match)
     pilot.click("quit")
     assert not stage.running

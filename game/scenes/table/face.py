@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable
 
     from game.match.match import Match
     from game.match.store import Store
-    from game.scenes.table.conducted import ConductedScene
     from game.scenes.table.scene import TableScene
     from game.ui.scene import Scene
 
@@ -39,7 +38,7 @@ class Fan(NamedTuple):
 class GameFace:
     """All that the window knows of one game. The generic table's stands in for a game without one."""
 
-    table: type[TableScene | ConductedScene]
+    table: type[TableScene]
     ground: Callable[[str], str]
     """(equipment) -> the room sheet's picture of the surface that it is played on."""
     tray: str
@@ -51,5 +50,3 @@ class GameFace:
     pages: tuple[Page, ...] = ()
     fan: Fan | None = None
     """Cards on the lobby's picture where they are other than usual for these pieces."""
-    states: Mapping[str, Callable[[], Scene]] = field(default_factory=dict)
-    """Named states of its table, as pictures and for the tests."""

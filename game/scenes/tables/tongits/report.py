@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple, cast
 
 from game.i18n import _
-from game.rules.shuffle import commitment, parse_seed
 from game.scenes.settlement.gains import Gain
 from game.scenes.settlement.reasons import Reason
 from game.scenes.settlement.report import only_person, seat_names, short_commitment
@@ -84,7 +83,7 @@ def report(match: Match) -> TongitsReport:
         gains=tuple(_gain(entry, match, table, reader) for entry in result.entries),
         you=reader.you,
         winner=result.winner,
-        matches=commitment(parse_seed(match.deal.seed), match.deal.header) == match.commitment,
+        matches=match.commitment_kept,
         seal=short_commitment(match.commitment),
         last=match.over,
     )

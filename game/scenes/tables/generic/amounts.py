@@ -1,0 +1,117 @@
+"""One amount of an offer: its name, a minus, a track to drag along, a plus, and the number."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pygame import Rect
+
+from game.i18n import _
+from game.ui import theme
+from game.ui.widgets import Button, Slider, Widget
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from pygame import Surface
+
+    from game.ui.kit import Kit
+    from game.ui.node import Node
+    from game.words import Amount
+
+
+class AmountRow(Widget):
+    """Asks for one number. What has but one value is only told."""
+
+    def __init__(self, kit: Kit, amount: Amount, value: int, on_change: Callable[[int], None], name: str) -> None:
+        """`value` is where it begins, brought within the amount's limits."""
+        super().__init__(kit)
+        self.amount = amount
+        self._on_change = on_change
+        self.most = amount.least + (amount.most - amount.least) // amount.step * amount.step
+        self.value = amount.least
+        self.slider: Slider | None = None
+        if self.most > amount.least:
+            self.slider = Slider(
+                kit,
+                amount.label,
+                amount.least,
+                amount.least,
+                self.most,
+                amount.step,
+                self._slid,
+                show=lambda number: str(round(number)),
+                value_width=0,
+                name=name,
+            )
+            self.slider.value = value
+            self.value = round(self.slider.value)
+        say = {"label": amount.label}
+        self.less = self._button(_("{label}: less").format(**say), "minus", -1)
+        self.more = self._button(_("{label}: more").format(**say), "plus", 1)
+        self._refresh()
+
+    def _button(self, label: str, icon: str, by: int) -> Button:
+        button = Button(self.kit, label, lambda: self._step(by), icon=icon, radius=10)
+        button.icon_only = True
+        button.node.focusable = False
+        return button
+
+    @property
+    def nodes(self) -> Sequence[Node]:
+        """The track, which takes the keys, and two buttons for the mouse."""
+        return (*self.slider.nodes, self.less.node, self.more.node) if self.slider is not None else ()
+
+    def wanted(self) -> int:
+        """The least width in pixels."""
+        return self._label_wide() + self._number_wide() + (2 * self._side() + 96 if self.slider is not None else 0)
+
+    def high(self) -> int:
+        """The height in pixels."""
+        return self._side() + 4
+
+    def _side(self) -> int:
+        return max(self.kit.scale.px(38), 26)
+
+    def _label_wide(self) -> int:
+        return self.kit.text.width(self.amount.label, theme.BODY) + 12
+
+    def _number_wide(self) -> int:
+        return self.kit.text.width(str(self.most), theme.BODY_BOLD) + 14
+
+    def place(self, rect: Rect) -> None:
+        """Stand in this row."""
+        super().place(rect)
+        if self.slider is None:
+            return
+        side = self._side()
+        left = rect.x + self._label_wide()
+        right = rect.right - self._number_wide()
+        self.less.place(Rect(left, rect.centery - side // 2, side, side))
+        self.more.place(Rect(right - side, rect.centery - side // 2, side, side))
+        self.slider.place(Rect(left + side + 2, rect.centery - side // 2, right - left - 2 * side - 4, side))
+
+    def draw(self, surface: Surface) -> None:
+        """Name, track, number."""
+        text, rect = self.kit.text, self.rect
+        text.draw(surface, self.amount.label, (rect.x, rect.centery), theme.BODY, valign="middle")
+        at = (rect.right, rect.centery)
+        text.draw(surface, str(self.value), at, theme.BODY_BOLD, theme.OLD_GOLD, align="right", valign="middle")
+        if self.slider is not None:
+            self.slider.draw(surface)
+            self.less.draw(surface)
+            self.more.draw(surface)
+
+    def _slid(self, value: float) -> None:
+        self.value = round(value)
+        self._refresh()
+        self._on_change(self.value)
+
+    def _step(self, by: int) -> None:
+        if self.slider is not None:
+            self.slider.value = self.value + by * self.amount.step
+            self._slid(self.slider.value)
+
+    def _refresh(self) -> None:
+        self.less.enabled = self.value > self.amount.least
+        self.more.enabled = self.value < self.most

@@ -1,0 +1,13 @@
+"""What the window shows of a game that brings nothing for it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.scenes.table.face import GameFace
+from game.scenes.tables.generic.painter import GROUND
+from game.scenes.tables.generic.scene import GenericScene
+
+GENERIC_FACE: Final = GameFace(
+    table=GenericScene, ground=lambda _equipment: GROUND, tray="tray-tongits", sheets=("french-jumbo",)
+)

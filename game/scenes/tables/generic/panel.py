@@ -1,0 +1,204 @@
+"""The panel of a question over the hand: words, amounts, answers; as roomy as there is room."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
+
+from pygame import Rect
+
+from game.i18n import _
+from game.ui import theme
+from game.ui.widgets import Panel, Widget
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from pygame import Surface
+
+    from game.scenes.tables.generic.amounts import AmountRow
+    from game.ui.kit import Kit
+    from game.ui.node import Node
+    from game.ui.widgets import Button
+    from game.words import Question
+
+T = TypeVar("T")
+TITLE: Final = theme.Role("display", 27, 500)
+WORDS: Final = theme.SMALL
+WIDEST: Final = 960.0
+LEAST_WIDE: Final = 330.0
+
+
+class Style(NamedTuple):
+    """How much room the parts of the panel take."""
+
+    beside: bool
+    """The title stands left of the words."""
+    button: tuple[float, int]
+    """Height of an answer: units, and never fewer pixels."""
+    gap: tuple[float, int]
+    pad: tuple[float, int]
+
+
+STYLES: Final = (
+    Style(beside=False, button=(52, 34), gap=(12, 8), pad=(18, 11)),
+    Style(beside=True, button=(46, 31), gap=(9, 6), pad=(14, 8)),
+    Style(beside=True, button=(38, 25), gap=(6, 4), pad=(9, 5)),
+)
+"""From roomy to tight."""
+
+
+class PromptPanel(Widget):
+    """Shows what it is given; whoever asks decides what that is."""
+
+    def __init__(self, kit: Kit) -> None:
+        super().__init__(kit)
+        self.title = self.words = ""
+        self.advice: tuple[str, ...] = ()
+        self.buttons: list[Button] = []
+        self.rows: list[AmountRow] = []
+        self._panel = Panel(kit, "dark")
+        self._style = STYLES[0]
+        self._lines: list[str] = []
+        self._head = Rect(0, 0, 0, 0)
+
+    def ask(self, question: Question) -> None:
+        """Another question."""
+        self.title, self.words = question
+        self.advice = ()
+
+    def clear(self) -> None:
+        """Nothing is asked."""
+        self.title, self.words, self.advice = "", "", ()
+        self.buttons, self.rows = [], []
+
+    def offer(self, buttons: Sequence[Button], rows: Sequence[AmountRow]) -> None:
+        """The answers, and the amounts that one of them asks for."""
+        self.buttons, self.rows = list(buttons), list(rows)
+
+    def advise(self, lines: tuple[str, ...]) -> bool:
+        """A hint, in the place of the words; True where that is a change."""
+        changed = lines != self.advice
+        self.advice = lines
+        return changed
+
+    @property
+    def nodes(self) -> Sequence[Node]:
+        """Amounts, then answers."""
+        return [*(node for row in self.rows for node in row.nodes), *(button.node for button in self.buttons)]
+
+    def _said(self) -> tuple[str, str]:
+        """Title and words: the question's, or the hint's."""
+        return (_("Hint"), "\n".join(self.advice)) if self.advice else (self.title, self.words)
+
+    # Measures ---------------------------------------------------------------------------------------------------------
+
+    def place(self, room: Rect) -> None:
+        """Stand at the lower edge of a room, in the roomiest style that fits it."""
+        for style in STYLES:
+            self._style = style
+            high, wide, lines, bars = self._measure(room.w)
+            if high <= room.h:
+                break
+        rect = Rect(0, 0, wide, min(high, room.h))
+        rect.midbottom = room.midbottom
+        self.rect = rect
+        self._panel.kind = "dark" if self.buttons or self.rows else "felt"
+        self._panel.place(rect)
+        self._stand(lines, bars)
+
+    def _px(self, size: tuple[float, int]) -> int:
+        return max(self.kit.scale.px(size[0]), size[1])
+
+    def _button_wide(self, button: Button, most: int) -> int:
+        return min(most, max(self.kit.scale.px(170), button.preferred()[0]))
+
+    def _measure(self, most: int) -> tuple[int, int, list[list[Button]], list[list[AmountRow]]]:
+        """Height and width, the lines of buttons and of amounts."""
+        text, style = self.kit.text, self._style
+        gap, pad = self._px(style.gap), self._px(style.pad)
+        title, words = self._said()
+        inner = min(most, self.kit.scale.px(WIDEST) if not self.kit.scale.compact else most) - 2 * pad
+
+        def wide(button: Button) -> int:
+            return self._button_wide(button, inner)
+
+        lines = _fill(self.buttons, [wide(button) for button in self.buttons], inner, gap)
+        bars = _fill(self.rows, [max(row.wanted(), self.kit.scale.px(330)) for row in self.rows], inner, 2 * gap)
+        beside = text.width(title, TITLE) + 2 * gap if style.beside else 0
+        longest = max(
+            max((sum(map(wide, line)) + gap * (len(line) - 1) for line in lines), default=0),
+            max((sum(row.wanted() for row in bar) + 2 * gap * (len(bar) - 1) for bar in bars), default=0),
+            min(inner, beside + max(text.width(line, WORDS) for line in words.split("\n"))),
+            min(inner, text.width(title, TITLE)),
+            min(inner, self.kit.scale.px(LEAST_WIDE)),
+        )
+        if bars:
+            longest = max(longest, min(inner, self.kit.scale.px(620)))
+        self._lines = text.wrap(words, WORDS, max(60, longest - beside)) if words else []
+        words_high = text.line_height(WORDS) * len(self._lines)
+        title_high = round(text.px(TITLE) * 1.25)
+        head = max(words_high, title_high) if style.beside else title_high + words_high
+        self._head = Rect(0, 0, longest, head)
+        high = 2 * pad + head
+        high += sum(gap + max(row.high() for row in bar) for bar in bars)
+        high += (gap + self._px(style.button)) * len(lines)
+        return high, longest + 2 * pad, lines, bars
+
+    def _stand(self, lines: Sequence[Sequence[Button]], bars: Sequence[Sequence[AmountRow]]) -> None:
+        gap, pad = self._px(self._style.gap), self._px(self._style.pad)
+        inner = self.rect.inflate(-2 * pad, -2 * pad)
+        self._head.topleft = inner.topleft
+        y = self._head.bottom
+        for bar in bars:
+            y += gap
+            each = (inner.w - 2 * gap * (len(bar) - 1)) // len(bar)
+            high = max(row.high() for row in bar)
+            for number, row in enumerate(bar):
+                row.place(Rect(inner.x + (each + 2 * gap) * number, y, each, high))
+            y += high
+        high = self._px(self._style.button)
+        for line in lines:
+            y += gap
+            wides = [self._button_wide(button, inner.w) for button in line]
+            x = inner.x + (inner.w - sum(wides) - gap * (len(line) - 1)) // 2
+            for button, wide in zip(line, wides, strict=True):
+                button.place(Rect(x, y, wide, high))
+                x += wide + gap
+            y += high
+
+    # Drawing ----------------------------------------------------------------------------------------------------------
+
+    def draw(self, surface: Surface) -> None:
+        """Panel, words, amounts, answers."""
+        text, head = self.kit.text, self._head
+        self._panel.draw(surface)
+        title, _words = self._said()
+        colour = theme.OLD_GOLD if self.advice else theme.IVORY
+        step = text.line_height(WORDS)
+        base = head.y + text.px(TITLE)
+        if self._style.beside:
+            text.draw(surface, title, (head.x, base), TITLE, colour)
+            left = head.x + text.width(title, TITLE) + 2 * self._px(self._style.gap)
+            top = head.centery - step * len(self._lines) / 2
+            text.draw_lines(surface, self._lines, (left, top + text.px(WORDS) * 1.02), WORDS, theme.IVORY)
+        else:
+            text.draw(surface, title, (head.centerx, base), TITLE, colour, align="centre")
+            top = head.y + round(text.px(TITLE) * 1.25) + text.px(WORDS) * 1.02
+            text.draw_lines(surface, self._lines, (head.centerx, top), WORDS, theme.IVORY, align="centre")
+        for row in self.rows:
+            row.draw(surface)
+        for button in self.buttons:
+            button.draw(surface)
+
+
+def _fill(things: Sequence[T], wides: Sequence[int], room: int, gap: int) -> list[list[T]]:
+    """Things in as few lines as hold them."""
+    lines: list[list[T]] = []
+    left = -1
+    for thing, wide in zip(things, wides, strict=True):
+        if not lines or left < wide:
+            lines.append([])
+            left = room
+        lines[-1].append(thing)
+        left -= wide + gap
+    return lines

@@ -1,0 +1,53 @@
+"""A plaque without an emblem, for tables with many seats: name and chips on two lines."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.ui import theme
+from game.ui.plaque import Plaque
+
+if TYPE_CHECKING:
+    from pygame import Surface
+
+
+class SeatPlaque(Plaque):
+    """A plaque that may be `small`."""
+
+    small = False
+
+    def draw(self, surface: Surface) -> None:
+        """Draw it; what is under it is covered."""
+        if not self.small:
+            super().draw(surface)
+            return
+        kit, rect = self.kit, self.rect
+        if self.glow > 0:
+            far = kit.paint.glow(
+                *rect.size, radius=8, sigma=kit.scale.f(10), colour=theme.GLOW_BLUR, opacity=0.85, grow=kit.scale.f(4)
+            )
+            far.draw(surface, *rect.topleft, self.glow)
+        lit = self.glow > 0.5
+        box = kit.paint.box(
+            *rect.size,
+            radius=kit.scale.f(theme.R_PLAQUE),
+            fill=theme.LACQUER,
+            line=theme.BRASS_LINE,
+            line_width=max(2.0, kit.scale.f(2.5)) if lit else kit.scale.hairline,
+            line_opacity=1.0 if lit else 0.75,
+            shadow="button",
+        )
+        box.draw(surface, *rect.topleft)
+        kit.text.cover(rect)
+        self.node.label, self.node.value = self.name, self.chips
+        room = rect.w - 12
+        name, chips = theme.NAME.sized(16 / kit.scale.t), theme.CHIPS.sized(14 / kit.scale.t)
+        if not kit.scale.compact:
+            name, chips = theme.NAME.sized(20), theme.CHIPS.sized(17)
+        x, step = rect.x + 7, rect.h / 2
+        kit.text.draw(surface, self.name, (x, rect.y + step * 0.56), name, valign="middle", width=room)
+        coin = kit.text.px(chips) - 2
+        y = rect.y + step * 1.44
+        kit.sprites.picture("coin", height=coin).draw_centred(surface, x + coin / 2, y)
+        at = (x + coin + 4, y)
+        kit.text.draw(surface, self.chips, at, chips, theme.OLD_GOLD, valign="middle", width=room - coin - 4)

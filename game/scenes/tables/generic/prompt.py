@@ -1,0 +1,263 @@
+"""What is asked at any table: the question, at most four answers at once, what can be chosen, and amounts."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from game.rules.moves import PASS
+from game.scenes.table import prompt
+from game.scenes.tables.generic.amounts import AmountRow
+from game.scenes.tables.generic.panel import PromptPanel
+from game.scenes.tables.generic.things import Things, thing_of
+from game.ui.widgets import Button
+from game.words import choose, moves_of, words_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from pygame import Rect, Surface
+
+    from game.opponents import Choice
+    from game.rules.contract import Game, Move
+    from game.scenes.table.context import TableContext
+    from game.scenes.table.motion import Key
+    from game.ui.node import Node
+    from game.words import Offer
+
+BUTTONS_SHOWN: Final = 6
+"""Open and closed answers side by side; of the open ones there are at most four."""
+PASSING: Final = str(PASS)
+"""What right click and Escape give."""
+KEYS: Final = {PASSING: "escape"}
+
+
+class Prompt(prompt.Prompt):
+    """One question at a time. Pressing pieces and places tells which answers are meant."""
+
+    def __init__(self, context: TableContext, game: Game, room: Callable[[], Rect]) -> None:
+        """`room` is where it may stand, in pixels; its lower edge stands fast."""
+        self.context, self.game, self._room = context, game, room
+        self.offers: tuple[Offer, ...] = ()
+        self.lit: frozenset[str] = frozenset()
+        """Things that can be chosen besides."""
+        self.panel = PromptPanel(context.kit)
+        self.things = Things(context.reader, self)
+        self._chosen: list[Key] = []
+        self._shown: tuple[Offer, ...] = ()
+        self._asks: Offer | None = None
+        """The one of the shown answers whose amounts are asked."""
+        self._amounts: dict[str, int] = {}
+        """What was given last under each name."""
+
+    # The question -----------------------------------------------------------------------------------------------------
+
+    def ask(self, view: Any) -> None:
+        """Put a question; the focus goes to the usual answer, else to what can be chosen first."""
+        words, reader = words_of(self.game.name), self.context.reader
+        self.view = view
+        self.offers = words.offers(view, reader)
+        self.panel.ask(words.question(view, reader))
+        self._chosen.clear()
+        self.refresh()
+        self.context.changed()
+        first = self._first()
+        if first is not None:
+            self.context.focus(first)
+
+    def _first(self) -> Node | None:
+        usual = self.primary
+        if usual is not None:
+            return self._button(usual).node
+        if any(not offer.closed for offer in self._shown):
+            return self.panel.buttons[0].node
+        return self.things.first()
+
+    def close(self) -> None:
+        """Nothing is asked any more."""
+        self.view, self.offers, self.lit, self._shown, self._asks = None, (), frozenset(), (), None
+        self._chosen.clear()
+        self.panel.clear()
+        self.context.changed()
+
+    def refresh(self) -> None:
+        """Make the answers that what is chosen leaves."""
+        if self.view is None:
+            return
+        things = [thing_of(key) for key in self._chosen]
+        choice = choose(self.offers, things)
+        closed = [offer for offer in self.offers if offer.closed and sorted(offer.things.elements()) == sorted(things)]
+        self.lit = choice.lit
+        self._shown = (*choice.buttons, *closed)[:BUTTONS_SHOWN]
+        self._asks = next((offer for offer in choice.buttons if offer.amounts), None)
+        self._make()
+
+    def _make(self) -> None:
+        """The widgets of what is shown, in their places."""
+        kit, usual = self.context.kit, self.primary
+        numbers = iter(range(1, BUTTONS_SHOWN + 1))
+        buttons = []
+        for offer in self._shown:
+            key = "" if offer.closed else "return" if offer is usual else KEYS.get(offer.id) or str(next(numbers))
+            button = Button(
+                kit,
+                offer.label,
+                self._presser(offer),
+                kind="primary" if offer is usual or (self._chosen and offer is self._shown[0]) else "quiet",
+                key=key,
+                why=offer.closed,
+                enabled=not offer.closed,
+                name=f"offer:{offer.id}",
+                size=19,
+                align="centre",
+                layer=1,
+            )
+            buttons.append(button)
+        amounts = self._asks.amounts if self._asks is not None else ()
+        rows = [
+            AmountRow(
+                kit, amount, self._amounts.get(amount.label, amount.least), self._keeper(amount.label), f"amount:{i}"
+            )
+            for i, amount in enumerate(amounts)
+        ]
+        self.panel.offer(buttons, rows)
+        self.layout()
+        self.context.changed()
+
+    def _keeper(self, label: str) -> Callable[[int], None]:
+        def keep(value: int) -> None:
+            self._amounts[label] = value
+            self.context.changed()
+
+        return keep
+
+    @property
+    def primary(self) -> Offer | None:
+        """The usual answer, while nothing is chosen."""
+        if self._chosen:
+            return None
+        return next((offer for offer in self._shown if offer.primary and not offer.closed), None)
+
+    # Choosing ---------------------------------------------------------------------------------------------------------
+
+    @property
+    def chosen(self) -> Sequence[Key]:
+        """Keys of what is chosen, in order."""
+        return self._chosen
+
+    def choosable(self, key: Key) -> bool:
+        """Whether it is chosen, or some answer could be about it."""
+        thing = thing_of(key)
+        return self.view is not None and (
+            key in self._chosen or thing in self.lit or any(thing in offer.things for offer in self._open)
+        )
+
+    @property
+    def _open(self) -> list[Offer]:
+        return [offer for offer in self.offers if not offer.closed]
+
+    def toggle(self, key: Key) -> None:
+        """Choose it besides, or alone where it does not go with what is chosen; once more: put it back."""
+        if self.view is None:
+            return
+        if key in self._chosen:
+            self._chosen.remove(key)
+        elif thing_of(key) in self.lit:
+            self._chosen.append(key)
+        else:
+            self._chosen = [key]
+        self.context.kit.sounds.play("lift")
+        self.refresh()
+
+    def play_at_once(self, key: Key) -> None:
+        """Answer with this thing alone, where that leaves one answer."""
+        if self.view is not None:
+            self._chosen = [key]
+            self.refresh()
+            self.press_only()
+
+    def press_only(self) -> bool:
+        """Press the one answer there is; False where there are more, or none."""
+        found = [offer for offer in self._shown if not offer.closed]
+        if len(found) == 1:
+            self.press(found[0])
+        return len(found) == 1
+
+    def confirm(self, node: Node | None) -> bool:
+        """Enter on something chosen gives the one answer it leaves; where nothing is chosen, the usual one."""
+        key = self.things.key_of(node)
+        if key is not None and key in self._chosen:
+            return self.press_only()
+        usual = self.primary
+        if usual is not None and (node is None or (key is not None and not self.choosable(key))):
+            self.press(usual)
+            return True
+        return False
+
+    def take_back(self) -> bool:
+        """Put back what is chosen, else pass where that can be said."""
+        if self._chosen:
+            self._chosen.clear()
+            self.refresh()
+            return True
+        passing = next((offer for offer in self._shown if offer.id == PASSING and not offer.closed), None)
+        if passing is not None:
+            self.press(passing)
+        return passing is not None
+
+    # Answering --------------------------------------------------------------------------------------------------------
+
+    def _presser(self, offer: Offer) -> Callable[[], None]:
+        return lambda: self.press(offer)
+
+    def press(self, offer: Offer) -> None:
+        """Give an answer; of several with amounts the first press asks for its own ones."""
+        if offer.amounts and offer is not self._asks:
+            self._asks = offer
+            self._make()
+            return
+        said = offer.id
+        if offer.amounts:
+            said += " = " + " ".join(str(row.value) for row in self.panel.rows)
+        moves = moves_of(self.game, {each.id: each for each in self.offers}, said)
+        self.context.answer(*moves, seat=self.view.seat)
+        self.close()
+
+    # Hints ------------------------------------------------------------------------------------------------------------
+
+    def show_hint(self, hint: Choice | None) -> None:
+        """Say what an adviser would do and why, in the place of the question."""
+        lines = () if hint is None else (self._label(hint.move), *map(self.context.reader.reason, hint.reasons[:1]))
+        if self.panel.advise(lines):
+            self.layout()
+
+    def _label(self, move: Move) -> str:
+        """A move as its offer says it, with its amounts."""
+        text = str(move)
+        for offer in self._open:
+            first = offer.id.partition(" then ")[0]
+            if first == text:
+                return offer.label
+            word = first.split(" ")[: -len(offer.amounts)] if offer.amounts else []
+            said = text.split(" ")
+            if word and said[: len(word)] == word:
+                return f"{offer.label}: {' + '.join(said[len(word) :])}"
+        return text
+
+    # Showing ----------------------------------------------------------------------------------------------------------
+
+    def layout(self) -> None:
+        """Make room for it over the hand."""
+        if self.view is not None:
+            self.panel.place(self._room())
+
+    def _button(self, offer: Offer) -> Button:
+        return self.panel.buttons[self._shown.index(offer)]
+
+    def nodes(self) -> Sequence[Node]:
+        """The amounts, then the answers."""
+        return self.panel.nodes if self.view is not None else ()
+
+    def draw(self, surface: Surface) -> None:
+        """Paint it over the table."""
+        if self.view is not None:
+            self.panel.draw(surface)

@@ -1,0 +1,140 @@
+"""How a deal ended, on a sheet over the middle of the table: sentence by sentence, and the way on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pygame import Rect
+
+from game.i18n import N_, _
+from game.ui import theme
+from game.ui.intents import Intent, Move
+from game.ui.widgets import Button, Panel, ScrollArea, draw_rule
+from game.words import words_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from pygame import Surface
+
+    from game.match.match import Match
+    from game.rules.contract import Result
+    from game.scenes.table.context import TableContext
+    from game.ui.node import Node
+    from game.words import Sentence
+
+WIDEST: Final = 780.0
+LINE: Final = theme.BODY
+OWN: Final = theme.BODY_BOLD
+
+
+class SettlementSheet:
+    """Closed until a deal is over."""
+
+    def __init__(self, context: TableContext, go_on: Callable[[], None], save: Callable[[], bool]) -> None:
+        self.context, self._save = context, save
+        kit = context.kit
+        self.sentences: tuple[Sentence, ...] = ()
+        self.panel = Panel(kit, "paper")
+        self.area = ScrollArea(kit, paper=True, name="settlement")
+        self.next = Button(kit, "", go_on, kind="primary", key="return", size=21, ring="paper", name="next", layer=1)
+        self.save = Button(kit, _("Save replay"), self._save_once, kind="paper", size=19, name="save", layer=1)
+        self.save.node.tooltip = _("Writes every move and the opened seed to a file that anybody can check")
+        self.title = ""
+        self._lines: list[tuple[str, theme.Role]] = []
+
+    @property
+    def open(self) -> bool:
+        """Whether it is to be seen."""
+        return bool(self.next.label)
+
+    def show(self, match: Match, result: Result) -> None:
+        """Say how this deal ended."""
+        reader = self.context.reader
+        self.title = _("The deal is over")
+        if result.winner is not None:
+            self.title = reader.of_seat(result.winner, N_("You win"), N_("{player} wins"))
+        self.sentences = words_of(match.game.name).settlement(result, reader)
+        self.next.label = _("Final standings") if match.over else _("Next deal")
+        self.save.enabled, self.save.node.why = True, ""
+        self.area.offset = 0
+        self.context.focus(self.next.node)
+
+    def close(self) -> None:
+        """The next deal begins."""
+        self.sentences, self.next.label = (), ""
+
+    def _save_once(self) -> None:
+        if self._save():
+            self.save.enabled = False
+            self.save.node.why = _("This deal is saved")
+            self.context.changed()
+
+    def handle(self, intent: Intent) -> bool:
+        """Wheel and arrows scroll, where there is more than fits."""
+        if not self.open:
+            return False
+        scrolled = self.area.handle(intent)
+        if isinstance(intent, Move) and intent.direction in {"up", "down"}:
+            by = 3 * self.context.kit.text.line_height(LINE) * (1 if intent.direction == "down" else -1)
+            scrolled = self.area.scroll_to(self.area.offset + by)
+        if scrolled:
+            self.context.changed()
+        return scrolled
+
+    def nodes(self) -> Sequence[Node]:
+        """The bar where there is one, then the buttons."""
+        return [*self.area.nodes, self.save.node, self.next.node] if self.open else ()
+
+    def layout(self, room: Rect) -> None:
+        """Stand in the middle of a room, as high as the sentences ask for."""
+        if not self.open:
+            return
+        kit = self.context.kit
+        scale, text = kit.scale, kit.text
+        pad, gap = max(scale.px(26), 14), max(scale.px(7), 4)
+        wide = min(room.w, max(scale.px(WIDEST), 460))
+        inner = wide - 2 * pad
+        self._lines = []
+        step = text.line_height(LINE)
+        content = 0
+        for sentence in self.sentences:
+            role = OWN if sentence.seat is not None and sentence.seat == self.context.reader.you else LINE
+            wrapped = text.wrap(sentence.text, role, inner - scale.px(20))
+            self._lines += [(line, role) for line in wrapped]
+            content += step * len(wrapped)
+        head = round(text.px(theme.PAPER_TITLE) * 1.7)
+        foot = max(scale.px(54), 34)
+        most = room.h - 2 * pad - head - foot - 2 * gap
+        shown = min(content, most // step * step)
+        rect = Rect(0, 0, wide, 2 * pad + head + shown + foot + 2 * gap)
+        rect.center = room.center
+        self.panel.place(rect)
+        self.area.place_content(Rect(rect.x + pad, rect.y + pad + head, inner, shown), content)
+        x, y = rect.right - pad, rect.bottom - pad - foot + gap
+        for button, least in ((self.next, 210), (self.save, 180)):
+            width = max(scale.px(least), button.preferred()[0])
+            button.place(Rect(x - width, y, width, foot))
+            x -= width + max(scale.px(18), 10)
+
+    def draw(self, surface: Surface) -> None:
+        """Paper, title, sentences, buttons."""
+        if not self.open:
+            return
+        kit, rect, area = self.context.kit, self.panel.rect, self.area
+        text = kit.text
+        self.panel.draw(surface)
+        left = area.rect.x
+        base = rect.y + max(kit.scale.px(26), 14) + text.px(theme.PAPER_TITLE)
+        text.draw(surface, self.title, (left, base), theme.PAPER_TITLE, theme.INK, width=area.rect.w)
+        draw_rule(kit, surface, left, area.rect.y - max(kit.scale.px(9), 5), area.rect.w, paper=True)
+        step = text.line_height(LINE)
+        with area.clipped(surface):
+            y = area.rect.y - area.offset + text.px(LINE)
+            for line, role in self._lines:
+                if area.rect.y - step < y < area.rect.bottom + step:
+                    text.draw(surface, line, (left, y), role, theme.INK)
+                y += step
+        area.draw_bar(surface)
+        self.save.draw(surface)
+        self.next.draw(surface)

@@ -1,0 +1,132 @@
+"""Nodes of what lies on the table: pieces of the bottom hand, which can be chosen, and places, which are named."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol
+
+from game.scenes.table.geometry import Box
+from game.scenes.tables.generic.census import BACK, words_of
+from game.scenes.tables.generic.layout import LIFT
+from game.ui.node import Node
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from pygame import Rect
+
+    from game.rules.contract import Place
+    from game.scenes.table.geometry import Frame
+    from game.scenes.table.motion import Key
+    from game.scenes.tables.generic.laid import Laid, Layout
+    from game.words import Reader
+
+
+class Choosing(Protocol):
+    """What is chosen, and what can be."""
+
+    @property
+    def chosen(self) -> Sequence[Key]:
+        """Keys of pieces, and of places as `place_key` has them."""
+
+    def choosable(self, key: Key) -> bool:
+        """Whether it is chosen, or could be now."""
+
+    def toggle(self, key: Key) -> None:
+        """Choose it, or put it back."""
+
+    def play_at_once(self, key: Key) -> None:
+        """Choose it alone, and answer where that leaves one answer."""
+
+
+def place_key(name: str) -> Key:
+    """The key of a place among the things that can be chosen."""
+    return ("place", name)
+
+
+def thing_of(key: Key) -> str:
+    """What offers call a piece or a place: its code or its name."""
+    return str(key[1])
+
+
+class Things:
+    """The nodes, kept as long as what they stand for is on the table, so that the focus stays with it."""
+
+    def __init__(self, reader: Reader, choosing: Choosing) -> None:
+        self.reader, self.choosing = reader, choosing
+        self.plain = reader.pack.equipment == "french"
+        """Everybody reads the faces: none is named beside the pointer."""
+        self.nodes: list[Node] = []
+        self._kept: dict[Key, Node] = {}
+
+    def sync(self, layout: Layout, places: Sequence[Place], frame: Frame) -> None:
+        """Follow the table."""
+        before, self._kept = self._kept, {}
+        self.nodes = []
+        by_name = {place.name: place for place in places}
+        for name, area in layout.areas.items():
+            self._place(before, by_name[name], frame.rect(area))
+        hand = layout.hand
+        for number, laid in enumerate(hand):
+            if laid.piece.code != BACK:
+                self._piece(before, laid, hand[number + 1] if number + 1 < len(hand) else None, frame)
+        if hand and hand[0].piece.code == BACK:
+            self._place(before, by_name[hand[0].place], frame.rect(_around(hand)))
+
+    def node(self, key: Key) -> Node | None:
+        """The node of a piece or a place."""
+        return self._kept.get(key)
+
+    def first(self) -> Node | None:
+        """What can be chosen first: a piece of the hand, else a place."""
+        found = [node for key, node in self._kept.items() if self.choosing.choosable(key)]
+        return min(found, key=lambda node: node.role != "piece", default=None)
+
+    def key_of(self, node: Node | None) -> Key | None:
+        """What a node stands for; None where it is none of these."""
+        return next((key for key, kept in self._kept.items() if kept is node), None)
+
+    def _piece(self, before: dict[Key, Node], laid: Laid, after: Laid | None, frame: Frame) -> None:
+        """A piece of the hand: what of it is free of the next one."""
+        box = laid.spot.box()
+        if after is not None:
+            box = box._replace(w=min(box.w, after.spot.box().x - box.x))
+        chosen = laid.key in self.choosing.chosen
+        if chosen:
+            box = box._replace(y=box.y - LIFT)
+        code, copy = laid.piece.code, laid.key[2]
+        label = self.reader.piece(code)
+        node = self._make(before, laid.key, "piece", f"piece:{code}:{copy}", label, frame.rect(box))
+        node.tooltip = "" if chosen or self.plain else label
+        node.ring = "none" if chosen else "dark"
+        node.radius = frame.u * 6
+
+    def _place(self, before: dict[Key, Node], place: Place, rect: Rect) -> None:
+        key = place_key(place.name)
+        node = self._make(before, key, "place", f"place:{place.name}", words_of(place, self.reader), rect)
+        node.focusable = self.choosing.choosable(key)
+        node.role = "place" if node.focusable else "lying"
+        node.tooltip = node.label
+        node.radius = 6
+
+    def _make(self, before: dict[Key, Node], key: Key, role: str, name: str, label: str, rect: Rect) -> Node:
+        node = before.get(key)
+        if node is None:
+            node = Node(rect, role, label, self._toggler(key), name=name)
+            node.on_double = self._player(key)
+        node.rect, node.label = rect, label
+        node.enabled = self.choosing.choosable(key)
+        node.value = "chosen" if key in self.choosing.chosen else ""
+        self._kept[key] = node
+        self.nodes.append(node)
+        return node
+
+    def _toggler(self, key: Key) -> Callable[[], None]:
+        return lambda: self.choosing.toggle(key)
+
+    def _player(self, key: Key) -> Callable[[], None]:
+        return lambda: self.choosing.play_at_once(key)
+
+
+def _around(hand: Sequence[Laid]) -> Box:
+    first, last = hand[0].spot.box(), hand[-1].spot.box()
+    return Box(first.x, first.y, last.right - first.x, first.h)

@@ -1,0 +1,89 @@
+"""Somebody at the generic table who answers at random, by mouse alone or by keys alone, and looks at what is shown."""
+
+from __future__ import annotations
+
+from random import Random
+
+from game.ui.node import Node
+from tests.pilot import TablePilot
+
+TRIES = 400
+"""Presses after which an answer must have been given."""
+CUT_OFF = "…"
+TOUCHING_PX = 2
+
+
+class GenericPilot(TablePilot):
+    """Knows the nodes, their words and their names: nothing of the game."""
+
+    by_keys = False
+
+    @property
+    def answers(self) -> list[Node]:
+        """The answers that can be pressed."""
+        return [node for node in self.top.nodes() if node.name.startswith("offer:") and node.enabled]
+
+    @property
+    def things(self) -> list[Node]:
+        """Pieces and places that can be chosen, or are."""
+        return [node for node in self.top.nodes() if node.role in {"piece", "place"} and node.enabled]
+
+    @property
+    def chosen(self) -> list[Node]:
+        """Those that are chosen."""
+        return [node for node in self.things if node.value == "chosen"]
+
+    def use(self, node: Node) -> None:
+        """Press something, by mouse or by keys."""
+        if not self.by_keys:
+            self.click(node)
+            return
+        self.focus(node.id)
+        self.press("return")
+
+    def change_amount(self, chance: Random) -> None:
+        """Another number than the least, where one is asked for."""
+        for node in [node for node in self.top.nodes() if node.name.startswith("amount:")]:
+            if self.by_keys:
+                self.focus(node.id)
+                self.press(*["right"] * chance.randrange(4))
+            else:
+                box = node.bounds
+                self.click_at((box.x + round(box.w * chance.uniform(0.2, 0.9)), box.centery))
+
+    def answer(self, chance: Random) -> None:
+        """Choose and press at random until the question is answered."""
+        asked = self.state
+        for _try in range(TRIES):
+            answers = self.answers
+            if answers and (chance.random() < 0.6 or not self.things):
+                self.change_amount(chance)
+                self.use(chance.choice(self.answers))
+            elif self.things:
+                self.use(chance.choice(self.things))
+            self.wait(1)
+            if self.state != asked or not self.scene.prompt.view:
+                return
+        raise AssertionError(f"no answer to {self.scene.prompt.offers}")
+
+    @property
+    def state(self) -> tuple[int, int, int]:
+        """Tells whether an answer was taken."""
+        return self.match.number, self.match.deal.number, len(self.match.moves)
+
+    # Looking ----------------------------------------------------------------------------------------------------------
+
+    def troubles(self) -> list[str]:
+        """What is wrong with the picture: faults of any scene, words cut off, nodes over nodes, too many answers."""
+        shot = self.shot()
+        found = shot.faults()
+        found += [f"cut off: {drawn.text}" for drawn in shot.texts if CUT_OFF in drawn.text]
+        nodes = [node for node in self.top.nodes() if node.role != "scrollbar" and node.clip is None]
+        for number, node in enumerate(nodes):
+            for other in nodes[number + 1 :]:
+                common = node.bounds.clip(other.bounds)
+                if common.w > TOUCHING_PX and common.h > TOUCHING_PX:
+                    found.append(f"{node.id} {tuple(node.rect)} over {other.id} {tuple(other.rect)}")
+        if len(self.answers) > 4:
+            found.append(f"{len(self.answers)} answers at once")
+        return found

@@ -1,0 +1,93 @@
+"""Where things lie on the generic table: any hand, any rows, any piles, for every kind of pieces."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+
+from game.rules.contract import Place
+from game.scenes.table.geometry import Box, Frame
+from game.scenes.tables.generic.laid import Cut, Layout
+from game.scenes.tables.generic.layout import FELT, lay, lay_settled
+from game.scenes.tables.generic.painter import SHOWN
+from game.ui.sprites import sheet
+
+PACKS = ("thai", "ceki", "mahjong", "french", "dominoes")
+SIZES = [(1024, 640), (1280, 720), (1920, 1080)]
+CODES = tuple(f"p{number}" for number in range(60))
+LEAST_PX = 14
+"""Pieces of the own hand are never narrower."""
+
+
+def cut_of(pack: str) -> Cut:
+    wide, high = sheet(pack).piece
+    return Cut(wide / high, SHOWN.get(pack, 1.0))
+
+
+def places(seats: int, *, held: int, rows: int, stacks: int = 1, discards: int = 12) -> tuple[Place, ...]:
+    """Full hands, rows of three before everybody, closed piles and one open one."""
+    found = [Place("stock" if number == 0 else f"stack {number}", None, 30) for number in range(stacks)]
+    found.append(Place("discards", None, discards, CODES[:discards]))
+    for seat in range(seats):
+        found.append(Place(f"hand {seat}", seat, held, CODES[:held] if seat == 0 else ()))
+        found += [Place(f"open {seat} {number}", seat, 3, CODES[:3]) for number in range(rows)]
+    return tuple(found)
+
+
+def laid(table: tuple[Place, ...], seats: int, frame: Frame, pack: str) -> Layout:
+    words = {place.name: 130.0 for place in table if place.owner is None}
+    return lay(table, seats, 0, frame, cut_of(pack), words)
+
+
+def troubles(layout: Layout) -> list[str]:
+    """What leaves the felt or lies over something else."""
+    boxes = {**layout.areas, **{f"plaque {seat}": box for seat, box in enumerate(layout.plaques)}}
+    boxes["question"] = layout.prompt
+    if layout.hand:
+        first, last = layout.hand[0].spot.box(), layout.hand[-1].spot.box()
+        boxes["hand"] = Box(first.x, first.y, last.right - first.x, first.h)
+    found = [f"{name} leaves the felt: {box}" for name, box in boxes.items() if not FELT.holds(box, 12)]
+    for (one, box), (other, over) in combinations(boxes.items(), 2):
+        if box.overlaps(over, 2):
+            found.append(f"{one} {box} lies over {other} {over}")
+    return found
+
+
+@pytest.mark.parametrize("pack", PACKS)
+@pytest.mark.parametrize("seats", range(2, 18))
+def test_hands_rows_and_piles_find_room(seats: int, pack: str) -> None:
+    rows = 4 if seats <= 4 else 1
+    for size in SIZES:
+        frame = Frame.of(*size)
+        for held in (1, 3, 13, 20):
+            table = places(seats, held=held, rows=rows)
+            layout = laid(table, seats, frame, pack)
+            assert troubles(layout) == [], (size, held)
+            assert len(layout.hand) == held
+            assert all(one.spot.w * frame.u >= LEAST_PX for one in layout.hand)
+
+
+@pytest.mark.parametrize("pack", PACKS)
+@pytest.mark.parametrize("stacks", [0, 1, 2, 4, 8])
+def test_any_number_of_piles_stands_in_the_middle(stacks: int, pack: str) -> None:
+    for size in SIZES:
+        for discards in (0, 1, 40):
+            table = places(4, held=8, rows=0, stacks=stacks, discards=discards)
+            assert troubles(laid(table, 4, Frame.of(*size), pack)) == [], (size, discards)
+
+
+def test_the_last_discards_are_those_that_can_be_seen() -> None:
+    table = places(3, held=9, rows=0, discards=40)
+    layout = laid(table, 3, Frame.of(1280, 720), "mahjong")
+    seen = [one.piece.code for one in layout.lying if one.place == "discards"]
+    assert seen == list(CODES[40 - len(seen) : 40])
+    assert len(seen) >= 12
+
+
+def test_a_settled_table_leaves_its_middle_free() -> None:
+    table = places(4, held=8, rows=3)
+    frame = Frame.of(1280, 720)
+    layout = lay_settled(table, 4, 0, frame, cut_of("french"))
+    assert not any(layout.middle.overlaps(box, 2) for box in layout.areas.values())
+    assert "stock" not in layout.areas

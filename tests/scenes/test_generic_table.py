@@ -1,0 +1,309 @@
+"""The table of any game: the games of the house and a sixth one on it, by mouse alone and by keys alone."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from game.match.match import Match
+from game.match.players import PERSON, Player
+from game.match.store import Store
+from game.rules import GAMES
+from game.rules.contract import Place
+from game.scenes.faces import FACES
+from game.scenes.navigator import table_facts
+from game.scenes.tables.generic import states
+from game.scenes.tables.generic.census import moves_between
+from game.scenes.tables.generic.scene import GenericScene
+from game.ui.kit import PlainSettings
+from game.ui.shots import shoot
+from tests.generic_pilot import GenericPilot
+from tests.pilot import STILL
+from tests.sixth_game.words import sixth_game
+
+SIZES = [(1024, 640), (1280, 720), (1920, 1080)]
+SEATS = {"pai-tong": 6, "pong": 4, "pai-gow": 4, "tongits": 3, "daun-tiga": 9, "gin-rummy": 2}
+DEALS = 2
+LOOK_EVERY = 5
+
+
+@pytest.fixture(autouse=True)
+def _generic(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """No game has a table of its own, and gin rummy is one of them."""
+    for name in list(FACES):
+        monkeypatch.delitem(FACES, name)
+    with sixth_game():
+        yield
+
+
+def begun(store: Store, game: str, kinds: tuple[str, ...], seed: str = "5a" * 32, **house: str) -> Match:
+    """A fresh match."""
+    rules = GAMES[game]
+    players = tuple(Player(states.NAMES[seat], kind) for seat, kind in enumerate(kinds))
+    return store.start(rules, rules.Options.parse(dict(house)), players, DEALS, seed)
+
+
+def seated(store: Store, game: str, settings: PlainSettings = STILL, **house: str) -> GenericPilot:
+    """You and opponents at a table."""
+    kinds = (PERSON, *("first",) * (SEATS[game] - 1))
+    return GenericPilot(begun(store, game, kinds, **house), store, settings)
+
+
+def at(name: str, store: Store) -> GenericPilot:
+    """The table in a named state, with its question put."""
+    table = GenericPilot(states.played(states.STATES[name]), store)
+    table.to_question()
+    return table
+
+
+def knows_no_more(table: GenericPilot) -> None:
+    """Pieces and places are called what the person's own view tells, and nothing else."""
+    view = table.match.view(0)
+    names = {code: table.scene.reader.piece(code) for code in table.scene.pack.codes}
+    assert Counter(node.label for node in table.pieces()) == Counter(names[code] for code in view.hand)
+    places = {place.name: place for place in view.places()}
+    for node in table.top.nodes():
+        if node.name.startswith("place:"):
+            seen = places[node.name.removeprefix("place:")].pieces
+            told = {code for code, name in names.items() if name in node.label}
+            assert told == set(seen), node.label
+
+
+# Whole matches --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("by_keys", [False, True], ids=["mouse", "keys"])
+@pytest.mark.parametrize("game", SEATS)
+def test_a_match_is_played_from_its_first_deal_to_its_last(game: str, store: Store, *, by_keys: bool) -> None:
+    """With answers by chance: nothing is cut off, nothing lies over anything, and nothing hidden is named."""
+    table = seated(store, game)
+    table.by_keys = by_keys
+    chance, questions = Random(game), 0
+    for number in range(1, DEALS + 1):
+        while table.to_question():
+            if questions % LOOK_EVERY == 0:
+                assert table.troubles() == []
+            assert len([*table.answers, *table.things]) > 0
+            assert len(table.answers) <= 4
+            knows_no_more(table)
+            table.answer(chance)
+            questions += 1
+        assert table.match.deal.result is not None
+        assert table.troubles() == []
+        table.use(table.node("save"))
+        assert table.saved[-1] == number
+        table.use(table.node("next"))
+        assert table.gone_on[-1] == number
+        if number < DEALS:
+            table.next_deal()
+    assert questions
+    assert table.node("next").label == "Final standings"
+
+
+@pytest.mark.parametrize("game", SEATS)
+def test_every_person_is_asked_behind_a_curtain(game: str, store: Store) -> None:
+    """Two persons share the screen: while the curtain hangs no hand is to be seen, nor named."""
+    kinds = (PERSON, PERSON, *("first",) * (SEATS[game] - 2))
+    table, chance, lifted = GenericPilot(begun(store, game, kinds), store), Random(game), set()
+    for _question in range(12):
+        if not table.to_question():
+            break
+        if table.curtains:
+            assert not table.pieces()
+            assert not table.answers
+            seat = table.lift_curtain()
+            lifted.add(seat)
+            table.rest()
+            assert table.scene.state.viewer == seat
+        assert table.troubles() == []
+        table.answer(chance)
+    assert lifted
+
+
+# Pictures -------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", states.STATES)
+def test_named_states_stand_in_the_window(name: str, store: Store) -> None:
+    """At every size, with the hint on."""
+    for size in SIZES:
+        table = GenericPilot(states.played(states.STATES[name]), store, size=size)
+        table.to_question()
+        assert table.troubles() == [], size
+        table.press("h")
+        table.rest()
+        assert table.troubles() == [], size
+
+
+@pytest.mark.parametrize("seats", range(2, 18))
+def test_any_number_of_seats_finds_room(seats: int, store: Store) -> None:
+    """DT-10: two to seventeen, when hands are closed and when they lie open."""
+    for size in SIZES:
+        match = begun(store, "daun-tiga", (PERSON, *("first",) * (seats - 1)))
+        table = GenericPilot(match, store, size=size)
+        while table.to_question():
+            assert table.troubles() == [], size
+            table.use(table.answers[0])
+        assert table.troubles() == [], size
+
+
+# Choosing -------------------------------------------------------------------------------------------------------------
+
+
+def test_two_places_chosen_leave_the_answers_about_both(store: Store) -> None:
+    """PG-20: one stack is cut at, two are swapped, or their top tiles."""
+    table = at("generic-pai-gow-cut", store)
+    assert [node.label for node in table.answers] == ["Leave the woodpile"]
+    table.click("place:stack 2")
+    assert [node.label for node in table.answers] == ["Cut after stack 2"]
+    table.click("place:stack 5")
+    labels = [node.label for node in table.answers]
+    assert labels == ["Swap stacks 2 and 5", "Swap the top tiles of stacks 2 and 5"]
+    table.right_click()
+    assert not table.chosen
+    assert [node.label for node in table.answers] == ["Leave the woodpile"]
+
+
+def test_enter_gives_the_usual_answer(store: Store) -> None:
+    table = at("generic-tongits-draw", store)
+    moves = len(table.match.moves)
+    table.press("return")
+    assert next(str(move) for seat, move in table.match.moves[moves:] if seat == 0) == "draw"
+
+
+def test_the_focus_begins_where_something_can_be_done(store: Store) -> None:
+    assert at("generic-pong", store).focused.startswith("piece:")
+    assert at("generic-tongits-draw", store).focused == "offer:draw"
+    assert at("generic-daun-tiga", store).focused.startswith("offer:stake")
+
+
+def test_enter_twice_on_a_piece_discards_it(store: Store) -> None:
+    table = at("generic-pong", store)
+    moves, piece = len(table.match.moves), table.pieces()[3]
+    table.focus(piece.id)
+    table.press("return")
+    assert table.chosen == [piece]
+    table.press("return")
+    assert str(table.match.moves[moves][1]).startswith("discard")
+
+
+def test_a_double_click_on_a_piece_discards_it(store: Store) -> None:
+    table = at("generic-pong", store)
+    moves, piece = len(table.match.moves), table.pieces()[3]
+    table.click(piece, clicks=2)
+    assert str(table.match.moves[moves][1]).startswith("discard")
+
+
+def test_escape_passes_where_one_can(store: Store) -> None:
+    table = at("generic-pong-claim", store)
+    moves = len(table.match.moves)
+    table.press("escape")
+    assert next(str(move) for seat, move in table.match.moves[moves:] if seat == 0) == "pass"
+
+
+def test_a_plan_is_answered_whole(store: Store) -> None:
+    """'Draw instead' lets the discard go by, and draws when the turn comes, without another question."""
+    for number in range(60):
+        table = seated(store, "pai-tong")
+        chance = Random(number)
+        while table.to_question():
+            plan = [node for node in table.answers if node.label == "Draw instead"]
+            if plan:
+                moves = len(table.match.moves)
+                table.click(plan[0])
+                table.to_question()
+                own = [str(move) for seat, move in table.match.moves[moves:] if seat == 0]
+                assert own[:2] == ["pass", "draw"] or own == ["pass"]
+                return
+            table.answer(chance)
+    raise AssertionError("nobody may ever draw instead")
+
+
+def test_a_closed_answer_says_why(store: Store) -> None:
+    """TG-45."""
+    table = at("generic-tongits-draw", store)
+    closed = [node for node in table.nodes(role="button") if node.name.startswith("offer:") and not node.enabled]
+    assert closed
+    assert all(node.why.endswith(".") for node in closed)
+
+
+def test_amounts_are_given_as_chosen(store: Store) -> None:
+    """PG-22."""
+    table = at("generic-pai-gow-bet", store)
+    table.click("Your bet: more")
+    table.click("Your bet: more")
+    table.focus("amount:0")
+    table.press("right")
+    table.click("Place your bet")
+    assert (0, "bet 4") in [(seat, str(move)) for seat, move in table.match.moves]
+
+
+def test_the_hint_names_an_answer_and_goes_again(store: Store) -> None:
+    table = at("generic-tongits-draw", store)
+    table.press("h")
+    table.rest()
+    assert "Hint" in table.texts()
+    assert table.scene.hint is not None
+    table.press("escape")
+    assert table.scene.hint is None
+
+
+# Movement -------------------------------------------------------------------------------------------------------------
+
+
+def test_pieces_fly_from_place_to_place(store: Store) -> None:
+    """A discard leaves the hand for the discards, the next draw leaves the stock."""
+    table = seated(store, "pong", PlainSettings(speed=1.0))
+    table.wait_for(lambda: table.moving)
+    table.wait_for(lambda: not table.moving)
+    table.wait_for(lambda: any(key[0] == "discards" for key in table.flights))
+    table.wait_for(lambda: any(str(key[0]).startswith("hand") for key in table.flights))
+
+
+def place(name: str, owner: int | None, closed: int, *pieces: str) -> Place:
+    return Place(name, owner, closed + len(pieces), pieces)
+
+
+def test_what_moved_is_told_from_two_censuses() -> None:
+    before = (place("stock", None, 9), place("discards", None, 0, "5S"), place("hand 1", 1, 4))
+    drawn = (place("stock", None, 8), place("discards", None, 0, "5S"), place("hand 1", 1, 5))
+    [draw] = moves_between(before, drawn)
+    assert (draw.start[0], draw.key[0]) == ("stock", "hand 1")
+    thrown = (place("stock", None, 8), place("discards", None, 0, "5S", "9D"), place("hand 1", 1, 4))
+    [throw] = moves_between(drawn, thrown)
+    assert (throw.start[0], throw.key) == ("hand 1", ("discards", "9D", 1))
+
+
+def test_a_piece_that_turns_over_stays_where_it_was() -> None:
+    closed = (place("hand 1", 1, 2), place("hand 2", 2, 2))
+    opened = (place("hand 1", 1, 0, "5S", "9D"), place("hand 2", 2, 0, "KH", "2C"))
+    assert {(moved.start[0], moved.key[0]) for moved in moves_between(closed, opened)} == {
+        ("hand 1", "hand 1"),
+        ("hand 2", "hand 2"),
+    }
+
+
+def test_the_last_pieces_lie_still_before_the_deal_is_settled(store: Store) -> None:
+    table, chance = seated(store, "tongits", PlainSettings(speed=1.0)), Random(3)
+    table.by_keys = True
+    while table.match.deal.pending():
+        table.wait_for(lambda: table.scene.prompt.view or not table.match.deal.pending())
+        if table.scene.prompt.view:
+            table.answer(chance)
+    table.wait_for(lambda: table.scene.state.over)
+    assert table.find("next") is None
+    table.wait_for("next")
+    assert not table.flights
+
+
+def test_the_pause_tells_no_stake_of_a_game_that_has_none(store: Store) -> None:
+    assert table_facts(seated(store, "gin-rummy").match) == ("Gin Rummy · French cards", "Deal 1 of 2")
+
+
+def test_a_game_without_a_face_has_this_table(store: Store) -> None:
+    assert isinstance(seated(store, "gin-rummy").scene, GenericScene)
+    shot = shoot(states.PICTURES["generic-tongits"](), (1280, 720))
+    assert shot.faults() == []
