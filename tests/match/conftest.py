@@ -7,7 +7,7 @@ import pytest
 
 from game.match.store import Store
 from game.opponents import levels_of, random_player
-from game.registry import register
+from game.registration import register
 from tests.match.fake import Nod
 
 

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from game import registry
+from game import registration
 from tests.project.test_layers import MODULES, PACKAGE, floor, imports
 
 PAGE = (Path(__file__).parents[2] / "docs" / "developing.md").read_text(encoding="utf-8")
@@ -57,13 +57,13 @@ def test_every_hop_of_a_move_exists_and_there_are_at_most_ten() -> None:
         assert callable(resolve(module, name)), (module, name)
 
 
-def test_the_steps_to_add_a_game_are_those_of_the_registry() -> None:
+def test_the_steps_to_add_a_game_are_those_of_its_registration() -> None:
     """`register` knows every table that a game stands in; the page names each with the file that it is in."""
     text = " ".join(section("To add a game").split())
     named = dict(re.findall(r"[Ii]ts line in `([A-Z]+)` \(`([\w/.]+)`\)", text))
     tables = {
         node.id
-        for node in ast.walk(ast.parse(inspect.getsource(registry.register)))
+        for node in ast.walk(ast.parse(inspect.getsource(registration.register)))
         if isinstance(node, ast.Name) and node.id.isupper()
     }
     assert set(named) == tables
@@ -72,7 +72,7 @@ def test_the_steps_to_add_a_game_are_those_of_the_registry() -> None:
         assert isinstance(resolve(module, table), dict)
 
 
-@pytest.mark.parametrize("module", ["game.words", "game.match.referee", "game.match.drivers", "game.registry"])
+@pytest.mark.parametrize("module", ["game.words", "game.match.referee", "game.match.drivers", "game.registration"])
 def test_words_and_referee_need_no_window(module: str) -> None:
     code = f"import sys, {module}; sys.exit('pygame' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], cwd=PACKAGE.parent, check=False).returncode == 0

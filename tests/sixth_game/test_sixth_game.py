@@ -16,7 +16,7 @@ from game.match.simulation import simulate
 from game.match.store import Store
 from game.match.verify import verify
 from game.opponents import LEVELS, levels_of, sound_choice
-from game.registry import register
+from game.registration import register
 from game.rules import GAMES
 from game.rules.contract import IllegalMove
 from game.rules.moves import DRAW, PASS, TAKE, Discard

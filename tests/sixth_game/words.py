@@ -6,7 +6,7 @@ from contextlib import AbstractContextManager
 from typing import Any
 
 from game.opponents import levels_of
-from game.registry import register
+from game.registration import register
 from game.rules.contract import Game, Move
 from game.rules.moves import DRAW, TAKE, PieceMove
 from game.words import GameWords, Offer, Question, Reader, Sentence
