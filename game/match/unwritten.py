@@ -158,7 +158,7 @@ class UnwrittenMatch:
         """Whether the deal that is over was shuffled by the seed that was promised; `MatchError` before its end."""
         if self.deal.result is None:
             raise MatchError(_("The deal is not over yet."))
-        return commitment(parse_seed(self.deal.seed), self.deal.header) == self.deal.commitment
+        return commitment(parse_seed(self.deal.seed), self.deal.header) == self.commitment
 
     @property
     def history(self) -> tuple[Event, ...]:

@@ -127,15 +127,13 @@ class Hands:
     def _pick_up(self, cards: tuple[str, ...], options: Any) -> None:
         """Click the discard; where several bahays would come of it, the row that names this one."""
         discard = self.twin.deal.view(None).table.discards[-1][1]
-        self.click(f"^{re.escape(READER.piece(discard))}, discarded by", "lying")
         whole = bahay(reading_order((*cards, discard), options), READER)
         row = f"^Take the {re.escape(READER.piece(discard))} for {re.escape(whole)}$"
-        self.player.screen.wait_until(
-            lambda: self.player.nodes(row, "button") or not self.player.nodes("^Draw a card$", "button"),
-            "the discard is taken or the ways to take it are offered",
-        )
-        if self.player.nodes(row, "button"):
+        only_way = bool(self.player.nodes(row, "button"))  # else the button opens a choice
+        self.click(f"^{re.escape(READER.piece(discard))}, discarded by", "lying")
+        if not only_way:
             self.click(row, "button")
+        self.player.screen.wait_until(lambda: not self.player.nodes("^Draw a card$", "button"), "the discard is taken")
 
 
 @pytest.mark.parametrize(
