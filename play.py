@@ -188,7 +188,8 @@ def play(arguments: Sequence[str]) -> int:
 def run_tests(arguments: Sequence[str]) -> int:
     """Run the tests on all cores; `arguments` go to pytest."""
     HOME.provide(["test"])
-    code = subprocess.call([HOME.python, "-m", "pytest", "-n", "auto", "--dist", "worksteal", *arguments], cwd=ROOT)
+    processes = str((os.cpu_count() or 1) + 1)  # one more than cores: tests with a real window mostly wait for it
+    code = subprocess.call([HOME.python, "-m", "pytest", "-n", processes, "--dist", "worksteal", *arguments], cwd=ROOT)
     missing = [tool for tool in SCREEN_TOOLS if shutil.which(tool) is None]
     if missing:
         tools = " and ".join(missing)

@@ -103,3 +103,14 @@ def test_no_modules_import_one_another_in_a_circle() -> None:
 def _module(imported: str, names: dict[str, Path]) -> str:
     """The module that a dotted name of an import is in."""
     return imported if imported in names else imported.rpartition(".")[0]
+
+
+def test_no_scene_looks_into_the_deal_or_plays_past_the_referee() -> None:
+    """A scene knows views and events. Named states are made before there is a scene, so they may play."""
+    for path in MODULES:
+        if floor(path) != "scenes" or path.name == "states.py":
+            continue
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Attribute) and node.attr in {"deal", "play", "moves", "history"}:
+                owner = ast.unparse(node.value)
+                assert owner.rpartition(".")[2] != "match", f"{path.name}:{node.lineno} {owner}.{node.attr}"

@@ -297,7 +297,8 @@ def test_arguments_go_on_to_the_game(
 def test_pytest_gets_its_arguments_and_all_cores(provided: list, called: list) -> None:
     assert play.main(["test", "-k", "pong"]) == 0
     command = called[0]["command"]
-    assert command[1:5] == ["-m", "pytest", "-n", "auto"]
+    assert command[1:4] == ["-m", "pytest", "-n"]
+    assert int(command[4]) > 1
     assert command[-2:] == ["-k", "pong"]
     assert provided == [["test"]]
 

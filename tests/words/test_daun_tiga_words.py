@@ -266,7 +266,7 @@ def test_every_legal_move_is_offered_once_and_reached_by_choosing(seats, house):
     for number in range(3):
         deal = DAUN_TIGA.deal(seats, rng.randbytes(32).hex(), options, {"banker": number % seats})
         while pending := deal.pending():
-            for seat in range(seats):
+            for seat in rng.sample(range(seats), min(seats, 5)):
                 view = deal.view(seat)
                 made = WORDS.offers(view, reader(seat, options))
                 opened = [offer for offer in made if not offer.closed]
