@@ -20,9 +20,8 @@ def test_a_settlement_in_sentences() -> None:
         "Ben pays 3 for the tongits.",
         "Cora pays 3 for the tongits.",
         "Cora pays 1 more for being sunog.",
-        "Everybody put 3 units into the pot.",
-        "The pot now holds 9.",
-        "If you win the next game too, you take it.",
+        "Everybody put 3 into the pot, which now holds 9.",
+        "One more win and you take it.",
         "You gain 4 in all.",
         "Ben loses 6 in all.",
         "Cora loses 7 in all.",
@@ -41,9 +40,8 @@ def test_a_challenged_draw_and_a_pot_in_sentences() -> None:
         "Ben wins the challenged draw with the lowest tally.",
         "Ana pays 3 for the challenged draw.",
         "You pay 1 for folding when the draw was challenged.",
-        "Everybody put 1 unit into the pot.",
-        "The pot now holds 12.",
-        "If Ben wins the next game too, Ben takes it.",
+        "Everybody put 1 into the pot, which now holds 12.",
+        "One more win and Ben takes it.",
         "Ana loses 4 in all.",
         "Ben gains 3 in all.",
         "You lose 2 in all.",
@@ -58,10 +56,9 @@ def test_a_void_game_in_sentences() -> None:
     say(deal, "0 draw", "0 discard KS")
     told = [sentence.text for sentence in SAID.settlement(deal.result, ANA)]
     assert told[0] == "Nobody wins: the stock ran out and everybody is sunog. Nothing is paid."
-    assert told[1:4] == [
-        "Everybody put 1 unit into the pot.",
-        "The pot now holds 12.",
-        "If Ben wins the next game too, Ben takes it.",
+    assert told[1:3] == [
+        "Everybody put 1 into the pot, which now holds 12.",
+        "One more win and Ben takes it.",
     ]
 
 

@@ -126,19 +126,20 @@ def pot(result: Result, reader: Reader) -> tuple[Sentence, ...]:
     stake = -sum(item.amount for item in items if item.id == STAKE.id)
     if not stake:
         return ()
-    put = reader.count("Everybody put {count} unit into the pot.", "Everybody put {count} units into the pot.", stake)
-    found = [Sentence(put)]
     shown: Showdown = result.shown
     if shown.jackpot and result.winner is not None:
         own = N_("You take the pot of {amount}: two wins in a row.")
         others = N_("{player} takes the pot of {amount}: two wins in a row.")
-        found.append(Sentence(reader.of_seat(result.winner, own, others, amount=shown.jackpot), result.winner))
-        return tuple(found)
-    found.append(Sentence(reader.say(N_("The pot now holds {amount}."), amount=result.carry["pot"])))
+        return (
+            Sentence(reader.say(N_("Everybody put {amount} into the pot."), amount=stake)),
+            Sentence(reader.of_seat(result.winner, own, others, amount=shown.jackpot), result.winner),
+        )
+    put = N_("Everybody put {amount} into the pot, which now holds {pot}.")
+    found = [Sentence(reader.say(put, amount=stake, pot=result.carry["pot"]))]
     streak: Seat | None = result.carry["streak"]
     if streak is not None:
-        own = N_("If you win the next game too, you take it.")
-        others = N_("If {player} wins the next game too, {player} takes it.")
+        own = N_("One more win and you take it.")
+        others = N_("One more win and {player} takes it.")
         found.append(Sentence(reader.of_seat(streak, own, others), streak))
     return tuple(found)
 
