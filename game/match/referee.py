@@ -72,6 +72,10 @@ class Playing(Protocol):
     def history(self) -> tuple[Event, ...]:
         """All events of the deal so far."""
 
+    @property
+    def said(self) -> frozenset[Seat]:
+        """Who has answered in the present state."""
+
     def play(self, seat: Seat, move: Move) -> tuple[Event, ...]:
         """Play a move and write it down."""
 
@@ -180,8 +184,8 @@ class Referee:
         self._chairs = [Chair(self, seat) for seat in range(len(drivers))]
         self._asked: dict[Seat, At] = {}
         """In which state each seat's driver was last asked, as long as that answer stands out."""
-        self.window = match.deal.pending()
-        """Whom the present state asked when it began: everybody knows that. Who has answered since is not in it."""
+        self.window = match.deal.pending() | match.said
+        """Whom the present state asked when it began: everybody knows that, and it stays while they answer."""
         for driver, chair in zip(self._drivers, self._chairs, strict=True):
             driver.sit(chair)
 

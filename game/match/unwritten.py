@@ -166,6 +166,11 @@ class UnwrittenMatch:
         return tuple(self._history)
 
     @property
+    def said(self) -> frozenset[Seat]:
+        """Who has answered in the present state; only the referee may tell, and only where everybody sees it."""
+        return frozenset(self._said)
+
+    @property
     def moves(self) -> tuple[tuple[Seat, Move], ...]:
         """All moves of this deal so far."""
         return tuple(self._moves)

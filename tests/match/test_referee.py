@@ -172,6 +172,21 @@ def test_an_open_window_shows_who_has_answered_and_a_claim_does_not() -> None:
         assert referee.answered == (frozenset({seat}) if shows else frozenset())
 
 
+def test_who_has_answered_an_open_window_is_still_seen_after_a_resume() -> None:
+    """DT-21, PG-22: whoever sits down again before a half answered window sees the same of it; of a claim nothing."""
+    for name, said in (("daun-tiga", "stake 10 0"), ("pong", "pass")):
+        match = match_of(name)
+        if name == "pong":
+            actor = match.deal.view(None).table.actor
+            match.play(actor, match.deal.legal(actor)[0])
+        asked = match.deal.pending()
+        seat = min(asked)
+        match.play(seat, match.game.parse_move(said))
+        referee = Referee(match, thinkers(match))
+        assert referee.answered == (frozenset({seat}) if name == "daun-tiga" else frozenset())
+        assert referee.window == asked
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_a_script_repeats_a_deal(name: str) -> None:
     match = match_of(name)
