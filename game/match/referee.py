@@ -227,7 +227,10 @@ class Referee:
     # Time -------------------------------------------------------------------------------------------------------------
 
     def step(self, seconds: float = 0.0) -> bool:
-        """Ask who has to be asked and let drivers think, `seconds` in all; True while there is more to do at once."""
+        """Ask who has to be asked and let drivers think, `seconds` in all; True while there is more to do at once.
+
+        What a driver raises comes out, and the next step asks it again: its question is not lost.
+        """
         if not self.ready:
             return False
         at, deal, asked = self.at, self.match.deal, self._asked
@@ -240,7 +243,11 @@ class Referee:
         working = False
         for seat in pending:
             if asked.get(seat) is at:
-                working |= self._drivers[seat].step(seconds / len(pending))
+                try:
+                    working |= self._drivers[seat].step(seconds / len(pending))
+                except BaseException:
+                    asked.pop(seat, None)
+                    raise
                 if self.at is not at:
                     return True
         return working or any(asked.get(seat) is not at for seat in deal.pending())
@@ -255,7 +262,11 @@ class Referee:
                 self.play(chair, at, move)
                 return
             chair.plan.clear()
-        self._drivers[seat].ask(at)
+        try:
+            self._drivers[seat].ask(at)
+        except BaseException:
+            self._asked.pop(seat, None)
+            raise
 
     def next_deal(self) -> None:
         """Deal the next and tell everybody. Plans are forgotten: they were about the last."""

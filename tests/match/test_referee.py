@@ -131,6 +131,44 @@ def test_who_leaves_the_seat_cannot_answer_for_it_any_more() -> None:
         referee.step(1)
 
 
+class Startled(Thinker):
+    """Fails the first time that it is asked, and the first time that it is to think."""
+
+    def __init__(self) -> None:
+        super().__init__(LEVELS["pong"]["first"].think)
+        self.failures = {"ask", "step"}
+
+    def fail(self, word: str) -> None:
+        if word in self.failures:
+            self.failures.remove(word)
+            raise RuntimeError(word)
+
+    def ask(self, at: At) -> None:
+        self.fail("ask")
+        super().ask(at)
+
+    def step(self, seconds: float) -> bool:
+        self._thought = None if "step" in self.failures else self._thought
+        self.fail("step")
+        return super().step(seconds)
+
+
+def test_a_driver_that_fails_is_asked_again() -> None:
+    match = match_of("pong")
+    drivers = [Startled() for _ in match.players]
+    referee = Referee(match, drivers)
+    failed = 0
+    for _step in range(10_000):
+        if match.deal.result is not None:
+            break
+        try:
+            referee.step(1)
+        except RuntimeError:
+            failed += 1
+    assert match.deal.result is not None
+    assert failed == sum(2 - len(driver.failures) for driver in drivers) > len(drivers)
+
+
 def test_a_plan_answers_the_next_questions_and_is_dropped_where_it_does_not_fit() -> None:
     """PT-20: who passes a discard to draw is not asked again; a plan that does not fit tells nothing."""
     match = match_of("pong")
