@@ -126,6 +126,10 @@ class Chair:
         self._referee.play(self, at, moves[0])
         self.plan = deque(moves[1:])
 
+    def owes(self, at: At) -> bool:
+        """Whether its driver was asked in this state, and the answer still stands out."""
+        return self._referee.waits_for(self, at)
+
     @property
     def legal(self) -> tuple[Move, ...]:
         """What this seat may answer now."""
@@ -277,6 +281,10 @@ class Referee:
         self._tell(self.match.history)
 
     # Answers ----------------------------------------------------------------------------------------------------------
+
+    def waits_for(self, chair: Chair, at: At) -> bool:
+        """Whether an answer of this chair to this state stands out; see `Chair.owes`."""
+        return chair is self._chairs[chair.seat] and at == self.at and self._asked.get(chair.seat) == at
 
     def play(self, chair: Chair, at: At, move: Move) -> None:
         """The answer of a chair; see `Chair.answer`."""

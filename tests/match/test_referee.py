@@ -153,6 +153,24 @@ class Startled(Thinker):
         return super().step(seconds)
 
 
+def test_who_has_left_the_seat_or_comes_back_to_it_is_asked_no_old_question() -> None:
+    match = match_of("pong")
+    people = [Person(skips=True) for _ in match.players]
+    referee = Referee(match, people)
+    referee.step()
+    seat = match.deal.view(None).table.actor
+    assert people[seat].question is not None
+    referee.seat(seat, Thinker(LEVELS["pong"]["first"].think), Player("Siti", "first"))
+    assert people[seat].question is None
+    while referee.at == At(1, 0):
+        referee.step(1)
+    referee.seat(seat, people[seat], Player("Lek"))
+    referee.step()
+    question = people[seat].question
+    assert (question is not None) == (seat in match.deal.pending())
+    assert question in {None, match.view(seat)}
+
+
 def test_a_driver_that_fails_is_asked_again() -> None:
     match = match_of("pong")
     drivers = [Startled() for _ in match.players]
