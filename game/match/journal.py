@@ -292,6 +292,8 @@ class Journal:
             if seat not in range(len(sitting)):
                 raise DamagedJournalError(_("Parts of the saved matches cannot be read."))
             sitting[seat] = Player(name, kind)
+        if not all(isinstance(word, str) for player in sitting for word in player):
+            raise DamagedJournalError(_("Parts of the saved matches cannot be read."))
         return tuple(sitting)
 
     def unfinished(self) -> Summary | None:

@@ -72,6 +72,10 @@ class Playing(Protocol):
     def history(self) -> tuple[Event, ...]:
         """All events of the deal so far."""
 
+    @property
+    def said(self) -> frozenset[Seat]:
+        """Who has answered in the present state."""
+
     def play(self, seat: Seat, move: Move) -> tuple[Event, ...]:
         """Play a move and write it down."""
 
@@ -121,6 +125,10 @@ class Chair:
         """
         self._referee.play(self, at, moves[0])
         self.plan = deque(moves[1:])
+
+    def owes(self, at: At) -> bool:
+        """Whether its driver was asked in this state, and the answer still stands out."""
+        return self._referee.waits_for(self, at)
 
     @property
     def legal(self) -> tuple[Move, ...]:
@@ -180,8 +188,8 @@ class Referee:
         self._chairs = [Chair(self, seat) for seat in range(len(drivers))]
         self._asked: dict[Seat, At] = {}
         """In which state each seat's driver was last asked, as long as that answer stands out."""
-        self.window = match.deal.pending()
-        """Whom the present state asked when it began: everybody knows that. Who has answered since is not in it."""
+        self.window = match.deal.pending() | match.said
+        """Whom the present state asked when it began: everybody knows that, and it stays while they answer."""
         for driver, chair in zip(self._drivers, self._chairs, strict=True):
             driver.sit(chair)
 
@@ -223,7 +231,10 @@ class Referee:
     # Time -------------------------------------------------------------------------------------------------------------
 
     def step(self, seconds: float = 0.0) -> bool:
-        """Ask who has to be asked and let drivers think, `seconds` in all; True while there is more to do at once."""
+        """Ask who has to be asked and let drivers think, `seconds` in all; True while there is more to do at once.
+
+        What a driver raises comes out, and the next step asks it again: its question is not lost.
+        """
         if not self.ready:
             return False
         at, deal, asked = self.at, self.match.deal, self._asked
@@ -236,7 +247,11 @@ class Referee:
         working = False
         for seat in pending:
             if asked.get(seat) is at:
-                working |= self._drivers[seat].step(seconds / len(pending))
+                try:
+                    working |= self._drivers[seat].step(seconds / len(pending))
+                except BaseException:
+                    asked.pop(seat, None)
+                    raise
                 if self.at is not at:
                     return True
         return working or any(asked.get(seat) is not at for seat in deal.pending())
@@ -251,7 +266,11 @@ class Referee:
                 self.play(chair, at, move)
                 return
             chair.plan.clear()
-        self._drivers[seat].ask(at)
+        try:
+            self._drivers[seat].ask(at)
+        except BaseException:
+            self._asked.pop(seat, None)
+            raise
 
     def next_deal(self) -> None:
         """Deal the next and tell everybody. Plans are forgotten: they were about the last."""
@@ -262,6 +281,10 @@ class Referee:
         self._tell(self.match.history)
 
     # Answers ----------------------------------------------------------------------------------------------------------
+
+    def waits_for(self, chair: Chair, at: At) -> bool:
+        """Whether an answer of this chair to this state stands out; see `Chair.owes`."""
+        return chair is self._chairs[chair.seat] and at == self.at and self._asked.get(chair.seat) == at
 
     def play(self, chair: Chair, at: At, move: Move) -> None:
         """The answer of a chair; see `Chair.answer`."""

@@ -21,17 +21,20 @@ class Tally(NamedTuple):
 
 def tallies(journal: Journal) -> tuple[Tally, ...]:
     """One line a game and kind of player, in alphabetical order."""
-    # Who sat down later counts from the next deal on; a deal that two played in one seat counts for neither.
+    # Who sat down later counts from the next deal on, and between two deals the one before is not touched; a deal that
+    # two played in one seat counts for neither.
     rows = journal.rows(
         "SELECT game, kind, count(*), sum(won), sum(chips) FROM ("
         " SELECT match.game AS game, deal.winner IS seat.seat AS won, coalesce(payment.amount, 0) AS chips,"
         " coalesce((SELECT sat.kind FROM sat JOIN deal AS earlier ON earlier.id = sat.deal"
-        " WHERE earlier.match = match.id AND sat.seat = seat.seat AND earlier.number <= deal.number"
+        " WHERE earlier.match = match.id AND sat.seat = seat.seat"
+        " AND (earlier.number < deal.number OR (earlier.id = deal.id AND sat.moves = 0))"
         " ORDER BY sat.rowid DESC LIMIT 1), seat.kind) AS kind"
         " FROM deal JOIN match ON match.id = deal.match JOIN seat ON seat.match = match.id"
         " LEFT JOIN payment ON payment.deal = deal.id AND payment.account = seat.seat"
         " WHERE deal.outcome IS NOT NULL AND NOT EXISTS"
-        " (SELECT 1 FROM sat WHERE sat.deal = deal.id AND sat.seat = seat.seat AND sat.moves > 0)"
+        " (SELECT 1 FROM sat WHERE sat.deal = deal.id AND sat.seat = seat.seat AND sat.moves > 0"
+        " AND sat.moves < (SELECT count(*) FROM move WHERE move.deal = deal.id))"
         ") GROUP BY game, kind ORDER BY game, kind"
     )
     return tuple(Tally(*row) for row in rows)

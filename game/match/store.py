@@ -15,9 +15,8 @@ from game.i18n import _
 from game.match import statistics
 from game.match.journal import IN_MEMORY, DamagedJournalError, Journal, JournalError, SavedMatch, Summary
 from game.match.match import Match
-from game.match.players import kinds
 from game.match.settings import Settings, checked, from_rows, to_rows
-from game.match.unwritten import MatchError, Terms
+from game.match.unwritten import MatchError, Terms, check_kinds
 from game.rules import GAMES
 from game.rules.shuffle import parse_seed
 
@@ -135,7 +134,7 @@ class Store:
         Raises:
             ValueError: a number of seats, a seed or a kind of player that there is not, with a sentence.
         """
-        _check_kinds(game, players)
+        check_kinds(game, players)
         chips = [0] * len(players) if ledger is None else list(ledger)
         if len(chips) != len(players):
             raise MatchError(
@@ -198,23 +197,13 @@ class Store:
         return self._settings
 
 
-def _check_kinds(game: Game, players: Sequence[Player]) -> None:
-    for player in players:
-        if player.kind not in kinds(game.name):
-            raise MatchError(
-                _("There is no player {kind}; there are {kinds}.").format(
-                    kind=repr(player.kind), kinds=", ".join(kinds(game.name))
-                )
-            )
-
-
 def _terms(saved: SavedMatch) -> Terms:
     game = GAMES.get(saved.game)
     if game is None:
         raise JournalError(_("There is no game {game} any more.").format(game=repr(saved.game)))
     try:
         options = game.Options.parse(saved.options)
-        _check_kinds(game, saved.players)
+        check_kinds(game, saved.players)
     except ValueError as error:
         raise JournalError(_("The saved match cannot be resumed: {reason}").format(reason=error)) from error
     return Terms(game, options, saved.players, saved.deals, saved.seed, saved.ledger)

@@ -8,9 +8,12 @@ from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.i18n import _
+from game.match.players import kinds
 from game.rules.shuffle import commitment, parse_seed
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from game.match.players import Player
     from game.rules.contract import Carry, Deal, Event, Game, Move, Result, Seat, View
     from game.rules.options import Options
@@ -18,6 +21,17 @@ if TYPE_CHECKING:
 
 class MatchError(ValueError):
     """What was asked does not fit the state of the match. The message is a sentence."""
+
+
+def check_kinds(game: Game, players: Sequence[Player]) -> None:
+    """Refuse with a `MatchError` who is neither a person nor an opponent of this game: nobody could resume that."""
+    for player in players:
+        if player.kind not in kinds(game.name):
+            raise MatchError(
+                _("There is no player {kind}; there are {kinds}.").format(
+                    kind=repr(player.kind), kinds=", ".join(kinds(game.name))
+                )
+            )
 
 
 class Terms(NamedTuple):
@@ -103,7 +117,14 @@ class UnwrittenMatch:
         return self.deal.view(seat)
 
     def sit(self, seat: Seat, player: Player) -> None:
-        """Another player takes a seat, from the next move on."""
+        """Another player takes a seat, from the next move on.
+
+        Raises:
+            MatchError: there is no such seat or kind of player; nobody has moved.
+        """
+        if seat not in range(len(self.players)):
+            raise MatchError(f"a seat of this table is 0 to {len(self.players) - 1}, not {seat!r}")
+        check_kinds(self.game, (player,))
         self.players = tuple(player if each == seat else sitting for each, sitting in enumerate(self.players))
 
     def finish_deal(self) -> Result:
@@ -164,6 +185,11 @@ class UnwrittenMatch:
     def history(self) -> tuple[Event, ...]:
         """All events of this deal so far, the dealing first; show each as `event.seen_by(seat)`."""
         return tuple(self._history)
+
+    @property
+    def said(self) -> frozenset[Seat]:
+        """Who has answered in the present state; only the referee may tell, and only where everybody sees it."""
+        return frozenset(self._said)
 
     @property
     def moves(self) -> tuple[tuple[Seat, Move], ...]:

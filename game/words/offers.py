@@ -84,10 +84,13 @@ def choose(made: Sequence[Offer], chosen: Iterable[str] = ()) -> Chosen:
 def moves_of(game: Game, made: Mapping[str, Offer], said: str) -> tuple[Move, ...]:
     """The moves of a pressed offer: 'discard c5', 'stake 1..9/1 0..9/1 = 4 0', 'pass then draw'.
 
-    `made` holds the offers by their ids. Raises `IllegalMove` where it was not offered, or its numbers are none.
+    `made` holds the offers by their ids. Raises `IllegalMove` where it was not offered, its numbers are none, or there
+    are numbers that it does not ask for.
     """
-    name, _equals, numbers = said.partition(" = ")
+    name, equals, numbers = said.partition(" = ")
     offer = made.get(name)
+    if offer is not None and equals and not offer.amounts:
+        offer = None
     if offer is None or offer.closed:
         raise IllegalMove(
             offer.closed.replace("{", "{{").replace("}", "}}") if offer else N_("That is not offered now.")

@@ -216,6 +216,59 @@ def test_an_opponent_has_the_same_chance_again_after_a_resume(opened, nod):
     assert match.chance(1).random() == again.chance(1).random() != match.chance(0).random()
 
 
+def test_who_sat_down_in_the_middle_sits_there_after_a_resume(opened, nod):
+    match = opened().start(nod, nod.Options(), TWO)
+    match.play(0, PASS)
+    match.sit(1, Player("Lek"))
+    again = opened().resume(match.id)
+    assert again.players == match.players == (TWO[0], Player("Lek"))
+
+
+def test_a_deal_counts_for_who_has_played_it_all(store, nod):
+    """Somebody else sits down between two deals, another in the middle of the next."""
+    match = store.start(nod, nod.Options(), TWO)
+    match.play(0, PASS)
+    match.play(1, WIN)
+    match.finish_deal()
+    match.sit(1, Player("Ploy", "random"))
+    assert [(line.kind, line.deals, line.won, line.chips) for line in store.tallies()] == [
+        ("first", 1, 1, 1),
+        ("person", 1, 0, -1),
+    ]
+    match.next_deal()
+    match.play(1, WIN)
+    match.sit(1, Player("Lek"))
+    match.play(0, PASS)
+    match.finish_deal()
+    assert [(line.kind, line.deals) for line in store.tallies()] == [("first", 1), ("person", 2)]
+
+
+@pytest.mark.parametrize(
+    ("seat", "player"), [(2, Player("Lek")), (-1, Player("Lek")), (1, Player("Lek", "genius"))], ids=str
+)
+def test_nobody_sits_down_whom_the_journal_would_not_take_back(opened, nod, seat, player):
+    match = opened().start(nod, nod.Options(), TWO)
+    with pytest.raises(MatchError):
+        match.sit(seat, player)
+    assert opened().resume(match.id).players == match.players == TWO
+
+
+@pytest.mark.parametrize(
+    "broken",
+    [
+        "UPDATE sat SET seat = 2", "UPDATE sat SET seat = 'x'", "UPDATE sat SET kind = 'genius'",
+        "UPDATE sat SET name = x'ff'",
+    ],
+)  # fmt: skip
+def test_a_broken_sitting_is_refused_in_words(opened, nod, meddle, broken):
+    store = opened()
+    match = store.start(nod, nod.Options(), TWO)
+    match.sit(1, Player("Lek"))
+    meddle(broken)
+    with pytest.raises(JournalError, match=r"cannot be read|no player 'genius'"):
+        store.resume(match.id)
+
+
 @pytest.mark.parametrize(
     ("changes", "words"),
     [

@@ -131,6 +131,62 @@ def test_who_leaves_the_seat_cannot_answer_for_it_any_more() -> None:
         referee.step(1)
 
 
+class Startled(Thinker):
+    """Fails the first time that it is asked, and the first time that it is to think."""
+
+    def __init__(self) -> None:
+        super().__init__(LEVELS["pong"]["first"].think)
+        self.failures = {"ask", "step"}
+
+    def fail(self, word: str) -> None:
+        if word in self.failures:
+            self.failures.remove(word)
+            raise RuntimeError(word)
+
+    def ask(self, at: At) -> None:
+        self.fail("ask")
+        super().ask(at)
+
+    def step(self, seconds: float) -> bool:
+        self._thought = None if "step" in self.failures else self._thought
+        self.fail("step")
+        return super().step(seconds)
+
+
+def test_who_has_left_the_seat_or_comes_back_to_it_is_asked_no_old_question() -> None:
+    match = match_of("pong")
+    people = [Person(skips=True) for _ in match.players]
+    referee = Referee(match, people)
+    referee.step()
+    seat = match.deal.view(None).table.actor
+    assert people[seat].question is not None
+    referee.seat(seat, Thinker(LEVELS["pong"]["first"].think), Player("Siti", "first"))
+    assert people[seat].question is None
+    while referee.at == At(1, 0):
+        referee.step(1)
+    referee.seat(seat, people[seat], Player("Lek"))
+    referee.step()
+    question = people[seat].question
+    assert (question is not None) == (seat in match.deal.pending())
+    assert question in {None, match.view(seat)}
+
+
+def test_a_driver_that_fails_is_asked_again() -> None:
+    match = match_of("pong")
+    drivers = [Startled() for _ in match.players]
+    referee = Referee(match, drivers)
+    failed = 0
+    for _step in range(10_000):
+        if match.deal.result is not None:
+            break
+        try:
+            referee.step(1)
+        except RuntimeError:
+            failed += 1
+    assert match.deal.result is not None
+    assert failed == sum(2 - len(driver.failures) for driver in drivers) > len(drivers)
+
+
 def test_a_plan_answers_the_next_questions_and_is_dropped_where_it_does_not_fit() -> None:
     """PT-20: who passes a discard to draw is not asked again; a plan that does not fit tells nothing."""
     match = match_of("pong")
@@ -170,6 +226,21 @@ def test_an_open_window_shows_who_has_answered_and_a_claim_does_not() -> None:
         people[seat].answer(match.game.parse_move(move))
         assert seat not in match.deal.pending()
         assert referee.answered == (frozenset({seat}) if shows else frozenset())
+
+
+def test_who_has_answered_an_open_window_is_still_seen_after_a_resume() -> None:
+    """DT-21, PG-22: whoever sits down again before a half answered window sees the same of it; of a claim nothing."""
+    for name, said in (("daun-tiga", "stake 10 0"), ("pong", "pass")):
+        match = match_of(name)
+        if name == "pong":
+            actor = match.deal.view(None).table.actor
+            match.play(actor, match.deal.legal(actor)[0])
+        asked = match.deal.pending()
+        seat = min(asked)
+        match.play(seat, match.game.parse_move(said))
+        referee = Referee(match, thinkers(match))
+        assert referee.answered == (frozenset({seat}) if name == "daun-tiga" else frozenset())
+        assert referee.window == asked
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -9,9 +9,11 @@ from random import Random
 
 import pytest
 
+from game.match.drivers import Thinker
 from game.match.match import Match
 from game.match.players import PERSON, Player
 from game.match.store import Store
+from game.opponents import LEVELS
 from game.rules import GAMES
 from game.rules.money.moves import WIN
 from game.rules.moves import PASS
@@ -107,6 +109,19 @@ def test_a_deal_goes_on_by_itself_without_persons(store: Store) -> None:
     assert table.shown.hand in ([UNKNOWN] * 11, [UNKNOWN] * 12)
     assert not table.pieces() or {node.label for node in table.pieces()} == {"a closed piece"}
     assert table.to_question() == ""
+    assert table.settled
+
+
+def test_the_question_to_a_person_who_leaves_the_seat_is_taken_away(store: Store) -> None:
+    """An opponent goes on there, and nothing of the hand stays on the screen."""
+    table = at("pong-turn", store)
+    think = LEVELS["pong"]["first"].think
+    table.scene.referee.seat(0, Thinker(think), Player("Siti", "first"))
+    table.wait()
+    assert table.scene.prompt.view is None
+    assert not table.pieces()
+    assert set(table.shown.hand) == {UNKNOWN}
+    table.rest()
     assert table.settled
 
 

@@ -256,6 +256,22 @@ def test_a_bet_is_one_offer_with_an_amount():
     with pytest.raises(IllegalMove, match="outside the limits"):
         moves_of(GAME, {offer.id: offer}, f"{offer.id} = 51")
     assert Range.parse(offer.id) == deal.legal(0)[0]
+    for said in ("", " = ", " = 20 20", " = 2x", " = " + "9" * 5000, " then bet 20"):
+        with pytest.raises(IllegalMove, match=r"outside the limits|whole number|not offered"):
+            moves_of(GAME, {offer.id: offer}, offer.id + said)
+
+
+def test_an_offer_that_asks_for_no_number_takes_none():
+    """What was sent for something else is not taken for a split of the tiles, or for the cut."""
+    deal = arrange(FOUR)
+    cut = {offer.id: offer for offer in WORDS.offers(deal.view(3), NOI)}
+    dealt(deal)
+    splits = {offer.id: offer for offer in WORDS.offers(deal.view(0), NOI)}
+    for made in (cut, splits):
+        for name in made:
+            assert moves_of(GAME, made, name)
+            with pytest.raises(IllegalMove, match="not offered"):
+                moves_of(GAME, made, f"{name} = 20")
 
 
 def test_a_split_is_one_offer_with_two_groups():

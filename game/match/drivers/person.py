@@ -24,15 +24,19 @@ class Person(Sitting):
     def __init__(self, *, skips: bool) -> None:
         self._skips = skips
         self._at: At | None = None
-        self.question: View | None = None
-        """The view in which this person is asked; None while nothing is asked."""
+        self._question: View | None = None
+
+    @property
+    def question(self) -> View | None:
+        """The view in which this person is asked; None while nothing is, and when somebody else sits here now."""
+        return self._question if self._at is not None and self.chair.owes(self._at) else None
 
     def ask(self, at: At) -> None:
         """Pass where nothing else can be said. Any other question waits."""
         if self._skips and self.chair.legal == (PASS,):
             self.chair.answer(at, PASS)
         else:
-            self._at, self.question = at, self.chair.view
+            self._at, self._question = at, self.chair.view
 
     def answer(self, *moves: Move) -> None:
         """The person's answer, and what it says in advance: `pass`, then `draw`.
@@ -40,12 +44,12 @@ class Person(Sitting):
         Raises:
             IllegalMove: it is not allowed, or nothing is asked; the question stands as it did.
         """
-        at, question = self._at, self.question
+        at = self._at
         if at is None:
             raise StaleAnswer(N_("Nothing is asked of you now."))
-        self._at = self.question = None
+        self._at = None
         try:
             self.chair.answer(at, *moves)
         except BaseException:
-            self._at, self.question = at, question
+            self._at = at
             raise

@@ -154,6 +154,7 @@ class Pacer:
         """Go on; True while there is something to come, so that frames should follow."""
         if self._screen.busy:
             return True
+        self._withdraw_questions()
         if self._events:
             self._screen.show(self._events.popleft())
             return True
@@ -192,6 +193,13 @@ class Pacer:
     def _cover_who_has_answered(self, view: View) -> None:
         """Where several share the screen a hand is covered once its person has nothing more to answer."""
         if not self.alone and not self.covered and not view.legal and not self._screen.asks_together(view.table):
+            self.covered = True
+            self._screen.cover()
+
+    def _withdraw_questions(self) -> None:
+        """Take away what is not asked any more, since somebody else has sat down there; what is left is put anew."""
+        if any(self._people[seat].question is None for seat in self.asking):
+            self.asking.clear()
             self.covered = True
             self._screen.cover()
 
