@@ -30,13 +30,12 @@ SUITS: Final = (
 LABEL_PAPER: Final = theme.rgb("#FFFBF0")
 
 
-class ColumnActions(NamedTuple):
-    """What the buttons do."""
+class ColumnButtons(NamedTuple):
+    """Buttons as at every table."""
 
-    hint: Callable[[], None]
-    sort: Callable[[], None]
-    flip_labels: Callable[[], None]
-    flip_commentary: Callable[[], None]
+    menu: Button
+    hint: Button
+    labels: Button
 
 
 class MoneyColumn(LeftColumn):
@@ -48,17 +47,18 @@ class MoneyColumn(LeftColumn):
         match: Match,
         options: MoneyOptions,
         state: MoneyState,
-        menu: Button,
-        do: ColumnActions,
+        shared: ColumnButtons,
+        *,
+        sort: Callable[[], None],
+        talk: Callable[[], None],
     ) -> None:
         kit = context.kit
         self.state, self._options, self._reader = state, options, context.reader
         self._labelled = context.reader.pack.equipment in LABELLED
-        self.sort = Button(kit, "", do.sort, icon="sort", key="s", size=19, name="sort")
-        self.labels = Button(kit, _("Plain labels"), do.flip_labels, icon="label", key="l", size=19, name="labels")
-        hint = Button(kit, _("Hint"), do.hint, icon="hint", key="h", size=19, name="hint")
-        buttons = [menu, hint, self.sort, *([self.labels] if self._labelled else [])]
-        super().__init__(kit, match, self._facts, buttons, talk=do.flip_commentary, legend=self._paint_legend)
+        self.labels = shared.labels
+        self.sort = Button(kit, "", sort, icon="sort", key="s", size=19, name="sort")
+        buttons = [shared.menu, shared.hint, self.sort, *([shared.labels] if self._labelled else [])]
+        super().__init__(kit, match, self._facts, buttons, talk=talk, legend=self._paint_legend)
         self.refresh()
 
     def refresh(self) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, cast
 
-from game.opponents import LEVELS
 from game.rules.money.events import Voided, Won
 from game.rules.money.phase import Phase
 from game.scenes.table.geometry import Spot
@@ -12,7 +11,7 @@ from game.scenes.table.ground import Drawn
 from game.scenes.table.scene import TableScene
 from game.scenes.tables.money.animation import Animation
 from game.scenes.tables.money.board import Board
-from game.scenes.tables.money.column import ColumnActions, MoneyColumn
+from game.scenes.tables.money.column import ColumnButtons, MoneyColumn
 from game.scenes.tables.money.hand import SORTS
 from game.scenes.tables.money.lying import LyingNodes
 from game.scenes.tables.money.notes import Notes
@@ -30,7 +29,6 @@ if TYPE_CHECKING:
 
     from pygame import Surface
 
-    from game.opponents import Think
     from game.rules.contract import Event, Seat, View
     from game.rules.money.options import MoneyOptions
     from game.ui.node import Node
@@ -48,13 +46,20 @@ class MoneyScene(TableScene):
         match, kit = self.match, self.kit
         options = cast("MoneyOptions", match.options)
         self.state = MoneyState(counts_aces(options))
-        self.board = Board(kit, match.game.name, self.equipment, self.motions, self.state)
+        self.board = Board(self.context, match.game.name, self.equipment, self.state)
         self.animation = Animation(self.board, self.motions, kit.sounds.play)
         self.notes = Notes(self.board, self.reader)
         self.prompt = MoneyPrompt(self.context, match.game, self.board, self.notes)
         self.lying = LyingNodes(self.board, self.reader)
-        actions = ColumnActions(self.give_hint, self.next_sort, self.flip_labels, self.flip_commentary)
-        self.left = MoneyColumn(self.context, match, options, self.state, self.menu_button, actions)
+        self.left = MoneyColumn(
+            self.context,
+            match,
+            options,
+            self.state,
+            ColumnButtons(self.menu_button, self.hint_button(), self.labels_button()),
+            sort=self.next_sort,
+            talk=self.flip_commentary,
+        )
         self.victory: Victory | None = None
 
     def begin_deal(self) -> None:
@@ -65,10 +70,6 @@ class MoneyScene(TableScene):
     def deal_out(self) -> None:
         """The hands fly out of stock or wall."""
         self.animation.deal()
-
-    def adviser(self) -> Think:
-        """The sound player: it sees no more than the person does."""
-        return LEVELS[self.match.game.name]["first"].think
 
     # What happens -----------------------------------------------------------------------------------------------------
 
@@ -123,11 +124,9 @@ class MoneyScene(TableScene):
         self.prompt.place_confirm()
         self.dirty = True
 
-    def flip_labels(self) -> None:
-        """Plain labels on or off, for good."""
-        self.kit.settings = self.store.change(plain_labels=not self.kit.settings.plain_labels)
+    def labels_changed(self) -> None:
+        """Say so on the button."""
         self.left.refresh()
-        self.dirty = True
 
     # Scene ------------------------------------------------------------------------------------------------------------
 
@@ -164,7 +163,7 @@ class MoneyScene(TableScene):
         return (
             self._paint_table,
             self.notes.paint_next_place,
-            self._paint_lit_plaques,
+            self.paint_lit_plaques,
             self.notes.paint_arrived,
             self._paint_last_words,
             self.board.paint_flights,
@@ -172,26 +171,14 @@ class MoneyScene(TableScene):
             self.paint_columns_over,
             self.prompt.draw,
             self._paint_hint,
-            self.prompt.paint_dragged,
+            self.prompt.drag.paint,
         )
 
     def _paint_table(self, surface: Surface) -> None:
-        """What lies still, with the plaques of those who wait and the counter: those are kept with it."""
-        waiting = [plaque for plaque in self.plaques if plaque.glow == 0]
-
-        def paint(surface: Surface) -> None:
-            for plaque in waiting:
-                plaque.draw(surface)
-            self.notes.paint_counter(surface)
-
-        over = Drawn(paint, tuple((plaque.name, plaque.chips, plaque.note) for plaque in waiting))
         self.board.arrange()
-        self.board.paint(surface, self.to_act(), self.beside(), over)
-
-    def _paint_lit_plaques(self, surface: Surface) -> None:
-        for plaque in self.plaques:
-            if plaque.glow > 0:
-                plaque.draw(surface)
+        self.board.paint(
+            surface, self.to_act(), self.beside(), self.waiting_plaques(Drawn(self.notes.paint_counter, None))
+        )
 
     def _paint_last_words(self, surface: Surface) -> None:
         if self.prompt.panel is None:
