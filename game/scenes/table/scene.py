@@ -106,9 +106,6 @@ class TableScene(Scene, ABC):
     def deal_out(self) -> None:
         """Let a deal that nobody has moved in be dealt before the eyes."""
 
-    def labels_changed(self) -> None:
-        """The plain labels were switched on or off."""
-
     def refresh_notes(self) -> None:
         """Write the words after the chips."""
 
@@ -142,6 +139,10 @@ class TableScene(Scene, ABC):
         seats = range(len(self.match.players))
         self.plaques = [Plaque(kit, self.reader.title(seat), emblem_of(seat, self.you)) for seat in seats]
         self.menu_button = Button(kit, _("Menu"), self.exits.menu, icon="menu", key="m", size=19, name="menu")
+        self.hint_button = Button(kit, _("Hint"), self.give_hint, icon="hint", key="h", size=19, name="hint")
+        self.labels_button = Button(
+            kit, _("Plain labels"), self._flip_labels, icon="label", key="l", size=19, name="labels"
+        )
         self.commentary_panel = CommentaryPanel(kit, self.commentary)
         self._before: Surface | None = None
         self._last: Surface | None = None
@@ -282,19 +283,14 @@ class TableScene(Scene, ABC):
             self._advice = Thought(LEVELS[self.match.game.name]["first"].think(view, Random(0), 0))
         self.dirty = True
 
-    def hint_button(self) -> Button:
-        """What asks for the hint."""
-        return Button(self.kit, _("Hint"), self.give_hint, icon="hint", key="h", size=19, name="hint")
-
-    def labels_button(self) -> Button:
-        """What switches the plain labels of money cards."""
-        return Button(self.kit, _("Plain labels"), self._flip_labels, icon="label", key="l", size=19, name="labels")
-
     def _flip_labels(self) -> None:
         """Plain labels on or off, for good."""
         self.kit.settings = self.store.change(plain_labels=not self.kit.settings.plain_labels)
-        self.labels_changed()
+        self._tell_labels()
         self.dirty = True
+
+    def _tell_labels(self) -> None:
+        self.labels_button.node.value = _("on") if self.kit.settings.plain_labels else _("off")
 
     def _drop_hint(self) -> None:
         self.hint = self._advice = None
@@ -313,6 +309,7 @@ class TableScene(Scene, ABC):
         """Place everything for this window size."""
         self.frame = Frame(self.kit.scale)
         self.place()
+        self._tell_labels()
         self.left.layout()
         self.commentary_panel.layout()
         self.prompt.layout()

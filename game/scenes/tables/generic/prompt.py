@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from game.rules.moves import PASS
@@ -97,7 +98,7 @@ class Prompt(prompt.Prompt):
             button = Button(
                 kit,
                 offer.label,
-                self._presser(offer),
+                partial(self.press, offer),
                 kind="primary" if offer is usual or (self.things.chosen and offer is self._shown[0]) else "quiet",
                 key=key,
                 why=offer.closed,
@@ -109,22 +110,17 @@ class Prompt(prompt.Prompt):
             )
             buttons.append(button)
         amounts = self._asks.amounts if self._asks is not None else ()
-        rows = [
-            AmountRow(
-                kit, amount, self._amounts.get(amount.label, amount.least), self._keeper(amount.label), f"amount:{i}"
-            )
-            for i, amount in enumerate(amounts)
-        ]
+        rows = []
+        for number, amount in enumerate(amounts):
+            value = self._amounts.get(amount.label, amount.least)
+            rows.append(AmountRow(kit, amount, value, partial(self._keep, amount.label), f"amount:{number}"))
         self.panel.offer(buttons, rows)
         self.layout()
         self.context.changed()
 
-    def _keeper(self, label: str) -> Callable[[int], None]:
-        def keep(value: int) -> None:
-            self._amounts[label] = value
-            self.context.changed()
-
-        return keep
+    def _keep(self, label: str, value: int) -> None:
+        self._amounts[label] = value
+        self.context.changed()
 
     @property
     def primary(self) -> Offer | None:
@@ -181,9 +177,6 @@ class Prompt(prompt.Prompt):
         return passing is not None
 
     # Answering --------------------------------------------------------------------------------------------------------
-
-    def _presser(self, offer: Offer) -> Callable[[], None]:
-        return lambda: self.press(offer)
 
     def press(self, offer: Offer) -> None:
         """Give an answer; of several with amounts the first press asks for its own ones."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
@@ -13,7 +14,7 @@ from game.scenes.table.drag import Drag
 from game.scenes.table.geometry import Box, Spot
 from game.scenes.table.panel_place import place_confirm
 from game.scenes.table.prompt import Prompt
-from game.scenes.tables.money.claims import ClaimPanel
+from game.scenes.tables.money.claims import ClaimPanel, claim
 from game.scenes.tables.money.screen_state import UNKNOWN
 from game.scenes.tables.money.turn_panel import TurnPanel
 from game.ui.node import Node
@@ -122,7 +123,7 @@ class MoneyPrompt(Prompt):
         rows = [offer for offer in self.offers.values() if not offer.closed]
         if rows[-1].kind == "draw":
             rows = [offer for offer in rows if offer.kind != "pass"]
-        panel = ClaimPanel(self.board, reader, title, rows, self._answer)
+        panel = ClaimPanel(self.board, title, [claim(offer, reader, partial(self._answer, offer)) for offer in rows])
         kit = self.context.kit
         panel.alpha = 1.0 if self._waited * 1000 > PANEL_IN_MS or kit.speed <= 0 else 0.0
         return panel
@@ -174,7 +175,7 @@ class MoneyPrompt(Prompt):
         """Nodes for the own pieces where they stand now, and how each piece looks."""
         board, choosing = self.board, self.choosing
         meant = self.panel.meant if self.panel is not None else None
-        uses = list(meant.uses[0]) if meant is not None and meant.uses else []
+        uses = list(meant.uses) if meant is not None else []
         before, self._nodes = self._nodes, {}
         board.looks.clear()
         for piece in board.hand_spots():

@@ -4,25 +4,30 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, cast
 
+from game.i18n import _
 from game.rules.money.events import Voided, Won
 from game.rules.money.phase import Phase
 from game.scenes.table.geometry import Spot
 from game.scenes.table.ground import Drawn
+from game.scenes.table.pieces import LABELLED
 from game.scenes.table.scene import TableScene
+from game.scenes.table.side_columns import LeftColumn, deal_fact
 from game.scenes.tables.money.animation import Animation
 from game.scenes.tables.money.board import Board
-from game.scenes.tables.money.column import ColumnButtons, MoneyColumn
 from game.scenes.tables.money.hand import SORTS
+from game.scenes.tables.money.legend import paint_legend
 from game.scenes.tables.money.lying import LyingNodes
 from game.scenes.tables.money.notes import Notes
 from game.scenes.tables.money.prompt import MoneyPrompt
 from game.scenes.tables.money.screen_state import MoneyState
 from game.scenes.tables.money.victory import Victory
 from game.ui.intents import Confirm, Intent
+from game.ui.widgets import Button
 from game.words.money.notes import did_last
 from game.words.money.offers import hint
 from game.words.money.sentences import ending
 from game.words.money.sets import counts_aces
+from game.words.money.stake import facts_with
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -39,28 +44,31 @@ class MoneyScene(TableScene):
 
     state: MoneyState
     prompt: MoneyPrompt
-    left: MoneyColumn
 
     def build_parts(self) -> None:
         """Make everything on the table."""
         match, kit = self.match, self.kit
-        options = cast("MoneyOptions", match.options)
-        self.state = MoneyState(counts_aces(options))
+        self.options = cast("MoneyOptions", match.options)
+        self.state = MoneyState(counts_aces(self.options))
         self.board = Board(self.context, match.game.name, self.equipment, self.state)
         self.animation = Animation(self.board, self.motions, kit.sounds.play)
         self.notes = Notes(self.board, self.reader)
         self.prompt = MoneyPrompt(self.context, match.game, self.board, self.notes)
         self.lying = LyingNodes(self.board, self.reader)
-        self.left = MoneyColumn(
-            self.context,
-            match,
-            options,
-            self.state,
-            ColumnButtons(self.menu_button, self.hint_button(), self.labels_button()),
-            sort=self.next_sort,
-            talk=self.flip_commentary,
-        )
+        labelled = self.equipment in LABELLED
+        self.sort = Button(kit, "", self.next_sort, icon="sort", key="s", size=19, name="sort")
+        buttons = [self.menu_button, self.hint_button, self.sort, *([self.labels_button] if labelled else [])]
+        legend = self._paint_legend if labelled else None
+        self.left = LeftColumn(kit, match, self._facts, buttons, talk=self.flip_commentary, legend=legend)
         self.victory: Victory | None = None
+
+    def _facts(self) -> list[tuple[str, str]]:
+        """The deal, what it is played for, and what is left to draw."""
+        return [deal_fact(self.match), *facts_with(self.options, self.state.stock, self.reader)]
+
+    def _paint_legend(self, surface: Surface, left: int, right: int, top: int) -> None:
+        if self.kit.settings.plain_labels:
+            paint_legend(self.kit, surface, left, right, top)
 
     def begin_deal(self) -> None:
         """Take the last deal's end away."""
@@ -119,14 +127,13 @@ class MoneyScene(TableScene):
         """Sort the hand in the next way."""
         ways = list(SORTS)
         self.state.sort_by(ways[(ways.index(self.state.sort) + 1) % len(ways)])
-        self.left.refresh()
+        self._label_sort()
         self.kit.sounds.play("slide", 0.6)
         self.prompt.place_confirm()
         self.dirty = True
 
-    def labels_changed(self) -> None:
-        """Say so on the button."""
-        self.left.refresh()
+    def _label_sort(self) -> None:
+        self.sort.label = _(SORTS[self.state.sort])
 
     # Scene ------------------------------------------------------------------------------------------------------------
 
@@ -136,7 +143,7 @@ class MoneyScene(TableScene):
         layout = self.board.arrange()
         for plaque, box in zip(self.plaques, layout.plaques, strict=True):
             plaque.place(self.frame.rect(box))
-        self.left.refresh()
+        self._label_sort()
         self.lying.sync()
 
     def follow(self) -> None:

@@ -62,7 +62,7 @@ class TongitsScene(TableScene):
         self.cards = CardNodes(self.context, self.board, self.prompt, self.animation, self._move_in_hand)
         self.showdown = Showdown(self.board)
         self.sort = Button(kit, _("Sort by rank"), self.sort_hand, icon="sort", key="s", size=19, name="sort")
-        buttons = [self.menu_button, self.hint_button(), self.sort]
+        buttons = [self.menu_button, self.hint_button, self.sort]
         self.left = LeftColumn(kit, self.match, self._facts, buttons, talk=self.flip_commentary)
 
     def _facts(self) -> list[tuple[str, str]]:
