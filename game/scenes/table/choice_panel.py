@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.scenes.table.geometry import Box, Spot
@@ -18,8 +19,6 @@ if TYPE_CHECKING:
     from game.ui.kit import Kit
     from game.ui.node import Node
 
-MINI: Final = (34.0, 47.6)
-MINI_PITCH: Final = 24.0
 ROW, GAP, HEAD, PAD = 58.0, 8.0, 46.0, 12.0
 MOST_IN_COLUMN: Final = 5
 TITLE: Final = theme.PANEL_TITLE.sized(19)
@@ -34,31 +33,46 @@ class Choice(NamedTuple):
     primary: bool = False
     uses: tuple[str, ...] = ()
     """Pieces of the hand that stand out while it is pointed at."""
+    key: str = ""
+    name: str = ""
 
 
-class ChoicePanel:
-    """A few rows over or under what they are about (`anchor`), inside `field`; both in units."""
+class Minis(NamedTuple):
+    """Small pieces at the left of a row, in units."""
 
-    def __init__(self, kit: Kit, title: str, rows: Sequence[Choice], anchor: Box, field: Box) -> None:
-        self.kit, self.title, self.rows, self.anchor, self.field = kit, title, tuple(rows), anchor, field
+    left: float
+    wide: float
+    high: float
+    pitch: float
+    right: float
+
+    def indent(self, row: Choice) -> float:
+        """Where a row's words begin."""
+        return self.left + self.wide + self.pitch * (len(row.pieces) - 1) + self.right
+
+
+class RowPanel:
+    """Rows to be pressed under a title; a row may have small pieces at its left."""
+
+    def __init__(self, kit: Kit, title: str, rows: Sequence[Choice], *, layer: int) -> None:
+        self.kit, self.title, self.rows = kit, title, tuple(rows)
+        self.alpha = 1.0
+        self.role = TITLE
         self.panel = Panel(kit, "dark")
-        self.buttons = [self._button(number, row) for number, row in enumerate(self.rows)]
-        self._frame: Frame
-        self._pieces: Pieces
-
-    def _button(self, number: int, row: Choice) -> Button:
-        return Button(
-            self.kit,
-            row.label,
-            row.do,
-            kind="primary" if row.primary else "quiet",
-            size=19,
-            name=f"choice:{number}",
-            layer=6,
-            align="left" if row.pieces else "",
-            art=(lambda surface, rect: self._paint_minis(surface, rect, row.pieces)) if row.pieces else None,
-            indent=self._indent(row) if row.pieces else 0,
-        )
+        self.buttons = [
+            Button(
+                kit,
+                row.label,
+                row.do,
+                kind="primary" if row.primary else "quiet",
+                key=row.key,
+                show_key=not row.pieces,
+                size=19,
+                name=row.name or f"choice:{number}",
+                layer=layer,
+            )
+            for number, row in enumerate(self.rows)
+        ]
 
     @property
     def nodes(self) -> list[Node]:
@@ -67,23 +81,63 @@ class ChoicePanel:
 
     @property
     def meant(self) -> Choice | None:
-        """The row under the mouse, else the one with the focus."""
+        """The row under the mouse, else the one with the focus: its pieces are lifted."""
         rows = tuple(zip(self.rows, self.nodes, strict=True))
         hovered = (row for row, node in rows if node.hovered)
         return next(hovered, next((row for row, node in rows if node.focused), None))
 
-    def _indent(self, row: Choice) -> float:
-        return 12 + MINI[0] + MINI_PITCH * (len(row.pieces) - 1) + 12
+    def show_minis(self, paint: Callable[[Choice, Surface, Rect], None], minis: Minis | None) -> None:
+        """Let the pieces of each row be painted at its left; with None its words stand alone, in the middle."""
+        for button, row in zip(self.buttons, self.rows, strict=True):
+            shown = minis if row.pieces else None
+            button.art = partial(paint, row) if shown else None
+            button.indent = shown.indent(row) if shown else 0
+            button.align = "left" if shown else "centre"
+
+    def paint_minis(self, surface: Surface, at: tuple[float, float], row: Choice, minis: Minis, pieces: Pieces) -> None:
+        """Small pieces from a row's left edge on, round a middle line, both in pixels."""
+        u = self.kit.scale.u
+        for i, code in enumerate(row.pieces):
+            x = at[0] + (minis.left + minis.wide / 2 + minis.pitch * i) * u
+            spot = Spot(x, at[1], minis.wide * u, minis.high * u)
+            labelled = self.kit.settings.plain_labels
+            pieces.draw(surface, pieces.face(code, spot, state="card", labelled=labelled), spot)
+
+    def draw(self, surface: Surface) -> None:
+        """Panel, title, rows, as far as they have come."""
+        self.panel.draw_faded(surface, self.alpha)
+        rect, alpha = self.panel.rect, self.alpha
+        middle = rect.centerx, rect.y + (self.buttons[0].rect.y - rect.y) / 2
+        width = rect.w - 2 * self.kit.scale.px(8)
+        self.kit.text.draw(
+            surface, self.title, middle, self.role, align="centre", valign="middle", alpha=alpha, width=width
+        )
+        for button in self.buttons:
+            button.draw_faded(surface, alpha)
+
+
+class ChoicePanel(RowPanel):
+    """A few rows over or under what they are about (`anchor`), inside `field`; both in units."""
+
+    MINIS = Minis(12.0, 34.0, 47.6, 24.0, 12.0)
+
+    def __init__(self, kit: Kit, title: str, rows: Sequence[Choice], anchor: Box, field: Box) -> None:
+        super().__init__(kit, title, rows, layer=6)
+        self.anchor, self.field = anchor, field
 
     def _row_wide(self, row: Choice, button: Button) -> float:
         """Units that a row needs."""
         if not row.pieces:
             return button.preferred(ROW)[0] / self.kit.scale.u
-        return self.kit.text.width(row.label, button.role) / self.kit.scale.u + self._indent(row) + 26
+        return self.kit.text.width(row.label, button.role) / self.kit.scale.u + self.MINIS.indent(row) + 26
 
     def place(self, frame: Frame, pieces: Pieces) -> None:
         """Find its place: over the anchor where there is room, else under it."""
-        self._frame, self._pieces = frame, pieces
+
+        def paint(row: Choice, surface: Surface, rect: Rect) -> None:
+            self.paint_minis(surface, (rect.x, rect.centery), row, self.MINIS, pieces)
+
+        self.show_minis(paint, self.MINIS)
         kit, scale, field = self.kit, self.kit.scale, self.field
         row_high = max(ROW, 34 / scale.u)
         column = max(self._row_wide(row, button) for row, button in zip(self.rows, self.buttons, strict=True))
@@ -102,20 +156,3 @@ class ChoicePanel:
         for i, button in enumerate(self.buttons):
             at_x, at_y = x + PAD + (i // per) * (column + PAD), y + head + (i % per) * (row_high + GAP)
             button.place(frame.rect(Box(at_x, at_y, column, row_high)))
-
-    def _paint_minis(self, surface: Surface, rect: Rect, codes: Sequence[str]) -> None:
-        frame, pieces = self._frame, self._pieces
-        for i, code in enumerate(codes):
-            x = rect.x + (12 + MINI[0] / 2 + MINI_PITCH * i) * frame.u
-            spot = Spot(x, rect.centery, MINI[0] * frame.u, MINI[1] * frame.u)
-            pieces.draw(surface, pieces.face(code, spot, state="card"), spot)
-
-    def draw(self, surface: Surface) -> None:
-        """Panel, title, rows."""
-        self.panel.draw(surface)
-        rect = self.panel.rect
-        middle = rect.centerx, rect.y + (self.buttons[0].rect.y - rect.y) / 2
-        text, width = self.kit.text, rect.w - 16
-        text.draw(surface, self.title, middle, TITLE, align="centre", valign="middle", width=width)
-        for button in self.buttons:
-            button.draw(surface)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
+from itertools import zip_longest
 from typing import TYPE_CHECKING, Final
 
 from game.scenes.table.geometry import Spot
 from game.ui.animation import Timeline, Together, Tween, ease_in, ease_out, landing, mix
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Hashable, Iterable, Iterator
+    from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 
     from game.scenes.table.geometry import Frame
     from game.ui.animation import Step
@@ -21,6 +22,7 @@ Key = tuple["Hashable", ...]
 DEAL_MS: Final = 90.0
 DEAL_EVERY_MS: Final = 45.0
 DEAL_LONGEST_MS: Final = 3500.0
+DEAL_TURN: Final = 12.0
 DRAW_MS: Final = 220.0
 DISCARD_MS: Final = 260.0
 CLAIM_MS: Final = 300.0
@@ -142,6 +144,23 @@ class Motions:
             self.timeline.play(Tween(FADE_MS, self._set_fade))
         else:
             self.timeline.play(Together(steps))
+
+    def deal(
+        self,
+        hands: Iterable[Sequence[Key]],
+        start: Spot,
+        code: str,
+        *,
+        turn: float = DEAL_TURN,
+        sound: Callable[[], None] | None = None,
+    ) -> None:
+        """Let all hands fly out of a pile, a piece to each in turn; every third one is heard."""
+        order = [key for each in zip_longest(*hands) for key in each if key is not None]
+        every = min(DEAL_EVERY_MS, DEAL_LONGEST_MS / max(1, len(order)))
+        self.play(
+            self.fly(key, start, code, DEAL_MS, delay=every * i, turn=turn, sound=None if i % 3 else sound)
+            for i, key in enumerate(order)
+        )
 
     def play_shake(self) -> None:
         """The mat and everything on it shake twice, decaying, as after a slam."""

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.i18n import _
 from game.match.drivers import Thought
+from game.opponents import LEVELS
 from game.scenes.emblems import emblem_of
 from game.scenes.table.commentary import Commentary, CommentaryPanel
 from game.scenes.table.context import TableContext
@@ -30,7 +31,7 @@ if TYPE_CHECKING:
     from game.match.drivers import Seated
     from game.match.match import Match
     from game.match.store import Store
-    from game.opponents import Choice, Think
+    from game.opponents import Choice
     from game.rules import contract
     from game.rules.contract import Event, Seat, View
     from game.scenes.table.exits import Exits
@@ -64,7 +65,7 @@ class TableScene(Scene, ABC):
         self.by_keys = False
         """Whether the last thing came from keyboard or pad: then the focus shows on the hand from the start."""
         self.hint: Choice | None = None
-        """What an adviser would do now, while that is shown."""
+        """What the sound player would do now, while that is shown."""
         self._advice: Thought | None = None
         self._answered: frozenset[Seat] = frozenset()
         self._number = match.number
@@ -105,10 +106,6 @@ class TableScene(Scene, ABC):
     def deal_out(self) -> None:
         """Let a deal that nobody has moved in be dealt before the eyes."""
 
-    def adviser(self) -> Think | None:
-        """Who thinks about hints; None where the game has none."""
-        return None
-
     def refresh_notes(self) -> None:
         """Write the words after the chips."""
 
@@ -142,6 +139,10 @@ class TableScene(Scene, ABC):
         seats = range(len(self.match.players))
         self.plaques = [Plaque(kit, self.reader.title(seat), emblem_of(seat, self.you)) for seat in seats]
         self.menu_button = Button(kit, _("Menu"), self.exits.menu, icon="menu", key="m", size=19, name="menu")
+        self.hint_button = Button(kit, _("Hint"), self.give_hint, icon="hint", key="h", size=19, name="hint")
+        self.labels_button = Button(
+            kit, _("Plain labels"), self._flip_labels, icon="label", key="l", size=19, name="labels"
+        )
         self.commentary_panel = CommentaryPanel(kit, self.commentary)
         self._before: Surface | None = None
         self._last: Surface | None = None
@@ -274,13 +275,22 @@ class TableScene(Scene, ABC):
     # Hints ------------------------------------------------------------------------------------------------------------
 
     def give_hint(self) -> None:
-        """Let an adviser think about the question, and say what it would do; or take that away again."""
-        think, view = self.adviser(), self.prompt.view
-        if self.hint is not None or self._advice is not None or think is None or view is None:
+        """Let the sound player think about the question, and say what it would do; or take that away again."""
+        view = self.prompt.view
+        if self.hint is not None or self._advice is not None or view is None:
             self._drop_hint()
         else:
-            self._advice = Thought(think(view, Random(0), 0))
+            self._advice = Thought(LEVELS[self.match.game.name]["first"].think(view, Random(0), 0))
         self.dirty = True
+
+    def _flip_labels(self) -> None:
+        """Plain labels on or off, for good."""
+        self.kit.settings = self.store.change(plain_labels=not self.kit.settings.plain_labels)
+        self._tell_labels()
+        self.dirty = True
+
+    def _tell_labels(self) -> None:
+        self.labels_button.node.value = _("on") if self.kit.settings.plain_labels else _("off")
 
     def _drop_hint(self) -> None:
         self.hint = self._advice = None
@@ -299,6 +309,7 @@ class TableScene(Scene, ABC):
         """Place everything for this window size."""
         self.frame = Frame(self.kit.scale)
         self.place()
+        self._tell_labels()
         self.left.layout()
         self.commentary_panel.layout()
         self.prompt.layout()
@@ -389,6 +400,25 @@ class TableScene(Scene, ABC):
         facts = tuple(self.left.facts())
         labels = self.kit.settings.plain_labels
         return Drawn(paint, (lines, facts, self.match.commitment, self.match.number, labels))
+
+    def waiting_plaques(self, more: Drawn | None = None) -> Drawn:
+        """The plaques without light, and what else is kept with all that lies on the table."""
+        waiting = [plaque for plaque in self.plaques if plaque.glow == 0]
+
+        def paint(surface: Surface) -> None:
+            for plaque in waiting:
+                plaque.draw(surface)
+            if more is not None:
+                more.draw(surface)
+
+        said = tuple((plaque.name, plaque.chips, plaque.note) for plaque in waiting)
+        return Drawn(paint, (said, more and more.state))
+
+    def paint_lit_plaques(self, surface: Surface) -> None:
+        """The plaques with light."""
+        for plaque in self.plaques:
+            if plaque.glow > 0:
+                plaque.draw(surface)
 
     def paint_columns_over(self, surface: Surface) -> None:
         """The buttons of the left column, and the talk where it is a drawer."""

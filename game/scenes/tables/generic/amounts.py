@@ -26,29 +26,24 @@ class AmountRow(Widget):
     def __init__(self, kit: Kit, amount: Amount, value: int, on_change: Callable[[int], None], name: str) -> None:
         """`value` is where it begins, brought within the amount's limits."""
         super().__init__(kit)
-        self.amount = amount
-        self._on_change = on_change
+        self.amount, self._on_change = amount, on_change
         self.most = amount.least + (amount.most - amount.least) // amount.step * amount.step
-        self.value = amount.least
-        self.slider: Slider | None = None
-        if self.most > amount.least:
-            self.slider = Slider(
-                kit,
-                amount.label,
-                amount.least,
-                amount.least,
-                self.most,
-                amount.step,
-                self._slid,
-                show=lambda number: str(round(number)),
-                value_width=0,
-                name=name,
-            )
-            self.slider.value = value
-            self.value = round(self.slider.value)
-        say = {"label": amount.label}
-        self.less = self._button(_("{label}: less").format(**say), "minus", -1)
-        self.more = self._button(_("{label}: more").format(**say), "plus", 1)
+        self.slider = Slider(
+            kit,
+            amount.label,
+            amount.least,
+            amount.least,
+            self.most,
+            amount.step,
+            self._changed,
+            show=lambda number: str(round(number)),
+            value_width=0,
+            name=name,
+        )
+        self.slider.value = value
+        self.less = self._button(_("{label}: less").format(label=amount.label), "minus", -1)
+        self.more = self._button(_("{label}: more").format(label=amount.label), "plus", 1)
+        self._parts: tuple[Widget, ...] = (self.slider, self.less, self.more) if self.most > amount.least else ()
         self._refresh()
 
     def _button(self, label: str, icon: str, by: int) -> Button:
@@ -58,13 +53,18 @@ class AmountRow(Widget):
         return button
 
     @property
+    def value(self) -> int:
+        """The number."""
+        return round(self.slider.value)
+
+    @property
     def nodes(self) -> Sequence[Node]:
         """The track, which takes the keys, and two buttons for the mouse."""
-        return (*self.slider.nodes, self.less.node, self.more.node) if self.slider is not None else ()
+        return [node for part in self._parts for node in part.nodes]
 
     def wanted(self) -> int:
         """The least width in pixels."""
-        return self._label_wide() + self._number_wide() + (2 * self._side() + 96 if self.slider is not None else 0)
+        return self._label_wide() + self._number_wide() + (2 * self._side() + 96 if self._parts else 0)
 
     def high(self) -> int:
         """The height in pixels."""
@@ -82,14 +82,11 @@ class AmountRow(Widget):
     def place(self, rect: Rect) -> None:
         """Stand in this row."""
         super().place(rect)
-        if self.slider is None:
-            return
         side = self._side()
-        left = rect.x + self._label_wide()
-        right = rect.right - self._number_wide()
-        self.less.place(Rect(left, rect.centery - side // 2, side, side))
-        self.more.place(Rect(right - side, rect.centery - side // 2, side, side))
-        self.slider.place(Rect(left + side + 2, rect.centery - side // 2, right - left - 2 * side - 4, side))
+        left, right, top = rect.x + self._label_wide(), rect.right - self._number_wide(), rect.centery - side // 2
+        self.less.place(Rect(left, top, side, side))
+        self.more.place(Rect(right - side, top, side, side))
+        self.slider.place(Rect(left + side + 2, top, right - left - 2 * side - 4, side))
 
     def draw(self, surface: Surface) -> None:
         """Name, track, number."""
@@ -97,20 +94,16 @@ class AmountRow(Widget):
         text.draw(surface, self.amount.label, (rect.x, rect.centery), theme.BODY, valign="middle")
         at = (rect.right, rect.centery)
         text.draw(surface, str(self.value), at, theme.BODY_BOLD, theme.OLD_GOLD, align="right", valign="middle")
-        if self.slider is not None:
-            self.slider.draw(surface)
-            self.less.draw(surface)
-            self.more.draw(surface)
-
-    def _slid(self, value: float) -> None:
-        self.value = round(value)
-        self._refresh()
-        self._on_change(self.value)
+        for part in self._parts:
+            part.draw(surface)
 
     def _step(self, by: int) -> None:
-        if self.slider is not None:
-            self.slider.value = self.value + by * self.amount.step
-            self._slid(self.slider.value)
+        self.slider.value += by * self.amount.step
+        self._changed(self.slider.value)
+
+    def _changed(self, _value: float) -> None:
+        self._refresh()
+        self._on_change(self.value)
 
     def _refresh(self) -> None:
         self.less.enabled = self.value > self.amount.least

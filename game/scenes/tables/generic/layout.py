@@ -6,7 +6,8 @@ the left one, the next in turn at the lower right. What is nobody's lies in the 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Final
 
 from game.scenes.table.geometry import Box, Spot
 from game.scenes.tables.generic.census import Piece, pieces_of
@@ -23,7 +24,8 @@ FELT: Final = Box(354, 86, 1212, 904)
 """Inside the inlay of the table."""
 GAP: Final = 10.0
 YARDS: Final = ((0, 1), (1, 0), (1, 1), (1, 2), (1, 3), (2, 2), (2, 3), (2, 4), (3, 3), (3, 4), (3, 5), (3, 6))
-"""How many yards stand at each side and at the top, for one to twelve others; then four at each side."""
+"""How many yards stand at each side and at the top, for one to twelve others; for more `MOST_BESIDE` at each side."""
+MOST_BESIDE: Final = 4
 MANY: Final = 11
 """So many others have small plaques without emblems."""
 SMALL_PLAQUE: Final = (146.0, 62.0)
@@ -48,22 +50,6 @@ PROMPT_HIGH, PROMPT_PX = 205.0, 156.0
 CAPTION_PX: Final = 20.0
 
 
-class Seats(NamedTuple):
-    """How the others sit round the table."""
-
-    side: int
-    top: int
-
-    @classmethod
-    def of(cls, others: int) -> Seats:
-        """The yards of so many others."""
-        return cls(*YARDS[others - 1]) if others <= len(YARDS) else cls(4, others - 8)
-
-    def sides(self) -> tuple[str, ...]:
-        """The side of each of the others, in turn from the viewer's right."""
-        return ("right",) * self.side + ("top",) * self.top + ("left",) * self.side
-
-
 def lay(
     places: Sequence[Place], seats: int, viewer: Seat, frame: Frame, cut: Cut, captions: Mapping[str, float]
 ) -> Layout:
@@ -77,40 +63,38 @@ def lay_settled(places: Sequence[Place], seats: int, viewer: Seat, frame: Frame,
     return _Table(owned, seats, viewer, frame, cut, {}, settled=True).lay()
 
 
+@dataclass
 class _Table:
     """One table while it is laid."""
 
-    def __init__(
-        self,
-        places: Sequence[Place],
-        seats: int,
-        viewer: Seat,
-        frame: Frame,
-        cut: Cut,
-        captions: Mapping[str, float],
-        *,
-        settled: bool = False,
-    ) -> None:
-        self.settled = settled
-        self.places, self.seats, self.viewer, self.frame, self.cut = places, seats, viewer, frame, cut
-        self.words = captions
-        self.round = Seats.of(seats - 1)
-        self.small = seats - 1 >= MANY
-        self.plaques: dict[Seat, Box] = {}
-        self.lying: list[Laid] = []
-        self.areas: dict[str, Box] = {}
-        self.captions: dict[str, tuple[float, float]] = {}
-        self.counts: dict[str, tuple[float, float]] = {}
-        self.caption_high = max(26.0, CAPTION_PX / frame.u)
+    places: Sequence[Place]
+    seats: int
+    viewer: Seat
+    frame: Frame
+    cut: Cut
+    words: Mapping[str, float]
+    settled: bool = False
+    plaques: dict[Seat, Box] = field(default_factory=dict)
+    lying: list[Laid] = field(default_factory=list)
+    areas: dict[str, Box] = field(default_factory=dict)
+    captions: dict[str, tuple[float, float]] = field(default_factory=dict)
+    counts: dict[str, tuple[float, float]] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        others = self.seats - 1
+        beside = (MOST_BESIDE, others - 2 * MOST_BESIDE)
+        self.side, self.ahead = YARDS[others - 1] if others <= len(YARDS) else beside
+        self.small = others >= MANY
+        self.caption_high = max(26.0, CAPTION_PX / self.frame.u)
 
     def lay(self) -> Layout:
         """Yards, then what is left for the middle."""
         hand_high = LONG_HAND_HIGH if self.cut.aspect < LONG else HAND_HIGH
         prompt_bottom = FELT.bottom - hand_high - LIFT - GAP
         prompt_top = prompt_bottom - max(PROMPT_HIGH, PROMPT_PX / self.frame.u)
-        top = FELT.y + (TOP_HIGH + GAP if self.round.top else 0)
-        side_wide = SIDE_WIDE[self.round.side - 1] + GAP if self.round.side else 0.0
-        low = self.round.side > 1
+        top = FELT.y + (TOP_HIGH + GAP if self.ahead else 0)
+        side_wide = SIDE_WIDE[self.side - 1] + GAP if self.side else 0.0
+        low = self.side > 1
         self._yards(top, prompt_bottom if low else prompt_top - GAP)
         prompt = Box(FELT.x, prompt_top, FELT.w, prompt_bottom - prompt_top)
         if low:
@@ -121,7 +105,7 @@ class _Table:
             whole = self._own_rows(whole)
         else:
             self._middle(self._own_rows(middle))
-        sides = {(self.viewer + step) % self.seats: side for step, side in enumerate(self.round.sides(), 1)}
+        order = ("bottom", *("right",) * self.side, *("top",) * self.ahead, *("left",) * self.side)
         plaques = {**self.plaques, self.viewer: self._own_plaque()}
         return Layout(
             tuple(plaques[seat] for seat in range(self.seats)),
@@ -133,7 +117,7 @@ class _Table:
             self.counts,
             prompt,
             whole,
-            tuple(sides.get(seat, "bottom") for seat in range(self.seats)),
+            tuple(order[(seat - self.viewer) % self.seats] for seat in range(self.seats)),
         )
 
     # The bottom -------------------------------------------------------------------------------------------------------
@@ -180,7 +164,7 @@ class _Table:
             self._yard((self.viewer + step) % self.seats, side, box)
 
     def _boxes(self, top: float, bottom: float) -> list[tuple[str, Box]]:
-        side, ahead = self.round
+        side, ahead = self.side, self.ahead
         found: list[tuple[str, Box]] = []
         wide = SIDE_WIDE[side - 1] if side else 0.0
         each = (bottom - top - GAP * (side - 1)) / max(1, side)

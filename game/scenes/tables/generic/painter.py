@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from pygame import Rect
+
 from game.i18n import _
-from game.scenes.table.geometry import Frame, Spot
+from game.scenes.table.board import Board
+from game.scenes.table.geometry import Spot
 from game.scenes.table.ground import Drawn, draw_ground, draw_rim_light
 from game.scenes.table.pieces import Pieces
 from game.scenes.tables.generic.census import BACK, title_of
@@ -17,16 +20,16 @@ from game.ui.sprites import sheet
 from game.ui.widget import Pill
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from pygame import Surface
 
     from game.rules.contract import Place
     from game.scenes.table.context import TableContext
     from game.scenes.table.geometry import Box
-    from game.scenes.tables.generic.prompt import Prompt
+    from game.scenes.table.motion import Key
     from game.scenes.tables.generic.screen_state import ScreenState
-    from game.ui.plaque import Plaque
+    from game.scenes.tables.generic.things import Things
 
 GROUND: Final = "table-pai-gow"
 """Green felt with a brass inlay."""
@@ -39,48 +42,50 @@ COUNT: Final = theme.CAPTION.sized(15)
 CAPTION: Final = theme.CAPTION.sized(16)
 
 
-class Painter:
+class Painter(Board[Layout]):
     """Lays the table out for what stands on the screen, and paints it."""
 
+    state: ScreenState
+
     def __init__(self, context: TableContext, equipment: str, state: ScreenState) -> None:
-        self.context, self.equipment, self.state = context, equipment, state
-        self.kit, self.motions = context.kit, context.motions
         wide, high = sheet(equipment).piece
         self.cut = Cut(wide / high, SHOWN.get(equipment, 1.0))
-        self.frame: Frame
-        self.layout: Layout
-        self._laid_for: object = None
         self.captions: dict[str, str] = {}
         self.settled = False
         """The settlement lies over the middle: nothing is shown there."""
-        self.resize()
+        super().__init__(context, equipment, state)
 
     def resize(self) -> None:
         """The window has another size."""
-        kit = self.kit
-        self.frame = Frame(kit.scale)
-        self.pieces = Pieces(kit, self.equipment)
-        self.small = Pieces(kit, JUMBO) if self.equipment == "french" else self.pieces
-        self._laid_for = None
+        super().resize()
+        self.small = Pieces(self.kit, JUMBO) if self.equipment == "french" else self.pieces
+
+    def pieces_at(self, px: Spot) -> Pieces:
+        """Small French cards show large indices."""
+        return self.small if px.h < JUMBO_BELOW_PX else self.pieces
+
+    def counts(self) -> tuple[object, ...]:
+        """What stands on the screen."""
+        return self.state.places, self.state.viewer, self.settled
 
     def lay(self) -> Layout:
         """The layout of what stands on the screen now."""
-        state = self.state
-        wanted = (state.places, state.viewer, self.settled)
-        if wanted != self._laid_for:
-            self._laid_for = wanted
+        state, where = self.state, (self.frame, self.cut)
+        if self.settled:
             self.captions = {}
-            if self.settled:
-                self.layout = lay_settled(state.places, state.seats, state.viewer, self.frame, self.cut)
-            else:
-                free = [place for place in state.places if place.owner is None]
-                self.captions = {place.name: self._caption(place, free) for place in free}
-                wides = {name: self._caption_wide(text) / self.frame.u for name, text in self.captions.items()}
-                self.layout = lay(state.places, state.seats, state.viewer, self.frame, self.cut, wides)
-        return self.layout
+            return lay_settled(state.places, state.seats, state.viewer, *where)
+        free = [place for place in state.places if place.owner is None]
+        self.captions = {place.name: self._caption(place, free) for place in free}
+        wides = {name: self._caption_wide(text) / self.frame.u for name, text in self.captions.items()}
+        return lay(state.places, state.seats, state.viewer, *where, wides)
+
+    def targets(self) -> Iterator[tuple[Key, str, Spot]]:
+        """Everything that lies, then the hand."""
+        for laid in (*self.layout.lying, *self.layout.hand):
+            yield laid.key, laid.piece.code, laid.spot
 
     def _caption(self, place: Place, free: Sequence[Place]) -> str:
-        title = title_of(place, self.context.reader, numbered=True)
+        title = title_of(place, self.reader, numbered=True)
         if len(free) > 3:
             return title
         # Translators: what lies in the middle of the table, and how many pieces: 'Stock · 31'.
@@ -91,39 +96,19 @@ class Painter:
 
     # Painting ---------------------------------------------------------------------------------------------------------
 
-    def draw(self, surface: Surface, prompt: Prompt, plaques: Sequence[Plaque], act: int | None, beside: Drawn) -> None:
-        """The table; what rests is painted once and kept until something is otherwise."""
-        layout, motions = self.lay(), self.motions
-        waiting = [plaque for plaque in plaques if plaque.glow == 0]
+    def paint(self, surface: Surface, act: int | None, beside: Drawn, over: Drawn) -> None:
+        """All that lies; `act` is the seat whose turn shows."""
+        layout = self.arrange()
 
         def paint(rest: Surface) -> None:
             draw_ground(self.kit, self.frame, rest, GROUND, beside)
             if act is not None:
                 draw_rim_light(self.kit, self.frame, rest, layout.sides[act])
-            self._draw_lying(rest)
-            for plaque in waiting:
-                plaque.draw(rest)
+            self._paint_lying(rest)
 
-        if motions.flights or motions.sliding:
-            paint(surface)
-        else:
-            labels = self.kit.settings.plain_labels
-            seats = tuple((plaque.name, plaque.chips) for plaque in waiting)
-            state = (self._laid_for, self.frame.scale.window.size, act, labels, seats, beside.state)
-            self.kit.show_layer(surface, "table rest", self.kit.scale.window, state, paint)
-        for plaque in plaques:
-            if plaque.glow > 0:
-                plaque.draw(surface)
-        self._draw_choice(surface, prompt)
-        self._draw_hand(surface, prompt)
-        self._draw_flights(surface)
+        self.paint_resting(surface, (act, self.labelled, beside.state), paint, over)
 
-    def _face(self, surface: Surface, code: str, spot: Spot) -> None:
-        """A piece on the table at its place in pixels."""
-        pieces = self.small if spot.h < JUMBO_BELOW_PX else self.pieces
-        pieces.draw(surface, pieces.face(code, spot, labelled=self.kit.settings.plain_labels), spot)
-
-    def _draw_lying(self, surface: Surface) -> None:
+    def _paint_lying(self, surface: Surface) -> None:
         """Everything but the bottom hand, then the words and numbers on it."""
         layout, scale = self.layout, self.kit.scale
         for place in self.state.places:
@@ -136,9 +121,10 @@ class Painter:
             if laid.key in flights:
                 continue
             spot = self.frame.spot(self.motions.place(laid.key, laid.spot))
-            self._face(surface, laid.piece.code, spot)
+            pieces = self.pieces_at(spot)
+            pieces.draw(surface, pieces.face(laid.piece.code, spot, labelled=self.labelled), spot)
             if last.get(laid.place) is laid:
-                self._ring(surface, spot, gap=2)
+                self.paint_ring(surface, spot, gap=scale.px(2))
         for name, (x, y) in layout.captions.items():
             self._pill(surface, self.captions[name], x, y, CAPTION, theme.IVORY)
         sizes = {place.name: place.size for place in self.state.places}
@@ -156,24 +142,23 @@ class Painter:
         *,
         least: int = 0,
     ) -> None:
+        text, px = self.kit.text, self.kit.scale.px
+        high = max(round(text.px(role) * 1.35), least)
+        rect = Rect(0, 0, max(text.width(words, role) + 2 * max(px(11), 6), high), high)
+        left, top = self.frame.point(x, y)
+        rect.center = round(left), round(top)
         pill = Pill(self.kit, words, role, colour)
-        middle = self.frame.point(x, y)
-        high = max(round(self.kit.text.px(role) * 1.35), least)
-        wide = max(self.kit.text.width(words, role) + 2 * max(self.kit.scale.px(11), 6), high)
-        rect = pill.rect.copy()
-        rect.size = (wide, high)
-        rect.center = (round(middle[0]), round(middle[1]))
         pill.place(rect)
         pill.draw(surface)
 
-    def _draw_choice(self, surface: Surface, prompt: Prompt) -> None:
+    def paint_choice(self, surface: Surface, things: Things) -> None:
         """Places that can be chosen in dashes, chosen ones in a whole line."""
         for name, area in self.layout.areas.items():
             key = place_key(name)
-            if key in prompt.chosen:
-                x, y = area.centre
-                self._ring(surface, self.frame.spot(Spot(x, y, area.w, area.h)), gap=3)
-            elif prompt.view is not None and thing_of(key) in prompt.lit:
+            if key in things.chosen:
+                spot = self.frame.spot(Spot.at(*area))
+                self.paint_ring(surface, spot, gap=self.kit.scale.px(3))
+            elif thing_of(key) in things.lit:
                 self._outline(surface, area.grown(5), theme.GLOW, 0.9)
 
     def _outline(self, surface: Surface, area: Box, colour: theme.Colour, opacity: float) -> None:
@@ -183,45 +168,22 @@ class Painter:
         box = self.kit.paint.dashed(*rect.size, radius=scale.f(9), width=width, colour=colour, opacity=opacity)
         box.draw(surface, *rect.topleft)
 
-    def _ring(self, surface: Surface, spot: Spot, *, gap: int) -> None:
-        paint, scale = self.kit.paint, self.kit.scale
-        size = round(spot.w), round(spot.h)
-        x, y = spot.x - size[0] / 2, spot.y - size[1] / 2
-        ring = paint.ring(*size, radius=scale.f(8), width=scale.ring, colour=(theme.LIFTED_LINE,), gap=scale.px(gap))
-        ring.draw(surface, x, y)
-
-    def _draw_hand(self, surface: Surface, prompt: Prompt) -> None:
+    def paint_hand(self, surface: Surface, things: Things) -> None:
         """The bottom hand left to right; what is chosen stands out, what cannot be chosen is dimmed."""
-        dims = prompt.view is not None and any(prompt.choosable(laid.key) for laid in self.layout.hand)
-        for laid in self.layout.hand:
-            if laid.key in self.motions.flights:
+        hand, chosen = self.layout.hand, things.chosen
+        dims = any(things.choosable(laid.key) for laid in hand)
+        for laid in hand:
+            key, lifted = laid.key, laid.key in chosen
+            if key in self.motions.flights:
                 continue
-            chosen = laid.key in prompt.chosen
-            spot = self.motions.place(laid.key, laid.spot.moved(0, -LIFT) if chosen else laid.spot)
-            pixels = self.frame.spot(spot)
-            fits = chosen or thing_of(laid.key) in prompt.lit or not prompt.chosen
-            dim = dims and not (fits and prompt.choosable(laid.key))
-            node = prompt.things.node(laid.key)
-            if chosen and node is not None and node.attention > 0:
-                self._glow(surface, pixels, node.attention)
-            pieces = self.small if pixels.h < JUMBO_HAND_BELOW_PX else self.pieces
-            labelled, state = self.kit.settings.plain_labels, "lifted" if chosen else ""
-            pieces.draw(surface, pieces.face(laid.piece.code, pixels, state=state, labelled=labelled, dim=dim), pixels)
-            if chosen:
-                self._ring(surface, pixels, gap=1)
-
-    def _glow(self, surface: Surface, spot: Spot, strength: float) -> None:
-        """The focus on a chosen piece, which has its ring already."""
-        scale, size = self.kit.scale, (round(spot.w), round(spot.h))
-        glow = self.kit.paint.glow(
-            *size, radius=scale.f(9), sigma=scale.f(10), colour=theme.GLOW_BLUR, opacity=0.95, grow=scale.f(10)
-        )
-        glow.draw(surface, spot.x - size[0] / 2, spot.y - size[1] / 2, strength)
-
-    def _draw_flights(self, surface: Surface) -> None:
-        layout = self.layout
-        targets = [(laid.key, laid.piece.code, laid.spot) for laid in (*layout.lying, *layout.hand)]
-        labelled = self.kit.settings.plain_labels
-        for code, spot, squeeze in self.motions.flying(targets, self.frame):
-            pieces = self.small if spot.h < JUMBO_BELOW_PX else self.pieces
-            pieces.draw_flying(surface, code, spot, labelled=labelled, squeeze=squeeze)
+            px = self.px(self.motions.place(key, laid.spot.moved(0, -LIFT) if lifted else laid.spot))
+            fits = lifted or not chosen or thing_of(key) in things.lit
+            dim = dims and not (fits and things.choosable(key))
+            if lifted and (node := things.node(key)) is not None and node.attention > 0:  # it has its ring already
+                self.paint_light(surface, px, radius=9, sigma=10, opacity=0.95, grow=10, alpha=node.attention)
+            pieces = self.small if px.h < JUMBO_HAND_BELOW_PX else self.pieces
+            state = "lifted" if lifted else ""
+            face = pieces.face(laid.piece.code, px, state=state, labelled=self.labelled, dim=dim)
+            pieces.draw(surface, face, px)
+            if lifted:
+                self.paint_ring(surface, px, gap=self.kit.scale.px(1))

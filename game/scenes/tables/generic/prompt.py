@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from game.rules.moves import PASS
@@ -38,11 +39,8 @@ class Prompt(prompt.Prompt):
         """`room` is where it may stand, in pixels; its lower edge stands fast."""
         self.context, self.game, self._room = context, game, room
         self.offers: tuple[Offer, ...] = ()
-        self.lit: frozenset[str] = frozenset()
-        """Things that can be chosen besides."""
         self.panel = PromptPanel(context.kit)
-        self.things = Things(context.reader, self)
-        self._chosen: list[Key] = []
+        self.things = Things(context.reader, self._toggle, self._play_at_once)
         self._shown: tuple[Offer, ...] = ()
         self._asks: Offer | None = None
         """The one of the shown answers whose amounts are asked."""
@@ -57,36 +55,35 @@ class Prompt(prompt.Prompt):
         self.view = view
         self.offers = words.offers(view, reader)
         self.panel.ask(words.question(view, reader))
-        self._chosen.clear()
-        self.refresh()
-        self.context.changed()
-        first = self._first()
-        if first is not None:
+        self.things.offered = frozenset(thing for offer in self._open for thing in offer.things)
+        self._choose()
+        if (first := self._first()) is not None:
             self.context.focus(first)
 
+    @property
+    def _open(self) -> list[Offer]:
+        return [offer for offer in self.offers if not offer.closed]
+
     def _first(self) -> Node | None:
-        usual = self.primary
-        if usual is not None:
-            return self._button(usual).node
-        if any(not offer.closed for offer in self._shown):
-            return self.panel.buttons[0].node
-        return self.things.first()
+        """The usual answer, else any, else what can be chosen first."""
+        buttons = dict(zip(self._shown, self.panel.buttons, strict=True))
+        found = self.primary or next((offer for offer in self._shown if not offer.closed), None)
+        return buttons[found].node if found is not None else self.things.first()
 
     def close(self) -> None:
         """Nothing is asked any more."""
-        self.view, self.offers, self.lit, self._shown, self._asks = None, (), frozenset(), (), None
-        self._chosen.clear()
+        self.view, self.offers, self._shown, self._asks = None, (), (), None
+        self.things.chosen, self.things.lit, self.things.offered = [], frozenset(), frozenset()
         self.panel.clear()
         self.context.changed()
 
-    def refresh(self) -> None:
-        """Make the answers that what is chosen leaves."""
-        if self.view is None:
-            return
-        things = [thing_of(key) for key in self._chosen]
+    def _choose(self, *keys: Key) -> None:
+        """Let these be chosen, and make the answers that they leave."""
+        self.things.chosen = list(keys)
+        things = [thing_of(key) for key in keys]
         choice = choose(self.offers, things)
         closed = [offer for offer in self.offers if offer.closed and sorted(offer.things.elements()) == sorted(things)]
-        self.lit = choice.lit
+        self.things.lit = choice.lit
         self._shown = (*choice.buttons, *closed)[:BUTTONS_SHOWN]
         self._asks = next((offer for offer in choice.buttons if offer.amounts), None)
         self._make()
@@ -101,8 +98,8 @@ class Prompt(prompt.Prompt):
             button = Button(
                 kit,
                 offer.label,
-                self._presser(offer),
-                kind="primary" if offer is usual or (self._chosen and offer is self._shown[0]) else "quiet",
+                partial(self.press, offer),
+                kind="primary" if offer is usual or (self.things.chosen and offer is self._shown[0]) else "quiet",
                 key=key,
                 why=offer.closed,
                 enabled=not offer.closed,
@@ -113,69 +110,45 @@ class Prompt(prompt.Prompt):
             )
             buttons.append(button)
         amounts = self._asks.amounts if self._asks is not None else ()
-        rows = [
-            AmountRow(
-                kit, amount, self._amounts.get(amount.label, amount.least), self._keeper(amount.label), f"amount:{i}"
-            )
-            for i, amount in enumerate(amounts)
-        ]
+        rows = []
+        for number, amount in enumerate(amounts):
+            value = self._amounts.get(amount.label, amount.least)
+            rows.append(AmountRow(kit, amount, value, partial(self._keep, amount.label), f"amount:{number}"))
         self.panel.offer(buttons, rows)
         self.layout()
         self.context.changed()
 
-    def _keeper(self, label: str) -> Callable[[int], None]:
-        def keep(value: int) -> None:
-            self._amounts[label] = value
-            self.context.changed()
-
-        return keep
+    def _keep(self, label: str, value: int) -> None:
+        self._amounts[label] = value
+        self.context.changed()
 
     @property
     def primary(self) -> Offer | None:
         """The usual answer, while nothing is chosen."""
-        if self._chosen:
+        if self.things.chosen:
             return None
         return next((offer for offer in self._shown if offer.primary and not offer.closed), None)
 
     # Choosing ---------------------------------------------------------------------------------------------------------
 
-    @property
-    def chosen(self) -> Sequence[Key]:
-        """Keys of what is chosen, in order."""
-        return self._chosen
-
-    def choosable(self, key: Key) -> bool:
-        """Whether it is chosen, or some answer could be about it."""
-        thing = thing_of(key)
-        return self.view is not None and (
-            key in self._chosen or thing in self.lit or any(thing in offer.things for offer in self._open)
-        )
-
-    @property
-    def _open(self) -> list[Offer]:
-        return [offer for offer in self.offers if not offer.closed]
-
-    def toggle(self, key: Key) -> None:
+    def _toggle(self, key: Key) -> None:
         """Choose it besides, or alone where it does not go with what is chosen; once more: put it back."""
         if self.view is None:
             return
-        if key in self._chosen:
-            self._chosen.remove(key)
-        elif thing_of(key) in self.lit:
-            self._chosen.append(key)
-        else:
-            self._chosen = [key]
+        chosen = self.things.chosen
         self.context.kit.sounds.play("lift")
-        self.refresh()
+        if key in chosen:
+            self._choose(*(each for each in chosen if each != key))
+        else:
+            self._choose(*(chosen if thing_of(key) in self.things.lit else ()), key)
 
-    def play_at_once(self, key: Key) -> None:
+    def _play_at_once(self, key: Key) -> None:
         """Answer with this thing alone, where that leaves one answer."""
         if self.view is not None:
-            self._chosen = [key]
-            self.refresh()
-            self.press_only()
+            self._choose(key)
+            self._press_only()
 
-    def press_only(self) -> bool:
+    def _press_only(self) -> bool:
         """Press the one answer there is; False where there are more, or none."""
         found = [offer for offer in self._shown if not offer.closed]
         if len(found) == 1:
@@ -185,19 +158,18 @@ class Prompt(prompt.Prompt):
     def confirm(self, node: Node | None) -> bool:
         """Enter on something chosen gives the one answer it leaves; where nothing is chosen, the usual one."""
         key = self.things.key_of(node)
-        if key is not None and key in self._chosen:
-            return self.press_only()
+        if key in self.things.chosen:
+            return self._press_only()
         usual = self.primary
-        if usual is not None and (node is None or (key is not None and not self.choosable(key))):
+        if usual is not None and (node is None or (key is not None and not self.things.choosable(key))):
             self.press(usual)
             return True
         return False
 
     def take_back(self) -> bool:
         """Put back what is chosen, else pass where that can be said."""
-        if self._chosen:
-            self._chosen.clear()
-            self.refresh()
+        if self.things.chosen:
+            self._choose()
             return True
         passing = next((offer for offer in self._shown if offer.id == PASSING and not offer.closed), None)
         if passing is not None:
@@ -205,9 +177,6 @@ class Prompt(prompt.Prompt):
         return passing is not None
 
     # Answering --------------------------------------------------------------------------------------------------------
-
-    def _presser(self, offer: Offer) -> Callable[[], None]:
-        return lambda: self.press(offer)
 
     def press(self, offer: Offer) -> None:
         """Give an answer; of several with amounts the first press asks for its own ones."""
@@ -249,9 +218,6 @@ class Prompt(prompt.Prompt):
         """Make room for it over the hand."""
         if self.view is not None:
             self.panel.place(self._room())
-
-    def _button(self, offer: Offer) -> Button:
-        return self.panel.buttons[self._shown.index(offer)]
 
     def nodes(self) -> Sequence[Node]:
         """The amounts, then the answers."""

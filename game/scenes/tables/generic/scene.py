@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from game.i18n import _
-from game.opponents import LEVELS
 from game.scenes.emblems import emblem_of
-from game.scenes.table import motion
 from game.scenes.table.geometry import Spot
+from game.scenes.table.motion import DRAW_MS
 from game.scenes.table.pieces import LABELLED
 from game.scenes.table.scene import TableScene
 from game.scenes.table.side_columns import LeftColumn, deal_fact
@@ -20,7 +18,6 @@ from game.scenes.tables.generic.screen_state import ScreenState
 from game.scenes.tables.generic.settlement import SettlementSheet
 from game.ui.animation import call, wait
 from game.ui.intents import Confirm, Intent
-from game.ui.widgets import Button
 from game.words import words_of
 
 if TYPE_CHECKING:
@@ -28,7 +25,6 @@ if TYPE_CHECKING:
 
     from pygame import Rect, Surface
 
-    from game.opponents import Think
     from game.rules.contract import Event, Seat, View
     from game.ui.node import Node
 
@@ -58,28 +54,15 @@ class GenericScene(TableScene):
         names = [self.reader.title(seat) for seat in range(len(self.match.players))]
         self._small = [SeatPlaque(kit, name, emblem_of(seat, self.you)) for seat, name in enumerate(names)]
         self.plaques = [*self._small]
-        self.hint_button = Button(kit, _("Hint"), self.give_hint, icon="hint", key="h", size=19, name="hint")
-        self.labels = Button(kit, _("Plain labels"), self.flip_labels, icon="label", key="l", size=19, name="labels")
-        buttons = [self.menu_button]
-        if self.adviser() is not None:
-            buttons.append(self.hint_button)
+        buttons = [self.menu_button, self.hint_button]
         if self.equipment in LABELLED:
-            buttons.append(self.labels)
+            buttons.append(self.labels_button)
         self.left = LeftColumn(kit, self.match, self.facts, buttons, talk=self.flip_commentary)
 
     def facts(self) -> list[tuple[str, str]]:
         """The deal, and what the game says of its table."""
         table = self.state.facts_of
         return [deal_fact(self.match), *words_of(self.match.game.name).facts(table, self.reader)]
-
-    def adviser(self) -> Think | None:
-        """The game's sound player."""
-        return LEVELS[self.match.game.name]["first"].think
-
-    def flip_labels(self) -> None:
-        """Plain labels on or off, for good."""
-        self.kit.settings = self.store.change(plain_labels=not self.kit.settings.plain_labels)
-        self.dirty = True
 
     # A deal -----------------------------------------------------------------------------------------------------------
 
@@ -92,21 +75,13 @@ class GenericScene(TableScene):
 
     def deal_out(self) -> None:
         """Let the hands fly out of the closed pile, a piece to each seat in turn."""
-        layout = self.painter.lay()
+        layout = self.painter.arrange()
         start = layout.spot(("stock", BACK, 0)) or Spot(960, 420, 60, 84)
-        hands = [
-            [laid for laid in (*layout.lying, *layout.hand) if laid.place == f"hand {seat}"] for seat in self._round()
-        ]
-        order = [hand[i] for i in range(max(map(len, hands), default=0)) for hand in hands if i < len(hand)]
-        every = min(motion.DEAL_EVERY_MS, motion.DEAL_LONGEST_MS / max(1, len(order)))
+        pieces, seats = (*layout.lying, *layout.hand), self.state.seats
+        order = [f"hand {(self.state.actor + step) % seats}" for step in range(seats)]
         self.kit.sounds.play("wash" if self.equipment in SOUNDS else "riffle")
-        self.motions.play(
-            self.motions.fly(laid.key, start, BACK, motion.DEAL_MS, delay=every * i) for i, laid in enumerate(order)
-        )
-
-    def _round(self) -> list[Seat]:
-        seats = self.state.seats
-        return [(self.state.actor + step) % seats for step in range(seats)]
+        hands = [[laid.key for laid in pieces if laid.place == name] for name in order]
+        self.motions.deal(hands, start, BACK, turn=0)
 
     def animate(self, event: Event) -> None:
         """What an event changes is seen with the state that it leads to."""
@@ -115,9 +90,9 @@ class GenericScene(TableScene):
     def new_state(self, view: View) -> None:
         """Let every piece go from where it lay to where it lies now."""
         self.keep_for_fade()
-        before, places = self.painter.lay(), self.state.places
+        before, places = self.painter.arrange(), self.state.places
         self.state.read(view, self.state.viewer if view.seat is None else view.seat)
-        after = self.painter.lay()
+        after = self.painter.arrange()
         codes = {laid.key: laid.piece.code for laid in (*before.hand, *before.lying)}
         shown = {laid.key for laid in (*after.hand, *after.lying)}
         steps = []
@@ -125,7 +100,7 @@ class GenericScene(TableScene):
             start = before.spot(moved.start)
             if start is not None and moved.key in shown:
                 code = codes.get(moved.start, BACK)
-                steps.append(self.motions.fly(moved.key, start, code, motion.DRAW_MS, sound=self._sound()))
+                steps.append(self.motions.fly(moved.key, start, code, DRAW_MS, sound=self._sound()))
         if steps:
             self.motions.play(steps)
         self.refresh_notes()
@@ -163,16 +138,15 @@ class GenericScene(TableScene):
     def place(self) -> None:
         """Place plaques and everything else."""
         self.painter.resize()
-        self.motions.forget_places()
         self.follow()
         self.sheet.layout(self.frame.rect(self.painter.layout.middle))
 
     def _prompt_room(self) -> Rect:
-        return self.frame.rect(self.painter.lay().prompt)
+        return self.frame.rect(self.painter.arrange().prompt)
 
     def follow(self) -> None:
         """Put plaques and nodes where the state has them."""
-        layout = self.painter.lay()
+        layout = self.painter.arrange()
         for seat, (plaque, box) in enumerate(zip(self._small, layout.plaques, strict=True)):
             plaque.small = seat in layout.small
             rect = self.frame.rect(box)
@@ -187,10 +161,17 @@ class GenericScene(TableScene):
 
     def layers(self) -> Sequence[Callable[[Surface], None]]:
         """Table, columns, question, settlement."""
-        return (self._draw_table, self.paint_columns_over, self.prompt.draw, self.sheet.draw)
-
-    def _draw_table(self, surface: Surface) -> None:
-        self.painter.draw(surface, self.prompt, self.plaques, self.to_act(), self.beside())
+        things = self.prompt.things
+        return (
+            lambda surface: self.painter.paint(surface, self.to_act(), self.beside(), self.waiting_plaques()),
+            self.paint_lit_plaques,
+            lambda surface: self.painter.paint_choice(surface, things),
+            lambda surface: self.painter.paint_hand(surface, things),
+            self.painter.paint_flights,
+            self.paint_columns_over,
+            self.prompt.draw,
+            self.sheet.draw,
+        )
 
     def handle(self, intent: Intent) -> bool:
         """Enter gives what is chosen, or the usual answer; everything else as at every table."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from random import Random
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -92,9 +93,5 @@ def table(state: State) -> Scene:
     return GenericScene(match, seat_players(match, match.players), Store.open(IN_MEMORY), NOWHERE)
 
 
-def _maker(state: State) -> Callable[[], Scene]:
-    return lambda: table(state)
-
-
-PICTURES: Final[dict[str, Callable[[], Scene]]] = {name: _maker(state) for name, state in STATES.items()}
+PICTURES: Final[dict[str, Callable[[], Scene]]] = {name: partial(table, state) for name, state in STATES.items()}
 """What makes each of them."""

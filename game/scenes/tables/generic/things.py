@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from game.scenes.table.geometry import Box
 from game.scenes.tables.generic.census import BACK, words_of
@@ -21,23 +21,6 @@ if TYPE_CHECKING:
     from game.words import Reader
 
 
-class Choosing(Protocol):
-    """What is chosen, and what can be."""
-
-    @property
-    def chosen(self) -> Sequence[Key]:
-        """Keys of pieces, and of places as `place_key` has them."""
-
-    def choosable(self, key: Key) -> bool:
-        """Whether it is chosen, or could be now."""
-
-    def toggle(self, key: Key) -> None:
-        """Choose it, or put it back."""
-
-    def play_at_once(self, key: Key) -> None:
-        """Choose it alone, and answer where that leaves one answer."""
-
-
 def place_key(name: str) -> Key:
     """The key of a place among the things that can be chosen."""
     return ("place", name)
@@ -51,8 +34,14 @@ def thing_of(key: Key) -> str:
 class Things:
     """The nodes, kept as long as what they stand for is on the table, so that the focus stays with it."""
 
-    def __init__(self, reader: Reader, choosing: Choosing) -> None:
-        self.reader, self.choosing = reader, choosing
+    def __init__(self, reader: Reader, on_toggle: Callable[[Key], None], on_double: Callable[[Key], None]) -> None:
+        self.reader, self._on_toggle, self._on_double = reader, on_toggle, on_double
+        self.chosen: list[Key] = []
+        """Keys of pieces, and of places as `place_key` has them, in order."""
+        self.lit: frozenset[str] = frozenset()
+        """Things that can be chosen besides."""
+        self.offered: frozenset[str] = frozenset()
+        """Things that some open answer is about."""
         self.plain = reader.pack.equipment == "french"
         """Everybody reads the faces: none is named beside the pointer."""
         self.nodes: list[Node] = []
@@ -76,9 +65,14 @@ class Things:
         """The node of a piece or a place."""
         return self._kept.get(key)
 
+    def choosable(self, key: Key) -> bool:
+        """Whether it is chosen, or some answer could be about it."""
+        thing = thing_of(key)
+        return key in self.chosen or thing in self.lit or thing in self.offered
+
     def first(self) -> Node | None:
         """What can be chosen first: a piece of the hand, else a place."""
-        found = [node for key, node in self._kept.items() if self.choosing.choosable(key)]
+        found = [node for key, node in self._kept.items() if self.choosable(key)]
         return min(found, key=lambda node: node.role != "piece", default=None)
 
     def key_of(self, node: Node | None) -> Key | None:
@@ -90,7 +84,7 @@ class Things:
         box = laid.spot.box()
         if after is not None:
             box = box._replace(w=min(box.w, after.spot.box().x - box.x))
-        chosen = laid.key in self.choosing.chosen
+        chosen = laid.key in self.chosen
         if chosen:
             box = box._replace(y=box.y - LIFT)
         code, copy = laid.piece.code, laid.key[2]
@@ -103,7 +97,7 @@ class Things:
     def _place(self, before: dict[Key, Node], place: Place, rect: Rect) -> None:
         key = place_key(place.name)
         node = self._make(before, key, "place", f"place:{place.name}", words_of(place, self.reader), rect)
-        node.focusable = self.choosing.choosable(key)
+        node.focusable = self.choosable(key)
         node.role = "place" if node.focusable else "lying"
         node.tooltip = node.label
         node.radius = 6
@@ -111,20 +105,14 @@ class Things:
     def _make(self, before: dict[Key, Node], key: Key, role: str, name: str, label: str, rect: Rect) -> Node:
         node = before.get(key)
         if node is None:
-            node = Node(rect, role, label, self._toggler(key), name=name)
-            node.on_double = self._player(key)
+            node = Node(rect, role, label, lambda: self._on_toggle(key), name=name)
+            node.on_double = lambda: self._on_double(key)
         node.rect, node.label = rect, label
-        node.enabled = self.choosing.choosable(key)
-        node.value = "chosen" if key in self.choosing.chosen else ""
+        node.enabled = self.choosable(key)
+        node.value = "chosen" if key in self.chosen else ""
         self._kept[key] = node
         self.nodes.append(node)
         return node
-
-    def _toggler(self, key: Key) -> Callable[[], None]:
-        return lambda: self.choosing.toggle(key)
-
-    def _player(self, key: Key) -> Callable[[], None]:
-        return lambda: self.choosing.play_at_once(key)
 
 
 def _around(hand: Sequence[Laid]) -> Box:

@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from game.ui.animation import Step
 
 DISCARD_TURN: Final = 8.0
-DEAL_TURN: Final = 12.0
 
 
 class Animation:
@@ -43,7 +42,7 @@ class Animation:
                 self._arrive(seat, before.discards[-1], piece, motion.TAKE_MS, lambda: self._sound("take"))
             case Discarded(seat, piece):
                 start = board.let_go or self._piece_spot(seat, piece)
-                code = piece if seat == state.viewer and not state.covered else UNKNOWN
+                code = piece if self._own(seat) else UNKNOWN
                 board.let_go = None
                 state.apply(event)
                 board.arrange()
@@ -64,23 +63,9 @@ class Animation:
         """All hands fly out of stock or wall, a piece to each in turn, the starter first."""
         board, state = self.board, self.state
         layout = board.arrange()
-        queues: list[list[Key]] = []
-        for step in range(state.seats):
-            seat = (state.starter + step) % state.seats
-            if seat == state.viewer:
-                queues.append([piece.key for piece in board.hand_spots()])
-            else:
-                queues.append([("back", seat, i) for i in range(len(layout.backs[seat]))])
-        order = [queue[i] for i in range(max(map(len, queues))) for queue in queues if i < len(queue)]
-        every = min(motion.DEAL_EVERY_MS, motion.DEAL_LONGEST_MS / max(1, len(order)))
-        ends = [self._slide if i % 3 == 0 else None for i in range(len(order))]
         self._sound("wash" if board.style.ring else "riffle")
-        self.motions.play(
-            self.motions.fly(
-                key, layout.source, UNKNOWN, motion.DEAL_MS, delay=i * every, turn=DEAL_TURN, sound=ends[i]
-            )
-            for i, key in enumerate(order)
-        )
+        hands = (board.seat_keys((state.starter + step) % state.seats) for step in range(state.seats))
+        self.motions.deal(hands, layout.source, UNKNOWN, sound=self._slide)
 
     # Parts ------------------------------------------------------------------------------------------------------------
 
@@ -93,7 +78,7 @@ class Animation:
     def _pong(self, event: Ponged, seat: Seat, piece: str) -> None:
         """The discard and two of the hand slam down as a set; the mat shakes."""
         board, state = self.board, self.state
-        own = seat == state.viewer and not state.covered
+        own = self._own(seat)
         held = [each.spot for each in board.hand_spots() if each.code == piece] if own else []
         starts = [board.layout.discards[-1], *(held or [board.seat_spot(seat, last=i) for i in range(2)])][:3]
         state.apply(event)
@@ -110,12 +95,12 @@ class Animation:
 
     def _piece_spot(self, seat: Seat, piece: str) -> Spot:
         """Where the piece that a seat discards stands now."""
-        board, state = self.board, self.state
-        if seat == state.viewer and not state.covered:
-            for _key, code, spot in reversed(board.hand_spots()):
-                if code == piece:
-                    return spot
-        return board.seat_spot(seat)
+        held = [each.spot for each in self.board.hand_spots() if each.code == piece] if self._own(seat) else []
+        return held[-1] if held else self.board.seat_spot(seat)
+
+    def _own(self, seat: Seat) -> bool:
+        """Whether the seat's hand lies open at the bottom."""
+        return seat == self.state.viewer and not self.state.covered
 
     def _slide(self) -> None:
         self._sound("clack" if self.board.equipment == "mahjong" else "slide")

@@ -66,7 +66,7 @@ class Notes:
     def paint_arrived(self, surface: Surface) -> None:
         """'drawn' or 'taken' over the piece that has just come to the own hand."""
         board, kit, state = self.board, self.kit, self.state
-        if state.drawn is None or state.covered or ("drawn",) in {*board.motions.flights, *board.hidden}:
+        if state.drawn is None or state.covered or board.away(("drawn",)):
             return
         look = board.looks.get(("drawn",))
         if look is not None and look.lifted:

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
 from game.i18n import _
 from game.rules.money.phase import Phase
+from game.scenes.table.board import Look
+from game.scenes.table.drag import Drag
 from game.scenes.table.geometry import Box, Spot
 from game.scenes.table.panel_place import place_confirm
 from game.scenes.table.prompt import Prompt
-from game.scenes.tables.money.board import Look
-from game.scenes.tables.money.claims import ClaimPanel
+from game.scenes.tables.money.claims import ClaimPanel, claim
 from game.scenes.tables.money.screen_state import UNKNOWN
 from game.scenes.tables.money.turn_panel import TurnPanel
 from game.ui.node import Node
@@ -25,9 +27,10 @@ if TYPE_CHECKING:
 
     from game.rules.contract import Game
     from game.rules.money.view import View
+    from game.scenes.table.board import Held
     from game.scenes.table.context import TableContext
     from game.scenes.table.motion import Key
-    from game.scenes.tables.money.board import Board, HandPiece
+    from game.scenes.tables.money.board import Board
     from game.scenes.tables.money.notes import Notes
     from game.words import Offer
 
@@ -55,10 +58,7 @@ class MoneyPrompt(Prompt):
         self.panel: ClaimPanel | None = None
         self.turn: TurnPanel | None = None
         self.confirm: Button | None = None
-        self.dragged: Key | None = None
-        self._drag_spot = Spot(0, 0, 0, 0)
-        """Where the dragged piece is, in pixels."""
-        self._grabbed = (0.0, 0.0)
+        self.drag = Drag(board)
         self._waited = 0.0
         self._nodes: dict[Key, Node] = {}
         stock = words.source(context.reader)
@@ -78,10 +78,10 @@ class MoneyPrompt(Prompt):
 
     def close(self) -> None:
         """Nothing is asked any more."""
-        self.view, self.selected, self.dragged = None, None, None
+        self.view, self.selected = None, None
         self.panel = self.turn = self.confirm = None
         self.offers = {}
-        self.board.hidden.clear()
+        self.drag.drop()
 
     def _usual(self) -> Node | None:
         """What has the focus at first: the usual button, else the drawn piece, or the last that may be discarded."""
@@ -123,7 +123,7 @@ class MoneyPrompt(Prompt):
         rows = [offer for offer in self.offers.values() if not offer.closed]
         if rows[-1].kind == "draw":
             rows = [offer for offer in rows if offer.kind != "pass"]
-        panel = ClaimPanel(self.board, reader, title, rows, self._answer)
+        panel = ClaimPanel(self.board, title, [claim(offer, reader, partial(self._answer, offer)) for offer in rows])
         kit = self.context.kit
         panel.alpha = 1.0 if self._waited * 1000 > PANEL_IN_MS or kit.speed <= 0 else 0.0
         return panel
@@ -149,7 +149,7 @@ class MoneyPrompt(Prompt):
     def place_confirm(self) -> None:
         """The button by the selected piece."""
         self.confirm = None
-        piece = self._piece(self.selected)
+        piece = self.board.held(self.selected)
         offer = self._offer(piece)
         if piece is None or offer is None:
             self.selected = None
@@ -164,11 +164,7 @@ class MoneyPrompt(Prompt):
 
     # The hand ---------------------------------------------------------------------------------------------------------
 
-    def _piece(self, key: Key | None) -> HandPiece | None:
-        """A piece of the own hand by its key."""
-        return next((piece for piece in self.board.hand_spots() if piece.key == key), None)
-
-    def _offer(self, piece: HandPiece | None) -> Offer | None:
+    def _offer(self, piece: Held | None) -> Offer | None:
         """What choosing a piece would do; it may be closed."""
         if piece is None or not self.choosing:
             return None
@@ -179,7 +175,7 @@ class MoneyPrompt(Prompt):
         """Nodes for the own pieces where they stand now, and how each piece looks."""
         board, choosing = self.board, self.choosing
         meant = self.panel.meant if self.panel is not None else None
-        uses = list(meant.uses[0]) if meant is not None and meant.uses else []
+        uses = list(meant.uses) if meant is not None else []
         before, self._nodes = self._nodes, {}
         board.looks.clear()
         for piece in board.hand_spots():
@@ -210,7 +206,7 @@ class MoneyPrompt(Prompt):
         node = Node(Rect(0, 0, 1, 1), "piece", label, tooltip="" if code == UNKNOWN else label)
         node.name = "piece:" + ":".join(map(str, key))
         node.on_activate = lambda: self._choose(key)
-        node.on_double = lambda: self._play(self._piece(key))
+        node.on_double = lambda: self._play(self.board.held(key))
         node.on_drag = lambda kind, pos: self._drag(key, kind, pos)
         return node
 
@@ -232,13 +228,13 @@ class MoneyPrompt(Prompt):
         if not self.choosing:
             return
         if key == self.selected:
-            self._play(self._piece(key))
+            self._play(self.board.held(key))
             return
         self.selected = key
         self.context.kit.sounds.play("click")
         self.layout()
 
-    def _play(self, piece: HandPiece | None, let_go: Spot | None = None) -> None:
+    def _play(self, piece: Held | None, let_go: Spot | None = None) -> None:
         """Discard a piece, or lay it as the guess; it flies from where it is let go, else from where it stands."""
         offer = self._offer(piece)
         if piece is None or offer is None or offer.closed:
@@ -250,24 +246,14 @@ class MoneyPrompt(Prompt):
 
     def _drag(self, key: Key, kind: str, pos: tuple[int, int]) -> None:
         """Drag a piece onto the table to discard it."""
-        piece = self._piece(key)
+        piece = self.board.held(key)
         offer = self._offer(piece)
         if piece is None or offer is None or offer.closed or self.phase is not Phase.DISCARD:
             return
-        frame, spot = self.board.frame, piece.spot
-        px = frame.spot(spot)
-        if kind == "start":
-            self._grabbed = (px.x - pos[0], px.y - pos[1])
-        self._drag_spot = px._replace(x=pos[0] + self._grabbed[0], y=pos[1] + self._grabbed[1], angle=0.0)
-        if kind in {"start", "move"}:
-            self.dragged = key
-            self.board.hidden.add(key)
-            return
-        self.dragged = None
-        self.board.hidden.discard(key)
-        x, y = frame.unit(self._drag_spot.x, self._drag_spot.y)
-        if kind == "end" and self.board.layout.frame.holds(Box(x, y, 0, 0)) and y < spot.y - DROP_ABOVE:
-            self._play(piece, Spot(x, y, spot.w, spot.h))
+        spot = piece.spot
+        at = self.drag.follow(kind, pos, spot, (key,))
+        if at is not None and self.board.layout.frame.holds(Box(*at, 0, 0)) and at[1] < spot.y - DROP_ABOVE:
+            self._play(piece, Spot(*at, spot.w, spot.h))
 
     # Answers ----------------------------------------------------------------------------------------------------------
 
@@ -323,14 +309,7 @@ class MoneyPrompt(Prompt):
         """Turn panel, confirm button, claim panel."""
         if self.turn is not None:
             self.turn.draw(surface)
-        if self.confirm is not None and self.dragged is None:
+        if self.confirm is not None and not self.drag.keys:
             self.confirm.draw(surface)
         if self.panel is not None:
             self.panel.draw(surface)
-
-    def paint_dragged(self, surface: Surface) -> None:
-        """The piece in the hand of the mouse."""
-        piece = self._piece(self.dragged)
-        if piece is not None:
-            labelled = self.board.labelled
-            self.board.pieces.draw_flying(surface, piece.code, self._drag_spot, labelled=labelled)

@@ -4,33 +4,36 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, cast
 
-from game.opponents import LEVELS
+from game.i18n import _
 from game.rules.money.events import Voided, Won
 from game.rules.money.phase import Phase
 from game.scenes.table.geometry import Spot
 from game.scenes.table.ground import Drawn
+from game.scenes.table.pieces import LABELLED
 from game.scenes.table.scene import TableScene
+from game.scenes.table.side_columns import LeftColumn, deal_fact
 from game.scenes.tables.money.animation import Animation
 from game.scenes.tables.money.board import Board
-from game.scenes.tables.money.column import ColumnActions, MoneyColumn
 from game.scenes.tables.money.hand import SORTS
+from game.scenes.tables.money.legend import paint_legend
 from game.scenes.tables.money.lying import LyingNodes
 from game.scenes.tables.money.notes import Notes
 from game.scenes.tables.money.prompt import MoneyPrompt
 from game.scenes.tables.money.screen_state import MoneyState
 from game.scenes.tables.money.victory import Victory
 from game.ui.intents import Confirm, Intent
+from game.ui.widgets import Button
 from game.words.money.notes import did_last
 from game.words.money.offers import hint
 from game.words.money.sentences import ending
 from game.words.money.sets import counts_aces
+from game.words.money.stake import facts_with
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from pygame import Surface
 
-    from game.opponents import Think
     from game.rules.contract import Event, Seat, View
     from game.rules.money.options import MoneyOptions
     from game.ui.node import Node
@@ -41,21 +44,31 @@ class MoneyScene(TableScene):
 
     state: MoneyState
     prompt: MoneyPrompt
-    left: MoneyColumn
 
     def build_parts(self) -> None:
         """Make everything on the table."""
         match, kit = self.match, self.kit
-        options = cast("MoneyOptions", match.options)
-        self.state = MoneyState(counts_aces(options))
-        self.board = Board(kit, match.game.name, self.equipment, self.motions, self.state)
+        self.options = cast("MoneyOptions", match.options)
+        self.state = MoneyState(counts_aces(self.options))
+        self.board = Board(self.context, match.game.name, self.equipment, self.state)
         self.animation = Animation(self.board, self.motions, kit.sounds.play)
         self.notes = Notes(self.board, self.reader)
         self.prompt = MoneyPrompt(self.context, match.game, self.board, self.notes)
         self.lying = LyingNodes(self.board, self.reader)
-        actions = ColumnActions(self.give_hint, self.next_sort, self.flip_labels, self.flip_commentary)
-        self.left = MoneyColumn(self.context, match, options, self.state, self.menu_button, actions)
+        labelled = self.equipment in LABELLED
+        self.sort = Button(kit, "", self.next_sort, icon="sort", key="s", size=19, name="sort")
+        buttons = [self.menu_button, self.hint_button, self.sort, *([self.labels_button] if labelled else [])]
+        legend = self._paint_legend if labelled else None
+        self.left = LeftColumn(kit, match, self._facts, buttons, talk=self.flip_commentary, legend=legend)
         self.victory: Victory | None = None
+
+    def _facts(self) -> list[tuple[str, str]]:
+        """The deal, what it is played for, and what is left to draw."""
+        return [deal_fact(self.match), *facts_with(self.options, self.state.stock, self.reader)]
+
+    def _paint_legend(self, surface: Surface, left: int, right: int, top: int) -> None:
+        if self.kit.settings.plain_labels:
+            paint_legend(self.kit, surface, left, right, top)
 
     def begin_deal(self) -> None:
         """Take the last deal's end away."""
@@ -65,10 +78,6 @@ class MoneyScene(TableScene):
     def deal_out(self) -> None:
         """The hands fly out of stock or wall."""
         self.animation.deal()
-
-    def adviser(self) -> Think:
-        """The sound player: it sees no more than the person does."""
-        return LEVELS[self.match.game.name]["first"].think
 
     # What happens -----------------------------------------------------------------------------------------------------
 
@@ -118,16 +127,13 @@ class MoneyScene(TableScene):
         """Sort the hand in the next way."""
         ways = list(SORTS)
         self.state.sort_by(ways[(ways.index(self.state.sort) + 1) % len(ways)])
-        self.left.refresh()
+        self._label_sort()
         self.kit.sounds.play("slide", 0.6)
         self.prompt.place_confirm()
         self.dirty = True
 
-    def flip_labels(self) -> None:
-        """Plain labels on or off, for good."""
-        self.kit.settings = self.store.change(plain_labels=not self.kit.settings.plain_labels)
-        self.left.refresh()
-        self.dirty = True
+    def _label_sort(self) -> None:
+        self.sort.label = _(SORTS[self.state.sort])
 
     # Scene ------------------------------------------------------------------------------------------------------------
 
@@ -137,7 +143,7 @@ class MoneyScene(TableScene):
         layout = self.board.arrange()
         for plaque, box in zip(self.plaques, layout.plaques, strict=True):
             plaque.place(self.frame.rect(box))
-        self.left.refresh()
+        self._label_sort()
         self.lying.sync()
 
     def follow(self) -> None:
@@ -164,7 +170,7 @@ class MoneyScene(TableScene):
         return (
             self._paint_table,
             self.notes.paint_next_place,
-            self._paint_lit_plaques,
+            self.paint_lit_plaques,
             self.notes.paint_arrived,
             self._paint_last_words,
             self.board.paint_flights,
@@ -172,26 +178,14 @@ class MoneyScene(TableScene):
             self.paint_columns_over,
             self.prompt.draw,
             self._paint_hint,
-            self.prompt.paint_dragged,
+            self.prompt.drag.paint,
         )
 
     def _paint_table(self, surface: Surface) -> None:
-        """What lies still, with the plaques of those who wait and the counter: those are kept with it."""
-        waiting = [plaque for plaque in self.plaques if plaque.glow == 0]
-
-        def paint(surface: Surface) -> None:
-            for plaque in waiting:
-                plaque.draw(surface)
-            self.notes.paint_counter(surface)
-
-        over = Drawn(paint, tuple((plaque.name, plaque.chips, plaque.note) for plaque in waiting))
         self.board.arrange()
-        self.board.paint(surface, self.to_act(), self.beside(), over)
-
-    def _paint_lit_plaques(self, surface: Surface) -> None:
-        for plaque in self.plaques:
-            if plaque.glow > 0:
-                plaque.draw(surface)
+        self.board.paint(
+            surface, self.to_act(), self.beside(), self.waiting_plaques(Drawn(self.notes.paint_counter, None))
+        )
 
     def _paint_last_words(self, surface: Surface) -> None:
         if self.prompt.panel is None:

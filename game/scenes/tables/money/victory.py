@@ -115,12 +115,4 @@ class Victory:
                 board.pieces.draw(surface, board.pieces.face(code, px, labelled=board.labelled), px)
                 if read.winning and code == self.winning and not marked:
                     marked = True
-                    ring = kit.paint.ring(
-                        round(px.w),
-                        round(px.h),
-                        radius=kit.scale.f(8),
-                        width=kit.scale.ring,
-                        colour=(theme.CINNABAR,),
-                        gap=kit.scale.px(2),
-                    )
-                    ring.draw_centred(surface, px.x, px.y)
+                    board.paint_ring(surface, px, theme.CINNABAR, gap=kit.scale.px(2))

@@ -21,10 +21,7 @@ if TYPE_CHECKING:
     from game.ui.animation import Step
 
 DISCARD_TURN: Final = 8.0
-DEAL_TURN: Final = 12.0
 CALL_MS: Final = 350.0
-MANO: Final = 13
-"""Cards that the mano is dealt. TG-03."""
 
 
 class Animation:
@@ -83,28 +80,9 @@ class Animation:
         """All hands fly from the stock, a card to each in turn, the mano first. TG-03."""
         board, shown = self.board, self.state
         layout = board.arrange()
-        queues: list[list[Key]] = []
-        for step in range(shown.seats):
-            seat = (shown.mano + step) % shown.seats
-            if seat == shown.viewer:
-                queues.append([key for key, _code, _spot in board.hand_spots()])
-            else:
-                queues.append([("back", seat, i) for i in range(len(layout.backs[seat]))])
-        order = [queue[i] for i in range(MANO) for queue in queues if i < len(queue)]
-        every = min(motion.DEAL_EVERY_MS, motion.DEAL_LONGEST_MS / max(1, len(order)))
         self._sound("riffle")
-        self.motions.play(
-            self.motions.fly(
-                key,
-                layout.source,
-                UNKNOWN,
-                motion.DEAL_MS,
-                delay=i * every,
-                turn=DEAL_TURN,
-                sound=(lambda: self._sound("deal")) if i % 3 == 0 else None,
-            )
-            for i, key in enumerate(order)
-        )
+        hands = (board.seat_keys((shown.mano + step) % shown.seats) for step in range(shown.seats))
+        self.motions.deal(hands, layout.source, UNKNOWN, sound=lambda: self._sound("deal"))
 
     # Parts ------------------------------------------------------------------------------------------------------------
 

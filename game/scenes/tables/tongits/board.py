@@ -6,7 +6,8 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.i18n import N_, _
-from game.scenes.table.geometry import Box, Frame, Spot
+from game.scenes.table.board import HandBoard, Held, Look
+from game.scenes.table.geometry import Box, Spot
 from game.scenes.table.ground import Drawn, draw_ground
 from game.scenes.table.pieces import Pieces
 from game.scenes.tables.tongits import layout as places
@@ -14,7 +15,6 @@ from game.scenes.tables.tongits.hand import UNKNOWN
 from game.scenes.tables.tongits.layout import Counts, TableLayout, arrange
 from game.scenes.tables.tongits.marks import JADE, dashed_place
 from game.ui import theme
-from game.ui.animation import shake
 from game.ui.widgets import Pill
 
 if TYPE_CHECKING:
@@ -32,7 +32,6 @@ if TYPE_CHECKING:
 GROUND: Final = "table-banig"
 FACES: Final = "french"
 JUMBO: Final = "french-jumbo"
-SHAKE_UNITS: Final = 3.0
 SMALL: Final = theme.CAPTION.sized(16)
 BESIDE: Final = 26.0
 """Units from a row of cards to the pill above or under it."""
@@ -50,15 +49,6 @@ LAST: Final = Ring(theme.CINNABAR, 3.0, 0.55)
 """The last discard."""
 SAPAW: Final = Ring(JADE, 3.5, 0.9)
 """What was laid onto a bahay since its giver's turn."""
-CHOSEN: Final = Ring(theme.GLOW, 3.5, 0.0)
-"""A card of the hand that stands out."""
-
-
-class Look(NamedTuple):
-    """How a card of the own hand is shown."""
-
-    lifted: bool = False
-    hovered: float = 0.0
 
 
 def card_key(code: str) -> Key:
@@ -66,45 +56,37 @@ def card_key(code: str) -> Key:
     return ("card", code)
 
 
-class Board:
+class Board(HandBoard[TableLayout]):
     """Paints one table from its state, and knows where its cards are; it knows no input."""
 
+    state: TongitsState
+
     def __init__(self, context: TableContext, state: TongitsState) -> None:
-        self.kit, self.motions, self.reader, self.state = context.kit, context.motions, context.reader, state
-        self.looks: dict[Key, Look] = {}
-        self.hidden: set[Key] = set()
-        """Cards that something else paints just now."""
-        self._shift = 0
-        """Pixels to the right, while the mat shakes."""
-        self.layout: TableLayout
-        self.resize()
+        super().__init__(context, FACES, state)
         self.arrange()
 
     def resize(self) -> None:
         """The window has another size."""
-        self.frame = Frame(self.kit.scale)
-        self.pieces = Pieces(self.kit, FACES)
+        super().resize()
         self.bahay_pieces = Pieces(self.kit, JUMBO if self.kit.scale.compact else FACES)
-        self._counts: Counts | None = None
-        self.motions.forget_places()
 
-    def arrange(self) -> TableLayout:
-        """Find the places of everything that stands on the screen."""
-        counts = self.state.counts()
-        if counts != self._counts:
-            self._counts = counts
-            self.layout = arrange(counts, self.frame)
-        return self.layout
+    def counts(self) -> Counts:
+        """The numbers of the state."""
+        return self.state.counts()
+
+    def lay(self) -> TableLayout:
+        """Places for these numbers."""
+        return arrange(self.state.counts(), self.frame)
 
     # Places and keys --------------------------------------------------------------------------------------------------
 
-    def hand_spots(self) -> Cards:
-        """Key, code and resting place (units) of the own cards, left to right."""
-        found: Cards = []
+    def hand_spots(self) -> list[Held]:
+        """The own cards."""
+        found: list[Held] = []
         for group, spots in zip(self.state.groups, self.layout.hand, strict=True):
             for code, spot in zip(group.cards, spots, strict=True):
                 key: Key = card_key(code) if code != UNKNOWN else ("hand", len(found))
-                found.append((key, code, spot))
+                found.append(Held(key, code, spot))
         return found
 
     def bahay_spots(self) -> Iterator[tuple[int, Cards]]:
@@ -123,13 +105,9 @@ class Board:
         seen = self.state.discards[len(self.state.discards) - len(spots) :]
         return [(card_key(code), code, spot) for (_seat, code), spot in zip(seen, spots, strict=True)]
 
-    def seat_spot(self, seat: int, *, last: int = 0) -> Spot:
-        """Where a closed card of a seat is, from the last one backwards: what it plays comes from here."""
-        if seat == self.state.viewer:
-            spots = [spot for _key, _code, spot in self.hand_spots()]
-        else:
-            spots = list(self.layout.backs[seat])
-        return spots[max(0, len(spots) - 1 - last)] if spots else Spot.at(*self.layout.plaques[seat])
+    def back_spots(self, seat: int) -> tuple[Spot, ...]:
+        """The closed cards of another seat."""
+        return self.layout.backs[seat]
 
     def card_spot(self, code: str) -> Spot | None:
         """Where a card of the own hand stands now, raised as it is."""
@@ -142,15 +120,8 @@ class Board:
 
     def paint(self, surface: Surface, beside: Drawn, over: Drawn) -> None:
         """The table with all that lies; what rests is painted once and kept."""
-        motions, shown = self.motions, self.state
-        if motions.flights or motions.sliding or motions.shake:
-            self._shift = round(shake(motions.shake) * self.frame.u * SHAKE_UNITS) if motions.shake else 0
-            self._paint_lying(surface, beside)
-            self._shift = 0
-            over.draw(surface)
-            return
+        shown = self.state
         state = (
-            self._counts,
             tuple((each.cards, each.secret, each.open, each.fresh) for each in shown.bahays),
             shown.staged_bahays,
             tuple(shown.discards[-places.LYING_SHOWN :]),
@@ -158,14 +129,8 @@ class Board:
             (shown.pot, shown.covered, shown.over),
             self.kit.sprites.wear(FACES),
             beside.state,
-            over.state,
         )
-
-        def paint(layer: Surface) -> None:
-            self._paint_lying(layer, beside)
-            over.draw(layer)
-
-        self.kit.show_layer(surface, "table rest", self.kit.scale.window, state, paint)
+        self.paint_resting(surface, state, lambda rest: self._paint_lying(rest, beside), over)
 
     def _paint_lying(self, surface: Surface, beside: Drawn) -> None:
         draw_ground(self.kit, self.frame, surface, GROUND, beside)
@@ -180,19 +145,22 @@ class Board:
         self._paint_bahays(surface)
         for seat, spots in enumerate(self.layout.backs):
             for i, spot in enumerate(spots):
-                if ("back", seat, i) not in self.motions.flights:
-                    px = self._px(spot)
+                if not self.away(("back", seat, i)):
+                    px = self.px(spot)
                     self.pieces.draw(surface, self.pieces.face(UNKNOWN, px, state="card"), px)
 
     def _paint_card(self, surface: Surface, key: Key, code: str, spot: Spot, pieces: Pieces, ring: Ring | None) -> None:
-        if key in self.motions.flights or key in self.hidden:
+        if self.away(key):
             return
-        px = self._px(self.motions.place(key, spot))
+        px = self.px(self.motions.place(key, spot))
         if ring is not None:
-            self._paint_light(surface, px, ring)
+            self.paint_light(surface, px, radius=10, sigma=10, opacity=ring.light, grow=7)
         pieces.draw(surface, pieces.face(code, px, state="card"), px)
         if ring is not None:
-            self.paint_ring(surface, px, ring)
+            self._paint_mark(surface, px, ring)
+
+    def _paint_mark(self, surface: Surface, px: Spot, ring: Ring) -> None:
+        self.paint_ring(surface, px, ring.colour, width=ring.width, gap=self.kit.scale.f(1.5))
 
     def _paint_own_places(self, surface: Surface) -> None:
         shown = self.state
@@ -208,7 +176,7 @@ class Board:
             rect = self.frame.rect(Box(*places.STOCK_AT, *places.PILE))
             dashed_place(self.kit, rect.size).draw(surface, *rect.topleft)
         for i, spot in enumerate(self.layout.stock):
-            px = self._px(spot)
+            px = self.px(spot)
             self.pieces.draw(surface, self.pieces.face(UNKNOWN, px, state="card" if i == 0 else "flat"), px)
 
     def _paint_bahays(self, surface: Surface) -> None:
@@ -224,7 +192,7 @@ class Board:
             for (_key, code, spot), after in pairwise(cards):
                 if code in lying.fresh:  # of a card that others cover the strip that can be seen
                     strip = spot.box()._replace(w=after[2].x - spot.x)
-                    self.paint_ring(surface, self._px(Spot.at(*strip)), SAPAW)
+                    self._paint_mark(surface, self.px(Spot.at(*strip)), SAPAW)
             if lying.secret:
                 x = (cards[0][2].x + cards[-1][2].x) / 2
                 pills.append((_("secret · {count} cards").format(count=len(cards)), x, cards[0][2].y + 36))
@@ -248,7 +216,7 @@ class Board:
     def _paint_staged(self, surface: Surface, cards: Cards) -> None:
         """A light and a dashed line round what can still be taken back."""
         first, last = cards[0][2].box(), cards[-1][2].box()
-        rect = self.frame.rect(Box(first.x, first.y, last.right - first.x, first.h).grown(7)).move(self._shift, 0)
+        rect = self.frame.rect(Box(first.x, first.y, last.right - first.x, first.h).grown(7)).move(self.shaken, 0)
         scale, paint = self.kit.scale, self.kit.paint
         glow = paint.glow(*rect.size, radius=scale.f(12), sigma=scale.f(9), colour=theme.GLOW, opacity=0.95)
         glow.draw(surface, *rect.topleft)
@@ -270,12 +238,7 @@ class Board:
         outline.draw(surface, *rect.topleft)
         self.kit.text.cover(rect)
 
-    def paint_flights(self, surface: Surface) -> None:
-        """Cards on their way, over everything that lies."""
-        for seen, spot, squeeze in self.motions.flying(self._targets(), self.frame):
-            self.pieces.draw_flying(surface, seen, spot, labelled=False, squeeze=squeeze)
-
-    def _targets(self) -> Iterator[tuple[Key, str, Spot]]:
+    def targets(self) -> Iterator[tuple[Key, str, Spot]]:
         """Key, code and place of everything that can be on its way."""
         yield from self.discard_spots()
         for _number, cards in self.bahay_spots():
@@ -290,29 +253,5 @@ class Board:
     def _paint_pill(self, surface: Surface, words: str, x: float, y: float) -> None:
         pill = Pill(self.kit, words, SMALL)
         pill.place_centred(*self.frame.point(x, y))
-        pill.rect.x += self._shift
+        pill.rect.x += self.shaken
         pill.draw(surface)
-
-    def _paint_light(self, surface: Surface, px: Spot, ring: Ring) -> None:
-        f, size = self.kit.scale.f, (round(px.w), round(px.h))
-        light = self.kit.paint.glow(
-            *size, radius=f(10), sigma=f(10), colour=theme.GLOW_BLUR, opacity=ring.light, grow=f(7)
-        )
-        light.draw_centred(surface, px.x, px.y)
-
-    def paint_ring(self, surface: Surface, px: Spot, ring: Ring, *, gap: float = 1.5) -> None:
-        """The line round a card at its place in pixels."""
-        scale, size = self.kit.scale, (round(px.w), round(px.h))
-        line = self.kit.paint.ring(
-            *size,
-            radius=scale.f(8),
-            width=max(2, scale.px(ring.width)),
-            colour=(ring.colour,),
-            gap=scale.f(gap),
-            angle=px.angle,
-        )
-        line.draw_centred(surface, px.x, px.y)
-
-    def _px(self, spot: Spot) -> Spot:
-        px = self.frame.spot(spot)
-        return px._replace(x=px.x + self._shift) if self._shift else px

@@ -9,9 +9,11 @@ from pygame import Rect
 from game.i18n import N_, _
 from game.rules.tongits.moves import Lay, Sapaw
 from game.rules.tongits.phase import TO_DRAW, TO_PLAY
+from game.scenes.table.board import Look
+from game.scenes.table.drag import ASIDE, Drag
 from game.scenes.table.geometry import Box, Spot
 from game.scenes.tables.tongits import layout as places
-from game.scenes.tables.tongits.board import Look, card_key
+from game.scenes.tables.tongits.board import card_key
 from game.scenes.tables.tongits.hand import UNKNOWN, pack_order
 from game.ui.node import Node
 from game.words.tongits.names import cards_count
@@ -32,8 +34,6 @@ HAND_FROM: Final = 790.0
 OWN_ROW: Final = Box(560, 530, 800, 140)
 """Where a bahay is dropped to be laid."""
 NEAR: Final = 16.0
-ASIDE: Final = 40.0
-"""Units between cards that are dragged together."""
 
 
 class CardNodes:
@@ -55,9 +55,7 @@ class CardNodes:
         self._slots: list[tuple[Sapaw, Box, Node]] = []
         self._lying: list[Node] = []
         self._seen: object = None
-        self.dragged: tuple[str, ...] = ()
-        self._drag_at = (0, 0)
-        self._grabbed = (0.0, 0.0)
+        self.drag = Drag(board)
         self.stock = Node(Rect(0, 0, 1, 1), "button", _("The stock"), prompt.draw_card, focusable=False, name="stock")
         self.pile = Node(Rect(0, 0, 1, 1), "lying", _("The discards"), focusable=False, name="pile")
 
@@ -77,7 +75,7 @@ class CardNodes:
     def sync(self) -> None:
         """Put the nodes where the cards are now, and tell the board how each looks."""
         if not set(self.dragged) <= set(self.state.hand):
-            self.drop()
+            self.drag.drop()
         self._sync_hand()
         self._sync_piles()
         lying = tuple((each.cards, each.open) for each in self.state.bahays)
@@ -103,7 +101,7 @@ class CardNodes:
             lifted = code in asked.selected or code in uses
             node.value = _("chosen") if code in asked.selected else ""
             self._put(node, spot.raised(places.LIFT) if lifted else spot)
-            board.looks[key] = Look(lifted, node.warmth if asked.phase is TO_PLAY else 0.0)
+            board.looks[key] = Look(lifted, hovered=node.warmth if asked.phase is TO_PLAY else 0.0)
             nodes[code] = node
         self.hand = nodes
 
@@ -119,10 +117,8 @@ class CardNodes:
         )
 
     def _put(self, node: Node, spot: Spot) -> None:
-        px = self.board.frame.spot(spot)
-        node.rect = Rect(0, 0, round(px.w), round(px.h))
-        node.rect.center = (round(px.x), round(px.y))
-        node.angle, node.radius = px.angle, self.context.kit.scale.f(8)
+        node.rect = self.board.frame.spot_rect(spot)
+        node.angle, node.radius = spot.angle, self.context.kit.scale.f(8)
 
     def _sync_piles(self) -> None:
         layout, actions = self.board.layout, self.prompt.actions
@@ -184,36 +180,25 @@ class CardNodes:
 
     def _drag(self, code: str, kind: str, pos: tuple[int, int]) -> None:
         """Drag a card, and the chosen ones with it: among the hand to order it, onto the table to play it."""
-        board, selected = self.board, self.asked.selected
-        spot = board.card_spot(code)
+        selected, spot, cards = self.asked.selected, self.board.card_spot(code), self.dragged
         if spot is None:
-            self.drop()
+            self.drag.drop()
             return
-        if kind == "start":
-            px = board.frame.spot(spot)
-            self._grabbed = (px.x - pos[0], px.y - pos[1])
-        self._drag_at = pos
-        if kind in {"start", "move"}:
-            self.dragged = tuple(selected) if code in selected else (code,)
-            board.hidden = {card_key(each) for each in self.dragged}
-            return
-        cards = self.dragged
-        self.drop()
-        if kind == "end" and cards:
-            x, y = board.frame.unit(pos[0] + self._grabbed[0], pos[1] + self._grabbed[1])
-            at = {each: Spot(x + ASIDE * i, y, *places.HAND_CARD) for i, each in enumerate(cards)}
-            self.animation.let_go = dict(at)
-            self._let_go(cards, x, y)
+        at = self.drag.follow(kind, pos, spot, [card_key(each) for each in (selected if code in selected else (code,))])
+        self.context.changed()
+        if at is not None and cards:
+            lying = {each: Spot(at[0] + ASIDE * i, at[1], *places.HAND_CARD) for i, each in enumerate(cards)}
+            self.animation.let_go = dict(lying)
+            self._let_go(cards, *at)
             self.animation.let_go = {}
-            for each, spot in at.items():
+            for each, spot in lying.items():
                 if each in self.state.hand:  # nothing came of it: it slides home
                     self.context.motions.let_go(card_key(each), spot)
 
-    def drop(self) -> None:
-        """Nothing is dragged any more."""
-        self.dragged = ()
-        self.board.hidden.clear()
-        self.context.changed()
+    @property
+    def dragged(self) -> tuple[str, ...]:
+        """Cards in the hand of the mouse."""
+        return tuple(str(key[1]) for key in self.drag.keys)
 
     def _let_go(self, cards: tuple[str, ...], x: float, y: float) -> None:
         """What it means to let cards go at a point (units)."""
@@ -251,13 +236,3 @@ class CardNodes:
         for move, box, node in self._slots:
             strong = move.card in held or node.hovered or node.focused
             self.board.paint_slot(surface, box, move.card, strong=strong)
-
-    def paint_dragged(self, surface: Surface) -> None:
-        """The cards in the hand of the mouse."""
-        board = self.board
-        x, y = self._drag_at[0] + self._grabbed[0], self._drag_at[1] + self._grabbed[1]
-        for i, code in enumerate(self.dragged):
-            spot = board.card_spot(code)
-            if spot is not None:
-                px = board.frame.spot(spot)._replace(x=x + ASIDE * i * board.frame.u, y=y, angle=0.0)
-                board.pieces.draw_flying(surface, code, px, labelled=False)

@@ -14,12 +14,9 @@ from game.ui.widgets import Pill
 from game.words.tongits.names import rank_sign
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from pygame import Surface
 
     from game.scenes.tables.tongits.board import Board
-    from game.ui.plaque import Plaque
 
 PLATE_TITLE: Final = theme.PANEL_TITLE.weighing(600)
 PLATE_WORDS: Final = theme.CAPTION.sized(16).weighing(400)
@@ -27,19 +24,16 @@ PLATE_GOLD: Final = theme.rgb("#F0D9A0")
 SMALL: Final = theme.CAPTION.sized(16)
 
 
-def over_table(board: Board, plaques: Sequence[Plaque]) -> Drawn:
-    """Plaques of those who wait, the pot's plate, the pills under the piles: kept with what lies on the table."""
-    waiting = [plaque for plaque in plaques if plaque.glow == 0]
+def words_over(board: Board) -> Drawn:
+    """The pot's plate and the pills under the piles: kept with what lies on the table."""
     pot, under = _pot_words(board), _pile_words(board)
 
     def paint(surface: Surface) -> None:
-        for plaque in waiting:
-            plaque.draw(surface)
         if pot[0]:
             _paint_plate(board, surface, *pot)
         _paint_pile_pills(board, surface, *under)
 
-    return Drawn(paint, (tuple((plaque.name, plaque.chips, plaque.note) for plaque in waiting), pot, under))
+    return Drawn(paint, (pot, under))
 
 
 def _pot_words(board: Board) -> tuple[str, str]:

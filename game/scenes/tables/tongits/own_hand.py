@@ -6,7 +6,8 @@ import math
 from typing import TYPE_CHECKING, Final
 
 from game.i18n import _
-from game.scenes.tables.tongits.board import CHOSEN, Look, card_key
+from game.scenes.table.board import Look
+from game.scenes.tables.tongits.board import card_key
 from game.scenes.tables.tongits.hand import tally
 from game.scenes.tables.tongits.layout import HAND_CARD, LIFT, on_circle
 from game.scenes.tables.tongits.marks import OUT, paint_bracket
@@ -15,10 +16,13 @@ from game.ui.widgets import Pill
 from game.words.tongits.names import bahay_title
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from pygame import Surface
 
+    from game.scenes.table.board import Held
     from game.scenes.table.geometry import Spot
-    from game.scenes.tables.tongits.board import Board, Cards
+    from game.scenes.tables.tongits.board import Board
 
 GROUP_WORDS: Final = theme.CAPTION.sized(16).weighing(600)
 DRAWN_WORDS: Final = theme.CAPTION.sized(14).weighing(600)
@@ -44,14 +48,14 @@ class OwnHand:
             for group, bracket in zip(shown.groups, board.layout.brackets, strict=True):
                 paint_bracket(board.kit, board.frame, surface, bracket, bahay=group.bahay)
         for key, code, spot in cards:
-            if key in board.motions.flights or key in board.hidden:
+            if board.away(key):
                 continue
             look = board.looks.get(key, Look())
             raised = spot.raised(LIFT if look.lifted else HOVER * look.hovered)
             px = board.frame.spot(board.motions.place(key, raised))
             board.pieces.draw(surface, board.pieces.face(code, px, state="lifted" if look.lifted else "card"), px)
             if look.lifted:
-                board.paint_ring(surface, px, CHOSEN, gap=0)
+                board.paint_ring(surface, px, theme.GLOW, width=3.5)
         if words:
             self._paint_titles(surface, cards)
             self._paint_drawn(surface, cards)
@@ -59,7 +63,7 @@ class OwnHand:
     def _lifted(self, code: str) -> bool:
         return self.board.looks.get(card_key(code), Look()).lifted
 
-    def _paint_titles(self, surface: Surface, cards: Cards) -> None:
+    def _paint_titles(self, surface: Surface, cards: Sequence[Held]) -> None:
         """A pill over each bahay and over the widest deadwood, side by side, higher where a lifted card stands."""
         board, frame, shown = self.board, self.board.frame, self.board.state
         loose = [group for group in shown.groups if not group.bahay]
@@ -82,11 +86,11 @@ class OwnHand:
             pill.draw(surface)
             left = x + half + 4
 
-    def _paint_drawn(self, surface: Surface, cards: Cards) -> None:
+    def _paint_drawn(self, surface: Surface, cards: Sequence[Held]) -> None:
         """'drawn' on the card that has just come."""
         board, code = self.board, self.board.state.drawn
         for key, held, spot in cards:
-            if held == code and key not in board.motions.flights and key not in board.hidden:
+            if held == code and not board.away(key):
                 raised = spot.raised(LIFT) if self._lifted(held) else spot
                 self._paint_drawn_word(surface, raised, last=held == cards[-1][1])
 

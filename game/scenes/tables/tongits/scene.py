@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, cast
 
 from game.i18n import _
-from game.opponents import LEVELS
 from game.rules.events import Ended
 from game.rules.tongits.events import Answered, Shown, Won
 from game.rules.tongits.phase import TO_ANSWER, TO_DRAW, TO_PLAY
@@ -17,7 +16,7 @@ from game.scenes.tables.tongits import layout as places
 from game.scenes.tables.tongits.animation import Animation
 from game.scenes.tables.tongits.board import Board
 from game.scenes.tables.tongits.cards import CardNodes
-from game.scenes.tables.tongits.centre import over_table
+from game.scenes.tables.tongits.centre import words_over
 from game.scenes.tables.tongits.hand import SORTS, arrangement
 from game.scenes.tables.tongits.own_hand import OwnHand
 from game.scenes.tables.tongits.prompt import TongitsPrompt
@@ -33,7 +32,6 @@ if TYPE_CHECKING:
 
     from pygame import Surface
 
-    from game.opponents import Think
     from game.rules.contract import Event, Seat
     from game.rules.tongits.options import TongitsOptions
     from game.scenes.tables.tongits.screen_state import Staged
@@ -64,8 +62,7 @@ class TongitsScene(TableScene):
         self.cards = CardNodes(self.context, self.board, self.prompt, self.animation, self._move_in_hand)
         self.showdown = Showdown(self.board)
         self.sort = Button(kit, _("Sort by rank"), self.sort_hand, icon="sort", key="s", size=19, name="sort")
-        hint = Button(kit, _("Hint"), self.give_hint, icon="hint", key="h", size=19, name="hint")
-        buttons = [self.menu_button, hint, self.sort]
+        buttons = [self.menu_button, self.hint_button, self.sort]
         self.left = LeftColumn(kit, self.match, self._facts, buttons, talk=self.flip_commentary)
 
     def _facts(self) -> list[tuple[str, str]]:
@@ -82,10 +79,6 @@ class TongitsScene(TableScene):
     def deal_out(self) -> None:
         """Let everybody's cards come from the stock. TG-03."""
         self.animation.deal()
-
-    def adviser(self) -> Think:
-        """The sound player."""
-        return LEVELS[self.match.game.name]["first"].think
 
     # What happens -----------------------------------------------------------------------------------------------------
 
@@ -216,24 +209,23 @@ class TongitsScene(TableScene):
 
     def layers(self) -> Sequence[Callable[[Surface], None]]:
         """Table, hand, buttons, what flies, columns, question, showdown, hint, and what the mouse holds."""
-        shining = [plaque.draw for plaque in self.plaques if plaque.glow > 0]
         return (
             self._paint_table,
             lambda surface: self.cards.paint_slots(surface, by_keys=self.by_keys),
             self.own_hand.paint,
-            *shining,
+            self.paint_lit_plaques,
             self.prompt.paint_buttons,
             self.board.paint_flights,
             self.paint_columns_over,
             self.prompt.draw,
             self.showdown.paint,
             self._paint_hint,
-            self.cards.paint_dragged,
+            self.cards.drag.paint,
         )
 
     def _paint_table(self, surface: Surface) -> None:
         self.board.arrange()
-        self.board.paint(surface, self.beside(), over_table(self.board, self.plaques))
+        self.board.paint(surface, self.beside(), self.waiting_plaques(words_over(self.board)))
 
     def _paint_hint(self, surface: Surface) -> None:
         """What a sound player would do, and why, over the empty part of the own row."""

@@ -1,0 +1,35 @@
+"""What the suits of money cards are called, for who is new to them: stands under the buttons left of the table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from game.i18n import N_, _
+from game.scenes.table.pieces import LABEL_COLOURS
+from game.ui import theme
+
+if TYPE_CHECKING:
+    from pygame import Surface
+
+    from game.ui.kit import Kit
+
+SUITS: Final = (
+    ("coins", N_("coins"), "ตา"),
+    ("strings", N_("strings"), "นก"),
+    ("myriads", N_("myriads"), "คน"),
+)
+LABEL_PAPER: Final = theme.rgb("#FFFBF0")
+
+
+def paint_legend(kit: Kit, surface: Surface, left: int, right: int, top: int) -> None:
+    """Suits with their icons on labels, between `left` and `right` (pixels), from `top` down."""
+    scale, text = kit.scale, kit.text
+    text.draw(surface, _("Suits"), (left, top), theme.SMALL, theme.DIM)
+    for i, (icon, name, thai) in enumerate(SUITS):
+        y = top + scale.px(34) + i * scale.px(38)
+        tab = kit.paint.box(scale.px(28), scale.px(30), radius=scale.f(6), fill=(LABEL_PAPER,))
+        tab.draw(surface, left, y - scale.px(20))
+        picture = kit.sprites.picture(f"icon-{icon}", height=scale.px(24), tint=LABEL_COLOURS[icon])
+        picture.draw_centred(surface, left + scale.px(14), y - scale.px(5))
+        text.draw(surface, _(name), (left + scale.px(41), y + scale.px(1)), theme.SMALL)
+        text.draw(surface, thai, (right, y + scale.px(1)), theme.SMALL.sized(19), theme.OLD_GOLD, align="right")
