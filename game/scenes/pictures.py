@@ -7,12 +7,12 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from game.scenes.states import STATES as AROUND
-from game.scenes.tables.daun_tiga.states import PICTURES as DAUN_TIGA
-from game.scenes.tables.generic.states import PICTURES as GENERIC
-from game.scenes.tables.money import states as table_states
-from game.scenes.tables.pai_gow.states import PICTURES as PAI_GOW
-from game.scenes.tables.tongits.states import PICTURES as TONGITS
+from game.scenes import states as around
+from game.scenes.tables.daun_tiga import states as daun_tiga
+from game.scenes.tables.generic import states as generic
+from game.scenes.tables.money import states as money
+from game.scenes.tables.pai_gow import states as pai_gow
+from game.scenes.tables.tongits import states as tongits
 from game.ui.shots import shoot
 
 if TYPE_CHECKING:
@@ -21,17 +21,8 @@ if TYPE_CHECKING:
     from game.ui.scene import Scene
 
 
-def _table(name: str) -> Callable[[], Scene]:
-    return lambda: table_states.table(name)
-
-
 STATES: Final[dict[str, Callable[[], Scene]]] = {
-    **{name: _table(name) for name in table_states.STATES},
-    **PAI_GOW,
-    **TONGITS,
-    **DAUN_TIGA,
-    **GENERIC,
-    **AROUND,
+    name: make for game in (money, pai_gow, tongits, daun_tiga, generic, around) for name, make in game.PICTURES.items()
 }
 """Every named state there is a picture of, and what makes its scene."""
 

@@ -9,7 +9,6 @@ from game.match.journal import IN_MEMORY
 from game.match.players import PERSON, seated
 from game.match.settings import Lobby
 from game.match.store import Store
-from game.opponents import sound_choice
 from game.rules import GAMES
 from game.rules.contract import Result
 from game.rules.money.deal import MoneyDeal
@@ -18,7 +17,6 @@ from game.rules.pai_tong.game import PAI_TONG, table
 from game.rules.pai_tong.options import PaiTongOptions
 from game.rules.pai_tong.scoring import payments, score
 from game.scenes.curtain import CurtainScene
-from game.scenes.faces import table_scene
 from game.scenes.lobby.rules_scene import HouseRulesScene
 from game.scenes.lobby.scene import LobbyScene
 from game.scenes.navigator import table_facts
@@ -27,21 +25,17 @@ from game.scenes.settings_scene import SettingsScene
 from game.scenes.settlement.report import report
 from game.scenes.settlement.scene import SettlementScene
 from game.scenes.settlement.standings import StandingsScene
-from game.scenes.table.exits import NOWHERE
+from game.scenes.staged import nothing, sound_answer, under
 from game.scenes.table_rules import TableRulesScene
 from game.scenes.title import Saved, TitleScene
-from game.ui.scene import Scene
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from game.match.match import Match
+    from game.ui.scene import Scene
 
 SEED: Final = "5a" * 32
-
-
-def nothing() -> None:
-    """What a button does on a picture."""
 
 
 def begun(
@@ -68,29 +62,14 @@ def played(
     chance = Random(7)
     while match.deal.result is None:
         seat = min(match.deal.pending())
-        match.play(seat, sound_choice(match.view(seat), chance).move)
+        match.play(seat, sound_answer(match, seat, chance))
     return match
-
-
-class Under(Scene):
-    """A table that lies under another scene, as in play: it puts both in its own place."""
-
-    def __init__(self, match: Match, over: Callable[[], Scene]) -> None:
-        super().__init__()
-        self._table = table_scene(match, Store.open(IN_MEMORY), NOWHERE)
-        self._over = over
-
-    def enter(self) -> None:
-        """Give way to the two."""
-        stage = self.stage
-        stage.replace(self._table)
-        stage.push(self._over())
 
 
 def settlement(game: str, seats: int, seed: str = SEED, house: Mapping[str, object] | None = None) -> Scene:
     """The settlement of a deal that opponents played."""
     match = played(game, seats, house, seed=seed)
-    return Under(match, lambda: SettlementScene(report(match), nothing, nothing, lambda: True))
+    return under(match, lambda: SettlementScene(report(match), nothing, nothing, lambda: True))
 
 
 def arranged(hand: str, winning: str, seats: int = 6, house: Mapping[str, object] | None = None) -> Scene:
@@ -109,7 +88,7 @@ def arranged(hand: str, winning: str, seats: int = 6, house: Mapping[str, object
     assert win is not None  # noqa: S101 - the hands are written below
     deal.hands[0] = own
     deal.result = Result("win", 0, payments(win, 0, seats, options), {"starter": 0}, win)
-    return Under(match, lambda: SettlementScene(report(match), nothing, nothing, lambda: True))
+    return under(match, lambda: SettlementScene(report(match), nothing, nothing, lambda: True))
 
 
 def title(saved: str = "") -> Scene:
@@ -138,11 +117,6 @@ class Sealed(LobbyScene):
         self.focus.focus("seed")
 
 
-def sealed(game: str) -> Scene:
-    """A lobby with an incomplete seed."""
-    return Sealed(GAMES[game], Store.open(IN_MEMORY), lambda _match: None, nothing)
-
-
 def house_rules(game: str, house: Mapping[str, str | int] | None = None) -> Scene:
     """All house rules of a game."""
     return HouseRulesScene(lobby(game, house).choices, nothing)
@@ -153,7 +127,7 @@ def final_standings() -> Scene:
     match = played("pai-tong", 6, deals=1)
     match.finish_deal()
     match.ledger[:] = [48, 26, -40, 32, 48, 6]
-    return Under(match, lambda: StandingsScene(match, nothing, nothing))
+    return under(match, lambda: StandingsScene(match, nothing, nothing))
 
 
 def many_standings() -> Scene:
@@ -167,7 +141,7 @@ def pause(game: str = "pong", seats: int = 4) -> Scene:
     """The pause of a match."""
     match = begun(game, seats)
     facts = table_facts(match)
-    return Under(
+    return under(
         match,
         lambda: PauseScene(
             nothing, on_settings=nothing, on_rules=nothing, on_title=nothing, on_quit=nothing, facts=facts
@@ -181,7 +155,7 @@ def table_rules(name: str, house: Mapping[str, str | int]) -> Scene:
     return TableRulesScene(game, game.Options.parse(house), nothing)
 
 
-STATES: Final[dict[str, Callable[[], Scene]]] = {
+PICTURES: Final[dict[str, Callable[[], Scene]]] = {
     "title": lambda: title("Pong · deal 3 of 8 · yours to claim"),
     "title-first": title,
     "lobby-pai-tong": lambda: lobby("pai-tong"),
@@ -189,7 +163,7 @@ STATES: Final[dict[str, Callable[[], Scene]]] = {
     "lobby-seven": lambda: lobby(
         "pai-tong", {"equipment": "ceki", "min_items": 4}, ("person", "person") + ("first",) * 4 + ("random",)
     ),
-    "lobby-seed": lambda: sealed("pai-tong"),
+    "lobby-seed": lambda: Sealed(GAMES["pai-tong"], Store.open(IN_MEMORY), lambda _match: None, nothing),
     "lobby-tongits": lambda: lobby("tongits"),
     "lobby-pai-gow": lambda: lobby("pai-gow"),
     "lobby-pai-gow-8": lambda: lobby("pai-gow", {"table_min": 5}, (PERSON, "best", PERSON) + ("first",) * 5),
@@ -224,5 +198,4 @@ STATES: Final[dict[str, Callable[[], Scene]]] = {
         "pai-tong", 7, "1e5ee5e58c8f490ae68e7e91b1575ebefc2bf6c211f302a553ff0c4925e85321"
     ),
 }
-
-__all__ = ["STATES", "begun", "played"]
+"""What makes the scene of each picture."""

@@ -284,9 +284,7 @@ def provided(monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no exec")
 @pytest.mark.parametrize("arguments", [[], ["simulate", "pong", "--rounds", "3"], ["play", "pong", "--seats", "you"]])
-def test_arguments_go_on_to_the_game(
-    arguments: list[str], provided: list, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_arguments_go_on_to_the_game(arguments: list[str], provided: list, monkeypatch: pytest.MonkeyPatch) -> None:
     became: list[list[str]] = []
     monkeypatch.setattr(os, "execv", lambda _, command: became.append(command) or 0)
     assert play.main(arguments) == 0

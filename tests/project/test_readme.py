@@ -21,7 +21,9 @@ CODE = re.compile(r"```(?:sh|json)\n(.*?)```|`([^`\n]+)`", re.DOTALL)
 def shown_commands(program: str) -> list[list[str]]:
     """The words after `program` in every command the pages show, without remarks."""
     lines = [
-        line for page in PAGES for block, inline in CODE.findall(page.read_text(encoding="utf-8"))
+        line
+        for page in PAGES
+        for block, inline in CODE.findall(page.read_text(encoding="utf-8"))
         for line in (block or inline).splitlines()
     ]
     commands = [shlex.split(line, comments=True) for line in lines if line.startswith(f"{program} ")]

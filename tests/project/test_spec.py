@@ -20,7 +20,8 @@ def missing_data() -> Callable[[Path, Path], list[str]]:
     wanted = (ast.Import, ast.ImportFrom, ast.FunctionDef)
     names = {"SHEETS", "FONTS"}
     body = [
-        node for node in ast.parse(SPEC.read_text(encoding="utf-8")).body
+        node
+        for node in ast.parse(SPEC.read_text(encoding="utf-8")).body
         if (isinstance(node, wanted) and "PyInstaller" not in ast.unparse(node))
         or (isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) in names)
     ]

@@ -23,7 +23,10 @@ def tracked() -> list[Path]:
         pytest.skip("this is not a git checkout")
     listing = subprocess.run(
         ["git", "ls-files", "--cached", "--others", "--exclude-standard", "-z"],
-        cwd=ROOT, capture_output=True, text=True, check=True,
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=True,
     )
     paths = {ROOT / name for name in listing.stdout.split("\0") if name}
     return sorted(path for path in paths if path.is_file() and path != Path(__file__))

@@ -6,7 +6,7 @@ import pytest
 from game.match.journal import IN_MEMORY
 from game.match.store import Store
 from game.scenes.settings_scene import SettingsScene
-from game.scenes.states import STATES
+from game.scenes.states import PICTURES
 from game.ui.shots import open_stage, picture, shoot
 
 SIZES = [(1024, 640), (1280, 720), (1920, 1080)]
@@ -14,9 +14,9 @@ ODD_SIZES = [(2560, 1440), (1280, 960), (1100, 1000), (2560, 1080), (800, 500)]
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-@pytest.mark.parametrize("state", STATES)
+@pytest.mark.parametrize("state", PICTURES)
 def test_nothing_overlaps_or_leaves_the_window(state, size):
-    assert shoot(STATES[state](), size, seconds=0.1).faults() == []
+    assert shoot(PICTURES[state](), size, seconds=0.1).faults() == []
 
 
 @pytest.mark.parametrize("size", ODD_SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
@@ -28,7 +28,7 @@ def test_nothing_overlaps_or_leaves_the_window(state, size):
     ],
 )
 def test_large_squarish_wide_and_tiny_windows_are_no_worse(state, size):
-    assert shoot(STATES[state](), size, seconds=0.1).faults() == []
+    assert shoot(PICTURES[state](), size, seconds=0.1).faults() == []
 
 
 @pytest.mark.parametrize("below", ["settlement-greens", "lobby-pai-tong"])
@@ -36,7 +36,7 @@ def test_high_contrast_shows_at_once_on_what_lies_below(below):
     """Every picture of a piece changes with the setting, and changes back, without leaving the scene."""
     store = Store.open(IN_MEMORY)
     settings = store.change(speed=0)
-    stage = open_stage(STATES[below](), (1280, 720), settings)
+    stage = open_stage(PICTURES[below](), (1280, 720), settings)
     pictures = []
     for _turn in range(3):
         pictures.append(pygame.image.tobytes(picture(stage).surface, "RGB"))

@@ -15,6 +15,7 @@ from game.rules import GAMES
 from game.rules.contract import Place
 from game.scenes.faces import FACES
 from game.scenes.navigator import table_facts
+from game.scenes.staged import play_until
 from game.scenes.tables.generic import states
 from game.scenes.tables.generic.census import moves_between
 from game.scenes.tables.generic.scene import GenericScene
@@ -54,7 +55,7 @@ def seated(store: Store, game: str, settings: PlainSettings = STILL, **house: st
 
 def at(name: str, store: Store) -> GenericPilot:
     """The table in a named state, with its question put."""
-    table = GenericPilot(states.played(states.STATES[name]), store)
+    table = GenericPilot(play_until(states.STATES[name]), store)
     table.to_question()
     return table
 
@@ -130,7 +131,7 @@ def test_every_person_is_asked_behind_a_curtain(game: str, store: Store) -> None
 def test_named_states_stand_in_the_window(name: str, store: Store) -> None:
     """At every size, with the hint on."""
     for size in SIZES:
-        table = GenericPilot(states.played(states.STATES[name]), store, size=size)
+        table = GenericPilot(play_until(states.STATES[name]), store, size=size)
         table.to_question()
         assert table.troubles() == [], size
         table.press("h")

@@ -7,7 +7,7 @@ from game.scenes.settlement import words
 from game.scenes.settlement.report import Sum, report, short_commitment
 from game.scenes.settlement.scene import SettlementScene
 from game.scenes.settlement.standings import standings
-from game.scenes.states import STATES, begun, played
+from game.scenes.states import PICTURES, begun, played
 from game.ui.intents import Cancel, Confirm, Pointer
 from game.ui.kit import PlainSettings
 from game.ui.shots import open_stage, picture
@@ -17,7 +17,7 @@ VOID = "1e5ee5e58c8f490ae68e7e91b1575ebefc2bf6c211f302a553ff0c4925e85321"
 
 
 def told(state):
-    stage = open_stage(STATES[state](), (1280, 720))
+    stage = open_stage(PICTURES[state](), (1280, 720))
     return stage.top.report
 
 

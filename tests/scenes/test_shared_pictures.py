@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.scenes.states import STATES
+from game.scenes.states import PICTURES
 from game.scenes.tables.daun_tiga import states as daun_tiga
 from game.scenes.tables.pai_gow import states as pai_gow
 from game.scenes.tables.tongits import states as tongits
@@ -20,7 +20,7 @@ SCENES = {
     "tongits-secret": tongits.PICTURES["tongits-secret"],
     "pai-gow-open": pai_gow.PICTURES["pai-gow-open"],
     "daun-tiga-over": daun_tiga.PICTURES["daun-tiga-over"],
-    "settlement-greens": STATES["settlement-greens"],
+    "settlement-greens": PICTURES["settlement-greens"],
 }
 
 
@@ -45,7 +45,7 @@ def test_a_shared_picture_is_the_picture(name: str, monkeypatch: pytest.MonkeyPa
 def test_what_is_shared_stays_bounded() -> None:
     """Only so many sizes are kept, and of each no more than a few scenes need."""
     for wide in range(1030, 1030 + 2 * shared_pictures.SIZES_KEPT):
-        shoot(STATES["curtain"](), (wide, 640))
+        shoot(PICTURES["curtain"](), (wide, 640))
     for kept in (shared_pictures.sprites_of, shared_pictures.text_of, shared_pictures.paint_of):
         assert kept.cache_info().currsize <= shared_pictures.SIZES_KEPT
     assert shared_pictures.ground_of.cache_info().currsize <= shared_pictures.GROUNDS_KEPT

@@ -17,6 +17,7 @@ from game.opponents import LEVELS
 from game.rules import GAMES
 from game.rules.money.moves import WIN
 from game.rules.moves import PASS
+from game.scenes.staged import play_until
 from game.scenes.tables.money import states
 from game.scenes.tables.money.screen_state import UNKNOWN, MoneyState
 from game.ui.intents import Cancel, Key, Pointer, Secondary
@@ -32,7 +33,7 @@ SIZES = [(1024, 640), (1280, 720), (1920, 1080), (1280, 1024)]
 
 def at(state: str, store: Store, settings: PlainSettings = STILL) -> TablePilot:
     """The table in a named state, with its question put."""
-    table = TablePilot(states.play_until(states.STATES[state]), store, settings)
+    table = TablePilot(play_until(states.STATES[state]), store, settings)
     table.to_question()
     return table
 
@@ -62,7 +63,7 @@ def any_answer(table: TablePilot) -> None:
 def test_named_states_stand_in_the_window(name: str) -> None:
     """Nothing outside the window, no words over words, in every named state at every size."""
     for size in SIZES:
-        shot = shoot(states.table(name), size)
+        shot = shoot(states.PICTURES[name](), size)
         assert shot.faults() == [], size
 
 
@@ -257,7 +258,7 @@ def test_a_guess_is_offered_after_the_discard(store: Store) -> None:
 
 def test_the_claim_timer_passes(store: Store) -> None:
     """With a limit set, a window is answered by a pass when the time is over, and the line shrinks until then."""
-    match = states.play_until(states.STATES["pong-claim"])
+    match = play_until(states.STATES["pong-claim"])
     table = TablePilot(match, store, PlainSettings(speed=0.0, claim_timer=3))
     table.wait_for("claim:pass")
     table.wait(60)

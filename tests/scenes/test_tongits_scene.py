@@ -16,6 +16,7 @@ from game.rules.contract import Move
 from game.rules.moves import DRAW, Discard
 from game.rules.tongits.moves import CHALLENGE, Call, Lay, PickOn, PickUp, Sapaw, Secret, Tongits
 from game.rules.tongits.view import View
+from game.scenes.staged import play_until, sound_answer
 from game.scenes.table.geometry import Box, Frame, Spot, overlap
 from game.scenes.tables.tongits import states
 from game.scenes.tables.tongits.hand import UNKNOWN, pack_order
@@ -47,7 +48,7 @@ SIZES = [(1024, 640), (1280, 720), (1920, 1080), (1280, 1024)]
 
 def at(state: str, store: Store, settings: PlainSettings = STILL) -> TablePilot:
     """The table in a named state, with its question put."""
-    table = TablePilot(states.play_until(states.STATES[state]), store, settings)
+    table = TablePilot(play_until(states.STATES[state]), store, settings)
     table.to_question()
     return table
 
@@ -565,13 +566,13 @@ def test_fold_or_challenge_with_what_is_known(store: Store) -> None:
 
 def test_answers_at_the_same_time_tell_nothing_of_each_other(store: Store) -> None:
     """TG-42 with simultaneous_answers=on: the panel says that the other one answers unseen."""
-    state = states.State(states.STATES["tongits-answer"].until, {"simultaneous_answers": "on"})
+    state = states.state(states.STATES["tongits-answer"].until, {"simultaneous_answers": "on"})
     for number in range(20):
-        match = states.begun(number, state.house)
+        match = state.begin(number)
         chance = Random(number)
         while match.deal.result is None and len(match.deal.pending()) < 2:
             seat = min(match.deal.pending())
-            states.sound_move(match, seat, chance)
+            match.play(seat, sound_answer(match, seat, chance))
         if match.deal.result is None and 0 in match.deal.pending():
             break
     table = TablePilot(match, store)
@@ -638,7 +639,7 @@ def test_every_event_has_its_words(store: Store) -> None:
         chance = Random(seed)
         while match.deal.result is None:
             seat = min(match.deal.pending())
-            states.sound_move(match, seat, chance)
+            match.play(seat, sound_answer(match, seat, chance))
         table = TablePilot(match, store)
         said |= {line.text.removeprefix(line.name).split()[0] for line in table.said if line.name}
         for line in table.said:
@@ -649,7 +650,7 @@ def test_every_event_has_its_words(store: Store) -> None:
 @pytest.mark.parametrize("name", states.SETTLED)
 def test_the_settlement_says_everything(name: str) -> None:
     """TG-70 to TG-74: three hands with tallies, every payment with its reason, the pot; sums agree with the entries."""
-    match = states.SETTLED[name]()
+    match = play_until(states.SETTLED[name])
     told = report(match)
     result = match.deal.result
     assert sum(gain.change for gain in told.gains) == 0
@@ -671,7 +672,7 @@ def test_the_settlement_says_everything(name: str) -> None:
 def test_the_settlement_counts_and_a_press_completes_it() -> None:
     """Rows come one after another at normal speed; a key completes them, a second one goes on."""
     done: list[str] = []
-    told = report(states.SETTLED["tongits-settlement"]())
+    told = report(play_until(states.SETTLED["tongits-settlement"]))
     scene = TongitsSettlement(told, lambda: done.append("next"))
     stage = open_stage(scene, (1280, 720), PlainSettings())
     assert scene.shown == 0

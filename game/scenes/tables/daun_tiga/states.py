@@ -14,11 +14,11 @@ from game.rules.daun_tiga.deal import DaunTigaDeal
 from game.rules.daun_tiga.events import ThrownForBank
 from game.rules.daun_tiga.game import DAUN_TIGA
 from game.rules.daun_tiga.moves import Stake
+from game.scenes.staged import Staged, nothing, numbered
 from game.scenes.table.exits import NOWHERE
 from game.scenes.tables.daun_tiga.odds_scene import OddsScene
 from game.scenes.tables.daun_tiga.payments import PaymentsScene
 from game.scenes.tables.daun_tiga.scene import DaunTigaScene
-from game.ui.scene import Scene
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from game.match.match import Match
     from game.scenes.tables.daun_tiga.opening import Opening
     from game.ui.scale import Scale
+    from game.ui.scene import Scene
 
 NAMES: Final = (
     *("You", "Bee Geok", "Pak Long", "Somchai", "Nona", "Hassan", "Lim", "Ploy", "Yusof"),
@@ -97,7 +98,7 @@ def seed_for(name: str) -> str:
     """
     state = STATES[name]
     for number in range(SEEDS_TRIED):
-        seed = f"{number:064x}"
+        seed = numbered(number)
         deal = begun(state, seed).deal.copy()
         for seat in sorted(deal.pending()):
             deal.play(seat, Stake(10, 5))
@@ -199,33 +200,15 @@ class Led(DaunTigaScene):
         return self.glow.update(seconds, self.to_act(), thinking=False, speed=0)
 
 
-class Over(Scene):
-    """A sheet over a table, as in play."""
-
-    def __init__(self, name: str, sheet: Callable[[Led], Scene]) -> None:
-        super().__init__()
-        self.table, self.sheet = Led(name), sheet
-
-    def enter(self) -> None:
-        """Give way to the two."""
-        stage = self.stage
-        stage.replace(self.table)
-        stage.push(self.sheet(self.table))
-
-
-def nothing() -> None:
-    """What a button does on a picture."""
-
-
 def odds(**house: str) -> Scene:
     """The page of odds over a table."""
     options = DAUN_TIGA.Options.parse(dict(house))
-    return Over("daun-tiga-stake", lambda _table: OddsScene(options, nothing))
+    return Staged(Led("daun-tiga-stake"), over=lambda _table: OddsScene(options, nothing))
 
 
 def payments(name: str) -> Scene:
     """The payments of a deal that is over."""
-    return Over(name, lambda table: PaymentsScene(table.match, table.reader, nothing, lambda: True))
+    return Staged(Led(name), over=lambda table: PaymentsScene(table.match, table.reader, nothing, lambda: True))
 
 
 PICTURES: Final[dict[str, Callable[[], Scene]]] = {

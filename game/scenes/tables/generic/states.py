@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from functools import partial
-from random import Random
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from game.match.drivers import seat_players
 from game.match.journal import IN_MEMORY
-from game.match.players import PERSON, Player
 from game.match.store import Store
-from game.opponents import LEVELS, decide
-from game.rules import GAMES
+from game.scenes.staged import State, ended, play_until
 from game.scenes.table.exits import NOWHERE
 from game.scenes.tables.generic.scene import GenericScene
 
@@ -27,69 +24,41 @@ NAMES: Final = (
 )
 
 
-TO_THE_END: Final = -1
-SEEDS_TRIED: Final = 60
+def _question(phase: str, after: int = 0) -> Callable[[Match], bool]:
+    """The first question of this phase put to you after so many moves of the whole table."""
+
+    def reached(match: Match) -> bool:
+        asked = 0 in match.deal.pending() and len(match.moves) >= after
+        return asked and bool(match.view(0).table.phase == phase)
+
+    return reached
 
 
-class State(NamedTuple):
-    """A table and how far it is played."""
-
-    game: str
-    seats: int
-    moves: int
-    """Moves of the whole table before yours, or `TO_THE_END`."""
-    phase: str = ""
-    """Then on to the first question of this phase put to you."""
-    house: tuple[tuple[str, str], ...] = ()
-
+_state = partial(State, names=NAMES, deals=6, played=6, seeds=range(1, 60))
 
 STATES: Final[dict[str, State]] = {
-    "generic-pong": State("pong", 4, 50, "discard"),
-    "generic-pong-claim": State("pong", 4, 40, "claim"),
-    "generic-pong-over": State("pong", 4, TO_THE_END),
-    "generic-pai-tong": State("pai-tong", 7, 60, "discard"),
-    "generic-pai-tong-2": State("pai-tong", 2, 24, "discard"),
-    "generic-tongits": State("tongits", 3, 24, "play"),
-    "generic-tongits-draw": State("tongits", 3, 16, "draw"),
-    "generic-tongits-over": State("tongits", 3, TO_THE_END),
-    "generic-pai-gow": State("pai-gow", 4, 0, "set"),
-    "generic-pai-gow-cut": State("pai-gow", 8, 0, "cut", (("banker", "rotating"),)),
-    "generic-pai-gow-bet": State("pai-gow", 4, 0, "bet"),
-    "generic-pai-gow-over": State("pai-gow", 8, TO_THE_END),
-    "generic-daun-tiga": State("daun-tiga", 6, 0, "stake"),
-    "generic-daun-tiga-9": State("daun-tiga", 9, 0, "stake"),
-    "generic-daun-tiga-17": State("daun-tiga", 17, 0, "stake"),
-    "generic-daun-tiga-17-over": State("daun-tiga", 17, TO_THE_END),
+    "generic-pong": _state("pong", 4, _question("discard", after=50)),
+    "generic-pong-claim": _state("pong", 4, _question("claim", after=40)),
+    "generic-pong-over": _state("pong", 4, ended()),
+    "generic-pai-tong": _state("pai-tong", 7, _question("discard", after=60)),
+    "generic-pai-tong-2": _state("pai-tong", 2, _question("discard", after=24)),
+    "generic-tongits": _state("tongits", 3, _question("play", after=24)),
+    "generic-tongits-draw": _state("tongits", 3, _question("draw", after=16)),
+    "generic-tongits-over": _state("tongits", 3, ended()),
+    "generic-pai-gow": _state("pai-gow", 4, _question("set")),
+    "generic-pai-gow-cut": _state("pai-gow", 8, _question("cut"), {"banker": "rotating"}),
+    "generic-pai-gow-bet": _state("pai-gow", 4, _question("bet")),
+    "generic-pai-gow-over": _state("pai-gow", 8, ended()),
+    "generic-daun-tiga": _state("daun-tiga", 6, _question("stake")),
+    "generic-daun-tiga-9": _state("daun-tiga", 9, _question("stake")),
+    "generic-daun-tiga-17": _state("daun-tiga", 17, _question("stake")),
+    "generic-daun-tiga-17-over": _state("daun-tiga", 17, ended()),
 }
-
-
-def played(state: State, names: tuple[str, ...] = NAMES) -> Match:
-    """A match played by its opponents as far as a state says. `LookupError` where no deal comes so far."""
-    game = GAMES[state.game]
-    players = tuple(Player(names[seat], "first" if seat else PERSON) for seat in range(state.seats))
-    think = LEVELS[state.game]["first"].think
-    for number in range(1, SEEDS_TRIED):
-        match = Store.open(IN_MEMORY).start(game, game.Options.parse(dict(state.house)), players, 6, f"{number:064x}")
-        chance = Random(number)
-        while not match.over:
-            if match.deal.result is not None:
-                if state.moves == TO_THE_END:
-                    return match
-                match.finish_deal()
-                if not match.over:
-                    match.next_deal()
-                continue
-            asked = 0 in match.deal.pending() and 0 <= state.moves <= len(match.moves)
-            if asked and match.view(0).table.phase == state.phase:
-                return match
-            seat = max(match.deal.pending())
-            match.play(seat, decide(think, match.view(seat), chance).move)
-    raise LookupError(f"no deal comes to {state}")
 
 
 def table(state: State) -> Scene:
     """The generic table in a state."""
-    match = played(state)
+    match = play_until(state)
     return GenericScene(match, seat_players(match, match.players), Store.open(IN_MEMORY), NOWHERE)
 
 

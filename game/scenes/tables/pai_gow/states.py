@@ -2,128 +2,90 @@
 
 from __future__ import annotations
 
+from functools import partial
 from random import Random
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final
 
-from game.match.drivers import seat_players
-from game.match.journal import IN_MEMORY
-from game.match.players import PERSON, Player
-from game.match.store import Store
 from game.opponents import sound_choice
-from game.rules import GAMES
 from game.rules.pai_gow.options import PaiGowOptions
 from game.rules.pai_gow.training import FILTERS
-from game.scenes.table.exits import NOWHERE
-from game.scenes.tables.pai_gow.scene import PaiGowScene
+from game.scenes.staged import Staged, State, asked, ended, nothing, pictures, press, table
 from game.scenes.tables.pai_gow.training_scene import TrainingScene
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
     from game.match.match import Match
-    from game.rules.pai_gow.view import View
+    from game.rules.contract import Move, Seat
+    from game.scenes.tables.pai_gow.scene import PaiGowScene
     from game.ui.scene import Scene
 
 NAMES: Final = ("You", "Bee Geok", "Ramon", "Aminah", "Somchai", "Mei Lin", "Hassan", "Malee")
 CHIPS: Final = (104, 120, 86, 95, 140, 61, 77, 200)
+ROTATING: Final[dict[str, str | int]] = {"commission": 5, "banker": "rotating"}
 
 
-class State(NamedTuple):
-    """A table and when to stop playing it."""
-
-    seats: int
-    phase: str
-    house: dict[str, str | int]
-    you: int = 0
-    coach: bool = False
-    seed: int = 6
-    payments: bool = False
-    pose: Callable[[PaiGowScene], object] | None = None
-    """What is done when you are asked."""
+def _answer(match: Match, seat: Seat, _chance: Random) -> Move:
+    """What a sound player would do, each with a chance of its own."""
+    return sound_choice(match.view(seat), Random(seat)).move
 
 
-def _choose(*names: str) -> Callable[[PaiGowScene], object]:
-    """Press these nodes."""
-
-    def pose(scene: PaiGowScene) -> None:
-        for name in names:
-            node = scene.focus.find(name)
-            if node is not None:
-                scene.focus.activate(node)
-
-    return pose
+def _until(
+    phase: str, seats: int = 4, house: Mapping[str, str | int] = MappingProxyType({}), *, you: int = 0, seed: int = 6
+) -> State:
+    """Your question of this phase, or the end of the deal."""
+    until = ended() if phase == "over" else asked(lambda view: view.table.phase == phase, you)
+    return State(
+        "pai-gow", seats, until, house, NAMES, None, CHIPS, you=you, answer=_answer, seeds=range(seed, seed + 1)
+    )
 
 
 STATES: Final[dict[str, State]] = {
-    "pai-gow-bet": State(4, "bet", {}),
-    "pai-gow-set": State(4, "set", {}),
-    "pai-gow-coach": State(4, "set", {}, coach=True),
-    "pai-gow-open": State(4, "over", {}),
-    "pai-gow-open-coach": State(4, "over", {"commission": 5}, coach=True, seed=8),
-    "pai-gow-cut": State(4, "cut", {}, you=3),
-    "pai-gow-cut-gap": State(4, "cut", {}, you=3, pose=_choose("gap 3")),
-    "pai-gow-swap": State(4, "cut", {}, you=3, pose=_choose("stack 2", "stack 5")),
-    "pai-gow-throw": State(4, "cut", {}, you=3, pose=_choose("primary")),
-    "pai-gow-picked": State(4, "set", {}, pose=_choose("piece:1")),
-    "pai-gow-bank": State(4, "set", {}, you=3),
-    "pai-gow-2": State(2, "set", {}, coach=True),
-    "pai-gow-3": State(3, "set", {}, coach=True),
-    "pai-gow-5": State(5, "set", {}, coach=True),
-    "pai-gow-6-open": State(6, "over", {}, coach=True),
-    "pai-gow-8": State(8, "set", {}, coach=True),
-    "pai-gow-8-open": State(8, "over", {"commission": 5, "banker": "rotating"}, coach=True),
-    "pai-gow-payments": State(8, "over", {"commission": 5, "banker": "rotating"}, payments=True),
+    "pai-gow-bet": _until("bet"),
+    "pai-gow-set": _until("set"),
+    "pai-gow-open": _until("over"),
+    "pai-gow-cut": _until("cut", you=3),
+    "pai-gow-bank": _until("set", you=3),
 }
+"""The table as it comes."""
+COACHED: Final[dict[str, State]] = {
+    "pai-gow-coach": _until("set"),
+    "pai-gow-open-coach": _until("over", 4, {"commission": 5}, seed=8),
+    "pai-gow-2": _until("set", 2),
+    "pai-gow-3": _until("set", 3),
+    "pai-gow-5": _until("set", 5),
+    "pai-gow-6-open": _until("over", 6),
+    "pai-gow-8": _until("set", 8),
+    "pai-gow-8-open": _until("over", 8, ROTATING),
+}
+"""With the coach on from the start."""
+PRESSED: Final = {
+    "pai-gow-cut-gap": ("pai-gow-cut", "gap 3"),
+    "pai-gow-swap": ("pai-gow-cut", "stack 2", "stack 5"),
+    "pai-gow-throw": ("pai-gow-cut", "primary"),
+    "pai-gow-picked": ("pai-gow-set", "piece:1"),
+}
+"""A state, and what is pressed in it."""
 
 
-def play_until(state: State) -> Match:
-    """A match in its first deal, played by opponents until your answer in the state's phase is due, or to the end."""
-    game = GAMES["pai-gow"]
-    options = game.Options.parse(dict(state.house))
-    others = iter(NAMES[1:])
-    players = tuple(
-        Player(NAMES[0], PERSON) if seat == state.you else Player(next(others), "first") for seat in range(state.seats)
-    )
-    seed = f"{state.seed:064x}"
-    match = Store.open(IN_MEMORY).start(game, options, players, None, seed, ledger=CHIPS[: state.seats])
-    while match.deal.result is None:
-        view = cast("View", match.view(state.you))
-        if state.you in match.deal.pending() and view.table.phase == state.phase:
-            break
-        seat = min(match.deal.pending() - {state.you}, default=state.you)
-        match.play(seat, sound_choice(match.view(seat), Random(seat)).move)
-    return match
+def coached(state: State) -> Scene:
+    """A table with the coach on from the start."""
+
+    def turn_on(scene: PaiGowScene) -> None:
+        scene.coaching.on = True
+
+    return Staged(table(state), begin=turn_on)
 
 
-class PicturedScene(PaiGowScene):
-    """A table with the coach on from the start, or the payments over it."""
-
-    pictured: State
-
-    def enter(self) -> None:
-        """Sit down."""
-        super().enter()
-        self.coaching.on = self.pictured.coach
-
-    def ask(self, view: Any) -> None:
-        """Strike the pose."""
-        super().ask(view)
-        if self.pictured.pose is not None:
-            self.pictured.pose(self)
-
-    def finish(self) -> None:
-        """Show the payments at once where they are wanted."""
-        super().finish()
-        if self.pictured.payments:
-            self.open_payments()
+def pressed(state: str, *names: str) -> Scene:
+    """A table at which these nodes were pressed."""
+    return Staged(table(STATES[state]), pose=press(*names))
 
 
-def table(name: str) -> PaiGowScene:
-    """The table scene in one of `STATES`."""
-    match = play_until(STATES[name])
-    scene = PicturedScene(match, seat_players(match, match.players), Store.open(IN_MEMORY), NOWHERE)
-    scene.pictured = STATES[name]
-    return scene
+def paid() -> Scene:
+    """The payments of a deal that is over."""
+    return Staged(table(COACHED["pai-gow-8-open"]), pose=lambda scene: scene.open_payments())
 
 
 class Trained(TrainingScene):
@@ -145,18 +107,17 @@ class Trained(TrainingScene):
 
 def training(answers: int, only: str = "any") -> Scene:
     """The training with so many tasks answered as the tiles came; from one on the last answer still lies there."""
-    scene = Trained(PaiGowOptions(), lambda: None, Random(5))
+    scene = Trained(PaiGowOptions(), nothing, Random(5))
     scene.answers, scene.only = answers, only
     return scene
 
 
-def _maker(name: str) -> Callable[[], Scene]:
-    return lambda: table(name)
-
-
 PICTURES: Final[dict[str, Callable[[], Scene]]] = {
-    **{name: _maker(name) for name in STATES},
-    "pai-gow-training": lambda: training(0),
-    "pai-gow-training-answer": lambda: training(5, "wong_gong"),
+    **pictures(STATES),
+    **{name: partial(coached, state) for name, state in COACHED.items()},
+    **{name: partial(pressed, *words) for name, words in PRESSED.items()},
+    "pai-gow-payments": paid,
+    "pai-gow-training": partial(training, 0),
+    "pai-gow-training-answer": partial(training, 5, "wong_gong"),
 }
 """What makes the scene of each picture."""

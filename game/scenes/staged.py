@@ -1,0 +1,193 @@
+"""Tables for pictures and tests: dealt from numbered seeds, played until something is to be seen, and posed there."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import cache, partial
+from random import Random
+from typing import TYPE_CHECKING, Any, Final
+
+from game.match.journal import IN_MEMORY
+from game.match.players import PERSON, Player
+from game.match.store import Store
+from game.opponents import sound_choice
+from game.rules import GAMES
+from game.scenes.faces import table_scene
+from game.scenes.table.exits import NOWHERE
+from game.ui.scene import Scene
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping, Sequence
+
+    from game.match.match import Match
+    from game.rules.contract import Move, Seat
+    from game.scenes.table.scene import TableScene
+
+    Answer = Callable[[Match, Seat, Random], Move]
+    Pose = Callable[[Any], object]
+
+SEEDS: Final = range(400)
+FRAME_S: Final = 1 / 60
+FRAMES: Final = 600
+"""More than these pass before no question comes any more."""
+
+
+def nothing() -> None:
+    """What a button does on a picture."""
+
+
+def numbered(number: int) -> str:
+    """The seed of this number."""
+    return f"{number:064x}"
+
+
+def sound_answer(match: Match, seat: Seat, chance: Random) -> Move:
+    """What a sound player would do."""
+    return sound_choice(match.view(seat), chance).move
+
+
+def seated(names: Sequence[str], seats: int, you: Seat = 0) -> tuple[Player, ...]:
+    """A person called by the first name, and opponents in the other seats."""
+    others = iter(names[1:])
+    return tuple(Player(names[0], PERSON) if seat == you else Player(next(others), "first") for seat in range(seats))
+
+
+@dataclass(frozen=True, eq=False)
+class State:
+    """A match and the moment it is played to. Two states are never the same."""
+
+    game: str
+    seats: int
+    until: Callable[[Match], bool]
+    house: Mapping[str, str | int] = field(default_factory=dict)
+    names: Sequence[str] = ()
+    deals: int | None = None
+    chips: Sequence[int] | None = None
+    """Before the first deal; the table may have fewer seats."""
+    you: Seat = 0
+    answer: Answer = sound_answer
+    first: Callable[[Iterable[Seat]], Seat] = max
+    """Which of those who are asked answers next."""
+    played: int = 1
+    """How many deals of a match may be played to come there."""
+    seeds: range = SEEDS
+
+    def begin(self, number: int) -> Match:
+        """The match of the seed with this number, dealt."""
+        game = GAMES[self.game]
+        players = seated(self.names, self.seats, self.you)
+        ledger = None if self.chips is None else self.chips[: self.seats]
+        options = game.Options.parse(dict(self.house))
+        return Store.open(IN_MEMORY).start(game, options, players, self.deals, numbered(number), ledger=ledger)
+
+    def comes(self, match: Match, number: int) -> bool:
+        """Play a match that has begun from the seed with this number; whether it comes to the moment."""
+        chance = Random(number)
+        while not self.until(match):
+            if match.deal.result is None:
+                seat = self.first(match.deal.pending())
+                match.play(seat, self.answer(match, seat, chance))
+                continue
+            match.finish_deal()
+            if match.over or match.number == self.played:
+                return False
+            match.next_deal()
+        return True
+
+
+@cache
+def number_of(state: State) -> int:
+    """The number of the first seed that leads to a state.
+
+    Raises:
+        LookupError: none of those tried does.
+    """
+    for number in state.seeds:
+        if state.comes(state.begin(number), number):
+            return number
+    raise LookupError(f"no deal comes to {state}")
+
+
+def play_until(state: State) -> Match:
+    """A match that is in the state. `LookupError` where no seed leads there."""
+    number = number_of(state)
+    match = state.begin(number)
+    state.comes(match, number)
+    return match
+
+
+def asked(reached: Callable[[Any], bool], you: Seat = 0) -> Callable[[Match], bool]:
+    """You are asked, and your view is as wanted."""
+    return lambda match: you in match.deal.pending() and reached(match.view(you))
+
+
+def ended(reached: Callable[[Any], bool] = lambda _shown: True) -> Callable[[Match], bool]:
+    """The deal is over, and what it shows is as wanted."""
+    return lambda match: match.deal.result is not None and reached(match.deal.result.shown)
+
+
+# On the stage ---------------------------------------------------------------------------------------------------------
+
+
+class Staged(Scene):
+    """A table at which something has just been done, and what lies over it; gives way to both."""
+
+    def __init__(
+        self,
+        table: TableScene,
+        *,
+        begin: Pose | None = None,
+        pose: Pose | None = None,
+        over: Callable[[Any], Scene] | None = None,
+    ) -> None:
+        """`begin` is done as one sits down, `pose` once the deal waits for a person or is over."""
+        super().__init__()
+        self._table, self._begin, self._pose, self._over = table, begin, pose, over
+
+    def enter(self) -> None:
+        """Put the table here, go on to the question, and lay the sheet over it."""
+        stage, table = self.stage, self._table
+        stage.replace(table)
+        if self._begin is not None:
+            self._begin(table)
+            table.layout(table.kit.scale)
+        if self._pose is not None:
+            for _frame in range(FRAMES):
+                if table.prompt.view is not None or (table.state.over and table.prompt.nodes()):
+                    break
+                table.update(FRAME_S)
+            self._pose(table)
+        if self._over is not None:
+            stage.push(self._over(table))
+
+
+def press(*names: str) -> Pose:
+    """Press the nodes of these names, where they are there."""
+
+    def pose(scene: TableScene) -> None:
+        for name in names:
+            node = scene.focus.find(name)
+            if node is not None:
+                scene.focus.activate(node)
+
+    return pose
+
+
+def table_of(match: Match) -> TableScene:
+    """A match at its game's table."""
+    return table_scene(match, Store.open(IN_MEMORY), NOWHERE)
+
+
+def table(state: State) -> TableScene:
+    """The table of a match in a state."""
+    return table_of(play_until(state))
+
+
+def under(match: Match, sheet: Callable[[], Scene]) -> Scene:
+    """A sheet over the table of a match, as in play."""
+    return Staged(table_of(match), over=lambda _table: sheet())
+
+
+def pictures(states: Mapping[str, State]) -> dict[str, Callable[[], Scene]]:
+    """What makes the table of each state."""
+    return {name: partial(table, state) for name, state in states.items()}
