@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -21,12 +22,8 @@ if TYPE_CHECKING:
     from game.ui.scene import Scene
 
 
-def _table(name: str) -> Callable[[], Scene]:
-    return lambda: table_states.table(name)
-
-
 STATES: Final[dict[str, Callable[[], Scene]]] = {
-    **{name: _table(name) for name in table_states.STATES},
+    **{name: partial(table_states.table, name) for name in table_states.STATES},
     **PAI_GOW,
     **TONGITS,
     **DAUN_TIGA,

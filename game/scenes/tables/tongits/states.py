@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from random import Random
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
 
@@ -190,10 +191,6 @@ def table(name: str) -> TongitsScene:
     return Posed(play_until(STATES[state]), pose)
 
 
-def _maker(name: str) -> Callable[[], Scene]:
-    return lambda: table(name)
-
-
 def settled(
     until: Callable[[Showdown], bool], *, games: int = 1, plays: Callable[[Match, Seat, Random], None] = sound_move
 ) -> Match:
@@ -230,16 +227,13 @@ SETTLED: Final[dict[str, Callable[[], Match]]] = {
 """The match under each picture of a settlement."""
 
 
-def _settlement(name: str) -> Callable[[], Scene]:
-    def make() -> Scene:
-        match = SETTLED[name]()
-        return Under(match, lambda: TongitsSettlement(report(match), nothing, nothing, lambda: True))
-
-    return make
+def _settlement(name: str) -> Scene:
+    match = SETTLED[name]()
+    return Under(match, lambda: TongitsSettlement(report(match), nothing, nothing, lambda: True))
 
 
 PICTURES: Final[dict[str, Callable[[], Scene]]] = {
-    **{name: _maker(name) for name in POSES},
-    **{name: _settlement(name) for name in SETTLED},
+    **{name: partial(table, name) for name in POSES},
+    **{name: partial(_settlement, name) for name in SETTLED},
 }
 """What makes the scene of each picture."""
