@@ -75,7 +75,7 @@ class CardNodes:
     def sync(self) -> None:
         """Put the nodes where the cards are now, and tell the board how each looks."""
         if not set(self.dragged) <= set(self.state.hand):
-            self.drag.drop()
+            self._drop()
         self._sync_hand()
         self._sync_piles()
         lying = tuple((each.cards, each.open) for each in self.state.bahays)
@@ -182,7 +182,7 @@ class CardNodes:
         """Drag a card, and the chosen ones with it: among the hand to order it, onto the table to play it."""
         selected, spot, cards = self.asked.selected, self.board.card_spot(code), self.dragged
         if spot is None:
-            self.drag.drop()
+            self._drop()
             return
         at = self.drag.follow(kind, pos, spot, [card_key(each) for each in (selected if code in selected else (code,))])
         self.context.changed()
@@ -194,6 +194,10 @@ class CardNodes:
             for each, spot in lying.items():
                 if each in self.state.hand:  # nothing came of it: it slides home
                     self.context.motions.let_go(card_key(each), spot)
+
+    def _drop(self) -> None:
+        self.drag.drop()
+        self.context.changed()
 
     @property
     def dragged(self) -> tuple[str, ...]:
