@@ -680,6 +680,7 @@ def test_the_settlement_says_everything(name: str) -> None:
     texts = {drawn.text for drawn in picture(stage, 0.2).texts}
     assert told.headline in texts
     assert {reason.words for reason in told.reasons} <= texts
+    assert told.pot in {"", *texts}
     if result.winner is not None:
         assert "Each pays in all" in texts
 
