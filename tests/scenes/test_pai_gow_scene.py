@@ -646,6 +646,7 @@ def test_several_people_set_behind_the_curtain(store: Store) -> None:
             tiles = {tile_words(code, READER) for seat in range(4) for code in table.match.view(seat).hand}
             assert not tiles & {node.label for node in table.nodes()}
             assert not tiles & table.texts()
+            assert not any(tile in line.text for tile in tiles for line in table.said)
             assert not any(text.startswith("Your ") for text in table.texts())
             curtains.append(table.lift_curtain())
             continue
@@ -654,8 +655,12 @@ def test_several_people_set_behind_the_curtain(store: Store) -> None:
             break
         if kind == "set":
             seat = curtains[-1]
-            assert in_pack_order(tiles_of(table)) == table.match.view(seat).hand
+            hand = table.match.view(seat).hand
+            assert in_pack_order(tiles_of(table)) == hand
             assert table.shown.viewer == seat
+            others = {tile_words(code, READER) for other in range(4) for code in table.match.view(other).hand}
+            others -= {tile_words(code, READER) for code in hand}
+            assert not any(tile in line.text for tile in others for line in table.said)
         table.click("primary")
     assert curtains[:6] == [0, 1, 2, 0, 1, 2]
     assert table.shown.over

@@ -13,10 +13,13 @@ from game.match.store import Store
 from game.opponents import sound_choice
 from game.rules import GAMES
 from game.rules.contract import Move
+from game.rules.events import Discarded
 from game.rules.moves import DRAW, Discard
+from game.rules.tongits.events import Laid, Sapawed
 from game.rules.tongits.moves import CHALLENGE, Call, Lay, PickOn, PickUp, Sapaw, Secret, Tongits
 from game.rules.tongits.view import View
 from game.scenes.staged import play_until, sound_answer
+from game.scenes.table.commentary import Commentary
 from game.scenes.table.geometry import Box, Frame, Spot, overlap
 from game.scenes.tables.tongits import states
 from game.scenes.tables.tongits.hand import UNKNOWN, pack_order
@@ -37,6 +40,7 @@ from game.ui.intents import Confirm
 from game.ui.kit import PlainSettings
 from game.ui.node import Node
 from game.ui.shots import open_stage, picture, shoot
+from game.words import Reader
 from game.words.tongits.moves import call_closed, label
 from game.words.tongits.names import bahay, reading_order
 from tests import hands
@@ -647,6 +651,18 @@ def test_every_event_has_its_words(store: Store) -> None:
     assert {"is", "lays", "takes", "sapaws", "discards", "calls", "has", "wins"} <= said
 
 
+def test_the_talk_names_a_secret_to_its_owner_alone() -> None:
+    """TG-11: whoever comes before the screen next reads that a secret was laid, and not what it is."""
+    rules = GAMES["tongits"]
+    talk = Commentary(Reader("tongits", rules.pack(rules.Options()), states.NAMES))
+    talk.begin([Laid(0, 0, ("JS", "JH", "JD"), 3, secret=True), Discarded(0, "9C")])
+    talk.add(Sapawed(0, "JC", 0, 0, ("JS", "JH", "JD", "JC"), secret=True))
+    assert ["jack" in line.text for line in talk.lines] == [True, False, True]
+    talk.conceal()
+    assert ["jack" in line.text for line in talk.lines] == [False, False, False]
+    assert ["secret" in line.text for line in talk.lines] == [True, False, True]
+
+
 @pytest.mark.parametrize("name", states.SETTLED)
 def test_the_settlement_says_everything(name: str) -> None:
     """TG-70 to TG-74: three hands with tallies, every payment with its reason, the pot; sums agree with the entries."""
@@ -665,6 +681,7 @@ def test_the_settlement_says_everything(name: str) -> None:
     texts = {drawn.text for drawn in picture(stage, 0.2).texts}
     assert told.headline in texts
     assert {reason.words for reason in told.reasons} <= texts
+    assert told.pot in {"", *texts}
     if result.winner is not None:
         assert "Each pays in all" in texts
 

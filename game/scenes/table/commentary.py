@@ -42,6 +42,7 @@ class Commentary:
 
     def __init__(self, reader: Reader) -> None:
         self.reader = reader
+        self._events: list[Event] = []
         self._said: list[Sentence] = []
 
     @property
@@ -51,12 +52,20 @@ class Commentary:
 
     def begin(self, events: Iterable[Event]) -> None:
         """All events of a deal so far, as its reader may know them."""
+        self._events.clear()
         self._said.clear()
         for event in events:
             self.add(event)
 
+    def conceal(self) -> None:
+        """Somebody else comes to read: say everything as a bystander may know it."""
+        public = [event.seen_by(None) for event in self._events]
+        if public != self._events:
+            self.begin(public)
+
     def add(self, event: Event) -> None:
         """Put an event into words; what told only what this one makes worthless gives way."""
+        self._events.append(event)
         for sentence in sentences((event,), self.reader):
             if self._said and self._said[-1].passing and self._said[-1].seat == sentence.seat:
                 self._said.pop()

@@ -243,9 +243,10 @@ class TableScene(Scene, ABC):
         self.dirty = True
 
     def cover(self) -> None:
-        """Turn the hand face down."""
+        """Turn the hand face down; the talk forgets what only its person may know."""
         self.prompt.close()
         self._drop_hint()
+        self.commentary.conceal()
         if not self.state.covered:
             self.state.cover()
             self.motions.forget_places()

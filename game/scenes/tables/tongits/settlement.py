@@ -261,10 +261,10 @@ class TongitsSettlement(ClosingScene):
         text.draw(surface, signed(total), (change, y + pitch / 2), AMOUNT, theme.INK_2, align="right", valign="middle")
 
     def _draw_pot(self, surface: Surface) -> None:
-        """What happened to the pot, over the foot."""
+        """What happened to the pot, over the foot and right across the sheet."""
         if not self.report.pot:
             return
         paper, text = self.paper, self.kit.text
         y = paper.y(BOTTOM_END) - text.px(REASON) * 0.6
-        room = paper.px(REASONS_WIDE)
+        room = paper.inner.w
         text.draw(surface, self.report.pot, (paper.inner.x, y), REASON, theme.INK_2, valign="middle", width=room)
