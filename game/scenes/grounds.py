@@ -12,8 +12,6 @@ from game.ui import theme
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from pygame import Rect
-
     from game.ui.kit import Kit
 
 
@@ -36,9 +34,3 @@ def rounded_picture(kit: Kit, ground: Surface, radius: float) -> Surface:
     whole.blit(ground, (0, 0))
     cut.blit(whole, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return cut
-
-
-def blit_rounded(kit: Kit, surface: Surface, name: str, rect: Rect, radius: float) -> None:
-    """A picture of the room with round corners; for layers that are kept."""
-    picture = rounded_picture(kit, kit.sprites.ground(name, rect.size), radius)
-    surface.blit(picture, rect, special_flags=pygame.BLEND_PREMULTIPLIED)

@@ -17,14 +17,14 @@ from game.scenes.faces import face_of, preload, table_scene
 from game.scenes.lobby.scene import LobbyScene
 from game.scenes.pause import PauseScene
 from game.scenes.settings_scene import SettingsScene
-from game.scenes.settlement.report import only_person, seat_names
+from game.scenes.settlement.report import only_person, seat_names, table_reader
 from game.scenes.settlement.standings import StandingsScene
 from game.scenes.sounds import SOUNDS
 from game.scenes.table.exits import Exits
 from game.scenes.table.scene import TableScene
 from game.scenes.table_rules import TableRulesScene
 from game.scenes.title import Saved, TitleScene
-from game.words import Reader, words_of
+from game.words import words_of
 from game.words.equipment import EQUIPMENT
 
 if TYPE_CHECKING:
@@ -217,11 +217,10 @@ def _state(match: Match) -> str:
 
 def table_facts(match: Match) -> tuple[str, ...]:
     """Lines about the table for the pause: game and pieces, deal, stakes where it is played for any."""
-    pack = match.game.pack(match.options)
-    of = _("Deal {number} of {deals}") if match.deals else _("Deal {number}")
-    deal = of.format(number=match.number, deals=match.deals)
-    stake = words_of(match.game.name).stake(match.options, Reader(match.game.name, pack, seat_names(match)))
-    return f"{match.game.title} · {_(EQUIPMENT[pack.equipment])}", f"{deal} · {stake}" if stake else deal
+    reader = table_reader(match)
+    deal = reader.deal(match.number, match.deals)
+    stake = words_of(match.game.name).stake(match.options, reader)
+    return f"{match.game.title} · {_(EQUIPMENT[reader.pack.equipment])}", f"{deal} · {stake}" if stake else deal
 
 
 def version_words() -> str:

@@ -8,11 +8,9 @@ from pygame import Rect
 
 from game.i18n import _, ngettext
 from game.match.settings import CLAIM_SECONDS, SPEEDS
-from game.scenes.paper import Paper
+from game.scenes.paper_scene import PaperScene
 from game.ui import theme
-from game.ui.intents import Cancel, Intent
-from game.ui.scene import Scene
-from game.ui.widgets import Button, Slider, Stepper, Toggle, Widget
+from game.ui.widgets import Slider, Stepper, Toggle, Widget
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -34,21 +32,22 @@ SKINS: Final = frozenset({"high_contrast", "four_colour"})
 """Settings that put other sheets in the place of the packs' own."""
 
 
-class SettingsScene(Scene):
+class SettingsScene(PaperScene):
     """Changes go to the store; `on_fullscreen` turns the window, which keeps that choice itself."""
 
-    modal = True
+    size = SIZE
+    buttons_up = 72.0
 
     def __init__(
         self, store: Store, on_done: Callable[[], None], on_fullscreen: Callable[[], None] | None = None
     ) -> None:
-        super().__init__()
-        self.store, self.on_done, self.on_fullscreen = store, on_done, on_fullscreen
+        super().__init__(on_done, _("Settings"))
+        self.store, self.on_fullscreen = store, on_fullscreen
 
     def enter(self) -> None:
         """Make the controls: two columns, and under them the look of the pieces."""
+        super().enter()
         kit, now = self.kit, self.store.settings
-        self.paper = Paper(kit, width=SIZE[0], height=SIZE[1])
         counts = range(CLAIM_SECONDS[0], CLAIM_SECONDS[1] + 1)
         seconds = [
             _("no limit"),
@@ -108,9 +107,7 @@ class SettingsScene(Scene):
             )
         ]
         self.columns: list[tuple[str, list[Widget]]] = [(_("Table"), left), (_("Sound"), list(self.volumes))]
-        self.done = Button(
-            kit, _("Done"), self.on_done, kind="primary", key="escape", size=23, ring="paper", name="done"
-        )
+        self.buttons = [(self.done_button(), 220.0)]
         self.focus.focus("speed")
 
     def _setter(self, name: str) -> Callable[[Any], None]:
@@ -133,22 +130,15 @@ class SettingsScene(Scene):
         if self.on_fullscreen is not None:
             self.on_fullscreen()
 
-    def handle(self, intent: Intent) -> bool:
-        """Escape goes back."""
-        if isinstance(intent, Cancel):
-            self.on_done()
-            return True
-        return super().handle(intent)
-
     def nodes(self) -> Sequence[Node]:
         """All controls, then the way back."""
         widgets: list[Widget] = [*(one for _title, column in self.columns for one in column), *self.looks]
-        return [*(node for one in widgets for node in one.nodes), self.done.node]
+        return [*(node for one in widgets for node in one.nodes), *super().nodes()]
 
     def layout(self, scale: Scale) -> None:
         """Two columns on a sheet, and a band under both."""
+        super().layout(scale)
         paper, text = self.paper, self.kit.text
-        paper.place(scale)
         inner = paper.inner
         gap = paper.px(COLUMN_GAP)
         wide = (inner.w - gap) // 2
@@ -171,9 +161,6 @@ class SettingsScene(Scene):
         for place, toggle in enumerate(self.looks):
             box = Rect(inner.x + place * (wide + gap), round(paper.y(self.band)), wide, high)
             self._place(toggle, box, paper.px(6))
-        button = max(paper.px(64), round(text.px(theme.QUIET_BUTTON) * 1.9))
-        width = max(paper.px(220), self.done.preferred()[0])
-        self.done.place(Rect(inner.right - width, round(paper.y(paper.height - 72)) - button // 2, width, button))
 
     def _place(self, widget: Widget, box: Rect, by: int) -> None:
         """Put a control into its row, its words `by` pixels outside, and its ring round the row."""
@@ -182,12 +169,9 @@ class SettingsScene(Scene):
 
     def draw(self, surface: Surface) -> None:
         """The sheet with its columns and the band."""
-        kit, paper = self.kit, self.paper
         self.full.value = self.store.settings.fullscreen  # F11 changes it too
-        paper.draw(surface)
-        inner = paper.inner
-        kit.text.draw(surface, _("Settings"), (inner.x, paper.y(98)), theme.RESULT.sized(46), theme.INK)
-        paper.rule(surface, inner.x, paper.y(124), inner.right, red=True)
+        self.draw_head(surface)
+        inner = self.paper.inner
         for title, widgets in self.columns:
             self._heading(surface, title, widgets[0].rect.x, widgets[0].rect.right, TOP)
             for one in widgets:
@@ -195,7 +179,7 @@ class SettingsScene(Scene):
         self._heading(surface, _("Pieces"), inner.x, inner.right, self.band)
         for toggle in self.looks:
             toggle.draw(surface)
-        self.done.draw(surface)
+        self.draw_buttons(surface)
 
     def _heading(self, surface: Surface, title: str, left: float, right: float, row: float) -> None:
         """A title on its rule, over the row that begins at `row` units."""

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from game.i18n import _
 from game.scenes.scrolled_paper import ScrolledPaper
 from game.ui import theme
-from game.ui.widgets import Button
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -32,9 +31,9 @@ class Line(NamedTuple):
 
 def rules_in_force(game: Game, options: Options) -> tuple[Line, ...]:
     """Every house rule with its value in words; those that are not as usual first."""
-    lines = []
+    lines, values = [], options.to_dict()
     for switch in game.Options.spec():
-        value = getattr(options, switch.name)
+        value = values[switch.name]
         words = _(switch.words.get(value, str(value)))
         lines.append(Line(_(switch.title), words, _(switch.help), value == switch.default))
     return tuple(sorted(lines, key=lambda line: line.usual))
@@ -44,20 +43,16 @@ class TableRulesScene(ScrolledPaper):
     """A list that scrolls where it is long."""
 
     size = (1240.0, 880.0)
-    top = (124.0, 134.0)
-    least_button = 64.0
+    top = 134.0
 
     def __init__(self, game: Game, options: Options, on_done: Callable[[], None]) -> None:
-        super().__init__(_("Rules of this table"), game.title, on_done)
+        super().__init__(on_done, _("Rules of this table"), game.title)
         self.lines = rules_in_force(game, options)
 
     def enter(self) -> None:
         """Make the sheet."""
         super().enter()
-        done = Button(
-            self.kit, _("Done"), self.on_done, kind="primary", key="escape", size=23, ring="paper", name="done"
-        )
-        self.buttons = [(done, 220.0)]
+        self.buttons = [(self.done_button(), 220.0)]
         self.focus.focus("done")
 
     def measure(self) -> list[int]:

@@ -43,6 +43,10 @@ class Payment(NamedTuple):
     amount: int
     reasons: tuple[tuple[str, int], ...]
     """Words and amount of each."""
+    note: str = ""
+    """What the account had, beside its name."""
+    own: bool = False
+    """It is the reader's."""
 
 
 def plain_sentences(event: Event, reader: Reader) -> tuple[Sentence, ...]:

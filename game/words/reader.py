@@ -19,9 +19,14 @@ PIECES: Final = frozenset({"pieces", "cards", "tiles"})
 MINUS: Final = "\N{MINUS SIGN}"
 
 
+def plain(amount: int) -> str:
+    """A number without a plus; minus is U+2212."""
+    return f"{MINUS}{-amount}" if amount < 0 else str(amount)
+
+
 def signed(amount: int) -> str:
     """Chips gained or lost, with their sign; minus is U+2212."""
-    return f"+{amount}" if amount > 0 else f"{MINUS}{-amount}" if amount < 0 else "0"
+    return f"+{amount}" if amount > 0 else plain(amount)
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +77,12 @@ class Reader:
             return self.pieces(value)
         if key == "word":
             return self.language.gettext(value) if value else ""
-        return f"{MINUS}{-value}" if isinstance(value, int) and value < 0 else value
+        return plain(value) if isinstance(value, int) and value < 0 else value
+
+    def deal(self, number: int, deals: int | None) -> str:
+        """Which deal of how many; None are without end."""
+        text = N_("Deal {number} of {deals}") if deals else N_("Deal {number}")
+        return self.say(text, number=number, deals=deals)
 
     # Names ------------------------------------------------------------------------------------------------------------
 

@@ -28,7 +28,7 @@ from game.scenes.tables.daun_tiga import layout, states
 from game.scenes.tables.daun_tiga.drafts import Draft, step
 from game.scenes.tables.daun_tiga.odds_scene import OddsScene
 from game.scenes.tables.daun_tiga.painter import MANY_FLIGHTS
-from game.scenes.tables.daun_tiga.payments import PaymentsScene, accounts
+from game.scenes.tables.daun_tiga.payments import PaymentsScene
 from game.scenes.tables.daun_tiga.scene import DaunTigaScene
 from game.scenes.tables.daun_tiga.screen_state import DaunTigaState
 from game.ui.dialog import Answer, Dialog
@@ -37,6 +37,7 @@ from game.ui.kit import PlainSettings
 from game.ui.node import Node
 from game.ui.shots import shoot
 from game.words.daun_tiga.outcome import outcome
+from game.words.daun_tiga.payments import payments
 from tests.pilot import STILL, Pilot, TablePilot
 
 SIZES = [(1024, 640), (1280, 720), (1280, 1024), (1920, 1080), (2560, 1440)]
@@ -615,10 +616,10 @@ def test_payments_are_listed_with_their_reasons(store: Store) -> None:
     table.wait_until("stake")
     assert not table.node("Payments").enabled
     table.finish()
-    found = accounts(table.match.finish_deal(), table.scene.reader)
-    assert sum(account.gain for account in found) == 0
+    found = payments(table.match.finish_deal(), table.scene.reader)
+    assert sum(account.amount for account in found) == 0
     for account in found:
-        assert sum(amount for _words, amount in account.reasons) == account.gain
+        assert sum(amount for _words, amount in account.reasons) == account.amount
     table.click("Payments")
     sheet = table.top
     assert isinstance(sheet, PaymentsScene)

@@ -10,7 +10,7 @@ from game.match.store import Store
 from game.rules import GAMES
 from game.scenes.emblems import emblem_of
 from game.scenes.faces import FACES, face_of
-from game.scenes.lobby.choices import MOST_DEALS, Choices
+from game.scenes.lobby.choices import Choices
 from game.scenes.lobby.rules_scene import HouseRulesScene
 from game.scenes.lobby.scene import LobbyScene
 from game.scenes.table.face import Page
@@ -57,7 +57,7 @@ def test_the_last_choices_come_back(store):
     choices.set_name(0, "Mali")
     choices.set_rule("equipment", "ceki")
     choices.set_rule("min_items", 4)
-    choices.change_deals(-3)
+    choices.deals = 9
     choices.remember(store)
     again = Choices(GAMES["pai-tong"], store.settings)
     assert again.kinds == ("person", "first", "random")
@@ -100,16 +100,6 @@ def test_any_seat_can_be_a_person():
         choices.set_kind(seat, "person")
     choices.set_name(2, "Mali")
     assert [player.name for player in choices.players] == ["Player 1", "Player 2", "Mali", "Player 4"]
-
-
-def test_deals_go_from_without_end_to_the_most():
-    choices = Choices(GAMES["pong"], Settings())
-    choices.deals = 1
-    assert choices.change_deals(-1)
-    assert choices.deals is None
-    assert not choices.change_deals(-1)
-    choices.deals = MOST_DEALS
-    assert not choices.change_deals(1)
 
 
 @pytest.mark.parametrize(
@@ -228,8 +218,7 @@ FEWEST_AND_MOST = [(game, count) for game in GAMES for count in {GAMES[game].sea
 @pytest.mark.parametrize(("game", "count"), FEWEST_AND_MOST)
 def test_every_game_starts_with_its_fewest_and_most_seats(store, game, count):
     choices = Choices(GAMES[game], store.settings)
-    while choices.seats != count:
-        assert choices.change_seats(1 if count > choices.seats else -1)
+    choices.seats = count
     match = choices.start(store)
     assert [player.kind for player in match.players] == ["person", *["first"] * (count - 1)]
     assert len({player.name for player in match.players}) == count

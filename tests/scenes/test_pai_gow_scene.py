@@ -20,9 +20,9 @@ from game.rules.pai_gow.ways import set_tiles, splits
 from game.rules.pai_gow.woodpile import in_pack_order
 from game.scenes.faces import face_of
 from game.scenes.table.geometry import Box, Frame
-from game.scenes.table.payments_scene import PaymentsScene
 from game.scenes.tables.pai_gow import states
 from game.scenes.tables.pai_gow.layout import BED, COACH, FELT, FRAMES, Counts, lay, slots
+from game.scenes.tables.pai_gow.payments import PaymentsScene
 from game.scenes.tables.pai_gow.scene import PaiGowScene
 from game.scenes.tables.pai_gow.screen_state import UNKNOWN, PaiGowState
 from game.scenes.tables.pai_gow.training_scene import TrainingScene

@@ -3,14 +3,15 @@
 import pytest
 
 from game.match.match import Match
-from game.scenes.settlement import words
-from game.scenes.settlement.report import Sum, report, short_commitment
+from game.scenes.settlement.report import Sum, report
 from game.scenes.settlement.scene import SettlementScene
 from game.scenes.settlement.standings import standings
 from game.scenes.states import PICTURES, begun, played
+from game.scenes.table.side_columns import seal_code
 from game.ui.intents import Cancel, Confirm, Pointer
 from game.ui.kit import PlainSettings
 from game.ui.shots import open_stage, picture
+from game.words.reader import signed
 
 PONG_WIN = "be47addbcb8f60566a3d7fd5a36f8195798e2848b368195d9a5d20e007c59a0c"
 VOID = "1e5ee5e58c8f490ae68e7e91b1575ebefc2bf6c211f302a553ff0c4925e85321"
@@ -100,7 +101,7 @@ def test_every_piece_of_every_hand_is_shown():
 def test_the_seal_is_really_checked(monkeypatch):
     match = played("pong", 4)
     assert report(match).matches
-    assert report(match).seal == short_commitment(match.commitment)
+    assert report(match).seal == seal_code(match.commitment)
     monkeypatch.setattr(Match, "commitment", "00" * 32)
     assert not report(match).matches
     stage = open_stage(SettlementScene(report(match), lambda: None), (1280, 720))
@@ -109,7 +110,7 @@ def test_the_seal_is_really_checked(monkeypatch):
 
 @pytest.mark.parametrize(("amount", "text"), [(12, "+12"), (-4, "−4"), (0, "0")])
 def test_numbers_have_a_real_minus(amount, text):
-    assert words.signed(amount) == text
+    assert signed(amount) == text
 
 
 # How it comes up ------------------------------------------------------------------------------------------------------

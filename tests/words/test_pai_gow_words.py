@@ -375,8 +375,8 @@ def test_every_payment_is_a_sentence():
 def test_the_sheet_of_payments():
     """PG-52: every account with its reasons."""
     paid = payments.payments(settled(banker="rotating", commission=5).result, NOI)
-    assert paid[0] == ("You", 19, (("Both hands won", 20), ("Commission", -1)))
-    assert paid[-1] == ("The house", 1, (("Commission", 1),))
+    assert paid[0][:3] == ("You", 19, (("Both hands won", 20), ("Commission", -1)))
+    assert paid[-1][:3] == ("The house", 1, (("Commission", 1),))
     pushed = settled().result.entries[1].items[0]
     assert WORDS.item(pushed, NOI) == "one hand each: the bet comes back"
 

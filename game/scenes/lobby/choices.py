@@ -11,6 +11,8 @@ from game.match.settings import LONGEST_NAME, Lobby
 from game.rules.shuffle import parse_seed
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
     from game.match.match import Match
     from game.match.settings import Settings
     from game.match.store import Store
@@ -24,8 +26,11 @@ PIECES: Final = ("equipment", "pieces")
 SUIT: Final = "tile_suit"
 """The one that stands beside it, while the game is played with tiles."""
 TILES: Final = "mahjong"
-LEAST, MOST = "table_min", "table_max"
-"""House rules of which one must not pass the other."""
+LIMITS: Final[Mapping[str, tuple[str, Callable[[int, int], int]]]] = {
+    "table_min": ("table_max", max),
+    "table_max": ("table_min", min),
+}
+"""House rules of which one must not pass the other, and how the other gives way."""
 
 
 class Choices:
@@ -38,7 +43,7 @@ class Choices:
         self.seats = game.default_seats
         self._kinds = [PERSON] + [USUAL_OPPONENT] * (most - 1)
         self.names = [settings.names[seat] if seat < len(settings.names) else "" for seat in range(most)]
-        self.options: Any = game.Options()
+        self.options: Options = game.Options()
         self.deals: int | None = game.deals
         self.seed = ""
         last = settings.lobby.get(game.name)
@@ -63,13 +68,6 @@ class Choices:
     def kinds(self) -> tuple[str, ...]:
         """What sits in each seat in play."""
         return tuple(self._kinds[: self.seats])
-
-    def change_seats(self, by: int) -> bool:
-        """One seat more or less; False where the game allows no more."""
-        if self.seats + by not in self.game.seats:
-            return False
-        self.seats += by
-        return True
 
     def set_kind(self, seat: int, kind: str) -> None:
         """Put a person or an opponent into a seat."""
@@ -120,7 +118,7 @@ class Choices:
         """What is played with, as far as presets say nothing of it: it stays when one is chosen."""
         presets = self.game.presets.values()
         return {
-            switch.name: getattr(self.options, switch.name)
+            switch.name: self.value(switch)
             for switch in self.game.Options.spec()
             if switch.name in {*PIECES, SUIT} and all(switch.name not in preset.changed() for preset in presets)
         }
@@ -137,16 +135,19 @@ class Choices:
         """Play by a preset, with the pieces that are chosen where it says nothing of them."""
         self.options = replace(self.game.presets[name], **self.kept)
 
+    def value(self, switch: Switch) -> Value:
+        """What a house rule is set to."""
+        return self.options.to_dict()[switch.name]
+
     def set_rule(self, name: str, value: Value) -> None:
         """Change one house rule; `ValueError` with a sentence for a value it does not allow.
 
         The highest bet rises with a least one that would pass it, and the least falls with the highest.
         """
         values = {name: value}
-        if name == LEAST and isinstance(value, int) and value > getattr(self.options, MOST):
-            values[MOST] = value
-        if name == MOST and isinstance(value, int) and value < getattr(self.options, LEAST):
-            values[LEAST] = value
+        if name in LIMITS and isinstance(value, int):
+            other, within = LIMITS[name]
+            values[other] = within(value, int(self.options.to_dict()[other]))
         self.options = self.game.Options.parse(values, self.options)
 
     @property
@@ -165,24 +166,6 @@ class Choices:
         return self.seats - 1 if self.options.house_bank else None
 
     # Deals, shuffle ---------------------------------------------------------------------------------------------------
-
-    def change_deals(self, by: int) -> bool:
-        """One deal more or less; below the first stands 'without end'. False at either end."""
-        if self.deals is None:
-            if by < 0:
-                return False
-            self.deals = 1
-            return True
-        wished = self.deals + by
-        if wished > MOST_DEALS:
-            return False
-        self.deals = wished or None
-        return True
-
-    @property
-    def deals_words(self) -> str:
-        """The number of deals in words."""
-        return _("without end") if self.deals is None else str(self.deals)
 
     @property
     def seed_problem(self) -> str:
@@ -216,8 +199,7 @@ class Choices:
         if self.seed_problem:
             raise ValueError(self.seed_problem)
         self.remember(store)
-        options: Options = self.options
-        return store.start(self.game, options, self.players, self.deals, self.seed or None)
+        return store.start(self.game, self.options, self.players, self.deals, self.seed or None)
 
 
 def _allowed(switch: Switch, value: object) -> bool:

@@ -55,7 +55,7 @@ class PiecesPanel(Widget):
 
     def _choice(self, switch: Switch, name: str, *, columns: int) -> Choice:
         words = [capital(_(switch.words[value])) for value in switch.choices]
-        chosen = switch.choices.index(getattr(self.choices.options, switch.name))
+        chosen = switch.choices.index(self.choices.value(switch))
         return Choice(self.kit, words, chosen, self._chooser(switch), columns=columns, name=name, size=18)
 
     def _chooser(self, switch: Switch) -> Callable[[int], None]:
@@ -70,7 +70,7 @@ class PiecesPanel(Widget):
         """Show the pieces that a preset has put on the table."""
         for switch, choice in ((self.choices.pieces, self.pieces), (self.choices.suit, self.suit)):
             if switch is not None and choice is not None:
-                choice.index = switch.choices.index(getattr(self.choices.options, switch.name))
+                choice.index = switch.choices.index(self.choices.value(switch))
 
     @property
     def controls(self) -> tuple[Choice | Toggle, ...]:

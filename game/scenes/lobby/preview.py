@@ -9,7 +9,6 @@ import pygame
 
 from game.scenes.faces import face_of
 from game.scenes.grounds import rounded_picture
-from game.scenes.lobby.choices import SUIT
 from game.scenes.table.face import Fan
 from game.scenes.table.geometry import Spot
 from game.scenes.table.pieces import Pieces
@@ -89,7 +88,8 @@ class Preview(Widget):
     @property
     def _suit(self) -> str:
         """The one suit of the tiles, '' where there are all."""
-        return str(getattr(self.choices.options, SUIT)) if self.choices.suit else ""
+        suit = self.choices.suit
+        return str(self.choices.value(suit)) if suit else ""
 
     def _make(self, radius: float) -> Surface:
         kit, size = self.kit, self.rect.size

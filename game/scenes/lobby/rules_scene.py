@@ -7,10 +7,8 @@ from typing import TYPE_CHECKING, Any, Final
 from pygame import Rect
 
 from game.i18n import _
-from game.scenes.paper import Paper
+from game.scenes.paper_scene import PaperScene
 from game.ui import theme
-from game.ui.intents import Cancel, Intent
-from game.ui.scene import Scene
 from game.ui.widgets import Button, Choice, ScrollArea, Stepper, Widget
 
 if TYPE_CHECKING:
@@ -20,6 +18,7 @@ if TYPE_CHECKING:
 
     from game.rules.options import Switch, Value
     from game.scenes.lobby.choices import Choices
+    from game.ui.intents import Intent
     from game.ui.kit import Kit
     from game.ui.node import Node
     from game.ui.scale import Scale
@@ -114,28 +113,23 @@ class RuleRow(Widget):
         self.control.draw(surface)
 
 
-class HouseRulesScene(Scene):
+class HouseRulesScene(PaperScene):
     """Every switch of the game but the equipment. Changes hold at once; Done and Escape go back."""
 
-    modal = True
-
     def __init__(self, choices: Choices, on_done: Callable[[], None]) -> None:
-        super().__init__()
-        self.choices, self.on_done = choices, on_done
+        super().__init__(on_done, _("House rules"), choices.game.title)
+        self.choices = choices
 
     def enter(self) -> None:
         """Make a row for every rule."""
+        super().enter()
         kit = self.kit
-        self.paper = Paper(kit)
         self.rows = [
-            RuleRow(kit, switch, getattr(self.choices.options, switch.name), self._setter(switch))
-            for switch in self.choices.switches
+            RuleRow(kit, switch, self.choices.value(switch), self._setter(switch)) for switch in self.choices.switches
         ]
         self.area = ScrollArea(kit, paper=True)
-        self.usual = Button(kit, _("All as usual"), self._reset, kind="paper", size=21, name="usual")
-        self.done = Button(
-            kit, _("Done"), self.on_done, kind="primary", key="escape", size=23, ring="paper", name="done"
-        )
+        usual = Button(kit, _("All as usual"), self._reset, kind="paper", size=21, name="usual")
+        self.buttons = [(self.done_button(), 220.0), (usual, 204.0)]
         self.focus.focus(self.rows[0].nodes[0])
 
     def _setter(self, switch: Switch) -> Callable[[Value], None]:
@@ -148,7 +142,7 @@ class HouseRulesScene(Scene):
     def _refresh(self) -> None:
         """One rule may have moved another: the highest bet rises with the least."""
         for row in self.rows:
-            value = getattr(self.choices.options, row.switch.name)
+            value = self.choices.value(row.switch)
             if row.value != value:
                 row.set(value)
         self.dirty = True
@@ -159,19 +153,16 @@ class HouseRulesScene(Scene):
         self._refresh()
 
     def handle(self, intent: Intent) -> bool:
-        """The wheel scrolls, Escape goes back."""
+        """The wheel scrolls."""
         if self.area.handle(intent):
             self.dirty = True
-            return True
-        if isinstance(intent, Cancel):
-            self.on_done()
             return True
         return super().handle(intent)
 
     def layout(self, scale: Scale) -> None:
         """List at the left, help at the right, buttons below."""
+        super().layout(scale)
         paper, text = self.paper, self.kit.text
-        paper.place(scale)
         inner = paper.inner
         head, foot = round(paper.y(132)), round(paper.y(paper.height - 124))
         help_wide = paper.px(HELP_WIDE)
@@ -184,16 +175,10 @@ class HouseRulesScene(Scene):
             row.place(Rect(area.x, area.y + sum(lines[:place]) * high, wide, high * lines[place]))
         self.area.adopt(self.rows)
         self.help = Rect(inner.right - help_wide, head + paper.px(16), help_wide, foot - head - paper.px(16))
-        button = max(paper.px(64), round(text.px(theme.QUIET_BUTTON) * 1.9))
-        y = round(paper.y(paper.height - 70)) - button // 2
-        wide = max(paper.px(220), self.done.preferred()[0])
-        self.done.place(Rect(inner.right - wide, y, wide, button))
-        usual = max(paper.px(204), self.usual.preferred()[0])
-        self.usual.place(Rect(inner.right - wide - paper.px(24) - usual, y, usual, button))
 
     def nodes(self) -> Sequence[Node]:
         """Every rule, then the buttons."""
-        return [*self.area.nodes, self.usual.node, self.done.node]
+        return [*self.area.nodes, *super().nodes()]
 
     @property
     def current(self) -> RuleRow:
@@ -206,25 +191,12 @@ class HouseRulesScene(Scene):
 
     def draw(self, surface: Surface) -> None:
         """The sheet."""
-        kit, paper = self.kit, self.paper
-        text = kit.text
-        paper.draw(surface)
-        inner = paper.inner
-        text.draw(surface, _("House rules"), (inner.x, paper.y(98)), theme.RESULT.sized(46), theme.INK)
-        text.draw(
-            surface,
-            self.choices.game.title,
-            (inner.right, paper.y(96)),
-            theme.Role("display", 22, 500),
-            theme.INK_2,
-            align="right",
-        )
-        paper.rule(surface, inner.x, paper.y(124), inner.right, red=True)
+        paper, inner = self.paper, self.paper.inner
+        self.draw_head(surface)
         self.area.draw(surface)
         self._draw_help(surface)
         paper.rule(surface, inner.x, paper.y(paper.height - 120), inner.right)
-        self.usual.draw(surface)
-        self.done.draw(surface)
+        self.draw_buttons(surface)
 
     def _draw_help(self, surface: Surface) -> None:
         text, row, box = self.kit.text, self.current, self.help

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from game.i18n import _
 from game.scenes.emblems import emblem_of
-from game.scenes.settlement.words import plain, signed
 from game.ui import theme
 from game.ui.plaque import draw_emblem
+from game.words.reader import plain, signed
 
 if TYPE_CHECKING:
     from pygame import Rect, Surface
@@ -36,6 +37,10 @@ class GainLook(NamedTuple):
     now: Role
     disc: float
     """Diameter of the emblem in the sheet's units."""
+    head: Role
+    """Over the columns."""
+    rule: float
+    """Units from the head's baseline to its rule."""
 
 
 def gain_colour(change: int) -> theme.Colour:
@@ -59,6 +64,19 @@ def paint_gain(
     text.draw(surface, plain(gain.now), (box.right, middle), look.now, theme.INK, align="right", valign="middle")
     x = box.x + paper.px(44)
     text.draw(surface, gain.name, (x, middle), look.name, theme.INK, valign="middle", width=round(left - x - 8))
+
+
+def paint_gains_head(
+    kit: Kit, paper: Paper, surface: Surface, words: tuple[str, str], look: GainLook, at: tuple[int, float]
+) -> int:
+    """A title and the head over the changes, then the other column's; x where changes end."""
+    text, right, (left, top), (title, change) = kit.text, paper.inner.right, at, words
+    middle = right - max(paper.px(112), text.width(_("now"), look.head) + paper.px(40))
+    text.draw(surface, title, (left, top), theme.PAPER_TITLE, theme.INK)
+    text.draw(surface, change, (middle, top), look.head, theme.INK_2, align="right")
+    text.draw(surface, _("now"), (right, top), look.head, theme.INK_2, align="right")
+    paper.rule(surface, left, top + paper.px(look.rule), right)
+    return middle
 
 
 def paint_gain_band(kit: Kit, paper: Paper, surface: Surface, box: Rect) -> None:

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.scenes.emblems import emblem_of
 from game.scenes.settlement.gains import gain_colour
-from game.scenes.settlement.words import plain, signed
 from game.scenes.table.geometry import Spot
 from game.scenes.table.pieces import Pieces
 from game.ui import theme
 from game.ui.plaque import draw_coin, draw_emblem
 from game.ui.sprites import sheet
+from game.words.reader import plain, signed
 
 if TYPE_CHECKING:
     from pygame import Surface

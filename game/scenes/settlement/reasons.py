@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.i18n import _
-from game.scenes.settlement.words import plain
 from game.ui import theme
 from game.ui.plaque import draw_coin
+from game.words.reader import plain
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

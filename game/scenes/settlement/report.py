@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.i18n import _
 from game.rules.pieces import MONEY, TILES
+from game.scenes.table.side_columns import seal_code
 from game.words import Reader, words_of
 from game.words.money.sets import counts_aces, set_caption, set_name
 from game.words.money.settlement import (
@@ -112,36 +113,28 @@ def report(match: Match) -> Report:
     """The report on the deal that is over; `finish_deal` has paid it into the ledger."""
     result = match.finish_deal()
     table: Table = match.view(None).table
-    names, you = seat_names(match), only_person(match)
-    reader = Reader(match.game.name, match.game.pack(match.options), names, you)
+    reader = table_reader(match)
     win: Winning | None = result.shown
-    of = _("Deal {number} of {deals}") if match.deals else _("Deal {number}")
-    corner = of.format(number=match.number, deals=match.deals)
     aces = counts_aces(table.options)
     return Report(
         headline=headline(result, reader),
         how=how_won(win, reader) if win else how_void(table.stock, reader),
         game=match.game.title,
         native=words_of(match.game.name).introduction.native,
-        corner=f"{corner} · {stake(table.options, reader)}",
+        corner=f"{reader.deal(match.number, match.deals)} · {stake(table.options, reader)}",
         sheet=reader.pack.equipment,
         sets=tuple(_set(read, win, reader, aces=aces) for read in win.sets) if win else (),
         piece_word=winning_piece(reader),
         items=_items(result, win, reader) if win else (),
         unit=unit_name(reader),
         sum=_sum(result, table.options, reader) if win else Sum("", "", 0),
-        rows=_rows(match, table, names),
-        you=you,
+        rows=_rows(match, table, reader.names),
+        you=reader.you,
         winner=result.winner,
         matches=match.commitment_kept,
-        seal=short_commitment(match.commitment),
+        seal=seal_code(match.commitment),
         last=match.over,
     )
-
-
-def short_commitment(text: str) -> str:
-    """The first twelve digits of a commitment in three groups."""
-    return " · ".join(text[start : start + 4] for start in (0, 4, 8))
 
 
 def only_person(match: Match) -> Seat | None:
@@ -154,9 +147,14 @@ def seat_names(match: Match) -> tuple[str, ...]:
     """What each seat is called. An opponent that holds the house's bank is the house. PG-11."""
     you = only_person(match)
     names = [_("You") if seat == you else player.name for seat, player in enumerate(match.players)]
-    if getattr(match.options, "banker", "") == "house" and not match.players[-1].is_person:
+    if match.options.house_bank and not match.players[-1].is_person:
         names[-1] = _("The house")
     return tuple(names)
+
+
+def table_reader(match: Match) -> Reader:
+    """Who reads before this screen."""
+    return Reader(match.game.name, match.game.pack(match.options), seat_names(match), only_person(match))
 
 
 def _set(read: SetRead, win: Winning, reader: Reader, *, aces: bool) -> SetShown:

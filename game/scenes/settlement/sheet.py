@@ -9,12 +9,12 @@ from pygame import Rect
 from game.i18n import _
 from game.scenes.emblems import emblem_of
 from game.scenes.paper import SHADE, SIZE
-from game.scenes.settlement.gains import Gain, GainLook, paint_gain, paint_gain_band
-from game.scenes.settlement.words import plain, signed
+from game.scenes.settlement.gains import Gain, GainLook, paint_gain, paint_gain_band, paint_gains_head
 from game.scenes.table.geometry import Spot
 from game.scenes.table.pieces import Pieces
 from game.ui import theme
 from game.ui.plaque import draw_coin
+from game.words.reader import plain, signed
 
 if TYPE_CHECKING:
     from pygame import Surface
@@ -32,6 +32,7 @@ LINE: Final = theme.Role("text", 23, 500)
 NAME: Final = theme.Role("text", 21, 400)
 CHANGE: Final = theme.Role("text", 22, 700)
 NOTE: Final = theme.Role("text", 18, 400)
+GAINS: Final = GainLook(NAME, CHANGE, NAME.weighing(500), 32.0, NOTE, 14.0)
 FLAG: Final = theme.Role("text", 16, 600)
 
 PIECE_HEIGHTS: Final = {"thai": 256.0, "ceki": 236.0, "mahjong": 158.0}
@@ -310,11 +311,8 @@ class Sheet:
         text = kit.text
         left, right = paper.inner.x + paper.px(ITEMS_WIDTH + 84), paper.inner.right
         top = paper.y(self.items_top)
-        change = right - max(paper.px(112), text.width(_("now"), NOTE) + paper.px(40))
-        text.draw(surface, _("Payments"), (left, top), theme.PAPER_TITLE, theme.INK)
-        text.draw(surface, _("this deal"), (change, top), NOTE, theme.INK_2, align="right")
-        text.draw(surface, _("now"), (right, top), NOTE, theme.INK_2, align="right")
-        paper.rule(surface, left, top + paper.px(14), right)
+        heads = _("Payments"), _("this deal")
+        change = paint_gains_head(kit, paper, surface, heads, GAINS, (left, top))
         pitch = self.row_pitch * paper.p
         start = top + paper.px(22)
         for place, row in enumerate(report.rows):
@@ -331,6 +329,6 @@ class Sheet:
     def _draw_row(self, surface: Surface, row: Row, box: Rect, change: float) -> None:
         if row.change > 0:
             paint_gain_band(self.kit, self.paper, surface, box)
-        look = GainLook(NAME.weighing(600 if row.winner else 400), CHANGE, NAME.weighing(500), 32.0)
+        look = GAINS._replace(name=NAME.weighing(600 if row.winner else 400))
         gain = Gain(row.seat, row.name, row.change, row.now)
         paint_gain(self.kit, self.paper, surface, gain, look, box, change, you=self.report.you)

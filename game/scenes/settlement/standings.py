@@ -8,22 +8,19 @@ from pygame import Rect
 
 from game.i18n import _, ngettext
 from game.scenes.emblems import emblem_of
-from game.scenes.paper import Paper
+from game.scenes.paper_scene import TITLE, PaperScene
 from game.scenes.settlement.report import only_person, seat_names
-from game.scenes.settlement.words import plain
 from game.ui import theme
-from game.ui.intents import Cancel, Intent
 from game.ui.plaque import draw_coin, draw_emblem
-from game.ui.scene import Scene
 from game.ui.widgets import Button
+from game.words.reader import plain
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable
 
     from pygame import Surface
 
     from game.match.match import Match
-    from game.ui.node import Node
     from game.ui.scale import Scale
 
 SIZE: Final = (860.0, 880.0)
@@ -63,47 +60,29 @@ def standings(match: Match) -> tuple[Standing, ...]:
     )
 
 
-class StandingsScene(Scene):
+class StandingsScene(PaperScene):
     """Who has how many chips when the match is over."""
 
-    modal = True
-
     def __init__(self, match: Match, on_title: Callable[[], None], on_again: Callable[[], None]) -> None:
-        super().__init__()
+        super().__init__(on_title)
         self.rows = standings(match)
         self.game = match.game.title
         self.deals = match.number
-        self.on_title, self.on_again = on_title, on_again
+        self.on_again = on_again
 
     def enter(self) -> None:
         """Make the buttons."""
         kit = self.kit
         self.columns = 1 if len(self.rows) <= MOST_ROWS else 2
-        self.paper = Paper(kit, width=SIZE[0] if self.columns == 1 else WIDE, height=SIZE[1])
-        self.again = Button(kit, _("Play again"), self.on_again, kind="paper", size=21, name="again")
-        self.title = Button(
-            kit,
-            _("Back to the title"),
-            self.on_title,
-            kind="primary",
-            key="return",
-            size=23,
-            ring="paper",
-            name="title",
+        self.size = (SIZE[0] if self.columns == 1 else WIDE, SIZE[1])
+        super().enter()
+        again = Button(kit, _("Play again"), self.on_again, kind="paper", size=21, name="again")
+        title = Button(
+            kit, _("Back to the title"), self.on_done, kind="primary", key="return", size=23, ring="paper", name="title"
         )
+        self.buttons = [(title, 240.0), (again, 180.0)]
         self.focus.focus("title")
         self.kit.sounds.play("flourish")
-
-    def handle(self, intent: Intent) -> bool:
-        """Escape goes back to the title."""
-        if isinstance(intent, Cancel):
-            self.on_title()
-            return True
-        return super().handle(intent)
-
-    def nodes(self) -> Sequence[Node]:
-        """The buttons."""
-        return [self.again.node, self.title.node]
 
     def layout(self, scale: Scale) -> None:
         """A sheet as high as the rows."""
@@ -113,21 +92,14 @@ class StandingsScene(Scene):
         """Rows one below the other."""
         self.row = min(paper.px(ROW), round((paper.rect.h - paper.px(174 + 124)) / self.down))
         paper.lower((paper.px(174 + 124) + self.row * self.down) / paper.p)
-        inner = paper.inner
-        button = max(paper.px(64), round(self.kit.text.px(theme.QUIET_BUTTON) * 1.9))
-        y = round(paper.y(paper.height - 70)) - button // 2
-        right = inner.right
-        for one, least in ((self.title, 240), (self.again, 180)):
-            wide = max(paper.px(least), one.preferred()[0])
-            one.place(Rect(right - wide, y, wide, button))
-            right -= wide + paper.px(24)
+        self.place_buttons()
 
     def draw(self, surface: Surface) -> None:
         """The list."""
         kit, paper = self.kit, self.paper
         text, inner = kit.text, paper.inner
         paper.draw(surface)
-        title = text.draw(surface, _("Final standings"), (inner.x, paper.y(96)), theme.RESULT.sized(46), theme.INK)
+        title = text.draw(surface, _("Final standings"), (inner.x, paper.y(96)), TITLE, theme.INK)
         words = ngettext("{game}, {count} deal", "{game}, {count} deals", self.deals).format(
             game=self.game, count=self.deals
         )
@@ -140,8 +112,7 @@ class StandingsScene(Scene):
             across, down = divmod(place, self.down)
             y = round(paper.y(148)) + down * self.row
             self._draw_row(surface, row, Rect(inner.x + across * (wide + gap), y, wide, self.row))
-        self.again.draw(surface)
-        self.title.draw(surface)
+        self.draw_buttons(surface)
 
     def _draw_row(self, surface: Surface, row: Standing, box: Rect) -> None:
         kit, paper = self.kit, self.paper

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.i18n import N_
-from game.words.reader import MINUS
+from game.words.reader import signed
 
 if TYPE_CHECKING:
     from game.rules.contract import Seat
@@ -115,14 +115,9 @@ PILLS: Final[dict[str, Pill]] = {
 }
 
 
-def signed(amount: int) -> str:
+def gain_words(amount: int) -> str:
     """'+15', '−15' or '±0'."""
-    return f"+{amount}" if amount > 0 else f"{MINUS}{-amount}" if amount < 0 else "±0"
-
-
-def plain(amount: int) -> str:
-    """A number with a real minus."""
-    return str(amount) if amount >= 0 else f"{MINUS}{-amount}"
+    return signed(amount) if amount else "±0"
 
 
 def pill_words(reading: Reading, ruling: Ruling, reader: Reader, *, twice: bool) -> str:
@@ -135,4 +130,4 @@ def pill_words(reading: Reading, ruling: Ruling, reader: Reader, *, twice: bool)
 
 def pill_short(ruling: Ruling, amount: int, reader: Reader) -> str:
     """The same in one word with the amount."""
-    return f"{reader.say(PILLS[ruling.rule].short)} {signed(amount)}"
+    return f"{reader.say(PILLS[ruling.rule].short)} {gain_words(amount)}"

@@ -8,7 +8,7 @@ from game.i18n import N_, NP_
 from game.words.daun_tiga.hands import hand_words
 from game.words.daun_tiga.happening import bank_passed
 from game.words.daun_tiga.outcome import outcome
-from game.words.game_words import Sentence
+from game.words.game_words import Payment, Sentence, plain_item
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -81,11 +81,19 @@ def _together(seat: Seat, amount: int, reader: Reader) -> str:
     return reader.of_seat(seat, own, other, amount=abs(amount))
 
 
-def account_words(reading: Reading, reader: Reader, *, bank: bool) -> str:
-    """What a seat had, beside its name on the sheet of payments: 'bank: 5', '8: Long'."""
-    if bank:
-        return reader.say(N_("bank: {word}"), word=reading.words)
-    return hand_words(reading, reader)
+def payments(result: Result, reader: Reader) -> tuple[Payment, ...]:
+    """Every seat with its reasons, the banker first, then from its right on, for a sheet of payments. DT-52."""
+    shown: Showdown = result.shown
+    seats, banker = len(shown.hands), shown.rulings.index(None)
+    entries = {entry.account: entry for entry in result.entries}
+    found = []
+    for seat in ((banker + step) % seats for step in range(seats)):
+        entry, reading = entries[seat], shown.readings[seat]
+        bank = reader.say(N_("bank: {word}"), word=reading.words)
+        reasons = tuple((plain_item(item, reader), item.amount) for item in entry.items)
+        hand = bank if seat == banker else hand_words(reading, reader)
+        found.append(Payment(reader.title(seat), entry.amount, reasons, hand, seat == reader.you))
+    return tuple(found)
 
 
 def stake(options: DaunTigaOptions, reader: Reader) -> str:

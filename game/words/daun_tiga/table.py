@@ -9,7 +9,7 @@ from game.rules.daun_tiga.comparison import compare
 from game.rules.daun_tiga.hands import HAND, PICTURES, RANK_OF, TEN, reading
 from game.rules.daun_tiga.odds import BANKER_HANDS, HANDS, odds
 from game.words.daun_tiga.hands import cards_words, closed_words, tiles
-from game.words.daun_tiga.outcome import signed
+from game.words.daun_tiga.outcome import gain_words
 from game.words.game_words import Question
 
 if TYPE_CHECKING:
@@ -102,7 +102,7 @@ def bank_over(banker: Seat, gain: int, following: Seat, reader: Reader) -> str:
         own, other = N_("The bank {gain}; you keep it"), N_("The bank {gain}; {player} keeps it")
     else:
         own, other = N_("The bank {gain}; you hold it next"), N_("The bank {gain}; {player} holds it next")
-    return reader.of_seat(following, own, other, gain=signed(gain))
+    return reader.of_seat(following, own, other, gain=gain_words(gain))
 
 
 # The seats ------------------------------------------------------------------------------------------------------------
@@ -139,6 +139,11 @@ def backers(hand: Seat, sides: Iterable[SideStake], reader: Reader) -> tuple[str
 def percent(share: float, reader: Reader, digits: int = 1) -> str:
     """'45.1 %'."""
     return reader.say(N_("{number} %"), number=f"{share * 100:.{digits}f}")
+
+
+def all_hands(reader: Reader) -> str:
+    """What the page of odds counts."""
+    return reader.say(N_("Daun Tiga · all {hands} hands"), hands=f"{HANDS:,}")
 
 
 def bar_words(bar: Bar, reader: Reader) -> str:

@@ -11,15 +11,11 @@ from game.i18n import N_, _
 from game.rules.daun_tiga.chart import chart
 from game.rules.daun_tiga.game import DAUN_TIGA
 from game.rules.daun_tiga.hands import pack
-from game.rules.daun_tiga.odds import HANDS
-from game.scenes.paper import Paper
+from game.scenes.paper_scene import PaperScene
 from game.ui import theme
-from game.ui.intents import Cancel, Intent
 from game.ui.node import Node
-from game.ui.scene import Scene
-from game.ui.widgets import Button
 from game.words import Reader
-from game.words.daun_tiga.table import bar_words, chance_words, percent
+from game.words.daun_tiga.table import all_hands, bar_words, chance_words, percent
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -31,7 +27,6 @@ if TYPE_CHECKING:
     from game.ui.scale import Scale
     from game.ui.theme import Colour
 
-TITLE: Final = theme.RESULT.sized(46)
 HEAD: Final = theme.PAPER_TITLE.sized(25)
 WORDS: Final = theme.SMALL
 NUMBER: Final = theme.SMALL.weighing(600)
@@ -66,47 +61,36 @@ def _pattern(surface: Surface, word: str, rect: Rect) -> None:
     surface.set_clip(before)
 
 
-class OddsScene(Scene):
+class OddsScene(PaperScene):
     """A chart of all hands under these house rules, and the value of first and second stake."""
 
-    modal = True
+    buttons_up = 66.0
 
     def __init__(self, options: DaunTigaOptions, on_back: Callable[[], None]) -> None:
-        super().__init__()
-        self.options, self.on_back = options, on_back
         self.reader = Reader(DAUN_TIGA.name, pack(options), ())
+        super().__init__(on_back, _("The odds"), all_hands(self.reader))
         self.chart = chart(options)
 
     def enter(self) -> None:
         """Make the sheet, and a node for each bar that says its figures."""
-        kit = self.kit
-        self.paper = Paper(kit)
-        self.done = Button(
-            kit, _("Back"), self.on_back, kind="primary", key="escape", size=23, ring="paper", name="done"
-        )
+        super().enter()
+        self.buttons = [(self.done_button(_("Back")), 220.0)]
         self.bars = [
-            Node(kit.scale.window, "bar", words, tooltip=words, name=f"bar:{i}", ring="paper")
+            Node(self.kit.scale.window, "bar", words, tooltip=words, name=f"bar:{i}", ring="paper")
             for i, words in enumerate(bar_words(bar, self.reader) for bar in self.chart.bars)
         ]
         self.focus.focus("done", show=False)
 
-    def handle(self, intent: Intent) -> bool:
-        """Escape goes back."""
-        if isinstance(intent, Cancel):
-            self.on_back()
-            return True
-        return super().handle(intent)
-
     def nodes(self) -> Sequence[Node]:
         """The bars and the way back."""
-        return [*self.bars, self.done.node]
+        return [*self.bars, *super().nodes()]
 
     # Places ---------------------------------------------------------------------------------------------------------
 
     def layout(self, scale: Scale) -> None:
         """Bars side by side, figures at their right."""
-        paper, text = self.paper, self.kit.text
-        paper.place(scale)
+        super().layout(scale)
+        paper = self.paper
         self.box = Rect(round(paper.x(CHART.x)), round(paper.y(CHART.y)), paper.px(CHART.w), paper.px(CHART.h))
         count = len(self.chart.bars)
         pitch = self.box.w / count
@@ -114,10 +98,6 @@ class OddsScene(Scene):
             left = round(self.box.x + i * pitch)
             node.rect = Rect(left, self.box.y, round(pitch) - 2, self.box.h)
             node.radius = 6
-        inner = paper.inner
-        high = max(paper.px(64), round(text.px(theme.QUIET_BUTTON) * 1.9))
-        wide = max(paper.px(220), self.done.preferred()[0])
-        self.done.place(Rect(inner.right - wide, round(paper.y(paper.height - 66)) - high // 2, wide, high))
 
     @property
     def tallest(self) -> float:
@@ -130,12 +110,7 @@ class OddsScene(Scene):
         """Title, chart, figures."""
         paper, text = self.paper, self.kit.text
         inner = paper.inner
-        paper.draw(surface)
-        text.draw(surface, _("The odds"), (inner.x, paper.y(98)), TITLE, theme.INK)
-        words = _("Daun Tiga · all {hands} hands").format(hands=f"{HANDS:,}")
-        at = (inner.right, paper.y(96))
-        text.draw(surface, words, at, theme.Role("display", 22, 500), theme.INK_2, align="right")
-        paper.rule(surface, inner.x, paper.y(124), inner.right, red=True)
+        self.draw_head(surface)
         lead = _("How often, and how it fares against the banker")
         text.draw(surface, lead, (inner.x, paper.y(166)), HEAD, theme.INK, width=paper.px(CHART.w))
         self._legend(surface)
@@ -144,7 +119,7 @@ class OddsScene(Scene):
             self._bar(surface, bar, node.rect)
         self._figures(surface)
         self._foot(surface)
-        self.done.draw(surface)
+        self.draw_buttons(surface)
 
     def _legend(self, surface: Surface) -> None:
         paper, text = self.paper, self.kit.text
@@ -258,7 +233,7 @@ class OddsScene(Scene):
         """That it is chance, in plain words."""
         paper, text = self.paper, self.kit.text
         paper.rule(surface, paper.inner.x, paper.y(paper.height - 132), paper.inner.right)
-        wide = self.done.rect.x - paper.inner.x - paper.px(40)
+        wide = self.buttons[0][0].rect.x - paper.inner.x - paper.px(40)
         lines = text.wrap(chance_words(self.reader), WORDS, wide)
         y = paper.y(paper.height - 66) - (len(lines) - 1) * text.line_height(WORDS) / 2 + text.px(WORDS) * 0.35
         text.draw_lines(surface, lines, (paper.inner.x, y), WORDS, theme.INK_2)

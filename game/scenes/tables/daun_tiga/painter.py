@@ -15,7 +15,7 @@ from game.scenes.tables.daun_tiga.board import JUMBO_BELOW
 from game.scenes.tables.daun_tiga.things import paint_chip, paint_die, paint_pill, pill_size
 from game.ui import theme
 from game.ui.plaque import draw_emblem
-from game.words.daun_tiga.outcome import plain
+from game.words.reader import plain
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

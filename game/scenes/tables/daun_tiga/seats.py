@@ -13,8 +13,9 @@ from game.ui import theme
 from game.ui.node import Node
 from game.words.daun_tiga.asking import key_words
 from game.words.daun_tiga.hands import hand_words
-from game.words.daun_tiga.outcome import plain, signed
+from game.words.daun_tiga.outcome import gain_words
 from game.words.daun_tiga.table import backers, seat_words
+from game.words.reader import plain
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -66,7 +67,7 @@ class Seats:
             plaque.chips = plain(self.chips[seat] + gain)
             settled = state.rulings[seat] is not None or (seat == state.banker and any(state.rulings)) or gain != 0
             colour = PLUS if gain > 0 else LOSS if gain < 0 else theme.DIM
-            plaque.gain = (signed(gain), colour) if settled else ("", theme.DIM)
+            plaque.gain = (gain_words(gain), colour) if settled else ("", theme.DIM)
             plaque.note = _("bank") if seat == state.banker else ""
             plaque.points = self._points(seat)
             plaque.mark = "check" if seat in answered and not state.standing else ""

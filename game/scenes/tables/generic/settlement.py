@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from game.i18n import N_, _
+from game.scenes.save_replay import SaveReplay
 from game.ui import theme
 from game.ui.intents import Intent, Move
 from game.ui.widgets import Button, Panel, ScrollArea, draw_rule
@@ -32,14 +33,13 @@ class SettlementSheet:
     """Closed until a deal is over."""
 
     def __init__(self, context: TableContext, go_on: Callable[[], None], save: Callable[[], bool]) -> None:
-        self.context, self._save = context, save
+        self.context = context
         kit = context.kit
         self.sentences: tuple[Sentence, ...] = ()
         self.panel = Panel(kit, "paper")
         self.area = ScrollArea(kit, paper=True, name="settlement")
         self.next = Button(kit, "", go_on, kind="primary", key="return", size=21, ring="paper", name="next", layer=1)
-        self.save = Button(kit, _("Save replay"), self._save_once, kind="paper", size=19, name="save", layer=1)
-        self.save.node.tooltip = _("Writes every move and the opened seed to a file that anybody can check")
+        self.save = SaveReplay(kit, save, kind="paper", size=19, layer=1)
         self.title = ""
         self._lines: list[tuple[str, theme.Role]] = []
 
@@ -56,19 +56,13 @@ class SettlementSheet:
             self.title = reader.of_seat(result.winner, N_("You win"), N_("{player} wins"))
         self.sentences = words_of(match.game.name).settlement(result, reader)
         self.next.label = _("Final standings") if match.over else _("Next deal")
-        self.save.enabled, self.save.node.why = True, ""
+        self.save.offer()
         self.area.offset = 0
         self.context.focus(self.next.node)
 
     def close(self) -> None:
         """The next deal begins."""
         self.sentences, self.next.label = (), ""
-
-    def _save_once(self) -> None:
-        if self._save():
-            self.save.enabled = False
-            self.save.node.why = _("This deal is saved")
-            self.context.changed()
 
     def handle(self, intent: Intent) -> bool:
         """Wheel and arrows scroll, where there is more than fits."""

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from itertools import islice
-from typing import TYPE_CHECKING, Any, Final, cast
+from typing import TYPE_CHECKING, Any, cast
 
-from game.i18n import N_, _
+from game.i18n import _
 from game.rules.pai_gow.events import Opened, Thrown
 from game.rules.pai_gow.phase import BET, CUT
+from game.scenes.save_replay import SaveReplay
 from game.scenes.table.ground import Drawn
-from game.scenes.table.payments_scene import PaymentsScene
 from game.scenes.table.scene import TableScene
 from game.scenes.table.side_columns import LeftColumn, deal_fact
 from game.scenes.tables.pai_gow.animation import Animation
@@ -18,6 +18,7 @@ from game.scenes.tables.pai_gow.coaching import Coaching
 from game.scenes.tables.pai_gow.felt import Felt
 from game.scenes.tables.pai_gow.hand_trays import HandTrays
 from game.scenes.tables.pai_gow.layout import FRAMES
+from game.scenes.tables.pai_gow.payments import PaymentsScene
 from game.scenes.tables.pai_gow.prompt import PaiGowPrompt
 from game.scenes.tables.pai_gow.screen_state import PaiGowState
 from game.scenes.tables.pai_gow.showdown import ShowdownPanel
@@ -42,8 +43,6 @@ if TYPE_CHECKING:
     from game.scenes.table.exits import Exits
     from game.scenes.tables.pai_gow.coach_panel import CoachPanel
     from game.ui.node import Node
-
-SAVE: Final = N_("Writes every move and the opened seed to a file that anybody can check")
 
 
 class PaiGowScene(TableScene):
@@ -86,9 +85,7 @@ class PaiGowScene(TableScene):
         buttons = [self.menu_button, self.coach_button, self.split_button]
         self.left = LeftColumn(kit, self.match, self._facts, buttons, talk=self.flip_commentary)
         sheet = Button(kit, _("Payments"), self.open_payments, icon="coins", key="p", size=19, name="payments")
-        self.save = Button(
-            kit, _("Save replay"), self._save, icon="replays", key="r", size=19, name="save", tooltip=_(SAVE)
-        )
+        self.save = SaveReplay(kit, lambda: self.exits.save(self.match), icon="replays", key="r", size=19)
         self.prompt = PaiGowPrompt(
             context, self.board, self.trays, self.state, self.commentary_panel, (sheet, self.save)
         )
@@ -110,7 +107,7 @@ class PaiGowScene(TableScene):
         """Nothing of the last deal waits any more."""
         self._untold = []
         self.animation.begin()
-        self.save.enabled = True
+        self.save.offer()
 
     def deal_out(self) -> None:
         """Build the woodpile. PG-20."""
@@ -207,13 +204,6 @@ class PaiGowScene(TableScene):
         """Every account with its reasons, over the table."""
         paid = payments(self.match.finish_deal(), self.reader)
         self.stage.push(PaymentsScene(self.match, paid, self.stage.pop, lambda: self.exits.save(self.match)))
-
-    def _save(self) -> None:
-        """Write the deal to a file."""
-        if self.exits.save(self.match):
-            self.save.enabled = False
-            self.save.node.why = _("This deal is saved")
-            self.dirty = True
 
     # Scene ------------------------------------------------------------------------------------------------------------
 

@@ -224,8 +224,8 @@ class TrainingScene(Scene):
             role = role.sized(role.size - 2)
         text.draw(surface, _("Training"), (x, scale.px(74)), role)
         y = max(scale.px(110), scale.px(74) + round(text.px(NATIVE) * 1.5))
-        right = text.draw(surface, "牌九", (x, y), NATIVE, theme.OLD_GOLD).right + scale.px(10)
-        text.draw(surface, "Pai Gow", (right, y), theme.LOG_LINE, theme.DIM, width=scale.left.right - 4 - right)
+        right = text.draw(surface, PAI_GOW.native, (x, y), NATIVE, theme.OLD_GOLD).right + scale.px(10)
+        text.draw(surface, PAI_GOW.title, (right, y), theme.LOG_LINE, theme.DIM, width=scale.left.right - 4 - right)
         draw_rule(self.kit, surface, x, y + scale.px(20), min(room, scale.px(212) if not scale.compact else room))
 
     def _paint_prompt(self, surface: Surface) -> None:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple, cast
 
-from game.i18n import _
 from game.scenes.settlement.gains import Gain
 from game.scenes.settlement.reasons import Reason
-from game.scenes.settlement.report import only_person, seat_names, short_commitment
+from game.scenes.settlement.report import table_reader
+from game.scenes.table.side_columns import seal_code
 from game.scenes.tables.tongits.hand import by_rank
-from game.words import Reader, words_of
+from game.words import words_of
 from game.words.tongits import payments
 
 if TYPE_CHECKING:
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from game.match.match import Match
     from game.rules.contract import Entry, Result, Seat
     from game.rules.tongits.view import Showdown, Table
+    from game.words import Reader
 
 
 class OnTable(NamedTuple):
@@ -68,14 +69,12 @@ def report(match: Match) -> TongitsReport:
     """The report on the game that is over; `finish_deal` has paid it into the ledger."""
     result = match.finish_deal()
     table = cast("Table", match.view(None).table)
-    reader = Reader(match.game.name, match.game.pack(match.options), seat_names(match), only_person(match))
+    reader = table_reader(match)
     losers = [seat for seat in range(table.seats) if seat != result.winner] if result.winner is not None else []
-    of = _("Deal {number} of {deals}") if match.deals else _("Deal {number}")
-    corner = of.format(number=match.number, deals=match.deals)
     return TongitsReport(
         headline=payments.title(result, reader),
         how=payments.how(result, reader),
-        corner=f"{corner} · {words_of(match.game.name).stake(match.options, reader)}",
+        corner=f"{reader.deal(match.number, match.deals)} · {words_of(match.game.name).stake(match.options, reader)}",
         hands=tuple(_hand(seat, result, table, reader) for seat in range(table.seats)),
         losers=tuple(map(reader.title, losers)),
         reasons=_reasons(result, losers, reader),
@@ -84,7 +83,7 @@ def report(match: Match) -> TongitsReport:
         you=reader.you,
         winner=result.winner,
         matches=match.commitment_kept,
-        seal=short_commitment(match.commitment),
+        seal=seal_code(match.commitment),
         last=match.over,
     )
 

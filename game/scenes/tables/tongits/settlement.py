@@ -11,31 +11,28 @@ from game.rules.tongits.game import TONGITS_GAME
 from game.scenes.emblems import emblem_of
 from game.scenes.paper import SHADE
 from game.scenes.settlement.closing import ClosingScene
-from game.scenes.settlement.gains import GainLook, paint_gain, paint_gain_band
+from game.scenes.settlement.gains import GainLook, paint_gain, paint_gain_band, paint_gains_head
 from game.scenes.settlement.reasons import AMOUNT, NOTE, REASON, ReasonTable
-from game.scenes.settlement.words import signed
 from game.scenes.table.geometry import Spot
 from game.scenes.table.pieces import Pieces
+from game.scenes.tables.tongits.report import TongitsReport
 from game.ui import theme
-from game.ui.animation import Tween, wait
 from game.ui.plaque import draw_emblem
 from game.ui.widgets import Pill
+from game.words.reader import signed
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from pygame import Surface
 
-    from game.scenes.tables.tongits.report import HandRow, OnTable, TongitsReport
+    from game.scenes.tables.tongits.report import HandRow, OnTable
     from game.ui.scale import Scale
 
-ROW_MS: Final = 160
 HEADLINE: Final = theme.RESULT.sized(54)
 HOW: Final = theme.Role("text", 22, 400)
 TITLE: Final = theme.PAPER_TITLE
 NAME: Final = theme.Role("text", 22, 600)
 TALLY: Final = theme.Role("display", 38, 700)
-GAINS: Final = GainLook(REASON, AMOUNT, AMOUNT, 30.0)
+GAINS: Final = GainLook(REASON, AMOUNT, AMOUNT, 30.0, NOTE, 12.0)
 CAPTION: Final = theme.Role("text", 16, 500)
 HEAD_RULE: Final = 124.0
 HANDS_TOP: Final = 138.0
@@ -51,49 +48,28 @@ REASONS_WIDE: Final = 876.0
 MOST_PITCH: Final = 38.0
 
 
-class TongitsSettlement(ClosingScene):
-    """How the game ended. `on_next` deals the next one or shows the standings, `on_pause` is Escape."""
-
-    def __init__(
-        self,
-        told: TongitsReport,
-        on_next: Callable[[], None],
-        on_pause: Callable[[], None] | None = None,
-        on_save: Callable[[], bool] | None = None,
-    ) -> None:
-        super().__init__(
-            last=told.last, seal=told.seal, matches=told.matches, on_next=on_next, on_pause=on_pause, on_save=on_save
-        )
-        self.report = told
-        self.shown = float(len(told.reasons) + 1)
-        """Rows of the payments that stand there, their sum among them; a part of one while it fades in."""
+class TongitsSettlement(ClosingScene[TongitsReport]):
+    """How the game ended."""
 
     def enter(self) -> None:
         """Make the sheet, and begin to count."""
         super().enter()
         self.reasons = ReasonTable(self.kit, self.paper, self.report.losers, self.report.reasons)
-        still = self.kit.settings.reduced_motion or self.kit.speed <= 0
-        if self.report.reasons and not still:
-            self.shown = 0.0
-            self.timeline.play(wait(200))
-            for row in range(len(self.report.reasons) + 1):
-                self.timeline.play(Tween(ROW_MS, self._shower(row)))
+        self.shown = float(len(self.report.reasons) + 1)
+        """Rows of the payments that stand there, their sum among them; a part of one while it fades in."""
+        if self.report.reasons:
+            rows = len(self.report.reasons) + 1
+            self.count_up(rows, self._show, ringing=rows)
 
-    def _shower(self, row: int) -> Callable[[float], None]:
-        def show(share: float) -> None:
-            if share >= 1 and self.shown < row + 1:
-                self.kit.sounds.play("coins")
-            self.shown = row + share
-
-        return show
+    def _show(self, rows: float) -> None:
+        self.shown = rows
 
     # Layout -----------------------------------------------------------------------------------------------------------
 
     def layout(self, scale: Scale) -> None:
         """Place the sheet and its buttons."""
-        self.paper.place(scale)
+        super().layout(scale)
         self.pieces = Pieces(self.kit, "french-jumbo" if self.paper.p < 0.8 else "french")
-        self.place_buttons()
 
     @property
     def pitch(self) -> float:
@@ -243,11 +219,7 @@ class TongitsSettlement(ClosingScene):
         paper, report, text = self.paper, self.report, self.kit.text
         left, right = paper.inner.x + paper.px(REASONS_WIDE + 84), paper.inner.right
         top = paper.y(BOTTOM)
-        change = right - max(paper.px(112), text.width(_("now"), NOTE) + paper.px(40))
-        text.draw(surface, _("Chips"), (left, top), TITLE, theme.INK)
-        text.draw(surface, _("this game"), (change, top), NOTE, theme.INK_2, align="right")
-        text.draw(surface, _("now"), (right, top), NOTE, theme.INK_2, align="right")
-        paper.rule(surface, left, top + paper.px(12), right)
+        change = paint_gains_head(self.kit, paper, surface, (_("Chips"), _("this game")), GAINS, (left, top))
         pitch = self.pitch * paper.p
         for place, gain in enumerate(report.gains):
             box = Rect(left, round(top + paper.px(16) + pitch * place), right - left, round(pitch))

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from game.i18n import _
+from game.scenes.save_replay import SaveReplay
 from game.scenes.table.side_columns import seal_code
 from game.ui import theme
 from game.ui.intents import Cancel, Intent
@@ -48,21 +49,8 @@ class PaymentsScene(Scene):
         self.close = Button(
             self.kit, _("Close"), self.on_close, kind="primary", key="escape", ring="paper", name="close"
         )
-        self.save = Button(
-            self.kit,
-            _("Save replay"),
-            self._save,
-            kind="paper",
-            name="save",
-            tooltip=_("Writes every move and the opened seed to a file that anybody can check"),
-        )
+        self.save = SaveReplay(self.kit, self.on_save, kind="paper")
         self.focus.focus(self.close.node)
-
-    def _save(self) -> None:
-        if self.on_save():
-            self.save.enabled = False
-            self.save.node.why = _("This deal is saved")
-            self.dirty = True
 
     def handle(self, intent: Intent) -> bool:
         """Escape closes."""

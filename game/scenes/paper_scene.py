@@ -1,0 +1,98 @@
+"""A sheet of paper over what is there: a title on a red rule, and buttons at its foot."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pygame import Rect
+
+from game.i18n import _
+from game.scenes.paper import SIZE, Paper
+from game.ui import theme
+from game.ui.intents import Cancel, Intent
+from game.ui.scene import Scene
+from game.ui.widgets import Button
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from pygame import Surface
+
+    from game.ui.node import Node
+    from game.ui.scale import Scale
+
+TITLE: Final = theme.RESULT.sized(46)
+ASIDE: Final = theme.Role("display", 22, 500)
+
+
+class PaperScene(Scene):
+    """A subclass makes its `buttons` in `enter` and paints what stands between title and foot.
+
+    Sizes are in units of the sheet.
+    """
+
+    modal = True
+    size: tuple[float, float] = SIZE
+    head = 124.0
+    """From the sheet's upper edge to the red rule."""
+    buttons_up = 70.0
+    """From its lower edge to the middle of the buttons."""
+    button_high = 64.0
+    button_gap = 24.0
+
+    def __init__(self, on_done: Callable[[], None], title: str = "", aside: str = "") -> None:
+        """`on_done` takes the sheet away; `aside` stands at the right of the title."""
+        super().__init__()
+        self.on_done, self.title, self.aside = on_done, title, aside
+        self.buttons: list[tuple[Button, float]] = []
+        """From the right on, each with the units that it is wide at least."""
+
+    def enter(self) -> None:
+        """Make the sheet."""
+        self.paper = Paper(self.kit, width=self.size[0], height=self.size[1])
+
+    def done_button(self, label: str = "", *, size: float = 23) -> Button:
+        """The one that leads back."""
+        words = label or _("Done")
+        return Button(self.kit, words, self.on_done, kind="primary", key="escape", size=size, ring="paper", name="done")
+
+    def handle(self, intent: Intent) -> bool:
+        """Escape goes back."""
+        if isinstance(intent, Cancel):
+            self.on_done()
+            return True
+        return super().handle(intent)
+
+    def nodes(self) -> Sequence[Node]:
+        """The buttons from the left."""
+        return [button.node for button, _least in reversed(self.buttons)]
+
+    def layout(self, scale: Scale) -> None:
+        """Lie in the middle of the window."""
+        self.paper.place(scale)
+        self.place_buttons()
+
+    def place_buttons(self) -> None:
+        """Stand the buttons side by side at the right of the foot; the sheet has its place."""
+        paper = self.paper
+        high = max(paper.px(self.button_high), round(self.kit.text.px(theme.QUIET_BUTTON) * 1.9))
+        y = round(paper.y(paper.height - self.buttons_up)) - high // 2
+        right = paper.inner.right
+        for button, least in self.buttons:
+            wide = max(paper.px(least), button.preferred()[0])
+            button.place(Rect(right - wide, y, wide, high))
+            right -= wide + paper.px(self.button_gap)
+
+    def draw_head(self, surface: Surface) -> None:
+        """The sheet with its title."""
+        text, paper = self.kit.text, self.paper
+        inner = paper.inner
+        paper.draw(surface)
+        text.draw(surface, self.title, (inner.x, paper.y(98)), TITLE, theme.INK)
+        text.draw(surface, self.aside, (inner.right, paper.y(96)), ASIDE, theme.INK_2, align="right")
+        paper.rule(surface, inner.x, paper.y(self.head), inner.right, red=True)
+
+    def draw_buttons(self, surface: Surface) -> None:
+        """Those at the foot."""
+        for button, _least in self.buttons:
+            button.draw(surface)
