@@ -75,6 +75,8 @@ class Button(Widget):
         self.kind = kind
         self.second = second
         self.icon = icon
+        self.short = ""
+        """What stands on it instead where the whole label has no room."""
         self.show_key = show_key
         self.size = size or (22 if kind == "primary" else 21)
         self.radius = radius
@@ -217,11 +219,19 @@ class Button(Widget):
     def _cap_width(self) -> int:
         return max(self.kit.text.width(self._cap(), theme.KEY_CAP) + self.kit.scale.px(14), self.kit.scale.px(23))
 
+    def _words_left(self) -> int:
+        return self._text_left() if self.align == "left" else self.kit.scale.px(10)
+
+    def _words(self) -> str:
+        """The label, or its short form where it has no room even without a key cap."""
+        room = self.rect.w - self._words_left() - self.kit.scale.px(10)
+        return self.short if self.short and self.kit.text.width(self.label, self.role) > room else self.label
+
     def _has_room_for_cap(self) -> bool:
         """Whether words and key cap both fit; the words go first."""
         scale = self.kit.scale
-        left = self._text_left() if self.align == "left" else scale.px(10)
-        words = self.kit.text.width(self.label, self.role)
+        left = self._words_left()
+        words = self.kit.text.width(self._words(), self.role)
         return left + words + self._cap_width() + scale.px(26) <= self.rect.w
 
     def _draw_cap(self, surface: Surface, top: int, colour: Colour, alpha: float) -> int:
@@ -253,21 +263,21 @@ class Button(Widget):
         return wide
 
     def _draw_words(self, surface: Surface, top: int, colour: Colour, alpha: float, right: int) -> None:
-        kit, scale, rect = self.kit, self.kit.scale, self.rect
+        kit, scale, rect, words = self.kit, self.kit.scale, self.rect, self._words()
         if self.align == "left":
             x = rect.x + self._text_left()
             room = rect.right - right - x
         else:
             room = rect.w - 2 * scale.px(10) - (right - scale.px(12))
-            shown = min(kit.text.width(self.label, self.role), room)
+            shown = min(kit.text.width(words, self.role), room)
             x = rect.x + round((rect.w - shown - (right - scale.px(14) if right > scale.px(12) else 0)) / 2)
         if self.second:
             middle = top + rect.h / 2
-            kit.text.draw(surface, self.label, (x, middle - scale.f(3)), self.role, colour, alpha=alpha, width=room)
+            kit.text.draw(surface, words, (x, middle - scale.f(3)), self.role, colour, alpha=alpha, width=room)
             kit.text.draw(
                 surface, self.second, (x, middle + scale.f(23)), theme.SMALL, colour, alpha=alpha * 0.9, width=room
             )
         else:
             kit.text.draw(
-                surface, self.label, (x, top + rect.h / 2), self.role, colour, valign="middle", alpha=alpha, width=room
+                surface, words, (x, top + rect.h / 2), self.role, colour, valign="middle", alpha=alpha, width=room
             )

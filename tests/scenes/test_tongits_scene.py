@@ -332,6 +332,22 @@ def test_a_chosen_card_is_named_on_the_button_and_discarded(store: Store) -> Non
     assert (0, Discard(code)) in table.match.moves
 
 
+@pytest.mark.parametrize("size", SIZES)
+def test_a_button_without_room_for_its_card_says_less(size: tuple[int, int], store: Store) -> None:
+    """In a narrow window the pointer shows the card, and the pile shows what may be taken: no word is cut short."""
+    for state, name, short in (
+        ("tongits-turn", "primary", "Discard"),
+        ("tongits-take", "action:p", "Take the ten of clubs"),
+    ):
+        table = TablePilot(states.play_until(states.STATES[state]), store, STILL, size)
+        table.to_question()
+        if name == "primary":
+            table.click(f"card:{loose(table)[-1]}")
+        label = table.node(name).label
+        assert label.startswith(f"{short} ")
+        assert table.texts() & {label, short}
+
+
 @pytest.mark.parametrize("way", ["double", "drag", "enter"])
 def test_other_ways_to_discard(way: str, store: Store) -> None:
     """A double click, a drag onto the pile, Enter on the lifted card."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol
 
 from game.i18n import _
+from game.rules.moves import Discard
 from game.rules.tongits.moves import Tongits
 from game.rules.tongits.phase import TO_ANSWER, TO_DRAW, TO_PLAY
 from game.rules.tongits.view import CALL_CLOSED
@@ -130,12 +131,14 @@ class Actions:
 
     def _refresh_take(self) -> None:
         moves, discards = self.asked.takes(), self.board.state.discards
+        self.take.short = ""
         if self.asked.phase is not TO_DRAW or not discards:
             self.take.label = _("Take the discard")
             self.take.close(self.reader.say(words.NOTHING_TO_TAKE))
             return
         whole = self.reader.say(words.TAKE, piece=discards[-1][1])
         self.take.label = self.asked.offers[str(moves[0])].label if len(moves) == 1 else whole
+        self.take.short = whole
         self._open_or_close(self.take, moves, self.reader.say(words.NO_TAKE))
 
     def _refresh_primary(self) -> None:
@@ -143,6 +146,7 @@ class Actions:
         ends = any(isinstance(each, Tongits) for each in self.asked.legal)
         button.kind = "quiet" if ends and not isinstance(move, Tongits) else "primary"
         button.node.key = "space" if self.asked.phase is TO_DRAW else "return"
+        button.short = _("Discard") if isinstance(move, Discard) else ""
         if move is None:
             button.label = _("Choose a card to discard")
             button.close(_("Click a card of your hand."))
