@@ -321,7 +321,7 @@ def test_offers_of_a_claim() -> None:
         "pass then draw": "Draw instead",
     }
     assert [claim_label(offer, reader_of("pai-tong", 1)) for offer in made.values()] == [
-        *("Win", "Pong", "Take", "Pass", "Draw instead")
+        *("Win: 4 sets", "Pong", "Take", "Pass", "Draw instead")
     ]
     assert made["pong"].uses == (("m9", "m9"),)
     assert made["pong"].wins == made["take"].wins == ("m9",)

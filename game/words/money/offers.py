@@ -24,7 +24,7 @@ PASS_THEN_DRAW: Final = f"{PASS} then {DRAW}"
 
 
 CLAIMS: Final = {
-    "win": N_("Win"),
+    "win": N_("Win: 4 sets"),
     "pong": N_("Pong"),
     "take": N_("Take"),
     "draw": N_("Draw instead"),
