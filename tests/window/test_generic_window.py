@@ -67,11 +67,11 @@ class Hands:
 
     def make(self, twin: Twin, move: Move) -> None:
         """Make a move."""
-        raise NotImplementedError
+        raise NotImplementedError  # abstract
 
     def go_on(self, label: str) -> None:
         """To the next deal or the standings."""
-        raise NotImplementedError
+        raise NotImplementedError  # abstract
 
 
 class ByMouse(Hands):
