@@ -69,11 +69,6 @@ class Stepper(Control):
         self.less.enabled = enabled and (self.wrap or index > 0)
         self.more.enabled = enabled and (self.wrap or index < len(self.values) - 1)
 
-    def set_values(self, values: Sequence[str], index: int) -> None:
-        """Offer other values."""
-        self.values = list(values)
-        self.index = index
-
     @property
     def nodes(self) -> Sequence[Node]:
         """The row, and its two buttons for the mouse."""

@@ -37,8 +37,6 @@ class TableContext:
     """Give a node the focus, shown where keys or a pad were used last."""
     changed: Callable[[], None]
     """Something is to be painted anew."""
-    relayout: Callable[[], None]
-    """Something needs another place: lay everything out again."""
 
     @property
     def alone(self) -> bool:

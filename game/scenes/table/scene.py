@@ -133,7 +133,7 @@ class TableScene(Scene, ABC):
         self.reader = Reader(self.match.game.name, self.pack, self.player_names(), self.you)
         self.pacer = Pacer(self.referee, self._people, self, speed=lambda: kit.speed, curtain=self.exits.curtain)
         self.context = TableContext(
-            kit, self.motions, self.reader, people, self.answer, self._give_focus, self._changed, self._relayout
+            kit, self.motions, self.reader, people, self.answer, self._give_focus, self._changed
         )
         self.commentary = Commentary(self.reader)
         seats = range(len(self.match.players))
@@ -267,10 +267,6 @@ class TableScene(Scene, ABC):
         self.focus.focus(node, show=self.by_keys)
 
     def _changed(self) -> None:
-        self.dirty = True
-
-    def _relayout(self) -> None:
-        self.layout(self.kit.scale)
         self.dirty = True
 
     # Hints ------------------------------------------------------------------------------------------------------------
