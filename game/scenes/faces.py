@@ -10,7 +10,7 @@ from game.scenes.tables.generic.face import GENERIC_FACE
 from game.scenes.tables.money.face import PAI_TONG_FACE, PONG_FACE
 from game.scenes.tables.pai_gow.face import PAI_GOW_FACE
 from game.scenes.tables.tongits.face import TONGITS_FACE
-from game.ui.sprites import sheet, worn
+from game.ui.sprites import keep_sheets, sheet, worn
 
 if TYPE_CHECKING:
     from game.match.match import Match
@@ -30,6 +30,8 @@ FACES: Final[dict[str, GameFace]] = {
     "daun-tiga": DAUN_TIGA_FACE,
 }
 """By the games' keys in `GAMES`."""
+SMALL_PIECE: Final = 150
+"""Pixels that a piece shown small is hardly ever higher than."""
 
 
 def face_of(game: str) -> GameFace:
@@ -48,6 +50,11 @@ def preload(game: Game, options: Options, looks: Looks) -> None:
     Pieces, surface and floor are decoded in threads; what is asked for meanwhile waits for its own part.
     """
     face, equipment = face_of(game.name), game.pack(options).equipment
+    pieces = [worn(name, looks) for name in (equipment, *face.sheets)]
+    small = [worn(name, looks) for name in face.small_sheets if name != equipment]
+    keep_sheets(["room", *pieces, *small])
     sheet("room").preload("floor", face.ground(equipment))
-    for name in (equipment, *face.sheets):
-        sheet(worn(name, looks)).preload()
+    for name in pieces:
+        sheet(name).preload()
+    for name in small:
+        sheet(name).preload(height=SMALL_PIECE)

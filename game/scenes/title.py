@@ -14,7 +14,7 @@ from game.scenes.links import Link
 from game.scenes.trays import PICTURE, SIZE, Tray, text_height
 from game.ui import theme
 from game.ui.scene import Scene
-from game.ui.sprites import sheet, worn
+from game.ui.sprites import keep_sheets
 from game.ui.widgets import Button
 
 if TYPE_CHECKING:
@@ -61,7 +61,6 @@ class TitleScene(Scene):
         self.on_game, self.doors, self.version = on_game, doors, version
         self._find_saved = saved
         self.saved: Saved | None = None
-        self._looked_ahead = False
         self.last_game = last_game if last_game in GAMES else next(iter(GAMES))
 
     def enter(self) -> None:
@@ -69,6 +68,7 @@ class TitleScene(Scene):
         self.trays = [Tray(self.kit, name, self._opener(name)) for name in GAMES]
         self.links = [Link(self.kit, self._door_words(name), name, act) for name, act in self.doors.items()]
         self.main = Button(self.kit, "", self._go_on, kind="primary", icon="play", size=29, radius=16, name="main")
+        keep_sheets(["room"])
         self._look_for_saved()
         self.focus.focus("main" if self.saved else f"tray:{self.last_game}")
 
@@ -188,22 +188,13 @@ class TitleScene(Scene):
             tray.draw(surface)
         for link in self.links:
             link.draw(surface)
-        self._look_ahead()
-
-    def _look_ahead(self) -> None:
-        """Once the title is drawn, read what lobby and table will show, so that they open at once."""
-        if not self._looked_ahead:
-            self._looked_ahead = True
-            sheet("room").preload("floor", "paper", "table-jade", "table-mat")
-            for name in ("mahjong", "thai"):
-                sheet(worn(name, self.kit.settings)).preload("back")
 
     def _draw_ground(self, surface: Surface) -> None:
         kit, scale = self.kit, self.kit.scale
         self._draw_sky(surface)
         veranda = Rect(0, self.sky, scale.width, scale.height - self.sky)
         if veranda.w / veranda.h > VERANDA:  # its upper edge must not be cut off
-            kit.sprites.picture("title-veranda", veranda.size).draw(surface, *veranda.topleft)
+            kit.sprites.picture("title-veranda", veranda.size, keep=False).draw(surface, *veranda.topleft)
         else:
             surface.blit(kit.sprites.ground("title-veranda", veranda.size), veranda)
         self._draw_title(surface)

@@ -5,6 +5,8 @@ from __future__ import annotations
 import os
 import sys
 
+from game.ui import memory
+
 PROGRAM = "sala"
 """The name of the desktop file, by which X11 and Wayland know the window."""
 
@@ -23,3 +25,4 @@ def prepare() -> None:
         wanted["SDL_FRAMEBUFFER_ACCELERATION"] = "0"
     for name, value in wanted.items():
         os.environ.setdefault(name, value)
+    memory.prepare()

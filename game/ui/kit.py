@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 import pygame
 from pygame import Rect, Surface
@@ -15,7 +15,7 @@ from game.ui.sprites import SpriteCache, worn
 from game.ui.text import Drawn, Text
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Hashable
+    from collections.abc import Callable, Hashable, Sequence
 
 
 class Settings(Protocol):
@@ -94,6 +94,14 @@ class Kit:
         self.paint = Paint(self.scale)
         self.sprites = SpriteCache(self.scale, lambda name: worn(name, self.settings))
         self._layers: dict[Hashable, _Layer] = {}
+        self._parts: dict[str, _Parts] = {}
+
+    def forget(self) -> None:
+        """Drop all pictures: another place is shown, which needs others. Text is kept, for it is small."""
+        self.paint.clear()
+        self.sprites.clear()
+        self._layers.clear()
+        self._parts.clear()
 
     @property
     def speed(self) -> float:
@@ -123,9 +131,33 @@ class Kit:
         """Draw a kept layer at its place, making it first where its state changed."""
         target.blit(self.layer(name, rect, state, draw), rect)
 
+    def show_parts(
+        self, target: Surface, name: str, rects: Sequence[Rect], state: Hashable, draw: Callable[[Surface], None]
+    ) -> None:
+        """As `show_layer`, but of a picture of the whole window only these parts are kept and shown."""
+        parts = self._parts.get(name)
+        key = (state, tuple(map(tuple, rects)))
+        if parts is None or parts.state != key:
+            whole = Surface(self.scale.window.size)
+            if pygame.display.get_surface() is not None:
+                whole = whole.convert()
+            with self.text.recording() as drawn:
+                draw(whole)
+            cuts = [(rect, whole.subsurface(rect).copy()) for rect in rects if rect.w and rect.h]
+            parts = self._parts[name] = _Parts(key, cuts, list(drawn))
+        if self.text.record is not None:
+            self.text.record.extend(parts.drawn)
+        for rect, cut in parts.cuts:
+            target.blit(cut, rect)
 
-class _Layer:
-    def __init__(self, state: Hashable, surface: Surface, drawn: list[Drawn]) -> None:
-        self.state = state
-        self.surface = surface
-        self.drawn = drawn
+
+class _Layer(NamedTuple):
+    state: Hashable
+    surface: Surface
+    drawn: list[Drawn]
+
+
+class _Parts(NamedTuple):
+    state: Hashable
+    cuts: list[tuple[Rect, Surface]]
+    drawn: list[Drawn]

@@ -18,7 +18,8 @@ if TYPE_CHECKING:
     from game.ui.shades import Fill
     from game.ui.theme import Colour
 
-STORE_BYTES: Final = 64_000_000
+SHAPES_KEPT: Final = 1.5
+"""Screenfuls."""
 
 
 class Paint:
@@ -26,7 +27,7 @@ class Paint:
 
     def __init__(self, scale: Scale) -> None:
         self.scale = scale
-        self._store = PictureStore(STORE_BYTES)
+        self._store = PictureStore(scale.screenfuls(SHAPES_KEPT))
 
     @property
     def bytes(self) -> int:

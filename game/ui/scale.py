@@ -61,6 +61,10 @@ class Scale:
         """The window is so small that parts take their small form."""
         return self.u < COMPACT_BELOW
 
+    def screenfuls(self, count: float) -> int:
+        """Bytes of so many pictures as large as the window: what stores of pictures are measured in."""
+        return round(count * self.width * self.height * 4)
+
     def px(self, units: float) -> int:
         """Whole pixels."""
         return round(units * self.u)

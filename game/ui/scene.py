@@ -144,9 +144,10 @@ class Stage:
         self._begin(scene)
 
     def reset(self, scene: Scene) -> None:
-        """Put a scene in the place of all there are."""
+        """Put a scene in the place of all there are, whose pictures are forgotten."""
         while self.scenes:
             self._end(self.scenes.pop())
+        self.kit.forget()
         self._begin(scene)
 
     def close(self) -> None:

@@ -15,17 +15,26 @@ from game.ui.picture import Picture, PictureStore, tinted, to_surface
 from game.ui.shades import shadow_picture
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
+    from pathlib import Path
 
     from game.ui.scale import Scale
     from game.ui.theme import Colour
 
 SMALL_BELOW: Final = 90
 """Pieces lower than this many pixels use the sheet's small variant where there is one."""
-STORE_BYTES: Final = 96_000_000
+SPRITES_KEPT: Final = 1.25
+"""Screenfuls."""
+FULL: Final = 10**6
+"""A height above that of all pictures."""
+STRETCHED: Final = 1.15
+"""By how much a picture kept at half its size may be enlarged: one sees no difference yet."""
+LIFTED_KEPT: Final = 0.4
+SHADOWS_KEPT: Final = 0.25
+"""Shadows are baked into sprites: they are kept for the next face of the same outline only."""
 LARGE: Final = 400_000
 """Pixels from which a picture is a ground."""
-DOUBLES_KEPT: Final = 24
+DOUBLES_KEPT: Final = 6
 STATE_SHADOWS: Final = {
     "flat": "none",
     "lying": "lying",
@@ -37,7 +46,11 @@ STATE_SHADOWS: Final = {
 
 
 class Sheet:
-    """One atlas: which picture lies where in which image."""
+    """One atlas: which picture lies where in which image.
+
+    A sheet as it was drawn is up to 80 MB, and most windows show its pieces at less than half their size. So what is
+    kept of an image of several pictures are the pictures, each at half its size, until a larger one is wanted.
+    """
 
     def __init__(self, name: str) -> None:
         data = assets.read_json("sheets", f"{name}.json")
@@ -46,18 +59,21 @@ class Sheet:
         """The whole of the JSON file, for keys beyond the ones read here."""
         self.piece: tuple[int, int] = tuple(data.get("piece", (0, 0)))
         self._images: list[str] = list(data["images"])
-        self._decoded: dict[int, Future[Surface]] = {}
+        self._begun: dict[int, Future[_Pictures]] = {}
+        self._wanted: dict[tuple[int, ...], int] = {}
+        """The largest height wanted of pictures of each size."""
         self._pieces: dict[str, dict[str, Any]] = data["pieces"]
         self._small: dict[str, dict[str, Any]] = data.get("small", {})
-        used = [entry["image"] for entry in (*self._pieces.values(), *self._small.values())]
-        self._single = {index for index in used if used.count(index) == 1}
+        self._rects: dict[int, list[_Rect]] = {}
+        for entry in (*self._pieces.values(), *self._small.values()):
+            self._rects.setdefault(entry["image"], []).append(tuple(entry["rect"]))
 
     @property
     def codes(self) -> tuple[str, ...]:
         """Names of all pictures of the sheet."""
         return tuple(self._pieces)
 
-    def size(self, code: str, height: int = 10**6) -> tuple[int, int]:
+    def size(self, code: str, height: int = FULL) -> tuple[int, int]:
         """Width and height of a picture's master for sizes about `height` px.
 
         Raises:
@@ -71,20 +87,47 @@ class Sheet:
         wide, high = self.data["units"][code]
         return float(wide), float(high)
 
-    def master(self, code: str, height: int = 10**6) -> Image.Image:
-        """The picture as drawn for sizes about `height` px: premultiplied, or RGB where it has no transparency."""
+    def master(self, code: str, height: int = FULL) -> Image.Image:
+        """The picture for sizes up to `height` px, or as large as it was drawn: premultiplied, or RGB without gaps."""
         entry = self._entry(code, height)
-        image = self._image(entry["image"])
-        cut = image.subsurface(entry["rect"])
-        if image.get_bitsize() == 24:
-            return Image.frombytes("RGB", cut.get_size(), pygame.image.tobytes(cut, "RGB"))
-        return Image.frombytes("RGBA", cut.get_size(), pygame.image.tobytes(cut, "RGBA")).convert("RGBa")
+        index, rect = entry["image"], tuple(entry["rect"])
+        if len(self._rects[index]) == 1:  # a ground is wanted once a size: not worth its memory in between
+            begun = self._begun.pop(index, None) or self._decode(index, 1)
+            return begun.result()[rect]
+        if index not in self._begun:
+            self._begun[index] = self._decode(index, min(2, _reduction(rect, height)))
+        picture = self._begun[index].result()[rect]
+        if picture.height < rect[3] and height > picture.height * STRETCHED:
+            self._begun[index] = self._decode(index, _reduction(rect, height))
+            picture = self._begun[index].result()[rect]
+        self._wanted[rect[2:]] = max(height, self._wanted.get(rect[2:], 0))
+        return picture
 
-    def preload(self, *codes: str) -> None:
-        """Begin to decode the images of these pictures, or of all the small ones, while the program goes on."""
+    def preload(self, *codes: str, height: int = 0) -> None:
+        """Begin to decode the images of these pictures, or of all the small ones, while the program goes on.
+
+        With `height` for pieces no higher than that, else for pieces of half the size that they were drawn in.
+        """
         wanted = {self._pieces[code]["image"] for code in codes}
-        for index in wanted or set(range(len(self._images))) - self._single:
-            self._decode(index)
+        for index, rects in self._rects.items():
+            if index not in self._begun and (index in wanted if wanted else len(rects) > 1):
+                factor = min(_reduction(rect, height) for rect in rects) if height else 2
+                self._begun[index] = self._decode(index, factor if len(rects) > 1 else 1)
+
+    def forget(self, *, all_of_it: bool = True) -> None:
+        """Drop what was decoded, or only forget how large it was wanted."""
+        self._wanted.clear()
+        if all_of_it:
+            self._begun.clear()
+
+    def reduce(self) -> None:
+        """Keep at half their size what was decoded whole for the sake of other pictures of the same image."""
+        for index, begun in self._begun.items():
+            if len(self._rects[index]) > 1 and begun.done():
+                pictures = begun.result()
+                for rect, picture in pictures.items():
+                    if picture.height == rect[3] and _reduction(rect, self._wanted.get(rect[2:], 1)) > 1:
+                        pictures[rect] = picture.reduce(2)
 
     def _entry(self, code: str, height: int) -> dict[str, Any]:
         if height < SMALL_BELOW and code in self._small:
@@ -93,17 +136,34 @@ class Sheet:
             raise assets.MissingAsset(f"the sheet {self.name!r} has no picture {code!r}")
         return self._pieces[code]
 
-    def _decode(self, index: int) -> Future[Surface]:
-        if index not in self._decoded:
-            path = assets.find("sheets", self._images[index])
-            self._decoded[index] = _decoder().submit(pygame.image.load, path)
-        return self._decoded[index]
+    def _decode(self, index: int, factor: int) -> Future[_Pictures]:
+        return _decoder().submit(_pictures, assets.find("sheets", self._images[index]), self._rects[index], factor)
 
-    def _image(self, index: int) -> Surface:
-        image = self._decode(index).result()
-        if index in self._single:  # a ground is wanted once a size: not worth its memory in between
-            del self._decoded[index]
-        return image
+
+_Rect = tuple[int, ...]
+_Pictures = dict[_Rect, Image.Image]
+"""By their places in the image."""
+
+
+def _reduction(rect: _Rect, height: int) -> int:
+    """By what a picture can be made smaller when it is shown `height` px high: 1, 2 or 4."""
+    return next((factor for factor in (4, 2) if height <= rect[3] // factor * STRETCHED), 1)
+
+
+def _pictures(path: Path, rects: list[_Rect], factor: int) -> _Pictures:
+    """The pictures of an image, made smaller by `factor`: premultiplied, or RGB where the image has no transparency."""
+    image = pygame.image.load(path)
+    clear = image.get_bitsize() == 32
+    if clear:
+        image = image.premul_alpha()
+    pictures = {}
+    for rect in rects:
+        cut = image.subsurface(rect)
+        if factor > 1:
+            cut = pygame.transform.smoothscale(cut, (-(-rect[2] // factor), -(-rect[3] // factor)))
+        pixels = pygame.image.tobytes(cut, "RGBA" if clear else "RGB")
+        pictures[rect] = Image.frombytes("RGBa" if clear else "RGB", cut.get_size(), pixels)
+    return pictures
 
 
 @lru_cache(maxsize=1)
@@ -112,14 +172,34 @@ def _decoder() -> ThreadPoolExecutor:
     return ThreadPoolExecutor(2, "sheets")
 
 
-@lru_cache(maxsize=16)
+_READ: Final[dict[str, Sheet]] = {}
+
+
 def sheet(name: str) -> Sheet:
     """The sheet of this name, read once.
 
     Raises:
         MissingAsset: there is no such sheet.
     """
-    return Sheet(name)
+    if name not in _READ:
+        _READ[name] = Sheet(name)
+    return _READ[name]
+
+
+def keep_sheets(names: Iterable[str]) -> None:
+    """Another place is shown: drop what is decoded of all other sheets than these.
+
+    It is decoded again where it is wanted after all.
+    """
+    kept = set(names)
+    for name, read in _READ.items():
+        read.forget(all_of_it=name not in kept)
+
+
+def reduce_sheets() -> None:
+    """Give back what no picture shown needs: for moments in which nothing moves."""
+    for read in _READ.values():
+        read.reduce()
 
 
 class Looks(Protocol):
@@ -157,14 +237,15 @@ class SpriteCache:
     def __init__(self, scale: Scale, wear: Callable[[str], str] = _as_it_is) -> None:
         self.scale = scale
         self.wear = wear
-        self._store = PictureStore(STORE_BYTES)
-        self._shadows = PictureStore(STORE_BYTES // 8)
+        self._store = PictureStore(scale.screenfuls(SPRITES_KEPT))
+        self._lifted = PictureStore(scale.screenfuls(LIFTED_KEPT))
+        self._shadows = PictureStore(scale.screenfuls(SHADOWS_KEPT))
         self._doubles: dict[tuple[str, str, tuple[int, int]], Image.Image] = {}
 
     @property
     def bytes(self) -> int:
         """Memory taken by the sprites kept."""
-        return self._store.bytes + self._shadows.bytes
+        return self._store.bytes + self._lifted.bytes + self._shadows.bytes
 
     def __len__(self) -> int:
         return len(self._store)
@@ -172,6 +253,7 @@ class SpriteCache:
     def clear(self) -> None:
         """Forget all sprites."""
         self._store.clear()
+        self._lifted.clear()
         self._shadows.clear()
         self._doubles.clear()
 
@@ -189,16 +271,22 @@ class SpriteCache:
         state: str = "flat",
         angle: float = 0.0,
         tint: Colour | None = None,
+        keep: bool = True,
     ) -> Picture:
         """A piece `height` px high, turned clockwise by `angle` degrees, with the shadow of its state.
 
         States: 'flat' (no shadow), 'lying', 'card', 'lifted', 'wall', 'domino'. The picture's `size` is the box of the
-        turned piece without its shadow: draw it turned by its middle (`draw_centred`).
+        turned piece without its shadow: draw it turned by its middle (`draw_centred`). Without `keep` it is made anew
+        each time: for what goes into a picture that is kept itself.
         """
         sheet_name = self.wear(sheet_name)
         angle = round(angle * 2) / 2 % 360
         key = (sheet_name, code, height, state, angle, tint)
-        return self._store.get(key, lambda: self._make(sheet_name, code, height, state, angle, tint))
+        if not keep:
+            return self._make(*key)
+        # What is lifted flies or will be let go: soon another size of it is wanted.
+        store = self._lifted if state == "lifted" else self._store
+        return store.get(key, lambda: self._make(*key))
 
     def picture(
         self,
@@ -210,12 +298,16 @@ class SpriteCache:
         tint: Colour | None = None,
         cover: bool = False,
         angle: float = 0.0,
+        keep: bool = True,
     ) -> Picture:
         """A picture of the room sheet: stretched to `size`, or to `height` keeping its proportions, or as it is.
 
-        With `cover` it fills `size` keeping its proportions, what is too much cut off evenly.
+        With `cover` it fills `size` keeping its proportions, what is too much cut off evenly. Without `keep` it is made
+        anew each time: for large ones that go into a layer.
         """
         key = (self.wear(sheet_name), name, size, height, tint, cover, angle)
+        if not keep:
+            return self._make_picture(key)
         return self._store.get(key, lambda: self._make_picture(key))
 
     def ground(self, name: str, size: tuple[int, int], *, sheet_name: str = "room") -> Surface:
@@ -227,7 +319,7 @@ class SpriteCache:
 
     def _make_picture(self, key: tuple[str, str, tuple[int, int] | None, int, Colour | None, bool, float]) -> Picture:
         sheet_name, name, size, height, tint, cover, angle = key
-        source = sheet(sheet_name).master(name)
+        source = sheet(sheet_name).master(name, size[1] if size and not cover else height or FULL)
         if size is None:
             size = (max(1, round(source.width * height / source.height)), height) if height else source.size
         elif cover:

@@ -27,8 +27,8 @@ FILES: Final = {
     ("text", 600): "SalaText-SemiBold.ttf",
     ("text", 700): "SalaText-Bold.ttf",
 }
-CACHE_PIXELS: Final = 6_000_000
-"""Rendered text kept, in pixels (about 24 MB): several screens full."""
+LINES_KEPT: Final = 0.75
+"""Screenfuls of rendered text: more than a window full of words."""
 OPTICAL_MIDDLE: Final = 0.345
 """The baseline stands this part of the size under the middle of a line that is to look centred."""
 
@@ -61,7 +61,9 @@ class Text:
         """Where drawn texts are noted down while somebody asked for it (see `recording`)."""
         self._fonts: dict[tuple[str, int, int, bool], pygame.Font] = {}
         self._lines: OrderedDict[tuple[str, Role, Colour], _Line] = OrderedDict()
-        self._pixels = 0
+        self.bytes = 0
+        """Memory taken by the lines kept."""
+        self._limit = scale.screenfuls(LINES_KEPT)
         self._widths: dict[tuple[str, Role], int] = {}
         self._shift = (0, 0)
 
@@ -184,10 +186,10 @@ class Text:
             surface = pygame.transform.smoothscale(canvas, (canvas.get_width() // fine, canvas.get_height() // fine))
         line = _Line(surface, (baseline + above) // fine, surface.get_bounding_rect())
         self._lines[key] = line
-        self._pixels += surface.get_width() * surface.get_height()
-        while self._pixels > CACHE_PIXELS and len(self._lines) > 1:
+        self.bytes += surface.get_width() * surface.get_height() * 4
+        while self.bytes > self._limit and len(self._lines) > 1:
             _old, gone = self._lines.popitem(last=False)
-            self._pixels -= gone.surface.get_width() * gone.surface.get_height()
+            self.bytes -= gone.surface.get_width() * gone.surface.get_height() * 4
         return line
 
     def draw(

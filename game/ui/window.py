@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import time
 import warnings
 from typing import TYPE_CHECKING, Final
@@ -9,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 from pygame import Surface
 
-from game.ui import assets
+from game.ui import assets, memory
 from game.ui.environment import PROGRAM
 from game.ui.input import InputReader
 from game.ui.intents import Intent, Key, Resize
@@ -18,7 +19,7 @@ from game.ui.observer import Observer
 from game.ui.scale import MINIMUM, canvas_size
 from game.ui.scene import Scene, Stage
 from game.ui.sound import Sounds
-from game.ui.sprites import sheet
+from game.ui.sprites import reduce_sheets, sheet
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -29,6 +30,8 @@ FRAME_RATE: Final = 60
 IDLE_RATE: Final = 20
 AWAKE_S: Final = 1.5
 """How long after the last intent frames still come fast, so that the mouse feels quick."""
+TIDY_S: Final = 1.0
+"""How long after the last quick frame what was dropped goes back to the system."""
 LONGEST_STEP_S: Final = 0.1
 """After a hitch things go on from where they were instead of jumping."""
 FIRST_SIZE: Final = (1280, 720)
@@ -56,7 +59,7 @@ class Window:
         self.on_fullscreen = on_fullscreen
         """Hears of F11, to keep the choice."""
         self.fullscreen = bool(settings and settings.fullscreen)
-        sheet("room").preload()  # decoded while the display opens
+        sheet("room").preload("title-dusk", "title-veranda")  # decoded while the display opens
         pygame.display.init()
         pygame.display.set_caption(title)
         self._set_icon()
@@ -129,6 +132,7 @@ class Window:
         clock = pygame.Clock()
         self.stage.push(scene)
         before = awake_until = time.perf_counter()
+        tidy_at = before + TIDY_S
         while self.stage.running:
             now = time.perf_counter()
             elapsed, before = min(now - before, LONGEST_STEP_S), now
@@ -144,6 +148,12 @@ class Window:
             if self.observer is not None:
                 self.observer.observe(self.stage, moving=moving)
             fast = moving or now < awake_until or self.input.waiting or self.stage.tooltip.waiting()
+            if fast:
+                tidy_at = now + TIDY_S
+            elif now > tidy_at:
+                reduce_sheets()
+                memory.tidy()
+                tidy_at = math.inf
             clock.tick(FRAME_RATE if fast else IDLE_RATE)
 
     def handle(self, intent: Intent) -> None:

@@ -108,6 +108,6 @@ def test_text_is_rendered_once_and_the_cache_stays_bounded(kit):
     assert kit.text.render("Pong", theme.BODY) is first
     for number in range(400):
         kit.text.render(f"line number {number}", theme.SCENE_TITLE)
-    from game.ui.text import CACHE_PIXELS
+    from game.ui.text import LINES_KEPT
 
-    assert kit.text._pixels <= CACHE_PIXELS
+    assert kit.text.bytes <= kit.scale.screenfuls(LINES_KEPT)

@@ -47,6 +47,8 @@ class GameFace:
     """(match, on_next, on_pause, on_save) -> the scene that settles a deal; None where the table itself does."""
     sheets: tuple[str, ...] = ()
     """Sheets that its table needs besides those of the pieces."""
+    small_sheets: tuple[str, ...] = ()
+    """And those whose pieces it shows small."""
     pages: tuple[Page, ...] = ()
     fan: Fan | None = None
     """Cards on the lobby's picture where they are other than usual for these pieces."""

@@ -39,7 +39,9 @@ def draw_ground(kit: Kit, frame: Frame, surface: Surface, ground: str, beside: D
         draw_table(kit, frame, layer, ground)
         beside.draw(layer)
 
-    kit.show_layer(surface, "table and columns", kit.scale.window, (ground, beside.state), paint)
+    draw_table(kit, frame, surface, ground)
+    columns = [column.clip(kit.scale.window) for column in (kit.scale.left, kit.scale.right)]
+    kit.show_parts(surface, "columns", columns, (ground, beside.state), paint)
 
 
 def draw_table(kit: Kit, frame: Frame, surface: Surface, ground: str) -> None:
@@ -49,8 +51,8 @@ def draw_table(kit: Kit, frame: Frame, surface: Surface, ground: str) -> None:
         sprites, rect = kit.sprites, frame.rect(TABLE_BOX)
         layer.blit(sprites.ground("floor", layer.get_size()), (0, 0))
         grown = frame.rect(TABLE_BOX.grown(72))
-        sprites.picture("table-shadow", grown.size).draw(layer, *grown.topleft)
-        sprites.picture(ground, rect.size).draw(layer, *rect.topleft)
+        sprites.picture("table-shadow", grown.size, keep=False).draw(layer, *grown.topleft)
+        sprites.picture(ground, rect.size, keep=False).draw(layer, *rect.topleft)
 
     kit.show_layer(surface, "table ground", kit.scale.window, ground, paint)
 

@@ -46,7 +46,8 @@ LABEL_COLOURS: Final = {
 LABEL_PAPER: Final = (255, 251, 240, 255)
 LABEL_LINE: Final = (59, 42, 24, 150)
 DIMMED: Final = (148, 138, 128)
-STORE_BYTES: Final = 64_000_000
+LABELLED_KEPT: Final = 1.0
+"""Screenfuls of pieces with labels."""
 STANDING: Final = {"top": "back_top", "left": "edge_side", "right": "edge_side_right"}
 
 
@@ -56,7 +57,7 @@ class Pieces:
     def __init__(self, kit: Kit, equipment: str) -> None:
         self.kit = kit
         self.equipment = equipment
-        self._store = PictureStore(STORE_BYTES)
+        self._store = PictureStore(kit.scale.screenfuls(LABELLED_KEPT))
         self._labels: dict[tuple[str, int], Image.Image] = {}
 
     @property
@@ -113,7 +114,8 @@ class Pieces:
     def _labelled(self, code: str, spot: Spot, state: str, *, dim: bool) -> Picture:
         height = max(1, round(spot.h))
         tint = DIMMED if dim else None
-        plain = self.kit.sprites.get(self.equipment, code, height, state=state, angle=spot.angle, tint=tint)
+        sprites, angle = self.kit.sprites, spot.angle
+        plain = sprites.get(self.equipment, code, height, state=state, angle=angle, tint=tint, keep=False)
         wide = height * sheet(self.equipment).piece[0] / sheet(self.equipment).piece[1]
         label = self._label(code, round(wide))
         lw, lh = label.width / FINE, label.height / FINE
@@ -151,7 +153,7 @@ class Pieces:
             pen.text((w / 2, 26 * k), rank, font=font, fill=(*theme.INK, 255), anchor="ms")
             name = LABEL_ICONS.get(code) or LABEL_ICONS[code[0]]
             side = max(4, round(23 * k))
-            mask = sheet("room").master(f"icon-{name}").convert("RGBA").getchannel("A")
+            mask = sheet("room").master(f"icon-{name}", side).convert("RGBA").getchannel("A")
             mask = mask.resize((side, side), Image.Resampling.LANCZOS)
             icon = Image.new("RGBA", (side, side), (*LABEL_COLOURS[name], 255))
             icon.putalpha(mask)

@@ -13,7 +13,8 @@ DAUN_TIGA_FACE: Final = GameFace(
     table=DaunTigaScene,
     ground=lambda _equipment: "table-batik",
     tray="tray-daun-tiga",
-    sheets=("tokens", "french-jumbo"),
+    sheets=("tokens",),
+    small_sheets=("french-jumbo",),
     pages=(Page(N_("Odds"), "statistics", lambda _store, options, on_back: OddsScene(options, on_back)),),
     fan=Fan(("AS", "3D", "6C"), 0.60, 17),
 )

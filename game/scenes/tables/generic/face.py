@@ -9,5 +9,5 @@ from game.scenes.tables.generic.painter import GROUND
 from game.scenes.tables.generic.scene import GenericScene
 
 GENERIC_FACE: Final = GameFace(
-    table=GenericScene, ground=lambda _equipment: GROUND, tray="tray-tongits", sheets=("french-jumbo",)
+    table=GenericScene, ground=lambda _equipment: GROUND, tray="tray-tongits", small_sheets=("french-jumbo",)
 )

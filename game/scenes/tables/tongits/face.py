@@ -13,6 +13,7 @@ TONGITS_FACE: Final = GameFace(
     table=TongitsScene,
     ground=lambda _equipment: "table-banig",
     tray="tray-tongits",
-    sheets=("tokens", "french-jumbo"),
+    sheets=("tokens",),
+    small_sheets=("french-jumbo",),
     settlement=lambda match, *ways: TongitsSettlement(report(match), *ways),
 )

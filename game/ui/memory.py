@@ -1,0 +1,49 @@
+"""Gives memory back to the system: glibc keeps what surfaces and decoded pictures leave behind.
+
+It lets large blocks go at once only until the first of them is freed. Then it raises its own limit, up to 32 MB, and
+takes such blocks from the heap, where a small one above them holds them for good; and each thread that decodes pictures
+gets a heap of its own. Other C libraries do without this.
+"""
+
+from __future__ import annotations
+
+import gc
+import sys
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    import ctypes
+
+M_TRIM_THRESHOLD: Final = -1
+M_MMAP_THRESHOLD: Final = -3
+M_ARENA_MAX: Final = -8
+LARGE: Final = 256 * 1024
+"""Blocks of so many bytes are asked of the system one by one, and given back to it."""
+
+
+def prepare() -> None:
+    """Let large blocks go back as they are freed. To be called before pictures are loaded."""
+    library = _glibc()
+    if library is not None:
+        library.mallopt(M_MMAP_THRESHOLD, LARGE)
+        library.mallopt(M_TRIM_THRESHOLD, LARGE)
+        library.mallopt(M_ARENA_MAX, 2)
+
+
+def tidy() -> None:
+    """Give back what nobody holds any more. Takes some 30 ms: for moments in which nothing moves."""
+    gc.collect()  # scenes and their parts hold one another
+    library = _glibc()
+    if library is not None:
+        library.malloc_trim(0)
+
+
+@lru_cache(maxsize=1)
+def _glibc() -> ctypes.CDLL | None:
+    if sys.platform != "linux":
+        return None
+    import ctypes  # noqa: PLC0415 - only where it is of use
+
+    library = ctypes.CDLL(None)
+    return library if hasattr(library, "mallopt") and hasattr(library, "malloc_trim") else None

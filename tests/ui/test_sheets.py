@@ -1,0 +1,114 @@
+"""What is kept of the sheets: what is shown, at the size that it is shown in."""
+
+import pytest
+from PIL import Image
+
+from game.ui import sprites
+from game.ui.assets import MissingAsset
+from game.ui.kit import Kit
+from game.ui.scale import Scale
+from game.ui.scene import Scene, Stage
+from game.ui.sprites import Sheet, SpriteCache, keep_sheets, reduce_sheets, sheet
+
+
+@pytest.fixture
+def thai():
+    return Sheet("thai")
+
+
+def kept(read: Sheet) -> int:
+    """Bytes of the pictures that a sheet keeps."""
+    pictures = [picture for begun in read._begun.values() for picture in begun.result().values()]
+    return sum(picture.width * picture.height * len(picture.getbands()) for picture in pictures)
+
+
+def test_pieces_are_kept_at_half_their_size_until_a_larger_one_is_wanted(thai):
+    _wide, high = thai.size("c5")
+    half = thai.master("c5", high // 4)
+    assert half.height == (high + 1) // 2
+    less = kept(thai)
+    whole = thai.master("c5", high)
+    assert whole.size == thai.size("c5")
+    assert kept(thai) > 3 * less
+    assert thai.master("c6", high // 4).size == thai.size("c6"), "what is there whole is used"
+
+
+def test_a_piece_at_half_its_size_is_the_piece():
+    """Half and whole, both brought to the size of a hand: nobody sees a difference."""
+    wide, high = Sheet("french").size("7C")
+    size = (round(292 * wide / high), 292)
+    pictures = [Sheet("french").master("7C", height) for height in (292, high)]
+    assert pictures[0].height < pictures[1].height
+    small, large = (picture.resize(size, Image.Resampling.LANCZOS).tobytes() for picture in pictures)
+    assert sum(abs(one - two) for one, two in zip(small, large, strict=True)) / len(large) < 1.5
+
+
+def test_what_was_decoded_whole_for_one_picture_is_reduced_but_for_that_one():
+    room = Sheet("room")
+    high = room.size("tray-pong")[1]
+    room.master("tray-pong", high)
+    whole = kept(room)
+    room.reduce()
+    assert kept(room) < whole
+    assert room.master("tray-pong", high).size == room.size("tray-pong")
+    assert room.master("coin", 20).height < room.size("coin")[1]
+
+
+def test_a_ground_is_not_kept():
+    room = Sheet("room")
+    assert room.master("floor").size == room.size("floor")
+    assert kept(room) == 0
+    room.preload("floor")
+    assert kept(room) > 0
+    room.master("floor")
+    assert kept(room) == 0
+
+
+def test_small_pieces_are_read_ahead_at_a_quarter_of_their_size():
+    jumbo = Sheet("french-jumbo")
+    jumbo.preload(height=150)
+    small = kept(jumbo)
+    jumbo.forget()
+    jumbo.preload()
+    assert kept(jumbo) > 3 * small
+
+
+def test_a_picture_that_is_not_there_is_named(thai):
+    with pytest.raises(MissingAsset, match="no picture 'x9'"):
+        thai.master("x9")
+
+
+def test_another_table_drops_the_sheets_of_the_one_before(monkeypatch):
+    monkeypatch.setattr(sprites, "_READ", {})
+    sheet("thai").preload()
+    sheet("dominoes").preload()
+    keep_sheets(["room", "dominoes"])
+    assert kept(sheet("thai")) == 0
+    assert kept(sheet("dominoes")) > 0
+    reduce_sheets()
+    assert kept(sheet("dominoes")) > 0
+
+
+def test_stores_of_pictures_grow_with_the_window():
+    small, large = (SpriteCache(Scale(*size)) for size in ((1024, 640), (3840, 2160)))
+    assert small._store.limit < large._store.limit
+    for height in range(20, 320, 2):
+        small.get("mahjong", "c5", height, state="lying")
+    assert small.bytes <= small.scale.screenfuls(sprites.SPRITES_KEPT + sprites.SHADOWS_KEPT)
+
+
+def test_flying_pieces_do_not_push_out_those_that_lie():
+    kept_here = SpriteCache(Scale(1280, 720))
+    lying = kept_here.get("mahjong", "c5", 100, state="lying")
+    for height in range(20, 320, 2):
+        kept_here.get("mahjong", "c6", height, state="lifted")
+    assert kept_here.get("mahjong", "c5", 100, state="lying") is lying
+
+
+def test_a_new_place_begins_without_the_pictures_of_the_old():
+    stage = Stage(Kit((640, 480)))
+    stage.push(Scene())
+    stage.kit.sprites.get("mahjong", "c5", 100)
+    stage.kit.paint.box(40, 40, radius=4, fill=((9, 9, 9),))
+    stage.reset(Scene())
+    assert stage.kit.sprites.bytes == stage.kit.paint.bytes == 0
