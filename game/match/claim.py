@@ -47,6 +47,7 @@ class Claim:
 def _locked(file: Path) -> sqlite3.Connection:
     db = sqlite3.connect(file, isolation_level=None, timeout=0)
     try:
+        db.execute("PRAGMA journal_mode = MEMORY")  # nothing is ever written, so nothing need be undone after a crash
         db.execute("BEGIN EXCLUSIVE")
     except BaseException:
         db.close()

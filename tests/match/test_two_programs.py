@@ -123,6 +123,7 @@ def test_another_program_is_noticed_and_its_end_too(holder, place):
 def test_a_program_that_was_killed_locks_nobody_out(holder, place):
     holder.kill()
     holder.communicate()
+    assert not [path.name for path in place.parent.iterdir() if path.name.startswith("sala.lock-")]
     store = Store.open(place)
     assert store.notices == ()
     assert store.change(speed=2.0).speed == 2.0
