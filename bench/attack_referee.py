@@ -1,6 +1,6 @@
-"""Tries to break what the referee promises: `python bench/attack_referee.py [TABLES [FIRST]]`.
+"""Tries to break what the referee promises; the part `referee` of `bench/attack.py`.
 
-For each game and each number from FIRST on, one table of random seats and house rules is attacked in four ways:
+For each game one table after another of random seats and house rules is attacked in four ways:
 
 - secrecy: whatever a seat cannot know is drawn anew; its view and all its refusals must stay word for word the same;
 - drivers: they answer at once, late or never, fail, plan nonsense, are replaced and answer all the same, while feeds
@@ -8,18 +8,14 @@ For each game and each number from FIRST on, one table of random seats and house
 - resume: a deal cut off after any of its moves goes on to the very end that it came to;
 - texts: what a phone could send for an offer is taken as offered or refused with a sentence, never anything else.
 
-Prints what was tried and what was found, and ends with 1 if anything was. A table is repeated by its number.
+A table is repeated by its number.
 """
 
 from __future__ import annotations
 
-import sys
-from collections import Counter
 from contextlib import suppress
-from itertools import count
-from pathlib import Path
+from functools import partial
 from random import Random
-from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Final
 
 from game.match.drivers import Thinker
@@ -34,7 +30,8 @@ from game.rules.contract import IllegalMove
 from game.words import Reader, moves_of, words_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
+    from pathlib import Path
 
     from game.match.match import Match
     from game.match.referee import Feed
@@ -46,7 +43,8 @@ STEPS: Final = 20_000
 """Steps in which any deal comes to its end."""
 CUTS: Final = 4
 """Places at which each deal is cut off."""
-MOST_PRINTED: Final = 30
+TABLE: Final = 1000
+"""Attacks of the other parts for which there is one table of each game."""
 TRIES: Final = 20
 """Moves, or texts, that are tried at once."""
 AMOUNTS: Final = (
@@ -67,30 +65,31 @@ AMOUNTS: Final = (
     "",
 )
 
-tried: Counter[str] = Counter()
-found: Counter[str] = Counter()
+
+class Broken(Exception):  # noqa: N818 - what a promise is
+    """A promise did not hold."""
 
 
 def check(table: str, held: object, what: str) -> None:
-    """Note down what does not hold."""
+    """Stop at what does not hold."""
     if not held:
-        found[f"{table}: {what}"] += 1
+        raise Broken(f"{table}: {what}")
 
 
 # Tables ---------------------------------------------------------------------------------------------------------------
 
 
 def any_rules(game: Game, rng: Random) -> Options:
-    """About half of the house rules as usual, the others anything they may be."""
-    values = {
-        switch.name: rng.choice(switch.choices or (switch.range[0], switch.range[-1]))
-        for switch in game.Options.spec()
-        if rng.random() < 0.5
-    }
-    if values.get("table_min", 1) > values.get("table_max", 100):
-        values["table_min"], values["table_max"] = values.get("table_max", 100), values["table_min"]
-    rules: Options = game.Options.parse(values)
-    return rules
+    """About half of the house rules as usual, the others anything they may be together."""
+    while True:
+        values = {
+            switch.name: rng.choice(switch.choices or (switch.range or ()))
+            for switch in game.Options.spec()
+            if rng.random() < 0.5
+        }
+        with suppress(ValueError):  # two that bound each other
+            rules: Options = game.Options.parse(values)
+            return rules
 
 
 def any_table(game: Game, rng: Random, store: Store) -> Match:
@@ -140,10 +139,8 @@ def attack_secrets(name: str, match: Match, rng: Random) -> None:
         watcher = rng.randrange(len(match.players))
         view = deal.view(watcher)
         other = match.game.resample(view, rng)
-        tried["deals drawn anew"] += 1
         check(name, other.view(watcher) == view, "the view tells of what is hidden")
         for move in rng.choices(known, k=TRIES):
-            tried["moves tried in both"] += 1
             mine, theirs = answer_of(deal, watcher, move), answer_of(other, watcher, move)
             if mine and theirs:
                 check(name, mine == theirs, f"refusals of {move} differ")
@@ -186,10 +183,9 @@ class Wild(Sitting):
 class Room:
     """A match that is closed and opened again, with drivers that change and feeds that come and go."""
 
-    def __init__(self, name: str, match: Match, file: Path, rng: Random) -> None:
-        self.name, self.match, self.rng = name, match, rng
+    def __init__(self, name: str, match: Match, file: Path, rng: Random, store: Store) -> None:
+        self.name, self.match, self.rng, self.store = name, match, rng, store
         self._file, self._known = file, moves_known(match.game, match, rng)
-        self.store: Store | None = None
         self.open_up(match)
 
     def open_up(self, match: Match) -> None:
@@ -208,11 +204,9 @@ class Room:
         seats = (None, *range(len(self.match.players)))
         before = [self.match.view(seat) for seat in seats], self.match.moves
         answered, ready = self.referee.answered, self.referee.ready
-        if self.store is not None:
-            self.store.close()
+        self.store.close()
         self.store = Store.open(self._file)
         self.open_up(self.store.resume(self.match.id))
-        tried["resumes between two steps"] += 1
         check(self.name, before == ([self.match.view(seat) for seat in seats], self.match.moves), "resumed otherwise")
         check(self.name, not ready or answered == self.referee.answered, "a resume forgets who has answered")
 
@@ -222,7 +216,6 @@ class Room:
         self.left.append(self.drivers[seat])
         self.drivers[seat] = self._driver()
         self.referee.seat(seat, self.drivers[seat], Player("Lek", "first"))
-        tried["drivers replaced"] += 1
 
     def answer_late(self) -> None:
         """Who has left, and who means another state, answers all the same."""
@@ -231,7 +224,6 @@ class Room:
         late = [(driver.chair, now) for driver in self.left]
         late += [(sitting.chair, now._replace(number=now.number + step)) for step in (-1, 1)]
         for chair, at in late:
-            tried["late answers"] += 1
             with suppress(StaleAnswer):
                 chair.answer(at, self.rng.choice(self._known))
                 check(self.name, held=False, what="a late answer is taken")
@@ -241,7 +233,6 @@ class Room:
         """Read all feeds; those that set the pace show what they were told, mostly."""
         for feed, reader, heard in self.feeds:
             while (told := feed.take(reader)) is not None:
-                tried["states told"] += 1
                 again = bool(heard) and (told.at < heard[-1] or (told.at == heard[-1] and bool(told.events)))
                 check(self.name, not again, "a feed tells something twice")
                 check(self.name, feed.paces or told.at <= self.referee.shown, "told before the table has shown it")
@@ -280,13 +271,10 @@ class Room:
 def attack_drivers(name: str, game: Game, folder: Path, rng: Random) -> None:
     """A deal in a room where nobody behaves."""
     file = folder / f"{rng.getrandbits(40):x}.sqlite3"
-    first = Store.open(file)
-    room = Room(name, any_table(game, rng, first), file, rng)
+    store = Store.open(file)
+    room = Room(name, any_table(game, rng, store), file, rng, store)
     room.play()
-    tried["deals under attack"] += 1
-    for store in (first, room.store):
-        if store is not None:
-            store.close()
+    room.store.close()
 
 
 # Resume ---------------------------------------------------------------------------------------------------------------
@@ -311,7 +299,6 @@ def attack_resume(name: str, match: Match, rng: Random) -> None:
         for seat, move in match.moves[:cut]:
             again.play(seat, move)
         play_out(again)
-        tried["deals cut off"] += 1
         check(name, again.history == match.history, f"cut off after {cut} moves it goes on otherwise")
         store.close()
 
@@ -342,7 +329,6 @@ def attack_texts(name: str, match: Match, rng: Random) -> None:
         made = {offer.id: offer for offer in words_of(game.name).offers(view, reader)}
         for _try in range(TRIES):
             said = any_text(made, rng)
-            tried["texts"] += 1
             try:
                 moves = moves_of(game, made, said)
             except IllegalMove as refused:
@@ -355,26 +341,35 @@ def attack_texts(name: str, match: Match, rng: Random) -> None:
             check(name, deal.allows(seat, moves[0]), f"offered, but not allowed: {moves[0]}")
 
 
-def main(tables: int, first: int) -> int:
-    """Every game at so many tables."""
-    with TemporaryDirectory() as folder:
-        for number, game in ((number, game) for number in range(first, first + tables) for game in GAMES.values()):
-            name, rng = f"{game.name} {number}", Random(f"{game.name} {number}")
-            store = Store.open(IN_MEMORY)
-            match = any_table(game, rng, store)
-            attack_secrets(name, match, rng)
-            attack_texts(name, match, rng)
-            attack_drivers(name, game, Path(folder), rng)
-            attack_resume(name, match, rng)
-            store.close()
-    for what, times in tried.items():
-        print(f"{times:9,} {what}")
-    for place, (what, times) in zip(count(1), found.most_common(MOST_PRINTED), strict=False):
-        print(f"{place:3}. {what} ({times} times)")
-    print("nothing found" if not found else f"{len(found)} things found")
-    return bool(found)
+# All of it ------------------------------------------------------------------------------------------------------------
 
 
-if __name__ == "__main__":
-    given = [int(word) for word in sys.argv[1:3]]
-    sys.exit(main(*(given + [5, 0][len(given) :])))
+def attacks(count: int, rng: Random, folder: Path) -> Iterator[tuple[str, Callable[[], str]]]:
+    """A table of every game for each thousand, at least one."""
+    first = rng.randrange(10**6)
+    for number, game in ((number, game) for number in range(max(1, count // TABLE)) for game in GAMES.values()):
+        name = f"{game.name} {first + number}"
+        for kind, attack in KINDS.items():
+            yield kind, partial(_attack, attack, name, game, folder)
+
+
+def _attack(attack: Callable[[str, Game, Path, Random], None], name: str, game: Game, folder: Path) -> str:
+    attack(name, game, folder, Random(name))
+    return "held"
+
+
+def _at_a_table(attack: Callable[[str, Match, Random], None]) -> Callable[[str, Game, Path, Random], None]:
+    def at_a_table(name: str, game: Game, _folder: Path, rng: Random) -> None:
+        store = Store.open(IN_MEMORY)
+        attack(name, any_table(game, rng, store), rng)
+        store.close()
+
+    return at_a_table
+
+
+KINDS: Final[dict[str, Callable[[str, Game, Path, Random], None]]] = {
+    "secrecy": _at_a_table(attack_secrets),
+    "drivers": attack_drivers,
+    "resume": _at_a_table(attack_resume),
+    "texts": _at_a_table(attack_texts),
+}

@@ -18,7 +18,12 @@ from typing import TYPE_CHECKING, get_args
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
-from bench.pai_gow_arrays import ALL_DEALS, Choices, Deals, best_play, play
+try:
+    from bench.pai_gow_arrays import ALL_DEALS, Choices, Deals, best_play, play
+except ModuleNotFoundError as error:
+    if error.name != "numpy":
+        raise
+    sys.exit("This bench counts with NumPy, which is not installed: .venv/bin/python -m pip install numpy")
 from game.rules.pai_gow.classes import classes
 from game.rules.pai_gow.odds import odds
 from game.rules.pai_gow.options import GeeJoonTie

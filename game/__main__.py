@@ -1,8 +1,21 @@
 """`python -m game` is `sala`."""
 
+from __future__ import annotations
+
 import sys
 
-from game.cli import main
+INTERRUPTED = 130
+
+
+def main() -> int:
+    """Run the command line. Returns the exit status; an interrupt ends it quietly even while it is being read in."""
+    try:
+        from game import cli  # noqa: PLC0415 - reading it in takes a while, in which somebody may press Ctrl-C
+
+        return cli.main()
+    except KeyboardInterrupt:
+        return INTERRUPTED
+
 
 if __name__ == "__main__":
     sys.exit(main())

@@ -30,6 +30,7 @@ def open_window(start: Start | None) -> int:
     from game.scenes.faces import preload  # noqa: PLC0415
     from game.scenes.sounds import SOUNDS  # noqa: PLC0415
     from game.ui.assets import MissingAsset  # noqa: PLC0415
+    from game.ui.observer import ObserverError  # noqa: PLC0415
     from game.ui.window import Window  # noqa: PLC0415
 
     store = Store.open()
@@ -53,6 +54,8 @@ def open_window(start: Start | None) -> int:
             window.close()
     except MissingAsset as error:
         raise WindowError(_because(error)) from error
+    except ObserverError as error:
+        raise WindowError(str(error)) from error
     finally:
         store.close()
     return 0

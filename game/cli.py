@@ -10,27 +10,35 @@ import io
 import json
 import os
 import sys
+from contextlib import contextmanager, nullcontext
 from importlib.metadata import PackageNotFoundError, version
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from game.i18n import _, set_language
+from game.match.given import GivenError, brief, json_of, text_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterator, Sequence
+
+    from _typeshed import SupportsWrite
 
     from game.match.start import Start
     from game.rules.contract import Game
     from game.rules.options import Options
 
 WRONG_INPUT = 2
-NO_WINDOW = 1
+NO_WINDOW = NO_OUTPUT = 1
 INTERRUPTED = 130
 YOU = "you"
+LONGEST_CASE_NAME = 40
 
 
 class UsageError(Exception):
     """What was typed cannot be done. The message is a sentence for the person at the terminal."""
+
+
+class OutputError(Exception):
+    """What was found cannot be written. The message is a sentence for the person at the terminal."""
 
 
 class _Parser(argparse.ArgumentParser):
@@ -39,27 +47,75 @@ class _Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         raise UsageError(f"{self.prog}: {message}")
 
+    def _print_message(self, message: str, file: SupportsWrite[str] | None = None) -> None:
+        """Print help or version; argparse itself keeps to itself that they could not be written."""
+        print(message, end="", file=file)
+
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Do what the command line says. Returns the exit status.
 
     0 is well, 1 no window or a reader that stopped listening, 2 wrong input, 130 an interrupt from the keyboard.
     """
-    _speak_any_script()
-    set_language()
     try:
-        arguments = _parser().parse_args(argv)
-        run: Callable[[argparse.Namespace], int] = arguments.run
-        return run(arguments)
+        _speak_any_script()
+        set_language()
+        return _run(sys.argv[1:] if argv is None else argv)
     except UsageError as error:
-        print(error, file=sys.stderr)
+        _say(error)
         return WRONG_INPUT
+    except OutputError as error:
+        _say(error)
+        return NO_OUTPUT
     except KeyboardInterrupt:
         return INTERRUPTED
+    except BrokenPipeError:  # whoever read the output has had enough
+        _let_go_of_output()
+        return NO_OUTPUT
+
+
+def _run(argv: Sequence[str]) -> int:
+    for word in argv:
+        option, _equals, value = word.partition("=")
+        if option.startswith("--") and value == "--":  # argparse takes such a value away and trips over the gap
+            raise UsageError(_("{option} needs another value than --.").format(option=option))
+    with _printing() if sys.stdout is not None else nullcontext():  # --help and --version print; a window need not
+        arguments = _parser().parse_args(argv)
+    run: Callable[[argparse.Namespace], int] = arguments.run
+    return run(arguments)
+
+
+def _say(error: Exception) -> None:
+    """One line on standard error, if there is one."""
+    if sys.stderr is not None:
+        try:
+            print(brief(str(error)), file=sys.stderr, flush=True)
+        except OSError:  # nobody is left to be told; the exit status still says it
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stderr.fileno())
+
+
+@contextmanager
+def _printing() -> Iterator[None]:
+    """Everything printed within is written at the end of it, or an `OutputError` says why not."""
+    if sys.stdout is None:
+        raise OutputError(_("There is nowhere to print to: standard output is closed."))
+    try:
+        try:
+            yield
+        finally:
+            sys.stdout.flush()
     except BrokenPipeError:
-        # Whoever read the output has had enough; nothing may be flushed into the closed pipe at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 1
+        raise
+    except OSError as error:
+        _let_go_of_output()
+        raise OutputError(
+            _("What was found cannot be written: {reason}.").format(reason=error.strerror or error)
+        ) from error
+
+
+def _let_go_of_output() -> None:
+    """Nothing may be flushed into what takes nothing any more when the program ends."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _speak_any_script() -> None:
@@ -100,7 +156,7 @@ def _parser() -> argparse.ArgumentParser:
         "--seats", metavar="WHO,...", help=_("opponents by seat: first, random, ...; or only how many seats")
     )
     simulate.add_argument(
-        "--seed", metavar="S", default="0", help=_("any text or number; the same one, the same deals")
+        "--seed", metavar="S", type=_words, default="0", help=_("any text or number; the same one, the same deals")
     )
     _add_house(simulate)
     simulate.add_argument("--json", action="store_true", help=_("print JSON instead of a table"))
@@ -152,6 +208,15 @@ def _whole(least: int) -> Callable[[str], int]:
         return int(text)
 
     return read
+
+
+def _words(text: str) -> str:
+    """Any text; a byte that is no letter has no place in a shuffle that others shall repeat."""
+    try:
+        text.encode()
+    except UnicodeEncodeError as error:
+        raise argparse.ArgumentTypeError(_("must be text in UTF-8, not {text}").format(text=repr(text))) from error
+    return text
 
 
 # What commands share --------------------------------------------------------------------------------------------------
@@ -223,15 +288,14 @@ def _sentence(text: str) -> str:
 def _text(name: str) -> str:
     """The text of a file, or of standard input for '-'."""
     try:
-        data = sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
-    except OSError as error:
-        raise UsageError(
-            _("{file} cannot be read: {reason}.").format(file=name, reason=error.strerror or error)
-        ) from error
-    try:
-        return data.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        raise UsageError(_("{file} is not a text file in UTF-8.").format(file=name)) from error
+        return text_of(name)
+    except GivenError as error:
+        raise UsageError(_("{file} {wrong}.").format(file=_file(name), wrong=error)) from error
+
+
+def _file(name: str) -> str:
+    """What a file is called in a sentence."""
+    return _("standard input") if name == "-" else name or repr(name)
 
 
 def _print_json(value: list[Any] | dict[str, Any]) -> None:
@@ -309,42 +373,44 @@ def _simulate(arguments: argparse.Namespace) -> int:
                 bar.update(task, completed=number)
 
             done = simulate(game, options, seats, arguments.rounds, arguments.seed, progress=show)
-    if arguments.json:
-        house = options.changed()
-        _print_json({**done.to_dict(), **({"house": house} if house else {})})
-    else:
-        from game.report import print_simulation  # noqa: PLC0415
+    with _printing():
+        if arguments.json:
+            house = options.changed()
+            _print_json({**done.to_dict(), **({"house": house} if house else {})})
+        else:
+            from game.report import print_simulation  # noqa: PLC0415
 
-        print_simulation(game, done)
+            print_simulation(game, done)
     return 0
 
 
 def _score(arguments: argparse.Namespace) -> int:
     game = _game(arguments.game)
     options = _options(game, arguments.house)
-    source = _("standard input") if arguments.file == "-" else arguments.file
+    text = _text(arguments.file)
     try:
-        cases = json.loads(_text(arguments.file))
-    except ValueError as error:
-        raise UsageError(_("{file} is not JSON: {reason}.").format(file=source, reason=error)) from error
-    except RecursionError as error:
-        raise UsageError(_("{file} is not JSON of a sensible depth.").format(file=source)) from error
+        cases = json_of(text)
+    except GivenError as error:
+        raise UsageError(
+            _("{file} is not JSON of a case: {reason}.").format(file=_file(arguments.file), reason=error)
+        ) from error
     if not isinstance(cases, list):
         cases = [cases]
     names = [_case_name(case, place) for place, case in enumerate(cases, 1)]
     results = [_settled(game, options, name, case) for name, case in zip(names, cases, strict=True)]
-    if arguments.json:
-        _print_json(results)
-    else:
-        from game.report import print_scores  # noqa: PLC0415
+    with _printing():
+        if arguments.json:
+            _print_json(results)
+        else:
+            from game.report import print_scores  # noqa: PLC0415
 
-        print_scores(list(zip(names, results, strict=True)))
+            print_scores(list(zip(names, results, strict=True)))
     return 0
 
 
 def _case_name(case: Any, place: int) -> str:
     named = case.get("id") if isinstance(case, dict) else None
-    if isinstance(named, str | int) and str(named).isprintable():
+    if isinstance(named, str | int) and len(str(named)) <= LONGEST_CASE_NAME and str(named).isprintable():
         return _("case {name}").format(name=named)
     return _("case {name}").format(name=place)
 
@@ -370,6 +436,7 @@ def _verify(arguments: argparse.Namespace) -> int:
     try:
         verified = verify(_text(arguments.file))
     except ReplayError as error:
-        raise UsageError(f"{arguments.file}: {error}") from error
-    print(verified.sentence)
+        raise UsageError(f"{_file(arguments.file)}: {error}") from error
+    with _printing():
+        print(verified.sentence)
     return 0

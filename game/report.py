@@ -18,6 +18,16 @@ if TYPE_CHECKING:
     from game.rules.contract import Game
 
 
+NARROWEST = 60
+"""Columns below which a table shows nothing; a terminal, or COLUMNS, may say less, even none."""
+
+
+def _console() -> Console:
+    console = Console(highlight=False)
+    console.width = max(console.width, NARROWEST)
+    return console
+
+
 def print_simulation(game: Game, done: Simulation) -> None:
     """One line a seat, and below it what holds for all of them."""
     table = Table(title=escape(_(game.title)), title_justify="left")
@@ -34,7 +44,7 @@ def print_simulation(game: Game, done: Simulation) -> None:
     for account, chips in sorted(done.accounts.items()):
         table.add_row("", escape(account), f"{chips:+}", f"{chips / done.deals:+.2f}")
     outcomes = ", ".join(f"{name} {count} ({count / done.deals:.1%})" for name, count in figures["outcomes"].items())
-    console = Console(highlight=False)
+    console = _console()
     console.print(table)
     console.print(
         ngettext("{count} deal: {outcomes}", "{count} deals: {outcomes}", done.deals).format(
@@ -53,7 +63,7 @@ def print_simulation(game: Game, done: Simulation) -> None:
 
 def print_scores(results: Sequence[tuple[str, dict[str, Any]]]) -> None:
     """Each case by its name: the figures first, then the sets as they were counted, then item by item."""
-    console = Console(highlight=False)
+    console = _console()
     for name, result in results:
         if result.get("complete") is False:
             console.print(Text(_("{case}: not complete").format(case=name)))

@@ -6,14 +6,16 @@ import json
 import sqlite3
 from contextlib import closing
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
 
 from game.i18n import _
-from game.match.players import Player
+from game.match.given import GivenError, brief, json_of
+from game.match.players import Player, is_name
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
     from pathlib import Path
+    from types import UnionType
 
     from game.match.unwritten import Terms
     from game.rules.contract import Deal, Result, Seat
@@ -88,6 +90,22 @@ CREATE INDEX sat_deal ON sat (deal, seat);
 """
 """New in version 2."""
 
+_KINDS: Final[Mapping[str, type | UnionType]] = {
+    **dict.fromkeys(("id", "match", "number", "seat", "chips", "amount", "moves"), int),
+    **dict.fromkeys(("game", "options", "started", "name", "kind", "carry", "commitment", "header", "move"), str),
+    **dict.fromkeys(("value",), str),
+    **dict.fromkeys(("deals", "winner"), int | None),
+    **dict.fromkeys(("seed", "ended", "outcome"), str | None),
+    "account": int | str,
+}
+"""What each column holds, whatever a damaged file has there. SQLite itself lets any cell hold anything."""
+
+_NO_FAULT_OF_THE_FILE: Final = {
+    *(sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PERM, sqlite3.SQLITE_AUTH),
+    *(sqlite3.SQLITE_READONLY, sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_NOMEM),
+}
+"""Primary result codes that say something of the disk or of other programs."""
+
 
 class JournalError(Exception):
     """The file cannot serve as a journal. The message is a sentence for the player."""
@@ -150,6 +168,7 @@ class Journal:
         self._on_trouble = on_trouble
         self._lost = False
         self._db = sqlite3.connect(path, isolation_level=None, timeout=3)
+        self._db.text_factory = _text
         try:
             self._prepare()
         except BaseException:
@@ -178,12 +197,27 @@ class Journal:
             missing = ("" if version else _SCHEMA) + ("" if version == VERSION else _SITTINGS)
             if missing:
                 db.executescript(f"BEGIN IMMEDIATE;{missing}PRAGMA user_version = {VERSION};COMMIT")
-        except sqlite3.OperationalError as error:
-            if "no such" in str(error) or "already exists" in str(error):
-                raise DamagedJournalError(str(error)) from error
-            raise
         except sqlite3.DatabaseError as error:
+            if getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR) & 0xFF in _NO_FAULT_OF_THE_FILE:
+                raise
             raise DamagedJournalError(str(error)) from error
+        except (UnicodeError, ValueError, TypeError) as error:  # SQLite's own complaint quotes a broken name
+            raise DamagedJournalError(str(error)) from error
+
+    def tell(self, sentence: str) -> None:
+        """Let the player know of something that was read."""
+        self._on_trouble(sentence)
+
+    def fill_from(self, file: Path) -> None:
+        """Take over all that stands in a file which another program writes, and leave that as it is.
+
+        Raises:
+            DamagedJournalError: it is no journal, or broken.
+            sqlite3.OperationalError: it cannot be opened.
+        """
+        with closing(sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro", uri=True, timeout=3)) as other:
+            other.backup(self._db)
+        self._prepare()
 
     def close(self) -> None:
         """Write everything into the one file and let go of it."""
@@ -199,7 +233,7 @@ class Journal:
             self._db.execute("BEGIN IMMEDIATE")
             done = work(self._db)
             self._db.execute("COMMIT")
-        except sqlite3.Error as error:
+        except (sqlite3.Error, UnicodeError, OverflowError) as error:  # the last: no number of SQLite is so large
             self._lost = True
             if self._db.in_transaction:
                 self._db.rollback()
@@ -266,16 +300,36 @@ class Journal:
     # Reading ----------------------------------------------------------------------------------------------------------
 
     def rows(self, query: str, parameters: Sequence[Any] = ()) -> list[Any]:
-        """All rows of a query; `DamagedJournalError` where the file cannot be read."""
+        """All rows of a query; `DamagedJournalError` where the file cannot be read, or a cell holds what it cannot."""
+        found, wrong = self._read(query, parameters)
+        if wrong:
+            raise DamagedJournalError(_("Parts of the saved matches cannot be read."))
+        return found
+
+    def sound_rows(self, query: str) -> list[Any]:
+        """Those rows of a query that can be read; whoever listens is told that there are others."""
+        found, wrong = self._read(query, ())
+        if wrong:
+            self._on_trouble(_("Parts of the saved matches cannot be read."))
+        return found
+
+    def _read(self, query: str, parameters: Sequence[Any]) -> tuple[list[Any], int]:
+        """The rows whose cells hold what they should, and how many others there are."""
         try:
             with closing(self._db.execute(query, parameters)) as cursor:
-                return cursor.fetchall()
-        except sqlite3.DatabaseError as error:
-            raise DamagedJournalError(_("The saved matches cannot be read ({reason}).").format(reason=error)) from error
+                kinds = [_KINDS.get(column[0], object) for column in cursor.description]
+                rows = cursor.fetchall()
+        except (sqlite3.DatabaseError, UnicodeError, OverflowError) as error:
+            reason = brief(str(error))
+            raise DamagedJournalError(
+                _("The saved matches cannot be read ({reason}).").format(reason=reason)
+            ) from error
+        sound = [row for row in rows if all(map(isinstance, row, kinds))]
+        return sound, len(rows) - len(sound)
 
     def settings(self) -> list[tuple[str, str]]:
         """Names and values as they were written."""
-        return self.rows("SELECT name, value FROM setting")
+        return self.sound_rows("SELECT name, value FROM setting")
 
     def players(self, match: int) -> tuple[Player, ...]:
         """Who sits in a match now, by seat: who sat down last."""
@@ -292,15 +346,16 @@ class Journal:
             if seat not in range(len(sitting)):
                 raise DamagedJournalError(_("Parts of the saved matches cannot be read."))
             sitting[seat] = Player(name, kind)
-        if not all(isinstance(word, str) for player in sitting for word in player):
+        if not all(is_name(word) for player in sitting for word in player):
             raise DamagedJournalError(_("Parts of the saved matches cannot be read."))
         return tuple(sitting)
 
     def unfinished(self) -> Summary | None:
         """The newest match that was not ended."""
-        rows = self.rows(
-            "SELECT match.id, game, max(number), deals, match.started FROM match JOIN deal ON deal.match = match.id"
-            " WHERE ended IS NULL GROUP BY match.id ORDER BY match.id DESC LIMIT 1"
+        rows = self.sound_rows(
+            "SELECT match.id, game, max(number) AS number, deals, match.started"
+            " FROM match JOIN deal ON deal.match = match.id"
+            " WHERE ended IS NULL GROUP BY match.id ORDER BY match.id DESC"
         )
         if not rows:
             return None
@@ -338,7 +393,7 @@ class Journal:
         moves = self.rows("SELECT seat, move FROM move WHERE deal = ? ORDER BY number", (deal,))
         ledger = self.rows(
             "SELECT chips + coalesce((SELECT sum(amount) FROM payment JOIN deal ON deal.id = payment.deal"
-            " WHERE deal.match = seat.match AND deal.number < ? AND account = seat.seat), 0)"
+            " WHERE deal.match = seat.match AND deal.number < ? AND account = seat.seat), 0) AS chips"
             " FROM seat WHERE match = ? ORDER BY seat",
             (number, match),
         )
@@ -366,11 +421,19 @@ def _json(value: Any) -> str:
     return json.dumps(value, ensure_ascii=False, sort_keys=True)
 
 
+def _text(data: bytes) -> str | bytes:
+    """A text, or the bytes of what is none."""
+    try:
+        return data.decode()
+    except UnicodeDecodeError:
+        return data
+
+
 def _parsed(text: str) -> dict[str, Any] | None:
     """An object of JSON, or None for null."""
     try:
-        value = json.loads(text)
-    except ValueError:
+        value = json_of(text)
+    except GivenError:
         value = text
     if value is not None and not isinstance(value, dict):
         raise DamagedJournalError(_("Parts of the saved matches cannot be read."))

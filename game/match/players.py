@@ -11,6 +11,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 PERSON = "person"
+NAME_LETTERS = 80
+"""Of the longest name that may sit at a table; what the settings keep is shorter."""
 
 
 class Player(NamedTuple):
@@ -24,6 +26,11 @@ class Player(NamedTuple):
     def is_person(self) -> bool:
         """Whether a person, not an opponent, moves this seat."""
         return self.kind == PERSON
+
+
+def is_name(name: object) -> bool:
+    """Whether a table can show this name, and a replay hold it on its line."""
+    return isinstance(name, str) and len(name) <= NAME_LETTERS and name.isprintable()
 
 
 def kinds(game: str) -> tuple[str, ...]:

@@ -22,12 +22,12 @@
 from __future__ import annotations
 
 import json
-import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.i18n import _
-from game.match.players import Player
+from game.match.given import MOST_BYTES, GivenError, brief, json_of
+from game.match.players import NAME_LETTERS, Player
 from game.words import Reader, sentences
 
 if TYPE_CHECKING:
@@ -37,11 +37,12 @@ if TYPE_CHECKING:
     from game.match.match import Match
     from game.rules.contract import Carry, Seat
 
-MOVE = re.compile(r"(?P<seat>[0-9]{1,3})\s+(?P<move>[^#]+?)\s*(#.*)?")
-HEADER = re.compile(
-    r"(?P<key>game|version|deal|seats|player [0-9]{1,3} \S+|house \S+|carry|commitment|seed):(?P<value>.*)"
-)
-CLOSING = re.compile(r"(?P<key>end|pay \S+):\s*(?P<value>[^#]*?)\s*(#.*)?")
+PLAIN_KEYS = frozenset({"game", "version", "deal", "seats", "carry", "commitment", "seed"})
+MOST_MOVES = 50_000
+"""No deal that was played has a tenth of it."""
+MOST_SEAT_DIGITS = 3
+QUOTED = 80
+"""Letters of a line that a sentence repeats."""
 NEEDED = ("game", "version", "seats", "commitment", "seed")
 
 
@@ -50,7 +51,7 @@ class ReplayError(ValueError):
 
     def __init__(self, line: int, sentence: str) -> None:
         """`line` counts from 1; 0 is the file as a whole."""
-        super().__init__(_("Line {line}: {sentence}").format(line=line, sentence=sentence) if line else sentence)
+        super().__init__(brief(_("Line {line}: {sentence}").format(line=line, sentence=sentence) if line else sentence))
         self.line = line
 
 
@@ -148,6 +149,8 @@ def read(text: str) -> Replay:
     Raises:
         ReplayError: a line that does not belong in one, or one that is missing.
     """
+    if len(text) > MOST_BYTES:
+        raise ReplayError(0, _("This is no replay file: it is too long."))
     header: dict[str, str] = {}
     lines: dict[str, int] = {}
     moves: list[Line] = []
@@ -161,15 +164,17 @@ def read(text: str) -> Replay:
             in_moves = True
         elif not in_moves:
             _header_line(number, line, header, lines)
-        elif found := CLOSING.fullmatch(line):
-            closing.append((number, found["key"], found["value"]))
-        elif (found := MOVE.fullmatch(line)) and not closing:
-            moves.append(Line(number, int(found["seat"]), found["move"]))
+        elif found := _closing(line):
+            closing.append((number, *found))
+        elif (move := _move(number, line)) and not closing:
+            moves.append(move)
         else:
             raise ReplayError(
                 number,
-                _("{line} is no move; a move is a seat and what it did, like: 0 discard c5").format(line=repr(line)),
+                _("{line} is no move; a move is a seat and what it did, like: 0 discard c5").format(line=_short(line)),
             )
+    if len(moves) > MOST_MOVES:
+        raise ReplayError(moves[MOST_MOVES].number, _("no deal has more than {most} moves.").format(most=MOST_MOVES))
     for key in NEEDED:
         if key not in header:
             raise ReplayError(0, _("This is no replay file: it has no line {key}.").format(key=repr(f"{key}:")))
@@ -189,14 +194,45 @@ def read(text: str) -> Replay:
     )
 
 
+def _move(number: int, line: str) -> Line | None:
+    """'0 discard c5   # a remark'; None for any other line."""
+    seat, *rest = line.partition("#")[0].split(maxsplit=1) or [""]
+    return Line(number, int(seat), rest[0].rstrip()) if rest and _is_seat(seat) else None
+
+
+def _closing(line: str) -> tuple[str, str] | None:
+    """Key and value of 'end: win 1   # a remark' or 'pay 0: -3'; None for any other line."""
+    key, colon, value = line.partition("#")[0].partition(":")
+    word, *account = key.split(" ")
+    known = (word == "end" and not account) or (word == "pay" and len(account) == 1 and account[0].isprintable())
+    return (key, value.strip()) if colon and known else None
+
+
+def _is_seat(text: str) -> bool:
+    return text.isascii() and text.isdigit() and len(text) <= MOST_SEAT_DIGITS
+
+
+def _short(text: str) -> str:
+    """A text from the file in quotation marks, for a sentence."""
+    return repr(text if len(text) <= QUOTED else text[:QUOTED] + "...")
+
+
 def _header_line(number: int, line: str, header: dict[str, str], lines: dict[str, int]) -> None:
-    found = HEADER.fullmatch(line)
-    if not found:
-        raise ReplayError(number, _("{line} does not belong in the head of a replay.").format(line=repr(line)))
-    key = found["key"]
+    key, colon, value = line.partition(":")
+    match key.split(" "):
+        case [word] if word in PLAIN_KEYS:
+            known = True
+        case ["player", seat, kind]:
+            known = _is_seat(seat) and bool(kind)
+        case ["house", switch]:
+            known = bool(switch)
+        case _:
+            known = False
+    if not (colon and known):
+        raise ReplayError(number, _("{line} does not belong in the head of a replay.").format(line=_short(line)))
     if key in header:
-        raise ReplayError(number, _("{key} stands twice.").format(key=repr(key)))
-    header[key] = found["value"].strip()
+        raise ReplayError(number, _("{key} stands twice.").format(key=_short(key)))
+    header[key] = value.strip()
     lines[key] = number
 
 
@@ -204,7 +240,7 @@ def _whole(key: str, header: Mapping[str, str], lines: Mapping[str, int]) -> int
     value = header[key]
     if not (value.isascii() and value.isdigit() and len(value) < 10):
         raise ReplayError(
-            lines[key], _("{key} must be a whole number, not {value}.").format(key=key, value=repr(value))
+            lines[key], _("{key} must be a whole number, not {value}.").format(key=key, value=_short(value))
         )
     return int(value)
 
@@ -217,7 +253,9 @@ def _players(header: Mapping[str, str], lines: Mapping[str, int]) -> tuple[Playe
             if int(seat) != len(players):
                 raise ReplayError(lines[key], _("Player {number} should stand here.").format(number=len(players)))
             if not name.isprintable():
-                raise ReplayError(lines[key], _("a name cannot hold {name}.").format(name=repr(name)))
+                raise ReplayError(lines[key], _("a name cannot hold {name}.").format(name=_short(name)))
+            if len(name) > NAME_LETTERS:
+                raise ReplayError(lines[key], _("a name has {most} letters at most.").format(most=NAME_LETTERS))
             players.append(Player(name, kind))
     seats = _whole("seats", header, lines)
     if players and len(players) != seats:
@@ -229,9 +267,11 @@ def _players(header: Mapping[str, str], lines: Mapping[str, int]) -> tuple[Playe
 
 def _carry(header: Mapping[str, str], lines: Mapping[str, int]) -> dict[str, Any] | None:
     try:
-        carry = json.loads(header.get("carry", "null"))
-    except (ValueError, RecursionError):
-        carry = ""
+        carry = json_of(header.get("carry", "null"))
+    except GivenError as error:
+        raise ReplayError(
+            lines["carry"], _("the carry must be JSON, an object or null: {reason}.").format(reason=error)
+        ) from error
     if carry is not None and not isinstance(carry, dict):
         raise ReplayError(lines["carry"], _("the carry must be JSON, an object or null."))
     return carry

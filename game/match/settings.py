@@ -7,10 +7,14 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, fields
 from typing import Any, NamedTuple
 
+from game.match.given import json_of
+
 MOST_SEATS = 17
 LONGEST_NAME = 24
 SPEEDS = (0.0, 3.0)
 CLAIM_SECONDS = (3, 20)
+MOST_DEALS = 99
+"""Of a match that the lobby begins, unless it is without end."""
 
 
 class Lobby(NamedTuple):
@@ -100,7 +104,9 @@ def _lobby(value: Any) -> dict[str, Lobby]:
         if not isinstance(entry, list | tuple) or not 2 <= len(entry) <= len(Lobby._fields):
             raise UnreadableSettingError
         deals = entry[2] if len(entry) > 2 else 0
-        if not isinstance(entry[1], Mapping) or not (deals is None or (type(deals) is int and deals >= 0)):
+        if not isinstance(entry[1], Mapping) or not (
+            deals is None or (type(deals) is int and 0 <= deals <= MOST_DEALS)
+        ):
             raise UnreadableSettingError
         house = {_text(key): chosen if type(chosen) is int else _text(chosen) for key, chosen in entry[1].items()}
         games[_text(game)] = Lobby(_texts(entry[0]), house, deals)
@@ -155,7 +161,7 @@ def from_rows(rows: Iterable[tuple[str, str]]) -> tuple[Settings, tuple[str, ...
         if name not in _CHECKS:
             continue
         try:
-            values[name] = checked(name, json.loads(text))
+            values[name] = checked(name, json_of(text))
         except (TypeError, ValueError):  # JSON's own errors and ours are ValueErrors; a BLOB is a TypeError
             broken.append(name)
     return Settings(**values), tuple(broken)

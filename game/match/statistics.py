@@ -23,8 +23,8 @@ def tallies(journal: Journal) -> tuple[Tally, ...]:
     """One line a game and kind of player, in alphabetical order."""
     # Who sat down later counts from the next deal on, and between two deals the one before is not touched; a deal that
     # two played in one seat counts for neither.
-    rows = journal.rows(
-        "SELECT game, kind, count(*), sum(won), sum(chips) FROM ("
+    rows = journal.sound_rows(
+        "SELECT game, kind, count(*), sum(won), sum(chips) AS chips FROM ("
         " SELECT match.game AS game, deal.winner IS seat.seat AS won, coalesce(payment.amount, 0) AS chips,"
         " coalesce((SELECT sat.kind FROM sat JOIN deal AS earlier ON earlier.id = sat.deal"
         " WHERE earlier.match = match.id AND sat.seat = seat.seat"

@@ -13,8 +13,11 @@ from platformdirs import user_data_dir
 
 from game.i18n import _
 from game.match import statistics
+from game.match.claim import Claim, Taken
+from game.match.given import brief
 from game.match.journal import IN_MEMORY, DamagedJournalError, Journal, JournalError, SavedMatch, Summary
 from game.match.match import Match
+from game.match.players import NAME_LETTERS, is_name
 from game.match.settings import Settings, checked, from_rows, to_rows
 from game.match.unwritten import MatchError, Terms, check_kinds
 from game.rules import GAMES
@@ -48,6 +51,9 @@ class Store:
         self._refused: set[int] = set()
         """Matches that could not be resumed, for a journal that can take no word of it any more."""
         self._listener: Callable[[str], None] | None = None
+        self._claim: Claim | None = None
+        self._borrowed = False
+        """Whether another program keeps the file, so that all of this is a copy."""
         self._journal: Journal
         self._settings = Settings()
 
@@ -76,6 +82,10 @@ class Store:
         try:
             file.parent.mkdir(parents=True, exist_ok=True)
             try:
+                self._claim = Claim(file)
+            except Taken:
+                return self._copied(file)
+            try:
                 return Journal(file, self._note)
             except DamagedJournalError:
                 kept = _set_aside(file)
@@ -94,6 +104,24 @@ class Store:
             )
             return Journal(IN_MEMORY, self._note)
 
+    def _copied(self, file: Path) -> Journal:
+        """What another program has written so far, to look at and to play on in memory; its file stays its own."""
+        self._borrowed = True
+        self._note(
+            _(
+                "Sala is open in another window already, and that one keeps the matches. "
+                "What you play or choose in this one is forgotten when you close it."
+            )
+        )
+        journal = Journal(IN_MEMORY, self._note)
+        try:
+            journal.fill_from(file)
+        except (DamagedJournalError, sqlite3.Error) as error:
+            journal.close()
+            self._note(_("The saved matches cannot be read ({reason}).").format(reason=brief(str(error))))
+            return Journal(IN_MEMORY, self._note)
+        return journal
+
     def _note(self, sentence: str) -> None:
         self._notices.append(sentence)
         if self._listener is not None:
@@ -108,6 +136,8 @@ class Store:
     def close(self) -> None:
         """Let go of the file."""
         self._journal.close()
+        if self._claim is not None:
+            self._claim.close()
 
     @property
     def notices(self) -> tuple[str, ...]:
@@ -144,6 +174,12 @@ class Store:
             raise MatchError(_("A match has at least one deal."))
         if seed is not None:
             parse_seed(seed)
+        if not all(is_name(player.name) for player in players):
+            raise MatchError(
+                _("A name has {most} letters at most, each of which can be seen.").format(most=NAME_LETTERS)
+            )
+        if self._borrowed:
+            self._note(_("This match is not kept: Sala is open in another window already."))
         return Match.begin(self._journal, Terms(game, options, tuple(players), deals, seed, tuple(chips)))
 
     def unfinished(self) -> Summary | None:
@@ -174,8 +210,12 @@ class Store:
         self._journal.end_match(match)
 
     def tallies(self) -> tuple[Tally, ...]:
-        """Deals played and won, and chips, by game and kind of player."""
-        return statistics.tallies(self._journal)
+        """Deals played and won, and chips, by game and kind of player; what cannot be read is told of and left out."""
+        try:
+            return statistics.tallies(self._journal)
+        except DamagedJournalError as error:
+            self._note(str(error))
+            return ()
 
     # Settings ---------------------------------------------------------------------------------------------------------
 

@@ -85,12 +85,20 @@ def verify(text: str) -> Verified:
 
 
 def _options(replay: Replay, game: Game) -> Options:
-    options: Options = game.Options()
+    """The house rules of the head: each value read by itself, to name its line; then all together, as they were set."""
+    switches = {switch.name: switch for switch in game.Options.spec()}
     for key, value in replay.house.items():
         try:
-            options = game.Options.parse({key: value}, options)
+            if key in switches:
+                switches[key].read(value)
+            else:
+                game.Options.parse({key: value})
         except ValueError as error:
             raise ReplayError(replay.lines[f"house {key}"], str(error)) from error
+    try:
+        options: Options = game.Options.parse(replay.house)
+    except ValueError as error:  # two that bound each other
+        raise ReplayError(0, _("The house rules do not fit together: {reason}.").format(reason=error)) from error
     return options
 
 

@@ -11,10 +11,16 @@ import os
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from game.i18n import _
+
 if TYPE_CHECKING:
     from game.ui.scene import Stage
 
 VARIABLE = "SALA_NODES"
+
+
+class ObserverError(Exception):
+    """The file cannot be written. The message is a sentence for the terminal."""
 
 
 class Observer:
@@ -31,7 +37,7 @@ class Observer:
         return cls(Path(named)) if named else None
 
     def observe(self, stage: Stage, *, moving: bool) -> None:
-        """Write what there is now, if it is something else than before."""
+        """Write what there is now, if it is something else than before. `ObserverError` where that cannot be."""
         scene = stage.top
         if scene is None:
             return
@@ -53,5 +59,12 @@ class Observer:
         if text != self._last:
             self._last = text
             part = self.path.with_suffix(".part")
-            part.write_text(text, encoding="utf-8")
-            part.replace(self.path)
+            try:
+                part.write_text(text, encoding="utf-8")
+                part.replace(self.path)
+            except OSError as error:
+                raise ObserverError(
+                    _("{variable} names a file that cannot be written: {file} ({reason}).").format(
+                        variable=VARIABLE, file=self.path, reason=error.strerror or error
+                    )
+                ) from error

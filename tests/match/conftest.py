@@ -35,10 +35,12 @@ def meddle(place):
 
 @pytest.fixture
 def opened(place):
-    """Opens the store at `place`, as often as a test wants; all are closed at the end."""
+    """Opens the store at `place`, as often as a test wants, each time as the next evening: the one before is closed."""
     stores = []
 
     def open_store():
+        for store in stores:
+            store.close()
         stores.append(Store.open(place))
         return stores[-1]
 

@@ -5,8 +5,10 @@ import random
 import pytest
 
 from game.cli import main
+from game.match.journal import IN_MEMORY
 from game.match.players import seated
 from game.match.replay import export
+from game.match.store import Store
 from game.match.verify import verify
 from game.opponents import sound_choice
 from game.rules import GAMES
@@ -30,7 +32,7 @@ def game(request):
 def test_a_deal_resumed_again_and_again_ends_as_if_it_never_stopped(opened, game):
     seed = random.Random(4).randbytes(32).hex()
     players = seated(["first"] * game.default_seats)
-    whole = opened().start(game, game.Options(), players, 2, seed)
+    whole = Store.open(IN_MEMORY).start(game, game.Options(), players, 2, seed)
     play_out(whole)
 
     store = opened()

@@ -1,12 +1,15 @@
 """Replay files: written only when a deal is over, read back, and checked line by line."""
 
 import json
+from random import Random
 
 import pytest
 
-from game.match.players import Player
+from game.match.players import Player, seated
 from game.match.replay import ReplayError, export, read
+from game.match.unwritten import Terms, UnwrittenMatch
 from game.match.verify import verify
+from game.opponents import sound_choice
 from game.rules import GAMES
 from game.rules.contract import RULES_VERSION
 from game.rules.money.moves import WIN
@@ -164,3 +167,93 @@ def test_any_other_file_is_refused_in_one_sentence(garbage):
     with pytest.raises(ReplayError) as caught:
         verify(garbage)
     assert "\n" not in str(caught.value)
+
+
+# House rules that bound each other, and files that were written to hurt
+
+
+@pytest.mark.parametrize("limits", [(500, 600), (100, 100), (1, 1), (1000, 1000)])
+@pytest.mark.parametrize("name", ["pai-gow", "daun-tiga"])
+def test_limits_are_judged_together(name, limits):
+    """PG-22, DT-21: neither need fit to the usual value of the other, in whichever order they stand."""
+    game = GAMES[name]
+    options = game.Options.parse(dict(zip(("table_min", "table_max"), limits, strict=True)))
+    text = played(game, options)
+    verify(text)
+    least, most = (next(line for line in text.splitlines() if line.startswith(f"house {key}")) for key in LIMITS)
+    verify(text.replace(least, "?").replace(most, least).replace("?", most))
+    with pytest.raises(ReplayError, match=r"fit together.*table_min"):
+        verify(text.replace(most, "house table_max: 1").replace(least, "house table_min: 2"))
+
+
+LIMITS = ("table_min", "table_max")
+
+
+def played(game, options):
+    """A deal of sound players as a replay."""
+    terms = Terms(game, options, seated(["first"] * game.default_seats), 1, "0b" * 32, (0,) * game.default_seats)
+    match = UnwrittenMatch.begin_unwritten(terms)
+    while pending := match.deal.pending():
+        seat = min(pending)
+        match.play(seat, sound_choice(match.view(seat), match.chance(seat)).move)
+    return export(match)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_true_replays_under_any_house_rules_are_accepted(name):
+    game, rng = GAMES[name], Random(f"rules {name}")
+    for _deal in range(12):
+        while True:
+            values = {each.name: rng.choice(each.choices or each.range) for each in game.Options.spec()}
+            try:
+                options = game.Options.parse(values)
+            except ValueError:  # two that bound each other
+                continue
+            break
+        verify(played(game, options))
+
+
+@pytest.mark.parametrize(
+    "line", ["0 win{gap}x", "0{gap}win", "pay 0:{gap}x", "end:{gap}x", "house stake:{gap}x", "x{gap}"]
+)
+def test_a_line_of_spaces_is_read_in_a_moment(text, line):
+    """A tenth of these spaces once took sixteen seconds."""
+    with pytest.raises(ReplayError) as caught:
+        verify(text.replace("0 win", line.format(gap=" " * 300_000) + "\n0 win", 1))
+    assert len(str(caught.value)) < 500
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "words"),
+    [
+        ("carry: null", 'carry: {"starter": ' + "[" * 1000 + "]" * 1000 + "}", "levels deep"),
+        ("carry: null", 'carry: {"starter": ' + "9" * 4300 + "}", "digits"),
+        ("carry: null", 'carry: {"starter": NaN}', "NaN"),
+        ("person: Aminah", "person: " + "A" * 20_000, "letters at most"),
+        ("person: Aminah", "person: A\0minah", "cannot hold"),
+        ("seed: ", "seed: " + "a" * 20_000, "64 hex digits"),
+        ("game: nod", "game: " + "n" * 20_000, "no game"),
+        ("house stake: 3", "house " + "s" * 20_000 + ": 3", "unknown house rule"),
+        ("0 win", "0 " + "w" * 20_000, "no move"),
+        ("end: win 0", "end: \x1b[2J", "is wrong"),
+    ],
+)
+def test_a_refusal_is_short_whatever_it_is_about(text, old, new, words):
+    with pytest.raises(ReplayError, match=words) as caught:
+        verify(text.replace(old, new, 1))
+    assert len(str(caught.value)) < 500
+    assert str(caught.value).isprintable()
+
+
+def test_a_pot_no_table_could_hold_is_refused():
+    """Its payments would have more digits than Python writes."""
+    text = played(GAMES["tongits"], GAMES["tongits"].Options())
+    with pytest.raises(ReplayError, match="digits"):
+        verify(text.replace("carry: null", 'carry: {"mano": 0, "pot": ' + "9" * 4300 + ', "streak": null}'))
+
+
+def test_a_replay_longer_than_any_deal_is_not_read(text):
+    with pytest.raises(ReplayError, match="too long"):
+        verify(text + "# \n" * 2_000_000)
+    with pytest.raises(ReplayError, match=r"more than 50000 moves"):
+        verify(text.replace("0 win", "0 pass\n" * 60_000 + "0 win"))

@@ -1,7 +1,5 @@
 """The store: where it is, what it does with a damaged file or a folder it may not write, and the settings."""
 
-import sys
-
 import pytest
 
 from game.match.journal import IN_MEMORY
@@ -162,15 +160,3 @@ def test_a_store_in_memory_leaves_nothing_behind(tmp_path, monkeypatch, nod):
     assert store.notices == ()
     store.close()
     assert list(tmp_path.iterdir()) == []
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="Windows lets nobody delete an open file")
-def test_two_windows_can_share_the_file(opened, nod):
-    one, two = opened(), opened()
-    match, other = one.start(nod, nod.Options(), TWO), two.start(nod, nod.Options(), TWO)
-    match.play(0, PASS)
-    other.play(0, PASS)
-    match.play(1, WIN)
-    other.play(1, WIN)
-    assert one.notices == two.notices == ()
-    assert match.id != other.id

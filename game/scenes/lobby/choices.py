@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from game.rules.options import Options, Switch, Value
 
 USUAL_OPPONENT: Final = "first"
-MOST_DEALS: Final = 99
 PIECES: Final = ("equipment", "pieces")
 """House rules that say what a game is played with: at most one a game. They have a place of their own in the lobby."""
 SUIT: Final = "tile_suit"

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from game.i18n import _, ngettext
+from game.match.settings import MOST_DEALS
 from game.scenes.faces import face_of
 from game.scenes.grounds import draw_floor
-from game.scenes.lobby.choices import MOST_DEALS, Choices
+from game.scenes.lobby.choices import Choices
 from game.scenes.lobby.pieces import PiecesPanel
 from game.scenes.lobby.presets import Presets
 from game.scenes.lobby.rules_scene import HouseRulesScene

@@ -1,0 +1,55 @@
+"""One program at a time writes into a folder. The claim to it ends with the program, however that ends.
+
+The claim is a lock that SQLite holds on an empty file beside the journal: by `fcntl` on Linux and macOS, by
+`LockFileEx` on Windows. Both fall with their process, so that a crash locks nobody out.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+SUFFIX: Final = ".lock"
+
+
+class Taken(Exception):  # noqa: N818 - what it is
+    """Another program holds the claim."""
+
+
+class Claim:
+    """Held from the moment it is made until `close`.
+
+    Raises:
+        Taken: another program, or another store of this one, holds it.
+        sqlite3.Error, OSError: the folder cannot be written.
+    """
+
+    def __init__(self, journal: Path) -> None:
+        file = journal.with_suffix(SUFFIX)
+        try:
+            self._db = _locked(file)
+        except sqlite3.DatabaseError as error:
+            if error.sqlite_errorcode == sqlite3.SQLITE_BUSY:
+                raise Taken from error
+            if error.sqlite_errorcode != sqlite3.SQLITE_NOTADB:
+                raise
+            file.write_bytes(b"")  # nothing ever stands in it; somebody wrote something
+            self._db = _locked(file)
+
+    def close(self) -> None:
+        """Let others in."""
+        self._db.close()
+
+
+def _locked(file: Path) -> sqlite3.Connection:
+    db = sqlite3.connect(file, isolation_level=None, timeout=0)
+    try:
+        db.execute("PRAGMA journal_mode = MEMORY")  # nothing is ever written, so nothing need be undone after a crash
+        db.execute("BEGIN EXCLUSIVE")
+    except BaseException:
+        db.close()
+        raise
+    return db

@@ -1,0 +1,175 @@
+"""The command line on a terminal that is full, closed or one column wide, with files that never end: one sentence."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from game.cli import main
+
+ROOT = Path(__file__).parents[2]
+SALA = [sys.executable, "-m", "game"]
+LINUX = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="needs the devices of Linux")
+PATIENCE = 60
+
+
+def run(words, **more):
+    """The program as it ends: status, standard output and error."""
+    how = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "stdin": subprocess.DEVNULL} | more
+    done = subprocess.run([*SALA, *words], cwd=ROOT, check=False, timeout=PATIENCE, text=True, errors="replace", **how)
+    return done.returncode, done.stdout, done.stderr
+
+
+def one_sentence(told):
+    return told.count("\n") == 1 and told.endswith(".\n") and len(told) < 500
+
+
+@pytest.mark.parametrize("option", ["--rounds", "--seats", "--house", "--seed"])
+def test_two_hyphens_are_no_value(capsys, option):
+    assert main(["simulate", "pong", f"{option}=--"]) == 2
+    told = capsys.readouterr()
+    assert told.out == ""
+    assert one_sentence(told.err)
+    assert option in told.err
+
+
+def test_a_seed_with_a_broken_byte_is_refused(capsys):
+    assert main(["simulate", "pong", "--rounds", "1", "--seed", "a\udcff"]) == 2
+    assert "UTF-8" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("command", [["verify"], ["score", "pong"]])
+@pytest.mark.parametrize("place", ["folder", "pipe", pytest.param("/dev/zero", marks=LINUX)])
+def test_what_is_no_file_is_refused_at_once(tmp_path, capsys, command, place):
+    """A pipe without a writer and a device without an end would be read for ever."""
+    name = place if place.startswith("/") else str(tmp_path / place)
+    if place == "folder":
+        Path(name).mkdir()
+    elif place == "pipe":
+        if not hasattr(os, "mkfifo"):
+            pytest.skip("no named pipes here")
+        os.mkfifo(name)
+    assert main([*command, name]) == 2
+    told = capsys.readouterr()
+    assert told.out == ""
+    assert "cannot be read" in told.err
+    assert one_sentence(told.err)
+
+
+@pytest.mark.parametrize("command", [["verify"], ["score", "pong"]])
+def test_a_file_without_end_is_read_no_further_than_it_may_be_long(tmp_path, capsys, command):
+    file = tmp_path / "long.txt"
+    file.write_bytes(b"# \n" * 1_500_000)
+    assert main([*command, str(file)]) == 2
+    assert "is too long" in capsys.readouterr().err
+
+
+@LINUX
+@pytest.mark.parametrize("words", [["simulate", "pong", "--rounds", "1"], ["--help"], ["--version"]])
+def test_a_full_disk_is_told(words):
+    with Path("/dev/full").open("w") as full:
+        status, _out, told = run(words, stdout=full)
+    assert status == 1
+    assert one_sentence(told)
+    assert "cannot be written" in told
+
+
+@LINUX
+def test_where_nobody_listens_nothing_is_thrown():
+    with Path("/dev/full").open("w") as full:
+        assert run(["play", "chess"], stderr=full)[0] == 2
+    closed = subprocess.run(
+        ["sh", "-c", '"$@" >&-', "sh", *SALA, "simulate", "pong", "--rounds", "1", "--json"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert closed.returncode == 1
+    assert "standard output is closed" in closed.stderr
+    assert one_sentence(closed.stderr)
+    closed = subprocess.run(
+        ["sh", "-c", '"$@" <&-', "sh", *SALA, "verify", "-"], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    assert closed.returncode == 2
+    assert "standard input is closed" in closed.stderr
+
+
+@pytest.mark.parametrize("columns", ["0", "1", "-7", "wide"])
+def test_a_terminal_without_width_gets_its_table(monkeypatch, capsys, columns):
+    monkeypatch.setenv("COLUMNS", columns)
+    assert main(["simulate", "pong", "--rounds", "1"]) == 0
+    told = capsys.readouterr()
+    assert "Pong" in told.out
+    assert "chips" in told.out
+    assert told.err == ""
+
+
+def test_an_interrupt_while_it_starts_is_quiet():
+    """Ctrl-C comes while the command line is still read in."""
+    code = """
+import sys
+class Interrupted:
+    def find_spec(self, name, path=None, target=None):
+        if name == "game.cli":
+            raise KeyboardInterrupt
+sys.meta_path.insert(0, Interrupted())
+from game.__main__ import main
+sys.exit(main())
+"""
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout, done.stderr) == (130, "", "")
+
+
+def test_the_program_starts_where_an_interrupt_is_quiet():
+    assert 'sala = "game.__main__:main"' in (ROOT / "pyproject.toml").read_text(encoding="utf-8")
+    assert "from game.__main__ import main" in (ROOT / "build.spec").read_text(encoding="utf-8")
+
+
+def test_a_refusal_is_short_and_can_be_read(tmp_path, capsys):
+    """Whatever stands in a file or a name, no terminal is cleared by it and nobody scrolls."""
+    file = tmp_path / "case.json"
+    file.write_text('{"id": "' + "x" * 20_000 + '", "hand": "' + "y" * 20_000 + '\\u001b[2J"}')
+    assert main(["score", "tongits", str(file)]) == 2
+    told = capsys.readouterr().err
+    assert told.startswith("Case 1: ")
+    assert one_sentence(told)
+    assert main(["verify", "no\nsuch\x1b[2Jfile"]) == 2
+    told = capsys.readouterr().err
+    assert one_sentence(told)
+    assert "\x1b" not in told
+
+
+@pytest.mark.parametrize(
+    "text", ['{"hand": ' + "[" * 1000 + "]" * 1000 + "}", '{"stakes": [' + "9" * 4300 + ", 1]}", '{"stakes": [NaN]}']
+)
+@pytest.mark.parametrize("game", ["daun-tiga", "tongits", "pai-gow", "pong"])
+def test_json_of_a_senseless_depth_or_size_is_refused(tmp_path, capsys, game, text):
+    file = tmp_path / "case.json"
+    file.write_text(text)
+    assert main(["score", game, str(file)]) == 2
+    told = capsys.readouterr().err
+    assert one_sentence(told)
+    assert "JSON" in told
+
+
+def test_nodes_that_cannot_be_written_are_told_of(monkeypatch, capsys, tmp_path):
+    """SALA_NODES in a folder that there is not."""
+    monkeypatch.setenv("SALA_HOME", str(tmp_path))
+    monkeypatch.setenv("SALA_NODES", str(tmp_path / "nowhere" / "nodes.json"))
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    assert main([]) == 1
+    told = capsys.readouterr().err
+    assert "SALA_NODES" in told
+    assert one_sentence(told)
+
+
+def test_a_bench_that_needs_numpy_says_so():
+    code = "import runpy, sys; sys.modules['numpy'] = None; runpy.run_path('bench/pai_gow.py', run_name='__main__')"
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 1
+    assert "NumPy" in done.stderr
+    assert done.stderr.count("\n") == 1

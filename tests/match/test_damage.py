@@ -1,0 +1,190 @@
+"""Whatever is in the file: a sentence, the file kept aside or left alone, and an evening that begins."""
+# ruff: noqa: S608 - the tables and columns are the journal's own
+
+import sqlite3
+from random import Random
+
+import pytest
+
+from game.match.journal import IN_MEMORY, JournalError
+from game.match.players import Player, seated
+from game.match.settings import Settings
+from game.match.store import Store
+from game.match.unwritten import MatchError
+from game.opponents import sound_choice
+from game.rules import GAMES
+from game.rules.money.moves import WIN
+from game.rules.moves import PASS
+
+TWO = (Player("Aminah"), Player("Somchai", "first"))
+
+
+def play_out(match):
+    while pending := match.deal.pending():
+        seat = min(pending)
+        match.play(seat, sound_choice(match.view(seat), match.chance(seat)).move)
+
+
+@pytest.fixture
+def evening(opened, nod):
+    """Two matches that go on, each with moves; the ids."""
+    store = opened()
+    found = []
+    for _number in range(2):
+        match = store.start(nod, nod.Options(stake=3), TWO)
+        for move in (PASS, WIN):
+            match.play(0, move)
+            match.play(1, PASS)
+        match.next_deal()
+        match.play(0, PASS)
+        found.append(match.id)
+    store.close()
+    return found
+
+
+def look(store):
+    """All that a title and a table read."""
+    told = []
+    while (summary := store.unfinished()) is not None:
+        try:
+            match = store.resume(summary.id)
+        except JournalError as error:
+            told.append(str(error))
+            continue
+        list(match.earlier())
+        store.forget(match.id)
+    store.tallies()
+    return [*told, *store.notices]
+
+
+def test_a_flipped_bit_in_a_name_of_the_schema_is_told_and_the_file_kept_aside(opened, place, evening):
+    """SQLite's complaint quotes the broken name, and was taken for text."""
+    whole = place.read_bytes()
+    at = whole.index(b"match_unfinished")
+    for name in (b"match_unfinished", b"CREATE TABLE match", b"commitment TEXT"):
+        at = whole.index(name)
+        place.write_bytes(whole[: at + 3] + bytes([whole[at + 3] ^ 0x80]) + whole[at + 4 :])
+        store = opened()
+        assert look(store)
+        store.close()
+    assert any(".damaged-" in path.name for path in place.parent.iterdir())
+
+
+@pytest.mark.parametrize(
+    ("table", "column"),
+    [
+        *(("match", column) for column in ("game", "options", "deals", "seed", "started")),
+        *(("deal", column) for column in ("number", "carry", "seed", "commitment", "outcome", "winner")),
+        *(("seat", column) for column in ("seat", "name", "kind", "chips")),
+        *(("move", column) for column in ("number", "seat", "move")),
+        *(("payment", column) for column in ("account", "amount")),
+        *(("setting", column) for column in ("name", "value")),
+    ],
+)
+@pytest.mark.parametrize("value", ["x'ff00ff'", "x''", "'nonsense'", "-1", "9223372036854775807", "1.5", "''"])
+def test_a_cell_that_holds_what_it_cannot_stops_nobody(opened, meddle, evening, table, column, value):
+    store = opened()
+    store.change(names=("Ali", "Mei"))
+    store.close()
+    key = {"match": "id", "deal": "id", "setting": "name"}.get(table, "rowid")
+    where = f"WHERE {key} = (SELECT max({key}) FROM {table})" if key != "rowid" else ""
+    try:
+        meddle("PRAGMA ignore_check_constraints = 1", f"UPDATE OR REPLACE {table} SET {column} = {value} {where}")
+    except sqlite3.IntegrityError:
+        pytest.skip("SQLite itself refuses that")
+    store = opened()
+    assert all(look(store))
+    assert isinstance(store.settings, Settings)
+    store.start(GAMES["pong"], GAMES["pong"].Options(), seated(["person", *["first"] * 3]))
+
+
+@pytest.mark.parametrize("value", ["x'c328'", "'" + "n" * 20_000 + "'", "'a' || char(0) || 'b'", "char(10)"])
+def test_a_name_that_no_table_can_show_is_told_and_the_other_matches_stay(opened, meddle, evening, value):
+    meddle(f"UPDATE seat SET name = {value} WHERE match = {evening[1]} AND seat = 0")
+    told = look(opened())
+    assert told
+    resumed = opened().resume(evening[0])
+    assert resumed.number == 2
+
+
+def test_settings_that_are_no_text_are_told_of_and_the_others_stay(opened, meddle):
+    store = opened()
+    store.change(speed=2.0, music=0.25)
+    store.close()
+    meddle("UPDATE setting SET value = x'ff' WHERE name = 'speed'")
+    store = opened()
+    assert store.settings == Settings(music=0.25)
+    assert len(store.notices) == 1
+
+
+@pytest.mark.parametrize("deals", [10**20, 100, -1, True, 2.5])
+def test_a_number_of_deals_that_the_lobby_does_not_have_is_no_setting(opened, meddle, deals):
+    """10^20 is more than the file can hold, and 100 more than the lobby can show."""
+    store = opened()
+    store.change(speed=2.0, lobby={"pong": (("person", "first", "first", "first"), {}, 3)})
+    store.close()
+    meddle(
+        "UPDATE setting SET value = '"
+        f'{{"pong": [["person", "first", "first", "first"], {{}}, {str(deals).lower()}]}}'
+        "' WHERE name = 'lobby'"
+    )
+    store = opened()
+    assert store.settings == Settings(speed=2.0)
+    assert "lobby" in store.notices[0]
+
+
+@pytest.mark.parametrize("name", ["a\x00b", "x" * 20_000, "a\nb", "\x1b[2J"])
+def test_nobody_sits_down_under_a_name_that_no_table_can_show(store, nod, name):
+    with pytest.raises(MatchError, match="name"):
+        store.start(nod, nod.Options(), (Player(name), TWO[1]))
+    assert store.unfinished() is None
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("damage", ["move = 'nonsense'", "move = x'ff'", "seat = 99", "seat = -1"])
+def test_a_damaged_earlier_deal_is_left_out_with_a_sentence(opened, meddle, game, damage):
+    """Continue opens the table all the same: the coach of Pai Gow looks at the deals before."""
+    game = GAMES[game]
+    match = opened().start(game, game.Options(), seated(["first"] * game.default_seats), 3, "07" * 32)
+    play_out(match)
+    match.next_deal()
+    meddle(f"UPDATE move SET {damage} WHERE deal = 1 AND number = (SELECT max(number) FROM move WHERE deal = 1)")
+    store = opened()
+    try:
+        resumed = store.resume(match.id)
+    except JournalError as error:  # a journal that knows more of its deals may refuse the whole match
+        assert str(error)  # noqa: PT017 - either is a sentence
+        return
+    assert list(resumed.earlier()) == []
+    assert "earlier deal" in store.notices[-1]
+    play_out(resumed)
+
+
+@pytest.mark.parametrize(
+    "carry", ['{"pot": ' + "9" * 4300 + "}", '{"mano": ' + "[" * 1000 + "]" * 1000 + "}", "[]", "{"]
+)
+def test_a_carry_of_a_senseless_size_is_refused_with_a_sentence(opened, meddle, carry):
+    game = GAMES["tongits"]
+    match = opened().start(game, game.Options(), seated(["first"] * 3))
+    meddle(f"UPDATE deal SET carry = '{carry}'")
+    with pytest.raises(JournalError):
+        opened().resume(match.id)
+
+
+def test_a_number_too_large_for_the_file_stops_only_the_saving(nod):
+    store = Store.open(IN_MEMORY)
+    match = store.start(nod, nod.Options(), TWO, ledger=[2**70, 0])
+    assert "Nothing can be saved any more" in store.notices[0]
+    match.play(0, PASS)
+
+
+def test_noise_anywhere_in_the_file_is_told_or_harmless(opened, place, evening):
+    whole, rng = place.read_bytes(), Random(4)
+    for _time in range(40):
+        at = rng.randrange(len(whole))
+        place.write_bytes(whole[:at] + rng.randbytes(9) + whole[at + 9 :])
+        store = opened()
+        assert all(sentence.strip() for sentence in look(store))
+        store.close()
+        for beside in place.parent.iterdir():
+            beside.unlink()

@@ -1,0 +1,140 @@
+"""Two programs on one folder: the second says so and keeps nothing; a crash of the first locks nobody out."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from game.match.claim import Claim, Taken
+from game.match.players import Player
+from game.match.settings import Settings
+from game.match.store import Store
+from game.rules.money.moves import WIN
+from game.rules.moves import PASS
+
+ROOT = Path(__file__).parents[2]
+TWO = (Player("Aminah"), Player("Somchai", "first"))
+HOLDER = """
+import sys
+from game.match.store import Store
+store = Store.open(sys.argv[1])
+print(len(store.notices), flush=True)
+sys.stdin.readline()
+"""
+
+
+@pytest.fixture
+def both(place):
+    """The store of the first program and, once it is asked for, that of the second."""
+    stores = [Store.open(place)]
+
+    def second():
+        stores.append(Store.open(place))
+        return stores[-1]
+
+    yield stores[0], second
+    for store in stores:
+        store.close()
+
+
+@pytest.fixture
+def holder(place):
+    """Another program that has the file open."""
+    child = subprocess.Popen(
+        [sys.executable, "-c", HOLDER, str(place)], cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    )
+    assert child.stdout.readline() == "0\n"
+    yield child
+    child.kill()
+    child.communicate()
+
+
+def test_the_second_says_so_and_has_all_that_the_first_has_written(both, nod):
+    first, second = both
+    first.change(speed=2.0)
+    match = first.start(nod, nod.Options(), TWO)
+    match.play(0, PASS)
+    other = second()
+    (notice,) = other.notices
+    assert "another window" in notice
+    assert other.settings == Settings(speed=2.0)
+    assert other.resume(other.unfinished().id).moves == match.moves
+    assert first.notices == ()
+
+
+def test_nothing_of_the_first_is_lost_or_changed(both, nod, place):
+    first, second = both
+    match = first.start(nod, nod.Options(), TWO)
+    match.play(0, PASS)
+    other = second()
+    other.change(speed=0.0, names=("Mei",))
+    twin = other.resume(match.id)
+    twin.play(1, WIN)
+    twin.finish_deal()
+    other.forget(match.id)
+    third = other.start(nod, nod.Options(), TWO)
+    third.play(0, PASS)
+    other.close()
+    match.play(1, PASS)
+    first.close()
+    again = Store.open(place)
+    assert again.notices == ()
+    assert again.settings == Settings()
+    assert again.unfinished().id == match.id
+    assert again.resume(match.id).moves == ((0, PASS), (1, PASS))
+    again.close()
+
+
+def test_each_match_that_is_not_kept_is_told_of(both, nod):
+    _first, second = both
+    other = second()
+    told = []
+    other.listen(told.append)
+    other.start(nod, nod.Options(), TWO)
+    assert len(told) == 2
+    assert "not kept" in told[1]
+
+
+def test_the_second_does_not_move_a_file_that_is_not_its_own(place, tmp_path, nod):
+    """Even where it cannot read it."""
+    claim = Claim(place)
+    place.write_bytes(b"nothing of a database " * 500)
+    other = Store.open(place)
+    assert len(other.notices) == 2
+    assert other.unfinished() is None
+    other.start(nod, nod.Options(), TWO).play(0, PASS)
+    other.close()
+    claim.close()
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["sala.lock", "sala.sqlite3"]
+    assert place.read_bytes() == b"nothing of a database " * 500
+
+
+def test_another_program_is_noticed_and_its_end_too(holder, place):
+    store = Store.open(place)
+    assert "another window" in store.notices[0]
+    store.close()
+    holder.communicate("\n")
+    store = Store.open(place)
+    assert store.notices == ()
+    store.close()
+
+
+def test_a_program_that_was_killed_locks_nobody_out(holder, place):
+    holder.kill()
+    holder.communicate()
+    assert not [path.name for path in place.parent.iterdir() if path.name.startswith("sala.lock-")]
+    store = Store.open(place)
+    assert store.notices == ()
+    assert store.change(speed=2.0).speed == 2.0
+    store.close()
+    assert Store.open(place).settings.speed == 2.0
+
+
+def test_noise_in_the_lock_locks_nobody_out(place):
+    place.with_suffix(".lock").write_bytes(b"noise " * 3000)
+    claim = Claim(place)
+    with pytest.raises(Taken):
+        Claim(place)
+    claim.close()
+    Claim(place).close()

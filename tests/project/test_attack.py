@@ -1,0 +1,46 @@
+"""The bench that attacks what strangers hand in: a few of each kind at every test run, and nothing gives way."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from bench import attack
+
+COUNTS = {"journals": 80, "replays": 60, "cases": 100, "words": 100, "referee": 1}
+
+
+@pytest.mark.parametrize("part", attack.PARTS)
+def test_nothing_gives_way(part: str) -> None:
+    tally = attack.run(part, COUNTS[part], seed=11)
+    assert tally.holds, tally.faults
+    assert sum(tally.ends.values()) >= COUNTS[part]
+
+
+def test_a_fault_is_told_of() -> None:
+    """Else the counts above would say nothing."""
+
+    def broken() -> str:
+        raise KeyError("gone")
+
+    tally = attack.Tally()
+    tally.carry_out("some", broken)
+    tally.carry_out("some", lambda: "FORGED")
+    tally.carry_out("some", lambda: "refused")
+    assert not tally.holds
+    assert tally.ends == {("some", "TRACEBACK"): 1, ("some", "FORGED"): 1, ("some", "refused"): 1}
+    assert len(tally.faults) == 2
+
+
+@pytest.mark.parametrize("part", attack.PARTS)
+def test_the_same_seed_attacks_in_the_same_way(part: str, tmp_path: Path) -> None:
+    if part == "journals":
+        pytest.skip("a journal has the hour it was written in")
+    kinds = []
+    for turn in range(2):
+        folder = tmp_path / str(turn)
+        folder.mkdir()
+        kinds.append([kind for kind, _attack in attack.PARTS[part](20, Random(3), folder)])
+    assert kinds[0] == kinds[1]
