@@ -15,6 +15,7 @@ from game.i18n import _
 from game.match import statistics
 from game.match.journal import IN_MEMORY, DamagedJournalError, Journal, JournalError, SavedMatch, Summary
 from game.match.match import Match
+from game.match.seal import ONE_WAY
 from game.match.settings import Settings, checked, from_rows, to_rows
 from game.match.unwritten import MatchError, Terms, check_kinds
 from game.rules import GAMES
@@ -125,11 +126,15 @@ class Store:
         seed: str | None = None,
         *,
         ledger: Sequence[int] | None = None,
+        dealt: bool = True,
+        derivation: int = ONE_WAY,
     ) -> Match:
         """Begin a match and deal its first deal.
 
         `deals` is their number, None without end; `seed` (64 hex digits) repeats a match, None is a fresh shuffle
-        every deal; `ledger` the chips by seat before the first deal, 0 each unless given.
+        every deal; `ledger` the chips by seat before the first deal, 0 each unless given. Without `dealt` nothing is
+        written yet, and `next_deal` deals the first deal, so that it can be cut. `derivation` is how the deals' seeds
+        come from the match's; see `game.match.seal`.
 
         Raises:
             ValueError: a number of seats, a seed or a kind of player that there is not, with a sentence.
@@ -144,7 +149,10 @@ class Store:
             raise MatchError(_("A match has at least one deal."))
         if seed is not None:
             parse_seed(seed)
-        return Match.begin(self._journal, Terms(game, options, tuple(players), deals, seed, tuple(chips)))
+        match = Match(self._journal, Terms(game, options, tuple(players), deals, seed, tuple(chips), derivation))
+        if dealt:
+            match.next_deal()
+        return match
 
     def unfinished(self) -> Summary | None:
         """The newest match that can be resumed, or None."""
@@ -206,7 +214,7 @@ def _terms(saved: SavedMatch) -> Terms:
         check_kinds(game, saved.players)
     except ValueError as error:
         raise JournalError(_("The saved match cannot be resumed: {reason}").format(reason=error)) from error
-    return Terms(game, options, saved.players, saved.deals, saved.seed, saved.ledger)
+    return Terms(game, options, saved.players, saved.deals, saved.seed, saved.ledger, saved.derivation)
 
 
 def _set_aside(file: Path) -> Path:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.match.journal import IN_MEMORY
 from game.match.players import PERSON, seated
+from game.match.seal import BY_THE_SEED
 from game.match.settings import Lobby
 from game.match.store import Store
 from game.rules import GAMES
@@ -47,11 +48,12 @@ def begun(
     deals: int | None = 12,
     persons: int = 1,
 ) -> Match:
-    """A match with its first deal dealt."""
+    """A match with its first deal dealt from the seed."""
     rules = GAMES[game]
     options = rules.Options.parse(dict(house or {}))
     players = seated((PERSON,) * persons + ("first",) * (seats - persons))
-    return Store.open(IN_MEMORY).start(rules, options, players, deals, seed, ledger=[20] * seats)
+    store, chips = Store.open(IN_MEMORY), [20] * seats
+    return store.start(rules, options, players, deals, seed, ledger=chips, derivation=BY_THE_SEED)
 
 
 def played(
