@@ -196,6 +196,11 @@ class UnwrittenMatch:
         return self.seal.commitment
 
     @property
+    def cut(self) -> str:
+        """What a player mixed into this deal's shuffle; '' where nobody cut."""
+        return self.seal.cut
+
+    @property
     def commitment_kept(self) -> bool:
         """Whether the deal that is over was shuffled by the seed that was promised, and by the cut."""
         seed, _commitment, cut = self._opened()
