@@ -29,6 +29,7 @@ DEALS: Final = (
     " WHERE match = ? ORDER BY number"
 )
 MOVES: Final = "SELECT number, seat, move, link FROM move WHERE deal = ? ORDER BY number"
+LAST_MOVE: Final = "SELECT number, seat, move, link FROM move WHERE deal = ? ORDER BY number DESC LIMIT 1"
 PAYMENTS: Final = "SELECT account, amount FROM payment WHERE deal = ?"
 
 BROKEN_MATCH: Final = N_(
@@ -97,7 +98,8 @@ def wrong_deals(rows: Rows, match: int, *, moves: bool) -> str:
     """
     deals = rows(DEALS, (match,))
     for place, deal in enumerate(deals, 1):
-        made = rows(MOVES, (deal[0],))
+        whole = moves or place == len(deals)
+        made = rows(MOVES if whole else LAST_MOVE, (deal[0],))
         paid = rows(PAYMENTS, (deal[0],))
         right = _deal_sum(deal)
         if deal[9] is not None:
@@ -106,7 +108,7 @@ def wrong_deals(rows: Rows, match: int, *, moves: bool) -> str:
             right = b""
         if deal[1] != place or deal[11] != right:
             return _(BROKEN_DEAL).format(number=place)
-        if moves or place == len(deals):
+        if whole:
             for count, (move, chain) in enumerate(zip(made, _links(deal, made), strict=True), 1):
                 if move[0] != count or move[3] != chain:
                     return _(BROKEN_MOVE).format(move=count, number=place)

@@ -235,6 +235,13 @@ class Journal:
         if wrong := chain.wrong_match(self.rows, match) or chain.wrong_deals(self.rows, match, moves=moves):
             raise JournalError(wrong)
 
+    def changed(self) -> bool:
+        """Whether anything that records are counted from is not what was written."""
+        every = (match for (match,) in self.rows("SELECT id FROM match"))
+        return any(
+            chain.wrong_match(self.rows, match) or chain.wrong_deals(self.rows, match, moves=False) for match in every
+        )
+
     def settings(self) -> list[tuple[str, str]]:
         """Names and values as they were written."""
         return self.rows("SELECT name, value FROM setting")

@@ -48,6 +48,8 @@ class Store:
         self._notices: list[str] = []
         self._refused: set[int] = set()
         """Matches that could not be resumed, for a journal that can take no word of it any more."""
+        self._told = False
+        """Whether it was told that what records count was changed."""
         self._listener: Callable[[str], None] | None = None
         self._journal: Journal
         self._settings = Settings()
@@ -182,7 +184,10 @@ class Store:
         self._journal.end_match(match)
 
     def tallies(self) -> tuple[Tally, ...]:
-        """Deals played and won, and chips, by game and kind of player."""
+        """Deals played and won, and chips, by game and kind of player. A silent change of the file is told once."""
+        if not self._told and self._journal.changed():
+            self._told = True
+            self._note(_("Some saved deals were changed after Sala wrote them: records count what stands there now."))
         return statistics.tallies(self._journal)
 
     # Settings ---------------------------------------------------------------------------------------------------------
