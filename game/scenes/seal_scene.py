@@ -58,7 +58,7 @@ class SealScene(PaperScene):
             self.moves = SealCard(self.kit, _("Digest of the moves"), match.digest, tell, name="copy-digest")
         self.cut = Toggle(
             self.kit,
-            _("Cut the deck before each deal"),
+            _("Cut the shuffle before each deal"),
             self.store.settings.cut,
             self._turn_cut,
             paper=True,
@@ -90,7 +90,7 @@ class SealScene(PaperScene):
             said = [_("The seed was opened, and it is the one that was sealed. A saved replay has it.")]
         else:
             said = [_("The seed was opened, and it is not the one that was sealed.")]
-        said.append(_("Cut with: {cut}").format(cut=cut) if cut else _("Nobody cut this deck."))
+        said.append(_("Cut with: {cut}").format(cut=cut) if cut else _("Nobody cut this shuffle."))
         return said
 
     def layout(self, scale: Scale) -> None:

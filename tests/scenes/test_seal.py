@@ -175,7 +175,7 @@ def test_seal_and_digest_stand_on_the_settlement_and_its_seal_opens_both(evening
     sheet = pilot.top
     pilot.click("seal")
     assert digits(pilot) == groups(match.commitment) | groups(match.digest)
-    assert "Nobody cut this deck." in pilot.texts()
+    assert "Nobody cut this shuffle." in pilot.texts()
     pilot.click("copy-digest")
     assert clipboard == [match.digest]
     assert pilot.faults() == []
