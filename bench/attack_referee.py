@@ -295,7 +295,7 @@ def attack_resume(name: str, match: Match, rng: Random) -> None:
     play_out(match)
     for cut in rng.sample(range(len(match.moves)), min(CUTS, len(match.moves))):
         store = Store.open(IN_MEMORY)
-        again = store.start(match.game, match.options, match.players, 2, match.deal.seed)
+        again = store.start(match.game, match.options, match.players, 2, match.terms.seed)
         for seat, move in match.moves[:cut]:
             again.play(seat, move)
         play_out(again)

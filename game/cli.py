@@ -171,6 +171,8 @@ def _parser() -> argparse.ArgumentParser:
 
     verify = commands.add_parser("verify", help=_("check a replay: the promised shuffle and every move"))
     verify.add_argument("file", metavar="FILE", help=_("a replay file"))
+    verify.add_argument("--seal", metavar="HEX", default="", help=_("the seal as you noted it before the deal"))
+    verify.add_argument("--digest", metavar="HEX", default="", help=_("the digest as you noted it at the settlement"))
     verify.set_defaults(run=_verify)
     return parser
 
@@ -434,9 +436,11 @@ def _verify(arguments: argparse.Namespace) -> int:
     from game.match.verify import verify  # noqa: PLC0415
 
     try:
-        verified = verify(_text(arguments.file))
+        verified = verify(_text(arguments.file), arguments.seal, arguments.digest)
     except ReplayError as error:
         raise UsageError(f"{_file(arguments.file)}: {error}") from error
+    except ValueError as error:  # what was noted
+        raise UsageError(str(error)) from error
     with _printing():
-        print(verified.sentence)
+        print(verified.sentence, *verified.proof, sep="\n")
     return 0

@@ -9,6 +9,7 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
 
 from game.i18n import _
+from game.match import chain, schema
 from game.match.given import GivenError, brief, json_of
 from game.match.players import Player, is_name
 
@@ -17,78 +18,13 @@ if TYPE_CHECKING:
     from pathlib import Path
     from types import UnionType
 
+    from game.match.seal import Seal
     from game.match.unwritten import Terms
     from game.rules.contract import Deal, Result, Seat
 
 _T = TypeVar("_T")
 
-VERSION = 2
-"""The schema's number, kept in the file as `user_version`."""
-
 IN_MEMORY = ":memory:"
-
-_SCHEMA = """
-CREATE TABLE match (
-    id INTEGER PRIMARY KEY,
-    game TEXT NOT NULL,
-    options TEXT NOT NULL,   -- house rules, JSON
-    deals INTEGER,           -- how many, NULL: until the players stop
-    seed TEXT,               -- where one was given; else every deal has a fresh one
-    started TEXT NOT NULL,   -- UTC, ISO 8601
-    ended TEXT               -- NULL while it can be resumed
-);
-CREATE TABLE seat (
-    match INTEGER NOT NULL REFERENCES match,
-    seat INTEGER NOT NULL,
-    name TEXT NOT NULL,
-    kind TEXT NOT NULL,      -- person, first, random, ...
-    chips INTEGER NOT NULL,  -- before the first deal
-    PRIMARY KEY (match, seat)
-) WITHOUT ROWID;
-CREATE TABLE deal (
-    id INTEGER PRIMARY KEY,
-    match INTEGER NOT NULL REFERENCES match,
-    number INTEGER NOT NULL,
-    carry TEXT NOT NULL,     -- what the deal before handed on, JSON
-    seed TEXT NOT NULL,      -- never shown or exported before the outcome is known
-    commitment TEXT NOT NULL,
-    header TEXT NOT NULL,    -- what the commitment binds beside the seed, JSON
-    started TEXT NOT NULL,
-    outcome TEXT,            -- NULL while it is played
-    winner INTEGER,
-    UNIQUE (match, number)
-);
-CREATE TABLE move (
-    deal INTEGER NOT NULL REFERENCES deal,
-    number INTEGER NOT NULL,
-    seat INTEGER NOT NULL,
-    move TEXT NOT NULL,
-    PRIMARY KEY (deal, number)
-) WITHOUT ROWID;
-CREATE TABLE payment (
-    deal INTEGER NOT NULL REFERENCES deal,
-    account NOT NULL,        -- a seat's number, or 'house' or 'pot'
-    amount INTEGER NOT NULL,
-    PRIMARY KEY (deal, account)
-) WITHOUT ROWID;
-CREATE TABLE setting (
-    name TEXT PRIMARY KEY,
-    value TEXT NOT NULL      -- JSON
-) WITHOUT ROWID;
-CREATE INDEX match_unfinished ON match (id) WHERE ended IS NULL;
-"""
-
-_SITTINGS = """
-CREATE TABLE sat (           -- another player took a seat in the middle of a match
-    deal INTEGER NOT NULL REFERENCES deal,
-    moves INTEGER NOT NULL,  -- made in that deal before
-    seat INTEGER NOT NULL,
-    name TEXT NOT NULL,
-    kind TEXT NOT NULL
-);
-CREATE INDEX sat_deal ON sat (deal, seat);
-"""
-"""New in version 2."""
 
 _KINDS: Final[Mapping[str, type | UnionType]] = {
     **dict.fromkeys(("id", "match", "number", "seat", "chips", "amount", "moves"), int),
@@ -96,6 +32,9 @@ _KINDS: Final[Mapping[str, type | UnionType]] = {
     **dict.fromkeys(("value",), str),
     **dict.fromkeys(("deals", "winner"), int | None),
     **dict.fromkeys(("seed", "ended", "outcome"), str | None),
+    **dict.fromkeys(("sum", "link"), bytes | None),
+    "cut": str,
+    "derivation": int,
     "account": int | str,
 }
 """What each column holds, whatever a damaged file has there. SQLite itself lets any cell hold anything."""
@@ -123,6 +62,7 @@ class SavedDeal(NamedTuple):
     carry: dict[str, Any] | None
     seed: str
     commitment: str
+    cut: str
     moves: tuple[tuple[Seat, str], ...]
 
 
@@ -136,6 +76,7 @@ class SavedMatch(NamedTuple):
     seed: str | None
     players: tuple[Player, ...]
     ledger: tuple[int, ...]
+    derivation: int
     deal: SavedDeal
 
 
@@ -179,24 +120,20 @@ class Journal:
         db = self._db
         try:
             version = int(db.execute("PRAGMA user_version").fetchone()[0])
-            if version > VERSION:
+            if version > schema.VERSION:
                 raise JournalError(_("The saved matches were written by a newer Sala."))
             if db.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
                 raise DamagedJournalError(_("Parts of the saved matches cannot be read."))
             if version:  # a schema that is not ours, or a file that cannot be written, shows before a match begins
                 db.execute("BEGIN IMMEDIATE")
-                db.execute("SELECT 1 FROM match JOIN seat JOIN deal JOIN move JOIN payment JOIN setting LIMIT 1")
-                if version == VERSION:
-                    db.execute("SELECT 1 FROM sat LIMIT 1")
+                schema.look(db, version)
                 db.execute("COMMIT")
             # A kill loses nothing in WAL whatever `synchronous` says; NORMAL spares a wait for the disk at every move.
             # Only a power cut can take the last moves, and then leaves a whole file with the moves before them.
             db.execute("PRAGMA journal_mode = WAL")
             db.execute("PRAGMA synchronous = NORMAL")
             db.execute("PRAGMA foreign_keys = ON")
-            missing = ("" if version else _SCHEMA) + ("" if version == VERSION else _SITTINGS)
-            if missing:
-                db.executescript(f"BEGIN IMMEDIATE;{missing}PRAGMA user_version = {VERSION};COMMIT")
+            schema.upgrade(db, version)
         except sqlite3.DatabaseError as error:
             if getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR) & 0xFF in _NO_FAULT_OF_THE_FILE:
                 raise
@@ -245,53 +182,73 @@ class Journal:
             return otherwise
         return done
 
-    def start_match(self, terms: Terms, deal: Deal) -> tuple[int, int]:
+    def start_match(self, terms: Terms, deal: Deal, seal: Seal) -> tuple[int, int]:
         """A new match with its first deal, in one transaction. Returns their ids."""
 
         def work(db: sqlite3.Connection) -> tuple[int, int]:
             match = _inserted(
                 db.execute(
-                    "INSERT INTO match (game, options, deals, seed, started) VALUES (?, ?, ?, ?, ?)",
-                    (terms.game.name, _json(terms.options.to_dict()), terms.deals, terms.seed, _now()),
+                    "INSERT INTO match (game, options, deals, seed, started, derivation) VALUES (?, ?, ?, ?, ?, ?)",
+                    (
+                        terms.game.name,
+                        _json(terms.options.to_dict()),
+                        terms.deals,
+                        terms.seed,
+                        _now(),
+                        terms.derivation,
+                    ),
                 )
             )
             db.executemany(
                 "INSERT INTO seat VALUES (?, ?, ?, ?, ?)",
                 [(match, seat, *player, terms.chips[seat]) for seat, player in enumerate(terms.players)],
             )
-            return match, _insert_deal(db, match, 1, deal, None)
+            chain.seal_match(db, match)
+            return match, _insert_deal(db, match, 1, deal, seal)
 
         return self._commit(work, (0, 0))
 
-    def start_deal(self, match: int, number: int, deal: Deal, carry: dict[str, Any] | None) -> int:
+    def start_deal(self, match: int, number: int, deal: Deal, seal: Seal) -> int:
         """The next deal of a match, before its first move. Returns its id."""
-        return self._commit(lambda db: _insert_deal(db, match, number, deal, carry), 0)
+        return self._commit(lambda db: _insert_deal(db, match, number, deal, seal), 0)
 
-    def add_move(self, deal: int, number: int, seat: Seat, move: str, result: Result | None) -> None:
-        """One move, and with the last one what came of the deal, in one transaction."""
+    def add_move(self, deal: int, number: int, seat: Seat, move: str, link: bytes, result: Result | None) -> None:
+        """One move with its link, and with the last one what came of the deal, in one transaction."""
 
         def work(db: sqlite3.Connection) -> None:
-            db.execute("INSERT INTO move VALUES (?, ?, ?, ?)", (deal, number, seat, move))
+            db.execute("INSERT INTO move VALUES (?, ?, ?, ?, ?)", (deal, number, seat, move, link))
             if result is not None:
+                paid = [(entry.account, entry.amount) for entry in result.entries]
+                (before,) = db.execute("SELECT sum FROM deal WHERE id = ?", (deal,)).fetchone()
+                total = chain.settled_sum(before, link, result.outcome, result.winner, paid)
                 db.execute(
-                    "UPDATE deal SET outcome = ?, winner = ? WHERE id = ?", (result.outcome, result.winner, deal)
+                    "UPDATE deal SET outcome = ?, winner = ?, sum = ? WHERE id = ?",
+                    (result.outcome, result.winner, total, deal),
                 )
                 db.executemany(
-                    "INSERT INTO payment VALUES (?, ?, ?)",
-                    [(deal, entry.account, entry.amount) for entry in result.entries],
+                    "INSERT INTO payment VALUES (?, ?, ?)", [(deal, account, amount) for account, amount in paid]
                 )
 
         self._commit(work, None)
 
     def add_sitting(self, deal: int, moves: int, seat: Seat, player: Player) -> None:
         """Another player has taken a seat, after so many moves of a deal."""
+        row = (deal, moves, seat, *player)
         self._commit(
-            lambda db: db.execute("INSERT INTO sat VALUES (?, ?, ?, ?, ?)", (deal, moves, seat, *player)), None
+            lambda db: db.execute("INSERT INTO sat VALUES (?, ?, ?, ?, ?, ?)", (*row, chain.sum_of(*row))), None
         )
 
     def end_match(self, match: int) -> None:
         """The match is over, or left for good: it is not offered again."""
-        self._commit(lambda db: db.execute("UPDATE match SET ended = ? WHERE id = ?", (_now(), match)), None)
+
+        def work(db: sqlite3.Connection) -> None:
+            for before, ended in db.execute("SELECT sum, ended FROM match WHERE id = ?", (match,)).fetchall():
+                if ended is None:
+                    now = _now()
+                    row = (now, chain.ended_sum(before, now), match)
+                    db.execute("UPDATE match SET ended = ?, sum = ? WHERE id = ?", row)
+
+        self._commit(work, None)
 
     def write_settings(self, rows: Iterable[tuple[str, str]]) -> None:
         """Keep these names and values."""
@@ -326,6 +283,21 @@ class Journal:
             ) from error
         sound = [row for row in rows if all(map(isinstance, row, kinds))]
         return sound, len(rows) - len(sound)
+
+    def check(self, match: int, *, moves: bool = False) -> None:
+        """Refuse with a `JournalError` a match that is not what was written; `moves` also looks at those of old deals.
+
+        The file stays as it is.
+        """
+        if wrong := chain.wrong_match(self.rows, match) or chain.wrong_deals(self.rows, match, moves=moves):
+            raise JournalError(wrong)
+
+    def changed(self) -> bool:
+        """Whether anything that records are counted from is not what was written."""
+        every = (match for (match,) in self.rows("SELECT id FROM match"))
+        return any(
+            chain.wrong_match(self.rows, match) or chain.wrong_deals(self.rows, match, moves=False) for match in every
+        )
 
     def settings(self) -> list[tuple[str, str]]:
         """Names and values as they were written."""
@@ -363,9 +335,10 @@ class Journal:
         return Summary(match, game, number, deals, self.players(match), started)
 
     def deals(self, match: int) -> list[SavedDeal]:
-        """All deals of a match in order."""
+        """All deals of a match in order. `JournalError` where one is not what was written."""
+        self.check(match, moves=True)
         found = self.rows(
-            "SELECT id, number, carry, seed, commitment FROM deal WHERE match = ? ORDER BY number", (match,)
+            "SELECT id, number, carry, seed, commitment, cut FROM deal WHERE match = ? ORDER BY number", (match,)
         )
         return [
             SavedDeal(
@@ -374,22 +347,24 @@ class Journal:
                 _parsed(carry),
                 seed,
                 commitment,
+                cut,
                 tuple(self.rows("SELECT seat, move FROM move WHERE deal = ? ORDER BY number", (deal,))),
             )
-            for deal, number, carry, seed, commitment in found
+            for deal, number, carry, seed, commitment, cut in found
         ]
 
     def load(self, match: int) -> SavedMatch:
-        """A match with its last deal; `JournalError` where there is none of this number."""
-        found = self.rows("SELECT game, options, deals, seed FROM match WHERE id = ?", (match,))
+        """A match with its last deal; `JournalError` where there is none of this number, or it was changed."""
+        self.check(match)
+        found = self.rows("SELECT game, options, deals, seed, derivation FROM match WHERE id = ?", (match,))
         last = self.rows(
-            "SELECT id, number, carry, seed, commitment FROM deal WHERE match = ? ORDER BY number DESC LIMIT 1",
+            "SELECT id, number, carry, seed, commitment, cut FROM deal WHERE match = ? ORDER BY number DESC LIMIT 1",
             (match,),
         )
         if not found or not last:
             raise JournalError(_("There is no saved match {number}.").format(number=match))
-        game, options, deals, seed = found[0]
-        deal, number, carry, deal_seed, commitment = last[0]
+        game, options, deals, seed, derivation = found[0]
+        deal, number, carry, deal_seed, commitment, cut = last[0]
         moves = self.rows("SELECT seat, move FROM move WHERE deal = ? ORDER BY number", (deal,))
         ledger = self.rows(
             "SELECT chips + coalesce((SELECT sum(amount) FROM payment JOIN deal ON deal.id = payment.deal"
@@ -397,16 +372,19 @@ class Journal:
             " FROM seat WHERE match = ? ORDER BY seat",
             (number, match),
         )
-        saved = SavedDeal(deal, number, _parsed(carry), deal_seed, commitment, tuple(moves))
-        players = self.players(match)
-        return SavedMatch(match, game, _parsed(options) or {}, deals, seed, players, tuple(c for (c,) in ledger), saved)
+        saved = SavedDeal(deal, number, _parsed(carry), deal_seed, commitment, cut, tuple(moves))
+        players, chips = self.players(match), tuple(c for (c,) in ledger)
+        return SavedMatch(match, game, _parsed(options) or {}, deals, seed, players, chips, derivation, saved)
 
 
-def _insert_deal(db: sqlite3.Connection, match: int, number: int, deal: Deal, carry: dict[str, Any] | None) -> int:
+def _insert_deal(db: sqlite3.Connection, match: int, number: int, deal: Deal, seal: Seal) -> int:
+    header = deal.header
+    row = (number, match, _json(header["carry"]), seal.seed, seal.commitment, _json(header), _now(), seal.cut)
     return _inserted(
         db.execute(
-            "INSERT INTO deal (match, number, carry, seed, commitment, header, started) VALUES (?, ?, ?, ?, ?, ?, ?)",
-            (match, number, _json(carry), deal.seed, deal.commitment, _json(deal.header), _now()),
+            "INSERT INTO deal (number, match, carry, seed, commitment, header, started, cut, sum)"
+            " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            (*row, chain.sum_of(*row)),
         )
     )
 

@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING
 
 from game.i18n import _
 from game.match.journal import JournalError
-from game.match.unwritten import MatchError, Terms, UnwrittenMatch, deal_seed
+from game.match.seal import Seal, chain_begun, deal_seed, link, shuffled_by
+from game.match.unwritten import MatchError, Terms, UnwrittenMatch
+from game.rules.shuffle import commitment, parse_seed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -25,20 +27,13 @@ class Match(UnwrittenMatch):
     """
 
     def __init__(self, journal: Journal, terms: Terms) -> None:
-        """A match without a deal; `begin` or `resume` follows."""
+        """A match without a deal, of which nothing is written yet; `next_deal` or `resume` follows."""
         super().__init__(terms)
         self.id = 0
         self._journal = journal
         self._deal_id = 0
-
-    @classmethod
-    def begin(cls, journal: Journal, terms: Terms) -> Match:
-        """A new match with its first deal dealt and written down."""
-        match = cls(journal, terms)
-        deal = terms.game.deal(len(terms.players), deal_seed(terms.seed, 1), terms.options, None)
-        match.id, match._deal_id = journal.start_match(terms, deal)
-        match.lay(deal, 1)
-        return match
+        self._chain = b""
+        """What the moves so far are bound by."""
 
     @classmethod
     def resume(cls, journal: Journal, terms: Terms, saved: SavedMatch) -> Match:
@@ -49,29 +44,44 @@ class Match(UnwrittenMatch):
         """
         match = cls(journal, terms)
         match.id, match._deal_id = saved.id, saved.deal.id
+        seal = Seal(saved.deal.seed, saved.deal.commitment, saved.deal.cut)
         try:
-            deal = terms.game.deal(len(terms.players), saved.deal.seed, terms.options, saved.deal.carry)
-            match.lay(deal, saved.deal.number)
+            deal = terms.game.deal(
+                len(terms.players), shuffled_by(seal.seed, seal.cut), terms.options, saved.deal.carry
+            )
+            match.lay(deal, saved.deal.number, seal)
             for seat, text in saved.deal.moves:
                 UnwrittenMatch.play(match, seat, terms.game.parse_move(text))
+                match._chain = link(match._chain, f"{seat} {text}")
+            kept = commitment(parse_seed(seal.seed), deal.header) == seal.commitment
         except ValueError as error:
             reason = str(error)
         else:
-            reason = "" if deal.commitment == saved.deal.commitment else _("the rules have changed since")
+            reason = "" if kept else _("the rules have changed since")
         if reason:
             raise JournalError(_("The saved match cannot be resumed: {reason}").format(reason=reason))
         return match
 
+    def lay(self, deal: Deal, number: int, seal: Seal | None = None) -> None:
+        """Put a deal on the table; its chain begins anew."""
+        super().lay(deal, number, seal)
+        self._chain = chain_begun(self.seal.commitment, self.seal.cut)
+
     def play(self, seat: Seat, move: Move) -> tuple[Event, ...]:
         """Play a move and write it down. Raises `IllegalMove`, with nothing changed, where it is not allowed."""
         events = super().play(seat, move)
-        self._journal.add_move(self._deal_id, len(self._moves), seat, str(move), self.deal.result)
+        text = str(move)
+        self._chain = link(self._chain, f"{seat} {text}")
+        self._journal.add_move(self._deal_id, len(self._moves), seat, text, self._chain, self.deal.result)
         return events
 
-    def lay_next(self, deal: Deal, number: int) -> None:
+    def lay_next(self, deal: Deal, number: int, seal: Seal) -> None:
         """Put the next deal on the table, written down before anybody can see it."""
-        self._deal_id = self._journal.start_deal(self.id, number, deal, deal.header["carry"])
-        super().lay_next(deal, number)
+        if number == 1:
+            self.id, self._deal_id = self._journal.start_match(self.terms, deal, seal)
+        else:
+            self._deal_id = self._journal.start_deal(self.id, number, deal, seal)
+        super().lay_next(deal, number, seal)
 
     def sit(self, seat: Seat, player: Player) -> None:
         """Another player takes a seat, from the next move on: records must know who made which move."""
@@ -97,8 +107,10 @@ class Match(UnwrittenMatch):
 
     def _played_again(self) -> Iterator[Deal]:
         for saved in self._journal.deals(self.id):
-            deal = self.game.deal(len(self.players), saved.seed, self.options, saved.carry)
-            if saved.number == self.number or deal.commitment != saved.commitment:
+            seed = shuffled_by(saved.seed, saved.cut)
+            deal = self.game.deal(len(self.players), seed, self.options, saved.carry)
+            kept = commitment(parse_seed(saved.seed), deal.header) == saved.commitment
+            if saved.number == self.number or not kept:
                 return
             for seat, text in saved.moves:
                 deal.play(seat, self.game.parse_move(text))

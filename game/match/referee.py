@@ -85,8 +85,8 @@ class Playing(Protocol):
     def chance(self, seat: Seat) -> Random:
         """The random stream of an opponent, by the state."""
 
-    def next_deal(self) -> None:
-        """Deal the next."""
+    def next_deal(self, cut: str = "") -> None:
+        """Deal the next, with what a player mixes into its shuffle."""
 
     def sit(self, seat: Seat, player: Player) -> None:
         """Another player takes a seat."""
@@ -272,9 +272,9 @@ class Referee:
             self._asked.pop(seat, None)
             raise
 
-    def next_deal(self) -> None:
+    def next_deal(self, cut: str = "") -> None:
         """Deal the next and tell everybody. Plans are forgotten: they were about the last."""
-        self.match.next_deal()
+        self.match.next_deal(cut)
         self._asked.clear()
         for chair in self._chairs:
             chair.plan.clear()

@@ -9,14 +9,18 @@
     house equipment: tiles
     carry: {"starter":2}
     commitment: 64 hex digits, shown before the deal
+    cut: what a player mixed in after that
     seed: 64 hex digits
+    shuffle: 64 hex digits, made of seed and cut
     moves:
     0 discard c5    # a remark
     1 pong
     end: win 1
     pay 0: -3
+    digest: 64 hex digits, shown at the settlement
 
-`commitment` is SHA-256 of the seed's bytes and the canonical JSON of game, version, seats, carry and house rules.
+`commitment` is SHA-256 of the seed's bytes and the canonical JSON of game, version, seats, carry and house rules. `cut`
+and `shuffle` are there only where somebody cut; `docs/fairness.md` has every formula, and what a replay proves.
 """
 
 from __future__ import annotations
@@ -37,7 +41,7 @@ if TYPE_CHECKING:
     from game.match.match import Match
     from game.rules.contract import Carry, Seat
 
-PLAIN_KEYS = frozenset({"game", "version", "deal", "seats", "carry", "commitment", "seed"})
+PLAIN_KEYS = frozenset({"game", "version", "deal", "seats", "carry", "commitment", "cut", "seed", "shuffle"})
 MOST_MOVES = 50_000
 """No deal that was played has a tenth of it."""
 MOST_SEAT_DIGITS = 3
@@ -78,6 +82,10 @@ class Replay:
     commitment: str
     seed: str
     moves: tuple[Line, ...]
+    cut: str = ""
+    """What a player mixed into the sealed shuffle."""
+    shuffle: str = ""
+    """What the file says that seed and cut make; '' where nobody cut."""
     closing: tuple[tuple[int, str, str], ...] = ()
     """(line, key, value) of what the file says came of the deal."""
     lines: Mapping[str, int] = field(default_factory=dict)
@@ -107,13 +115,13 @@ def save(match: Match, folder: Path) -> Path:
     """
     text = export(match)
     folder.mkdir(parents=True, exist_ok=True)
-    path = folder / f"{match.game.name}-{match.deal.commitment[:12]}.txt"
+    path = folder / f"{match.game.name}-{match.commitment[:12]}.txt"
     path.write_text(text, encoding="utf-8")
     return path
 
 
 def _lines(match: Match) -> Iterator[str]:
-    game, players, deal = match.game, match.players, match.deal
+    game, players, deal, seal = match.game, match.players, match.deal, match.seal
     header = deal.header
     yield "# " + _("A deal of {game}, every move of it. Check it with: sala verify FILE").format(game=_(game.title))
     yield f"game: {header['game']}"
@@ -125,8 +133,12 @@ def _lines(match: Match) -> Iterator[str]:
     for key, value in header["options"].items():
         yield f"house {key}: {value}"
     yield f"carry: {json.dumps(header['carry'], ensure_ascii=False, sort_keys=True)}"
-    yield f"commitment: {deal.commitment}"
-    yield f"seed: {deal.seed}"
+    yield f"commitment: {seal.commitment}"
+    if seal.cut:
+        yield f"cut: {seal.cut}"
+    yield f"seed: {seal.seed}"
+    if seal.cut:
+        yield f"shuffle: {deal.seed}"
     yield "moves:"
     again = game.deal(header["seats"], deal.seed, match.options, header["carry"])
     reader = Reader(game.name, game.pack(match.options), tuple(player.name for player in players), codes=True)
@@ -138,6 +150,7 @@ def _lines(match: Match) -> Iterator[str]:
         yield f"end: {result.outcome}" if result.winner is None else f"end: {result.outcome} {result.winner}"
         for entry in result.entries:
             yield f"pay {entry.account}: {entry.amount}"
+        yield f"digest: {match.digest}"
 
 
 # Reading --------------------------------------------------------------------------------------------------------------
@@ -188,6 +201,8 @@ def read(text: str) -> Replay:
         carry=_carry(header, lines),
         commitment=header["commitment"],
         seed=header["seed"],
+        cut=header.get("cut", ""),
+        shuffle=header.get("shuffle", ""),
         moves=tuple(moves),
         closing=tuple(closing),
         lines=lines,
@@ -204,7 +219,9 @@ def _closing(line: str) -> tuple[str, str] | None:
     """Key and value of 'end: win 1   # a remark' or 'pay 0: -3'; None for any other line."""
     key, colon, value = line.partition("#")[0].partition(":")
     word, *account = key.split(" ")
-    known = (word == "end" and not account) or (word == "pay" and len(account) == 1 and account[0].isprintable())
+    known = (word in {"end", "digest"} and not account) or (
+        word == "pay" and len(account) == 1 and account[0].isprintable()
+    )
     return (key, value.strip()) if colon and known else None
 
 

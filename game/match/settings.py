@@ -48,6 +48,8 @@ class Settings:
     """Volume of the evening outside; quiet unless the player wants it."""
     claim_timer: int = 0
     """Seconds to answer a discard, 3 to 20; 0 waits for as long as it takes."""
+    cut: bool = False
+    """Ask before each deal for something to be mixed into its shuffle."""
     names: tuple[str, ...] = ()
     """Names of the persons, by seat; a missing or empty one is called by its seat."""
     lobby: Mapping[str, Lobby] = field(default_factory=dict)
@@ -124,6 +126,7 @@ _CHECKS: dict[str, Callable[[Any], Any]] = {
     "music": _between(0, 1),
     "ambience": _between(0, 1),
     "claim_timer": _timer,
+    "cut": _flag,
     "names": _texts,
     "lobby": _lobby,
     "last_game": _text,

@@ -18,6 +18,7 @@ from game.match.given import brief
 from game.match.journal import IN_MEMORY, DamagedJournalError, Journal, JournalError, SavedMatch, Summary
 from game.match.match import Match
 from game.match.players import NAME_LETTERS, is_name
+from game.match.seal import ONE_WAY
 from game.match.settings import Settings, checked, from_rows, to_rows
 from game.match.unwritten import MatchError, Terms, check_kinds
 from game.rules import GAMES
@@ -50,6 +51,8 @@ class Store:
         self._notices: list[str] = []
         self._refused: set[int] = set()
         """Matches that could not be resumed, for a journal that can take no word of it any more."""
+        self._told = False
+        """Whether it was told that what records count was changed."""
         self._listener: Callable[[str], None] | None = None
         self._claim: Claim | None = None
         self._borrowed = False
@@ -155,11 +158,15 @@ class Store:
         seed: str | None = None,
         *,
         ledger: Sequence[int] | None = None,
+        dealt: bool = True,
+        derivation: int = ONE_WAY,
     ) -> Match:
         """Begin a match and deal its first deal.
 
         `deals` is their number, None without end; `seed` (64 hex digits) repeats a match, None is a fresh shuffle
-        every deal; `ledger` the chips by seat before the first deal, 0 each unless given.
+        every deal; `ledger` the chips by seat before the first deal, 0 each unless given. Without `dealt` nothing is
+        written yet, and `next_deal` deals the first deal, so that it can be cut. `derivation` is how the deals' seeds
+        come from the match's; see `game.match.seal`.
 
         Raises:
             ValueError: a number of seats, a seed or a kind of player that there is not, with a sentence.
@@ -180,7 +187,10 @@ class Store:
             )
         if self._borrowed:
             self._note(_("This match is not kept: Sala is open in another window already."))
-        return Match.begin(self._journal, Terms(game, options, tuple(players), deals, seed, tuple(chips)))
+        match = Match(self._journal, Terms(game, options, tuple(players), deals, seed, tuple(chips), derivation))
+        if dealt:
+            match.next_deal()
+        return match
 
     def unfinished(self) -> Summary | None:
         """The newest match that can be resumed, or None."""
@@ -210,8 +220,16 @@ class Store:
         self._journal.end_match(match)
 
     def tallies(self) -> tuple[Tally, ...]:
-        """Deals played and won, and chips, by game and kind of player; what cannot be read is told of and left out."""
+        """Deals played and won, and chips, by game and kind of player; what cannot be read is told of and left out.
+
+        A silent change of the file is told once.
+        """
         try:
+            if not self._told and self._journal.changed():
+                self._told = True
+                self._note(
+                    _("Some saved deals were changed after Sala wrote them: records count what stands there now.")
+                )
             return statistics.tallies(self._journal)
         except DamagedJournalError as error:
             self._note(str(error))
@@ -246,7 +264,7 @@ def _terms(saved: SavedMatch) -> Terms:
         check_kinds(game, saved.players)
     except ValueError as error:
         raise JournalError(_("The saved match cannot be resumed: {reason}").format(reason=error)) from error
-    return Terms(game, options, saved.players, saved.deals, saved.seed, saved.ledger)
+    return Terms(game, options, saved.players, saved.deals, saved.seed, saved.ledger, saved.derivation)
 
 
 def _set_aside(file: Path) -> Path:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import secrets
 from hashlib import sha256
 from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.i18n import _
 from game.match.players import kinds
+from game.match.seal import ONE_WAY, Seal, check_cut, deal_seed, digest, shuffled_by
 from game.rules.shuffle import commitment, parse_seed
 
 if TYPE_CHECKING:
@@ -46,29 +46,19 @@ class Terms(NamedTuple):
     """64 hex digits that repeat the match, None for fresh shuffles."""
     chips: tuple[int, ...]
     """By seat, before the first deal; of a resumed match, before the deal on the table."""
-
-
-def deal_seed(seed: str | None, number: int) -> str:
-    """The seed of a match's n-th deal.
-
-    Fresh from the system's randomness where the match has no seed. With one, the first deal is shuffled by it and the
-    others by its descendants, so that one seed repeats a whole match. Who chose the seed knows the deals anyway.
-    """
-    if seed is None:
-        return secrets.token_hex(32)
-    if number == 1:
-        return seed.lower()
-    return sha256(b"deal %d " % number + parse_seed(seed)).hexdigest()
+    derivation: int = ONE_WAY
+    """How the seeds of the deals come from that of the match; see `game.match.seal`."""
 
 
 class UnwrittenMatch:
-    """One match in play that nobody writes down; `Match` does. `lay` puts its first deal on the table.
+    """One match in play that nobody writes down; `Match` does. `next_deal` deals, also the first time.
 
     A deal that is over stands on the table (`deal.result`) until `finish_deal` pays it into the ledger.
     """
 
     def __init__(self, terms: Terms) -> None:
         """A match without a deal."""
+        self.terms = terms
         self.game = terms.game
         self.options = terms.options
         self.players = terms.players
@@ -76,9 +66,14 @@ class UnwrittenMatch:
         self.ledger = list(terms.chips)
         """Chips by seat; those of a deal that is over are in it from `finish_deal` on."""
         self.number = 0
-        """Number of the deal, from 1."""
+        """Number of the deal, from 1; 0 before the first."""
         self.deal: Deal
-        self._seed = terms.seed
+        self.seal: Seal
+        """What the deal on the table was shuffled by."""
+        self._carry: Carry | None = None
+        """What the first deal gets."""
+        self._promised: Deal | None = None
+        """The next deal as it would be without a cut. Its commitment is that of the cut one, too."""
         self._history: list[Event] = []
         self._moves: list[tuple[Seat, Move]] = []
         self._said: list[Seat] = []
@@ -90,12 +85,15 @@ class UnwrittenMatch:
     def begin_unwritten(cls, terms: Terms, carry: Carry | None = None) -> UnwrittenMatch:
         """A match with its first deal on the table."""
         match = cls(terms)
-        match.lay(terms.game.deal(len(terms.players), deal_seed(terms.seed, 1), terms.options, carry), 1)
+        match._carry = carry
+        match.next_deal()
         return match
 
-    def lay(self, deal: Deal, number: int) -> None:
-        """Put a deal on the table."""
+    def lay(self, deal: Deal, number: int, seal: Seal | None = None) -> None:
+        """Put a deal on the table. It is its own seal where nobody has cut."""
         self.deal, self.number = deal, number
+        self.seal = seal or Seal(deal.seed, deal.commitment)
+        self._promised = None
         self._history = list(deal.opening)
         self._moves = []
         self._said = []
@@ -141,17 +139,40 @@ class UnwrittenMatch:
                 self.end()
         return result
 
-    def next_deal(self) -> None:
-        """Finish the deal if nobody has, and deal the next."""
-        carry = self.finish_deal().carry
-        if self.over:
-            raise MatchError(_("The match is over."))
-        number = self.number + 1
-        self.lay_next(self.game.deal(len(self.players), deal_seed(self._seed, number), self.options, carry), number)
+    def promise(self) -> str:
+        """Finish the deal if nobody has, and seal the shuffle of the next. Returns its commitment; a cut may follow.
 
-    def lay_next(self, deal: Deal, number: int) -> None:
+        Raises:
+            MatchError: the deal is not over, or it was the last.
+        """
+        if self._promised is None:
+            carry = self.finish_deal().carry if self.number else self._carry
+            if self.over:
+                raise MatchError(_("The match is over."))
+            seed = deal_seed(self.terms.seed, self.number + 1, self.terms.derivation)
+            self._promised = self.game.deal(len(self.players), seed, self.options, carry)
+        return self._promised.commitment
+
+    def next_deal(self, cut: str = "") -> None:
+        """Deal what was promised, or promise and deal at once; `cut` is what a player mixes into the sealed shuffle.
+
+        Raises:
+            MatchError: the deal is not over, or it was the last.
+            ValueError: no cut, but something that fits into no line.
+        """
+        check_cut(cut)
+        self.promise()
+        deal = self._promised
+        assert deal is not None  # noqa: S101 - promised just now
+        seal = Seal(deal.seed, deal.commitment, cut)
+        if cut:
+            mixed = shuffled_by(seal.seed, cut)
+            deal = self.game.deal(len(self.players), mixed, self.options, deal.header["carry"])
+        self.lay_next(deal, self.number + 1, seal)
+
+    def lay_next(self, deal: Deal, number: int, seal: Seal) -> None:
         """Put the next deal on the table."""
-        self.lay(deal, number)
+        self.lay(deal, number, seal)
 
     def end(self) -> None:
         """The match is over, or the players leave it for good."""
@@ -172,14 +193,31 @@ class UnwrittenMatch:
     @property
     def commitment(self) -> str:
         """What binds this deal's shuffle, to be shown before it."""
-        return self.deal.commitment
+        return self.seal.commitment
+
+    @property
+    def cut(self) -> str:
+        """What a player mixed into this deal's shuffle; '' where nobody cut."""
+        return self.seal.cut
 
     @property
     def commitment_kept(self) -> bool:
-        """Whether the deal that is over was shuffled by the seed that was promised; `MatchError` before its end."""
+        """Whether the deal that is over was shuffled by the seed that was promised, and by the cut."""
+        seed, _commitment, cut = self._opened()
+        bound = commitment(parse_seed(seed), self.deal.header) == self.commitment
+        return bound and shuffled_by(seed, cut) == self.deal.seed
+
+    @property
+    def digest(self) -> str:
+        """What binds the moves of the deal that is over: 64 hex digits."""
+        seal = self._opened()
+        return digest(seal.commitment, seal.cut, (f"{seat} {move}" for seat, move in self._moves))
+
+    def _opened(self) -> Seal:
+        """What may be known of the shuffle after the deal; `MatchError` before its end."""
         if self.deal.result is None:
             raise MatchError(_("The deal is not over yet."))
-        return commitment(parse_seed(self.deal.seed), self.deal.header) == self.commitment
+        return self.seal
 
     @property
     def history(self) -> tuple[Event, ...]:

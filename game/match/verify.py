@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from string import hexdigits
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.i18n import _, ngettext
 from game.match.replay import ReplayError, read
+from game.match.seal import Seal, check_cut, digest, shuffled_by
 from game.rules import GAMES
 from game.rules.contract import RULES_VERSION
 from game.rules.shuffle import commitment, parse_seed
@@ -17,6 +19,12 @@ if TYPE_CHECKING:
     from game.rules.options import Options
 
 
+HEX_DIGITS: Final = 64
+BITS: Final = 4
+"""That one hex digit stands for."""
+LEAST_DIGITS: Final = 4
+
+
 class Verified(NamedTuple):
     """A replay that was proved: its game, house rules, and the deal played to its end."""
 
@@ -25,6 +33,12 @@ class Verified(NamedTuple):
     options: Options
     deal: Deal
     moves: tuple[tuple[Seat, Move], ...]
+    seal: Seal
+    digest: str
+    """Of the moves; 64 hex digits."""
+    noted_seal: str
+    noted_digest: str
+    """The digits that somebody had noted, which fit; '' where none were given."""
 
     @property
     def sentence(self) -> str:
@@ -33,6 +47,31 @@ class Verified(NamedTuple):
         return _(
             "The shuffle is the one that was promised, and all is played by the rules: {game}, {moves}, {end}."
         ).format(game=_(self.game.title), moves=count, end=_end(self.deal.result, self.replay.players))
+
+    @property
+    def proof(self) -> tuple[str, ...]:
+        """What that proves and what not, in sentences: on the seal, the cut, and who made the moves."""
+        if not self.noted_seal:
+            seal = _("A file can bring a seal of its own: give the one you noted before the deal with --seal.")
+        elif len(self.noted_seal) < HEX_DIGITS:
+            seal = _(
+                "Its seal begins with the {digits} digits you noted, which is only so strong: whoever tries some"
+                " 2^{bits} seeds finds two that begin so. All 64 digits leave no way."
+            ).format(digits=len(self.noted_seal), bits=len(self.noted_seal) * BITS // 2)
+        else:
+            seal = _("Its seal is the one you noted: the shuffle was fixed by then.")
+        cut = _("Nobody cut it, so the seed alone made the shuffle.")
+        if self.seal.cut:
+            cut = _(
+                "It was cut with {cut} after it was sealed; if that was you, nobody chose the shuffle alone."
+            ).format(cut=repr(self.seal.cut))
+        if self.noted_digest:
+            made = _("The moves are those whose digest you noted.")
+        else:
+            made = _(
+                "Who made the moves, no file can prove: their digest is {digest}, compare it with the settlement's."
+            ).format(digest=self.digest)
+        return seal, cut, made
 
 
 def _end(result: Result | None, players: tuple[Player, ...]) -> str:
@@ -44,12 +83,16 @@ def _end(result: Result | None, players: tuple[Player, ...]) -> str:
     return _("{player} won").format(player=winner)
 
 
-def verify(text: str) -> Verified:
+def verify(text: str, seal: str = "", moves_digest: str = "") -> Verified:
     """Check a replay file: that its shuffle is the one promised, every move, the end and the payments.
+
+    `seal` and `moves_digest` are what somebody noted of them, in hex digits: all 64, or as many of the first.
 
     Raises:
         ReplayError: the first thing that is not so, in one sentence naming the line.
+        ValueError: what was noted is neither, with a sentence.
     """
+    noted_seal, noted_digest = noted(seal), noted(moves_digest)
     replay = read(text)
     game = GAMES.get(replay.game)
     if game is None:
@@ -59,6 +102,11 @@ def verify(text: str) -> Verified:
         )
     options = _options(replay, game)
     _check_commitment(replay, options)
+    if not replay.commitment.lower().startswith(noted_seal):
+        raise ReplayError(
+            replay.lines["commitment"], _("this is another seal than the one you noted: another shuffle was promised.")
+        )
+    sealed = _sealed(replay)
     if replay.version != RULES_VERSION:
         raise ReplayError(
             replay.lines["version"],
@@ -67,7 +115,7 @@ def verify(text: str) -> Verified:
             ),
         )
     try:
-        deal = game.deal(replay.seats, replay.seed, options, replay.carry)
+        deal = game.deal(replay.seats, shuffled_by(sealed.seed, sealed.cut), options, replay.carry)
     except ValueError as error:
         raise ReplayError(replay.lines["seats"], str(error)) from error
     moves = []
@@ -80,8 +128,42 @@ def verify(text: str) -> Verified:
         except ValueError as error:
             raise ReplayError(line.number, str(error)) from error
         moves.append((line.seat, move))
-    _check_end(replay, deal)
-    return Verified(replay, game, options, deal, tuple(moves))
+    made = digest(sealed.commitment, sealed.cut, (f"{seat} {move}" for seat, move in moves))
+    _check_end(replay, deal, made)
+    if not made.startswith(noted_digest):
+        raise ReplayError(0, _("These are not the moves whose digest you noted: it is {digest}.").format(digest=made))
+    return Verified(replay, game, options, deal, tuple(moves), sealed, made, noted_seal, noted_digest)
+
+
+def noted(digits: str) -> str:
+    """Hex digits as somebody noted them, in groups or not, in small letters.
+
+    Raises:
+        ValueError: there are other letters in them, or too few or too many, with a sentence.
+    """
+    plain = "".join(digits.replace("·", " ").replace(":", " ").split()).lower()
+    if digits and (not LEAST_DIGITS <= len(plain) <= HEX_DIGITS or not set(plain) <= set(hexdigits)):
+        raise ValueError(
+            _("A seal or digest is 64 hex digits (0-9, a-f), or at least the first {least}, not {digits}.").format(
+                least=LEAST_DIGITS, digits=repr(digits[:HEX_DIGITS])
+            )
+        )
+    return plain
+
+
+def _sealed(replay: Replay) -> Seal:
+    """Seed, commitment and cut, if the cut is the one that was mixed in."""
+    try:
+        check_cut(replay.cut)
+    except ValueError as error:
+        raise ReplayError(replay.lines["cut"], f"{error}.") from error
+    right = shuffled_by(replay.seed.lower(), replay.cut) if replay.cut else ""
+    if replay.shuffle.lower() != right:
+        raise ReplayError(
+            replay.lines.get("cut") or replay.lines["shuffle"],
+            _("the shuffle is not what this cut and the seed make: one of them was changed."),
+        )
+    return Seal(replay.seed.lower(), replay.commitment.lower(), replay.cut)
 
 
 def _options(replay: Replay, game: Game) -> Options:
@@ -129,7 +211,7 @@ def _check_commitment(replay: Replay, options: Options) -> None:
         )
 
 
-def _check_end(replay: Replay, deal: Deal) -> None:
+def _check_end(replay: Replay, deal: Deal, made: str) -> None:
     result = deal.result
     if result is None:
         last = replay.moves[-1].number if replay.moves else 0
@@ -137,6 +219,10 @@ def _check_end(replay: Replay, deal: Deal) -> None:
     said = {"end": result.outcome if result.winner is None else f"{result.outcome} {result.winner}"}
     said |= {f"pay {entry.account}": str(entry.amount) for entry in result.entries}
     for number, key, value in replay.closing:
+        if key == "digest":
+            if value.lower() != made:
+                raise ReplayError(number, _("the digest does not belong to these moves: one of them was changed."))
+            continue
         if key not in said or said[key] != value:
             right = _("it is {right}").format(right=said[key]) if key in said else _("there is no such account")
             raise ReplayError(number, _("{key}: {value} is wrong, {right}.").format(key=key, value=value, right=right))

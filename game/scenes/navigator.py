@@ -12,11 +12,14 @@ from game.match.start import named
 from game.match.store import home
 from game.rules import GAMES
 from game.scenes.curtain import CurtainScene
+from game.scenes.cut_scene import CutScene
 from game.scenes.emblems import emblem_of
 from game.scenes.faces import face_of, preload, table_scene
 from game.scenes.lobby.scene import LobbyScene
 from game.scenes.pause import PauseScene
+from game.scenes.seal_scene import SealScene
 from game.scenes.settings_scene import SettingsScene
+from game.scenes.settlement.closing import ClosingScene
 from game.scenes.settlement.report import only_person, seat_names, table_reader
 from game.scenes.settlement.standings import StandingsScene
 from game.scenes.sounds import SOUNDS
@@ -56,7 +59,9 @@ class Navigator:
         if start is None:
             return self.title()
         players = named(start, self.store.settings)
-        return self.table(self.store.start(start.game, start.options, players, start.deals, start.seed))
+        cut = self.store.settings.cut
+        match = self.store.start(start.game, start.options, players, start.deals, start.seed, dealt=not cut)
+        return self.first_cut(match, self.to_title) if cut else self.table(match)
 
     # Title and lobby --------------------------------------------------------------------------------------------------
 
@@ -101,8 +106,20 @@ class Navigator:
     # At the table -----------------------------------------------------------------------------------------------------
 
     def sit_down(self, match: Match) -> None:
-        """Go to a match's table."""
-        self.stage.reset(self.table(match))
+        """Go to a match's table; where nothing is dealt yet, the deck is cut first."""
+        if match.number:
+            self.stage.reset(self.table(match))
+        else:
+            self.stage.push(self.first_cut(match, self.stage.pop))
+
+    def first_cut(self, match: Match, on_back: Callable[[], None]) -> CutScene:
+        """The deck of a match's first deal; the match is begun when it is dealt."""
+
+        def deal(cut: str) -> None:
+            match.next_deal(cut)
+            self.sit_down(match)
+
+        return CutScene(match, deal, on_back)
 
     def table(self, match: Match) -> TableScene:
         """The table of a match, with the evening around it."""
@@ -114,6 +131,7 @@ class Navigator:
             menu=lambda: self.pause(match),
             curtain=lambda seat, ready: self.curtain(match, seat, ready),
             save=self.save_replay,
+            seal=self.show_seal,
         )
         return table_scene(match, self.store, ways)
 
@@ -140,6 +158,10 @@ class Navigator:
             )
         )
 
+    def show_seal(self, match: Match, opened: bool) -> None:  # noqa: FBT001 - as the table's exits have it
+        """Lay the page behind the seal over what there is."""
+        self.stage.push(SealScene(match, self.store, self.stage.pop, opened=opened))
+
     def open_settings(self) -> None:
         """Lay the settings over what there is."""
         self.stage.push(SettingsScene(self.store, self.stage.pop, self.toggle_fullscreen))
@@ -152,7 +174,10 @@ class Navigator:
         if make is None:
             raise RuntimeError("this game is settled at its own table")
         ways = (lambda: self.go_on(match), lambda: self.pause(match), lambda: self.save_replay(match))
-        self.stage.push(make(match, *ways))
+        sheet = make(match, *ways)
+        if isinstance(sheet, ClosingScene):
+            sheet.on_seal = lambda: self.show_seal(match, opened=True)
+        self.stage.push(sheet)
 
     def save_replay(self, match: Match) -> bool:
         """Write the deal that is over to a file beside the journal, and say where it is; False where that failed."""
@@ -178,15 +203,27 @@ class Navigator:
             else:
                 self.stage.replace(standings)
             return
-        table.referee.next_deal()
+        if not self.store.settings.cut:
+            self._next_deal(table, "")
+            return
+        scene = CutScene(match, lambda cut: self._next_deal(table, cut), lambda: self.pause(match))
         if top is table:
+            self.stage.push(scene)
+        else:
+            self.stage.replace(scene)
+
+    def _next_deal(self, table: TableScene, cut: str) -> None:
+        """Deal, and show the table if something lies over it."""
+        table.referee.next_deal(cut)
+        if self.stage.top is table:
             table.next_deal()
         else:
             self.stage.pop()
 
     def again(self, match: Match) -> None:
         """Another match with the same players and rules, and fresh shuffles."""
-        self.sit_down(self.store.start(match.game, match.options, match.players, match.deals))
+        dealt = not self.store.settings.cut
+        self.sit_down(self.store.start(match.game, match.options, match.players, match.deals, dealt=dealt))
 
 
 def open(window: Window, store: Store, start: Start | None) -> None:  # noqa: A001 - opens the evening

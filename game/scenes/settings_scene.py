@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from game.ui.node import Node
     from game.ui.scale import Scale
 
-SIZE: Final = (1240.0, 780.0)
-ROW: Final = 70.0
+SIZE: Final = (1240.0, 830.0)
+ROW: Final = 66.0
 COLUMN_GAP: Final = 72.0
 TOP: Final = 206.0
 HEADING: Final = 84.0
@@ -83,7 +83,10 @@ class SettingsScene(PaperScene):
         self.full = Toggle(
             kit, _("Full screen"), now.fullscreen, lambda _on: self._turn_fullscreen(), paper=True, name="fullscreen"
         )
-        left: list[Widget] = [self.speed, self.timer, self.motion]
+        self.cut = Toggle(
+            kit, _("Cut the shuffle before each deal"), now.cut, self._setter("cut"), paper=True, name="cut"
+        )
+        left: list[Widget] = [self.speed, self.timer, self.motion, self.cut]
         if self.on_fullscreen is not None:
             left.append(self.full)
         self.volumes = [

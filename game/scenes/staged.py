@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from game.match.journal import IN_MEMORY
 from game.match.players import PERSON, Player
+from game.match.seal import BY_THE_SEED
 from game.match.store import Store
 from game.opponents import sound_choice
 from game.rules import GAMES
@@ -78,7 +79,8 @@ class State:
         players = seated(self.names, self.seats, self.you)
         ledger = None if self.chips is None else self.chips[: self.seats]
         options = game.Options.parse(dict(self.house))
-        return Store.open(IN_MEMORY).start(game, options, players, self.deals, numbered(number), ledger=ledger)
+        store, seed = Store.open(IN_MEMORY), numbered(number)
+        return store.start(game, options, players, self.deals, seed, ledger=ledger, derivation=BY_THE_SEED)
 
     def comes(self, match: Match, number: int) -> bool:
         """Play a match that has begun from the seed with this number; whether it comes to the moment."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.match.journal import IN_MEMORY
 from game.match.players import PERSON, seated
+from game.match.seal import BY_THE_SEED
 from game.match.settings import Lobby
 from game.match.store import Store
 from game.rules import GAMES
@@ -17,10 +18,12 @@ from game.rules.pai_tong.game import PAI_TONG, table
 from game.rules.pai_tong.options import PaiTongOptions
 from game.rules.pai_tong.scoring import payments, score
 from game.scenes.curtain import CurtainScene
+from game.scenes.cut_scene import CutScene
 from game.scenes.lobby.rules_scene import HouseRulesScene
 from game.scenes.lobby.scene import LobbyScene
 from game.scenes.navigator import table_facts
 from game.scenes.pause import PauseScene
+from game.scenes.seal_scene import SealScene
 from game.scenes.settings_scene import SettingsScene
 from game.scenes.settlement.report import report
 from game.scenes.settlement.scene import SettlementScene
@@ -47,11 +50,12 @@ def begun(
     deals: int | None = 12,
     persons: int = 1,
 ) -> Match:
-    """A match with its first deal dealt."""
+    """A match with its first deal dealt from the seed."""
     rules = GAMES[game]
     options = rules.Options.parse(dict(house or {}))
     players = seated((PERSON,) * persons + ("first",) * (seats - persons))
-    return Store.open(IN_MEMORY).start(rules, options, players, deals, seed, ledger=[20] * seats)
+    store, chips = Store.open(IN_MEMORY), [20] * seats
+    return store.start(rules, options, players, deals, seed, ledger=chips, derivation=BY_THE_SEED)
 
 
 def played(
@@ -137,6 +141,34 @@ def many_standings() -> Scene:
     return StandingsScene(match, nothing, nothing)
 
 
+def seal_page(*, opened: bool = False) -> Scene:
+    """The page behind the seal, before a deal that was cut and after one that was not."""
+    match = played("pong", 4) if opened else begun("pong", 4)
+    store = Store.open(IN_MEMORY)
+    return under(match, lambda: SealScene(match, store, nothing, opened=opened))
+
+
+class Cutting(CutScene):
+    """The deck being cut, with words typed and dice thrown."""
+
+    def __init__(self, match: Match, words: str, throws: int) -> None:
+        super().__init__(match, lambda _cut: None, nothing)
+        self._typed, self._thrown = words, throws
+
+    def enter(self) -> None:
+        """Type, and throw; the dice lie still."""
+        super().enter()
+        self.words.text = self._typed
+        self.throws = ["426135", "221463", "355261"][: self._thrown]
+        self._changed()
+
+
+def cut_page(words: str = "", throws: int = 0) -> Scene:
+    """The deck of a second deal, to be cut."""
+    match = played("tongits", 3)
+    return under(match, lambda: Cutting(match, words, throws))
+
+
 def pause(game: str = "pong", seats: int = 4) -> Scene:
     """The pause of a match."""
     match = begun(game, seats)
@@ -177,6 +209,10 @@ PICTURES: Final[dict[str, Callable[[], Scene]]] = {
     "house-rules-tongits": lambda: house_rules("tongits", {"call_timing": "start_of_turn"}),
     "house-rules-pai-gow": lambda: house_rules("pai-gow", {"table_max": 137}),
     "house-rules-daun-tiga": lambda: house_rules("daun-tiga"),
+    "seal": seal_page,
+    "seal-opened": lambda: seal_page(opened=True),
+    "cut": cut_page,
+    "cut-thrown": lambda: cut_page("Aminah, 7 March 1958", throws=3),
     "settings": lambda: SettingsScene(Store.open(IN_MEMORY), nothing, nothing),
     "pause": pause,
     "pause-daun-tiga": lambda: pause("daun-tiga", 17),

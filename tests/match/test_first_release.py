@@ -1,7 +1,8 @@
-"""What the first release has left behind goes on: its saved matches, its replays, and the seals of its deals.
+"""What earlier releases have left behind goes on: saved matches, replays, and the seals of their deals.
 
 `samples_0_1` was written by release 0.1: a journal with a match of every preset of every game, each in its second deal,
-and the replays of their first deals.
+and the replays of their first deals. `samples_2` has a match of every game as the second form of the journal wrote it,
+without sums and with somebody who sat down in the middle; `test_journal_2.py` reads it.
 """
 
 from __future__ import annotations

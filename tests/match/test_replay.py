@@ -1,10 +1,13 @@
 """Replay files: written only when a deal is over, read back, and checked line by line."""
 
+import hmac
 import json
+from hashlib import sha256
 from random import Random
 
 import pytest
 
+from game.match.match import MatchError
 from game.match.players import Player, seated
 from game.match.replay import ReplayError, export, read
 from game.match.unwritten import Terms, UnwrittenMatch
@@ -55,6 +58,103 @@ def test_a_true_replay_is_confirmed(match, text):
     assert verified.deal.result == match.deal.result
     assert "Nod, 4 moves" in verified.sentence
     assert "Aminah" in verified.sentence
+
+
+def test_a_replay_does_not_say_more_than_it_proves(text):
+    seal, cut, moves = verify(text).proof
+    assert "seal of its own" in seal
+    assert "--seal" in seal
+    assert "Nobody cut it" in cut
+    assert f"their digest is {read(text).closing[-1][2]}, compare it with the settlement's" in moves
+
+
+def test_a_noted_seal_is_compared(match, text):
+    whole = match.commitment
+    assert verify(text, whole).proof[0] == "Its seal is the one you noted: the shuffle was fixed by then."
+    groups = " ".join(whole.upper()[at : at + 8] for at in range(0, 64, 8))
+    assert verify(text, groups).proof[0] == verify(text, whole).proof[0]
+    short = verify(text, f"{whole[:4]} · {whole[4:8]} · {whole[8:12]}").proof[0]
+    assert "begins with the 12 digits you noted" in short
+    assert "2^24" in short
+    other = f"{int(whole[0], 16) ^ 1:x}{whole[1:]}"
+    for wrong in (other, other[:12]):
+        with pytest.raises(ReplayError, match=r"^Line \d+: this is another seal than the one you noted"):
+            verify(text, wrong)
+
+
+def test_a_noted_digest_is_compared(match, text):
+    assert verify(text, moves_digest=match.digest).proof[2] == "The moves are those whose digest you noted."
+    with pytest.raises(ReplayError, match=f"not the moves whose digest you noted: it is {match.digest}"):
+        verify(text, moves_digest="0" * 64)
+
+
+@pytest.mark.parametrize("noted", ["abc", "xyz" * 9, "0" * 65, "  ", "12 34 5g"])
+def test_what_is_no_seal_is_refused(text, noted):
+    with pytest.raises(ValueError, match="A seal or digest is 64 hex digits"):
+        verify(text, noted)
+
+
+@pytest.fixture
+def cut(store, nod):
+    match = store.start(nod, nod.Options(stake=3), TWO, dealt=False)
+    match.promise()
+    match.next_deal("Aminah's birthday: 1958 #7")
+    for seat, move in ((0, WIN), (1, PASS)):
+        match.play(seat, move)
+    return match
+
+
+def test_a_cut_deal_shows_seed_and_cut_and_is_verified(cut):
+    text = export(cut)
+    replay = read(text)
+    mixed = hmac.new(bytes.fromhex(replay.seed), b"sala cut Aminah's birthday: 1958 #7", "sha256").hexdigest()
+    assert (replay.cut, replay.shuffle) == ("Aminah's birthday: 1958 #7", mixed)
+    assert (cut.deal.seed, cut.seal.seed) == (mixed, replay.seed)
+    assert commitment(bytes.fromhex(replay.seed), cut.deal.header) == replay.commitment == cut.commitment
+    assert cut.commitment_kept
+    assert """It was cut with "Aminah's birthday: 1958 #7" after it was sealed""" in verify(text).proof[1]
+
+
+def test_another_cut_is_found_out(cut):
+    text = export(cut)
+    for old, new in (
+        ("cut: Aminah's birthday: 1958", "cut: Aminah's birthday: 1959"),
+        ("cut: Aminah's birthday: 1958 #7\n", ""),
+        (f"shuffle: {cut.deal.seed}\n", ""),
+        (f"shuffle: {cut.deal.seed}", f"shuffle: {cut.seal.seed}"),
+    ):
+        assert old in text
+        with pytest.raises(ReplayError, match="the shuffle is not what this cut and the seed make: one of them"):
+            verify(text.replace(old, new))
+    with pytest.raises(ReplayError, match=r"^Line \d+: a cut is one line of at most 120"):
+        verify(text.replace("cut: ", f"cut: {'x' * 130}"))
+
+
+def test_the_digest_is_a_chain_over_seal_cut_and_moves(cut):
+    chain = b""
+    for line in (f"commitment: {cut.commitment}", f"cut: {cut.seal.cut}", "0 win", "1 pass"):
+        chain = sha256(chain + f"{line}\n".encode()).digest()
+    assert cut.digest == chain.hex()
+    assert export(cut).endswith(f"\ndigest: {cut.digest}\n")
+
+
+def test_moves_that_the_rules_allow_and_nobody_made_are_found_out(match, text):
+    """Seat 1 says win as well, too late: the end and all payments stay the same, and only the digest tells."""
+    before, _pass, after = text.rpartition("1 pass")
+    other = f"{before}1 win{after}"
+    with pytest.raises(ReplayError, match=r"^Line \d+: the digest does not belong to these moves"):
+        verify(other)
+    bare = other.replace(f"digest: {match.digest}\n", "")
+    assert verify(bare).deal.result == match.deal.result
+    with pytest.raises(ReplayError, match="not the moves whose digest you noted"):
+        verify(bare, moves_digest=match.digest)
+
+
+def test_a_digest_is_not_told_before_the_end(store, nod):
+    match = store.start(nod, nod.Options(), TWO)
+    match.play(0, WIN)
+    with pytest.raises(MatchError, match="not over"):
+        _ = match.digest
 
 
 def test_the_carry_is_part_of_what_was_promised(match):

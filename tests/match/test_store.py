@@ -105,6 +105,30 @@ def test_statistics_are_read_from_the_journal(store, nod):
     assert [tuple(tally) for tally in store.tallies()] == [("nod", "first", 2, 0, -2), ("nod", "person", 2, 2, 2)]
 
 
+@pytest.mark.parametrize(
+    "change",
+    [
+        "UPDATE payment SET amount = 64 WHERE account = 0",
+        "UPDATE deal SET winner = 1",
+        "UPDATE seat SET kind = 'random' WHERE seat = 1",
+        "DELETE FROM payment WHERE account = 1",
+        "UPDATE move SET link = x'00'",
+    ],
+)
+def test_records_of_a_changed_file_are_told_of_once(opened, nod, meddle, change):
+    store = opened()
+    play_one(store, nod)
+    play_one(store, nod)
+    store.tallies()
+    assert store.notices == ()
+    meddle(change)
+    store.tallies()
+    store.tallies()
+    assert store.notices == (
+        "Some saved deals were changed after Sala wrote them: records count what stands there now.",
+    )
+
+
 # Settings -------------------------------------------------------------------------------------------------------------
 
 

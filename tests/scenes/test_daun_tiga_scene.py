@@ -12,6 +12,7 @@ from PIL import Image, ImageChops
 
 from game.match.match import Match
 from game.match.players import PERSON, Player
+from game.match.seal import BY_THE_SEED
 from game.match.store import Store
 from game.rules.daun_tiga.comparison import compare
 from game.rules.daun_tiga.deal import DaunTigaDeal
@@ -51,7 +52,7 @@ def begun(
     """A match at the beginning of a deal; `banker` holds the bank without dice."""
     players = tuple(Player(states.NAMES[seat], PERSON if seat < persons else "first") for seat in range(seats))
     options = DAUN_TIGA.Options.parse(dict(house))
-    match = store.start(DAUN_TIGA, options, players, 3, seed, ledger=[100] * seats)
+    match = store.start(DAUN_TIGA, options, players, 3, seed, ledger=[100] * seats, derivation=BY_THE_SEED)
     if banker is not None:
         match.lay(DAUN_TIGA.deal(seats, seed, options, {"banker": banker}), 1)
     return match

@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+from game.match.seal import BY_THE_SEED
 from game.match.store import Store
 from game.match.verify import verify
 from game.opponents import sound_choice
@@ -166,7 +167,7 @@ def test_a_start_from_the_command_line_goes_straight_to_its_table(evening, pilot
     game = GAMES["pai-tong"]
     scene = evening.first(Start(game, begun("pai-tong", 4).players, game.Options(), "5a" * 32, 3))
     assert isinstance(scene, TableScene)
-    assert (scene.match.deal.seed, scene.match.deals) == ("5a" * 32, 3)
+    assert (scene.match.terms.seed, scene.match.deals) == ("5a" * 32, 3)
     assert scene.match.players[0].name == "You"
     evening.store.change(names=("Mali",))
     scene = evening.first(Start(game, begun("pai-tong", 4).players, game.Options()))
@@ -217,7 +218,7 @@ def shared(evening, store):
 
     game = GAMES["pong"]
     players = tuple(Player(name, "person") for name in ("Anan", "Mali", "Ploy", "Kanya"))
-    match = store.start(game, game.Options(), players, 8, "5a" * 32)
+    match = store.start(game, game.Options(), players, 8, "5a" * 32, derivation=BY_THE_SEED)
     stage = evening.stage
     stage.push(evening.table(match))
     Pilot(stage).wait_for(lambda: isinstance(stage.top, CurtainScene))
@@ -269,7 +270,7 @@ def test_two_persons_of_one_name_keep_their_own_flowers(evening, pilot, store):
 
     game = GAMES["pong"]
     players = tuple(Player(name, "person") for name in ("Mali", "Anan", "Mali", "Mali"))
-    match = store.start(game, game.Options(), players, 8, "5a" * 32)
+    match = store.start(game, game.Options(), players, 8, "5a" * 32, derivation=BY_THE_SEED)
     stage = evening.stage
     stage.push(evening.first(None))
     called, flowers = [], []

@@ -10,6 +10,7 @@ import pytest
 
 from game.match.match import Match
 from game.match.players import PERSON, Player
+from game.match.seal import BY_THE_SEED
 from game.match.store import Store
 from game.rules import GAMES
 from game.rules.contract import Place
@@ -44,7 +45,7 @@ def begun(store: Store, game: str, kinds: tuple[str, ...], seed: str = "5a" * 32
     """A fresh match."""
     rules = GAMES[game]
     players = tuple(Player(states.NAMES[seat], kind) for seat, kind in enumerate(kinds))
-    return store.start(rules, rules.Options.parse(dict(house)), players, DEALS, seed)
+    return store.start(rules, rules.Options.parse(dict(house)), players, DEALS, seed, derivation=BY_THE_SEED)
 
 
 def seated(store: Store, game: str, settings: PlainSettings = STILL, **house: str) -> GenericPilot:

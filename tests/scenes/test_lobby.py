@@ -176,7 +176,7 @@ def test_a_seed_repeats_the_deal(store):
     click(stage, "advanced")
     stage.handle(Text(SEED))
     click(stage, "start")
-    assert done[0].deal.seed == SEED
+    assert done[0].terms.seed == SEED
 
 
 def test_escape_goes_back_and_the_choices_are_kept(store):

@@ -10,6 +10,7 @@ import pytest
 
 from game.match.match import Match
 from game.match.players import PERSON, Player
+from game.match.seal import BY_THE_SEED
 from game.match.store import Store
 from game.rules import GAMES
 from game.rules.pai_gow.coach import advise, review
@@ -47,7 +48,7 @@ def begun(
 ) -> Match:
     """A fresh match."""
     players = tuple(Player(states.NAMES[seat], kind) for seat, kind in enumerate(kinds))
-    return store.start(PAI_GOW, PAI_GOW.Options.parse(dict(house)), players, deals, seed)
+    return store.start(PAI_GOW, PAI_GOW.Options.parse(dict(house)), players, deals, seed, derivation=BY_THE_SEED)
 
 
 MAIN = {

@@ -12,6 +12,7 @@ import pytest
 from game.match.drivers import Thinker
 from game.match.match import Match
 from game.match.players import PERSON, Player
+from game.match.seal import BY_THE_SEED
 from game.match.store import Store
 from game.opponents import LEVELS
 from game.rules import GAMES
@@ -42,7 +43,7 @@ def begun(store: Store, game: str, kinds: tuple[str, ...], seed: str = "ab" * 32
     """A fresh match."""
     rules = GAMES[game]
     players = tuple(Player(states.NAMES[seat], kind) for seat, kind in enumerate(kinds))
-    return store.start(rules, rules.Options.parse(dict(house)), players, 3, seed)
+    return store.start(rules, rules.Options.parse(dict(house)), players, 3, seed, derivation=BY_THE_SEED)
 
 
 def chosen(table: TablePilot) -> list[Node]:

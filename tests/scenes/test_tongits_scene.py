@@ -9,6 +9,7 @@ import pytest
 
 from game.match.match import Match
 from game.match.players import PERSON, Player
+from game.match.seal import BY_THE_SEED
 from game.match.store import Store
 from game.opponents import sound_choice
 from game.rules import GAMES
@@ -61,7 +62,7 @@ def begun(store: Store, kinds: tuple[str, ...], seed: str = "ab" * 32, **house: 
     """A fresh match."""
     rules = GAMES["tongits"]
     players = tuple(Player(states.NAMES[seat], kind) for seat, kind in enumerate(kinds))
-    return store.start(rules, rules.Options.parse(dict(house)), players, 3, seed)
+    return store.start(rules, rules.Options.parse(dict(house)), players, 3, seed, derivation=BY_THE_SEED)
 
 
 def seen(table: TablePilot, *staged: Move) -> View:

@@ -14,6 +14,7 @@ from typing import Any
 
 from PIL import Image
 
+from game.match.seal import deal_seed
 from game.opponents import sound_choice
 from game.rules import GAMES
 from game.rules.contract import Deal, Move
@@ -131,7 +132,7 @@ class Twin:
 
     def __init__(self, game: str, seats: int, seed: str, you: int = 0) -> None:
         self.game = GAMES[game]
-        self.deal: Deal = self.game.deal(seats, seed)
+        self.deal: Deal = self.game.deal(seats, deal_seed(seed, 1))
         self.you = you
         self.played: list[str] = []
 

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from game.match.seal import deal_seed
 from game.match.store import FILE, Store
-from game.match.unwritten import deal_seed
 from game.rules import GAMES
 from game.rules.contract import Move
 from game.rules.moves import PieceMove

@@ -14,11 +14,11 @@ pytestmark = [pytest.mark.window, pytest.mark.slow]
 
 # In each of these deals seat 0, played soundly against sound opponents, draws, discards, pongs and wins.
 DEALS = [
-    ("pong", 4, "1892fac65387f72055db83c72b88b2da137763805f2672fe9e0007da9d53cd1d"),
-    ("pai-tong", 2, "94dbfafe75f9d753864e70108bd22ee949ea3c9065df5b20b0a5ca3b8d4641ab"),
-    ("pai-tong", 4, "3011c043d3406c8d0526ed4d2c4187f025eb759a0c1c2779e7263ae5f65521c2"),
-    ("pai-tong", 6, "e4dadf17125fdf10c3985bcc4c4943745114e91b12998c1323e60083b6386f6d"),
-    ("pai-tong", 7, "d4cf8690a59b60941e66e4f6b8fe6930266fcbcf6284d3d88246a7c81458b867"),
+    ("pong", 4, "0b0ed21c6caa732082784c23cc3599a5e8279957f067f55a724dbdb364a0aeea"),
+    ("pai-tong", 2, "c19a0ed4d38485364e864ed0d968c518d43fdd1ffe6ac35e5ed33310bd43733a"),
+    ("pai-tong", 4, "e2d73eb6a3243ebe1d87a521db5448196bb44e65c3c31ab127d4b2b6b1e9c9b1"),
+    ("pai-tong", 6, "d44246a43336c303e48fc7d08837f41f2cc76c2cb5833f6cd030f0702488a55b"),
+    ("pai-tong", 7, "3a70c999a601baae7ceb904e85e228a5ad03c462c78e9050640d5d56242bbd83"),
 ]
 
 

@@ -194,11 +194,16 @@ class Choices:
         store.change(lobby=kept, names=tuple(names), last_game=self.game.name)
 
     def start(self, store: Store) -> Match:
-        """Remember the choices and begin the match. `ValueError` with a sentence where the seed is wrong."""
+        """Remember the choices and begin the match; who wants to cut does so before the first deal is dealt.
+
+        Raises:
+            ValueError: the seed is none, with a sentence.
+        """
         if self.seed_problem:
             raise ValueError(self.seed_problem)
         self.remember(store)
-        return store.start(self.game, self.options, self.players, self.deals, self.seed or None)
+        cut = store.settings.cut
+        return store.start(self.game, self.options, self.players, self.deals, self.seed or None, dealt=not cut)
 
 
 def _allowed(switch: Switch, value: object) -> bool:

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, Generic, Protocol, TypeVar
 
+from pygame import Rect
+
 from game.i18n import _
 from game.scenes.paper_scene import PaperScene
 from game.scenes.save_replay import SaveReplay
 from game.ui import theme
 from game.ui.animation import Timeline, Tween, wait
 from game.ui.intents import Cancel, Confirm, Intent, Key, Pointer
+from game.ui.node import Node
 from game.ui.plaque import draw_seal
 from game.ui.widgets import Button
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from pygame import Surface
 
@@ -41,6 +44,10 @@ class Closed(Protocol):
         """The commitment in short."""
 
     @property
+    def digest(self) -> str:
+        """The digest of the moves in short."""
+
+    @property
     def matches(self) -> bool:
         """The shuffle is the one that was promised."""
 
@@ -65,6 +72,9 @@ class ClosingScene(PaperScene, Generic[R]):
         super().__init__(on_pause or _stay)
         self.report = told
         self.on_next, self.on_save = on_next, on_save
+        self.on_seal: Callable[[], None] | None = None
+        """Leads to the whole seal and digest, where there is such a page."""
+        self.seal = Node(Rect(0, 0, 0, 0), "button", _("The seal"), self._show_seal, name="seal", ring="paper")
         self.timeline = Timeline(lambda: self.kit.speed)
 
     def enter(self) -> None:
@@ -104,6 +114,14 @@ class ClosingScene(PaperScene, Generic[R]):
 
         return come
 
+    def _show_seal(self) -> None:
+        if self.on_seal is not None:
+            self.on_seal()
+
+    def nodes(self) -> Sequence[Node]:
+        """The seal, where it leads anywhere, and the buttons."""
+        return [*([self.seal] if self.on_seal is not None else []), *super().nodes()]
+
     # Doing ------------------------------------------------------------------------------------------------------------
 
     def turn_back(self) -> bool:
@@ -133,9 +151,16 @@ class ClosingScene(PaperScene, Generic[R]):
         x, middle = paper.inner.x, paper.y(paper.height - self.buttons_up)
         draw_seal(kit, surface, (x + paper.px(26), middle), paper.px(50))
         left = x + max(paper.px(66), paper.px(54) + 10)
-        text.draw(surface, _("Shuffle opened"), (left, middle - text.px(SECOND_LINE) * 0.28), FIRST_LINE, theme.INK)
-        words = _("it matches {seal}") if self.report.matches else _("it does not match {seal}")
-        colour = theme.INK_2 if self.report.matches else theme.CINNABAR
-        below = middle + text.px(SECOND_LINE) * 1.08
-        text.draw(surface, words.format(seal=self.report.seal), (left, below), SECOND_LINE, colour)
+        words = (
+            _("Shuffle opened, it matches {seal}")
+            if self.report.matches
+            else _("Shuffle opened, it does not match {seal}")
+        )
+        colour = theme.INK if self.report.matches else theme.CINNABAR
+        above, below = middle - text.px(SECOND_LINE) * 0.28, middle + text.px(SECOND_LINE) * 1.08
+        first = text.draw(surface, words.format(seal=self.report.seal), (left, above), FIRST_LINE, colour)
+        moves = _("digest of the moves {digest}").format(digest=self.report.digest)
+        second = text.draw(surface, moves, (left, below), SECOND_LINE, theme.INK_2)
+        self.seal.rect = Rect(x, middle - paper.px(30), max(first.right, second.right) - x, 2 * paper.px(30))
+        self.seal.radius = paper.p * 10
         self.draw_buttons(surface)

@@ -105,6 +105,8 @@ class Report(NamedTuple):
     """The shuffle is the one that was promised."""
     seal: str
     """The commitment in short: 'c4d8 · 02ee · 6b17'."""
+    digest: str
+    """That of the moves in short."""
     last: bool
     """The match is over with this deal."""
 
@@ -133,6 +135,7 @@ def report(match: Match) -> Report:
         winner=result.winner,
         matches=match.commitment_kept,
         seal=seal_code(match.commitment),
+        digest=seal_code(match.digest),
         last=match.over,
     )
 

@@ -11,6 +11,10 @@ if TYPE_CHECKING:
     from game.rules.contract import Seat
 
 
+def _nothing(*_anything: object) -> None:
+    """Lead nowhere."""
+
+
 class Exits(NamedTuple):
     """Where a table leads."""
 
@@ -24,10 +28,8 @@ class Exits(NamedTuple):
     """`curtain(seat, ready)` hides the table until the person of this seat calls `ready`."""
     save: Callable[[Match], bool]
     """Write the replay of the deal that is over to a file and say where it is; False where that failed."""
-
-
-def _nothing(*_anything: object) -> None:
-    """Lead nowhere."""
+    seal: Callable[[Match, bool], None] = _nothing
+    """`seal(match, opened)` shows the seal; only with `opened` what nobody may know before the end."""
 
 
 NOWHERE: Final = Exits(_nothing, _nothing, _nothing, lambda _seat, ready: ready(), lambda _match: True)

@@ -120,6 +120,11 @@ class TableScene(Scene, ABC):
         """Whether something else than a movement has to end before play goes on: dice to throw, a card to turn."""
         return False
 
+    @property
+    def opened(self) -> bool:
+        """Whether the deal is over and all of it was shown, so that its digest may be."""
+        return self.state.over and not self.busy
+
     # Coming and going -------------------------------------------------------------------------------------------------
 
     def enter(self) -> None:
@@ -147,6 +152,8 @@ class TableScene(Scene, ABC):
         self._before: Surface | None = None
         self._last: Surface | None = None
         self.build_parts()
+        self.left.opened = lambda: self.opened
+        self.left.seal.on_activate = lambda: self.exits.seal(self.match, self.opened)
         self.glow = TurnGlow(self.plaques)
         self._start_deal(people[0] if people else 0)
 
@@ -396,7 +403,7 @@ class TableScene(Scene, ABC):
         lines = tuple(self.commentary.lines[-20:])
         facts = tuple(self.left.facts())
         labels = self.kit.settings.plain_labels
-        return Drawn(paint, (lines, facts, self.match.commitment, self.match.number, labels))
+        return Drawn(paint, (lines, facts, self.match.commitment, self.opened, self.match.number, labels))
 
     def waiting_plaques(self, more: Drawn | None = None) -> Drawn:
         """The plaques without light, and what else is kept with all that lies on the table."""

@@ -8,6 +8,7 @@ from pygame import Rect
 
 from game.i18n import N_, _
 from game.ui import theme
+from game.ui.node import Node
 from game.ui.plaque import draw_seal
 from game.ui.widgets import Button, draw_rule
 from game.words import words_of
@@ -19,7 +20,6 @@ if TYPE_CHECKING:
 
     from game.match.match import Match
     from game.ui.kit import Kit
-    from game.ui.node import Node
 
 NATIVE: Final = theme.Role("display", 25, 500)
 SEATS: Final = {
@@ -75,6 +75,9 @@ class LeftColumn:
         self._buttons = list(buttons)
         self.talk = Button(kit, _("Table talk"), talk, icon="log", key="t", size=19, name="talk")
         self.rect = Rect(0, 0, 0, 0)
+        self.opened: Callable[[], bool] = lambda: False
+        """Whether the deal is over before everybody's eyes, so that the seal shows the digest of the moves."""
+        self.seal = Node(Rect(0, 0, 0, 0), "button", _("The seal"), name="seal")
 
     @property
     def buttons(self) -> list[Button]:
@@ -83,8 +86,8 @@ class LeftColumn:
 
     @property
     def nodes(self) -> list[Node]:
-        """Nodes of the buttons."""
-        return [button.node for button in self.buttons]
+        """Nodes of the buttons and the seal."""
+        return [*(button.node for button in self.buttons), self.seal]
 
     # Places -----------------------------------------------------------------------------------------------------------
 
@@ -95,9 +98,14 @@ class LeftColumn:
         return scale.px(32) if scale.left.w >= scale.px(250) and not scale.compact else max(10, scale.px(14))
 
     def layout(self) -> None:
-        """Place the buttons."""
+        """Place the buttons and the seal."""
         scale = self.kit.scale
         self.rect = scale.left
+        side, x, y = self._stamp()
+        room = Rect(round(x - side / 2), round(y - side / 2), side, side)
+        if not scale.rails:
+            room.w = self.rect.right - 4 - room.x
+        self.seal.rect, self.seal.radius = room.inflate(10, 10), scale.f(10)
         for i, button in enumerate(self.buttons):
             button.icon_only = scale.rails
             button.node.tooltip = ""
@@ -132,12 +140,17 @@ class LeftColumn:
             self._draw_title(surface)
             self._draw_facts(surface)
             self._draw_legend(surface)
-            self._draw_seal(surface)
+        self._draw_seal(surface)
 
     def draw_buttons(self, surface: Surface) -> None:
         """Draw the buttons."""
         for button in self.buttons:
             button.draw(surface)
+        if self.seal.hovered:
+            light = self.kit.paint.box(
+                *self.seal.rect.size, radius=self.seal.radius, line=theme.BRASS_LINE, line_width=self.kit.scale.line
+            )
+            light.draw(surface, *self.seal.rect.topleft)
 
     def _draw_title(self, surface: Surface) -> None:
         text, scale, game = self.kit.text, self.kit.scale, self.match.game
@@ -184,17 +197,29 @@ class LeftColumn:
             bottom = self.buttons[-1].node.rect.bottom if self.buttons else self._facts_bottom()
             self.legend(surface, left, right, bottom + self.kit.scale.px(58))
 
-    def _draw_seal(self, surface: Surface) -> None:
-        """The stamp of the sealed shuffle, with the commitment's short form."""
-        text, scale = self.kit.text, self.kit.scale
+    def _stamp(self) -> tuple[int, int, int]:
+        """Side and middle of the stamp."""
+        scale, rect = self.kit.scale, self.rect
+        if scale.rails:
+            return 34, rect.centerx, rect.bottom - 34
         side = scale.px(48)
-        x, y = self.rect.x + self.margin + side // 2, self.rect.bottom - scale.px(78)
+        return side, rect.x + self.margin + side // 2, rect.bottom - scale.px(78)
+
+    def _draw_seal(self, surface: Surface) -> None:
+        """The stamp of the sealed shuffle with the commitment's short form, or that of the moves when all is over."""
+        text, scale = self.kit.text, self.kit.scale
+        side, x, y = self._stamp()
         draw_seal(self.kit, surface, (x, y), side)
+        opened = self.opened()
+        code = seal_code(self.match.digest if opened else self.match.commitment)
+        self.seal.value = code
+        if scale.rails:
+            return
         left = x + side // 2 + scale.px(14)
         room = self.rect.right - left - 4
-        code = seal_code(self.match.commitment)
         if text.width(code, theme.LOG_LINE.sized(16)) > room:
             code = " ".join(code.split(" · "))
         step = max(scale.px(24), text.px(theme.LOG_LINE) * 1.3)
-        text.draw(surface, _("Shuffle sealed"), (left, y - scale.px(8)), theme.LOG_LINE.weighing(500), width=room)
+        words = _("Digest of the moves") if opened else _("Shuffle sealed")
+        text.draw(surface, words, (left, y - scale.px(8)), theme.LOG_LINE.weighing(500), width=room)
         text.draw(surface, code, (left, y - scale.px(8) + step), theme.LOG_LINE.sized(16), theme.DIM, width=room)

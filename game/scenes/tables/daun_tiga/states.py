@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from game.match.drivers import seat_players
 from game.match.journal import IN_MEMORY
 from game.match.players import PERSON, Player
+from game.match.seal import BY_THE_SEED
 from game.match.store import Store
 from game.rules.daun_tiga.deal import DaunTigaDeal
 from game.rules.daun_tiga.events import ThrownForBank
@@ -81,7 +82,7 @@ def begun(state: State, seed: str) -> Match:
         Player(NAMES[seat] if seat or state.persons == 1 else "Aishah", kinds[seat]) for seat in range(state.seats)
     )
     match = Store.open(IN_MEMORY).start(
-        DAUN_TIGA, options, players, deals=12, seed=seed, ledger=list(CHIPS[: state.seats])
+        DAUN_TIGA, options, players, deals=12, seed=seed, ledger=list(CHIPS[: state.seats]), derivation=BY_THE_SEED
     )
     if state.banker is not None:
         carry = {"banker": state.banker}

@@ -62,6 +62,7 @@ class TongitsReport(NamedTuple):
     winner: Seat | None
     matches: bool
     seal: str
+    digest: str
     last: bool
 
 
@@ -84,6 +85,7 @@ def report(match: Match) -> TongitsReport:
         winner=result.winner,
         matches=match.commitment_kept,
         seal=seal_code(match.commitment),
+        digest=seal_code(match.digest),
         last=match.over,
     )
 

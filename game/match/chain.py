@@ -1,0 +1,158 @@
+"""Checksums of the journal: whether a saved match still is what Sala wrote. A flipped bit is told, not played on.
+
+A match's and a deal's row carry a sum over what stands in them, each move a link of its deal's chain (`seal.link`), and
+the sum of a deal that is over binds the last link, the outcome and the payments. Each row is whole by itself, so that a
+write that was cut off leaves rows that fit. `fill` gives sums to the rows of releases that had none.
+"""
+
+from __future__ import annotations
+
+import json
+from hashlib import sha256
+from typing import TYPE_CHECKING, Any, Final
+
+from game.i18n import N_, _
+from game.match.seal import chain_begun, link
+
+if TYPE_CHECKING:
+    import sqlite3
+    from collections.abc import Callable, Iterable, Iterator, Sequence
+
+    Rows = Callable[[str, Sequence[Any]], list[Any]]
+    """Puts a query to the journal."""
+
+MATCH: Final = "SELECT id, game, options, deals, seed, started, derivation, ended, sum FROM match"
+SEATS: Final = "SELECT seat, name, kind, chips FROM seat WHERE match = ? ORDER BY seat"
+SITTING: Final = "SELECT sat.deal, sat.moves, sat.seat, sat.name, sat.kind, sat.sum, sat.rowid FROM sat"
+DEALS: Final = (
+    "SELECT id, number, match, carry, seed, commitment, header, started, cut, outcome, winner, sum FROM deal"
+    " WHERE match = ? ORDER BY number"
+)
+MOVES: Final = "SELECT number, seat, move, link FROM move WHERE deal = ? ORDER BY number"
+LAST_MOVE: Final = "SELECT number, seat, move, link FROM move WHERE deal = ? ORDER BY number DESC LIMIT 1"
+PAYMENTS: Final = "SELECT account, amount FROM payment WHERE deal = ?"
+
+BROKEN_MATCH: Final = N_(
+    "The saved match was changed after Sala wrote it: its table is not what it was. It is kept, but not played on."
+)
+BROKEN_DEAL: Final = N_(
+    "The saved match was changed after Sala wrote it: deal {number} is not what was dealt or paid."
+    " It is kept, but not played on."
+)
+BROKEN_MOVE: Final = N_(
+    "The saved match was changed after Sala wrote it: move {move} of deal {number} is not the one that was made."
+    " It is kept, but not played on."
+)
+
+
+def sum_of(*values: Any) -> bytes:
+    """A checksum of plain values; what SQLite made of a damaged one counts as well."""
+    return sha256(json.dumps(values, default=repr).encode()).digest()
+
+
+def ended_sum(before: Any, ended: Any) -> Any:
+    """A match's sum when it is over: what was wrong before stays wrong."""
+    return before if ended is None else sum_of(before, ended)
+
+
+def settled_sum(before: Any, last: Any, outcome: Any, winner: Any, payments: Iterable[Any]) -> bytes:
+    """A deal's sum when it is over; `last` is the last link, `payments` are (account, amount) in any order."""
+    return sum_of(before, last, outcome, winner, sorted((repr(account), repr(amount)) for account, amount in payments))
+
+
+def _match_sum(row: Sequence[Any], seats: Sequence[Any]) -> bytes:
+    return sum_of(*row[1:7], *seats)
+
+
+def _deal_sum(row: Sequence[Any]) -> bytes:
+    return sum_of(*row[1:9])
+
+
+def _text(value: Any) -> str:
+    return value if isinstance(value, str) else repr(value)
+
+
+def _links(deal: Sequence[Any], moves: Iterable[Sequence[Any]]) -> Iterator[bytes]:
+    chain = chain_begun(_text(deal[5]), _text(deal[8]))
+    for _number, seat, move, _link in moves:
+        chain = link(chain, f"{seat} {_text(move)}")
+        yield chain
+
+
+# Checking -------------------------------------------------------------------------------------------------------------
+
+
+def wrong_match(rows: Rows, match: int) -> str:
+    """The sentence on the row of a match, those of its seats, and those who sat down later; '' where all is right."""
+    for row in rows(f"{MATCH} WHERE id = ?", (match,)):
+        if row[8] != ended_sum(_match_sum(row, rows(SEATS, (match,))), row[7]):
+            return _(BROKEN_MATCH)
+    sitting = rows(f"{SITTING} JOIN deal ON deal.id = sat.deal WHERE deal.match = ?", (match,))
+    return "" if all(row[5] == sum_of(*row[:5]) for row in sitting) else _(BROKEN_MATCH)
+
+
+def wrong_deals(rows: Rows, match: int, *, moves: bool) -> str:
+    """The sentence on the first deal that is not what was written, '' where all are; with their `moves` or without.
+
+    The moves of the last deal are always looked at.
+    """
+    deals = rows(DEALS, (match,))
+    for place, deal in enumerate(deals, 1):
+        whole = moves or place == len(deals)
+        made = rows(MOVES if whole else LAST_MOVE, (deal[0],))
+        paid = rows(PAYMENTS, (deal[0],))
+        right = _deal_sum(deal)
+        if deal[9] is not None:
+            right = settled_sum(right, made[-1][3] if made else None, deal[9], deal[10], paid)
+        elif paid:
+            right = b""
+        if deal[1] != place or deal[11] != right:
+            return _(BROKEN_DEAL).format(number=place)
+        if whole:
+            for count, (move, chain) in enumerate(zip(made, _links(deal, made), strict=True), 1):
+                if move[0] != count or move[3] != chain:
+                    return _(BROKEN_MOVE).format(move=count, number=place)
+    return ""
+
+
+# Writing --------------------------------------------------------------------------------------------------------------
+
+
+def seal_match(db: sqlite3.Connection, match: int) -> None:
+    """Give a match that was just written, and is not ended, its sum."""
+    for row in db.execute(f"{MATCH} WHERE id = ?", (match,)).fetchall():
+        right = ended_sum(_match_sum(row, db.execute(SEATS, (match,)).fetchall()), row[7])
+        db.execute("UPDATE match SET sum = ? WHERE id = ?", (right, match))
+
+
+def fill(db: sqlite3.Connection) -> None:
+    """Give every row of a journal that had no sums the one that it should have.
+
+    A text that is none any more gets one as well: whoever reads its row will say so.
+    """
+    strict, db.text_factory = db.text_factory, _any_text
+    _fill(db)
+    db.text_factory = strict
+
+
+def _any_text(text: bytes) -> str:
+    return text.decode(errors="surrogateescape")
+
+
+def _fill(db: sqlite3.Connection) -> None:
+    for (match,) in db.execute("SELECT id FROM match").fetchall():
+        seal_match(db, match)
+        for deal in db.execute(DEALS, (match,)).fetchall():
+            made = db.execute(MOVES, (deal[0],)).fetchall()
+            links = list(_links(deal, made))
+            db.executemany(
+                "UPDATE move SET link = ? WHERE deal = ? AND number = ?",
+                [(chain, deal[0], move[0]) for move, chain in zip(made, links, strict=True)],
+            )
+            right = _deal_sum(deal)
+            if deal[9] is not None:
+                paid = db.execute(PAYMENTS, (deal[0],)).fetchall()
+                right = settled_sum(right, links[-1] if links else None, deal[9], deal[10], paid)
+            db.execute("UPDATE deal SET sum = ? WHERE id = ?", (right, deal[0]))
+    for row in db.execute(SITTING).fetchall():
+        db.execute("UPDATE sat SET sum = ? WHERE rowid = ?", (sum_of(*row[:5]), row[6]))

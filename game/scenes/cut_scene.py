@@ -1,0 +1,237 @@
+"""Before the cards are dealt: the shuffle is sealed, and whoever sits here mixes dice or words of their own into it."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from time import perf_counter_ns
+from typing import TYPE_CHECKING, Final
+
+from pygame import Rect
+
+from game.i18n import _
+from game.match.seal import LONGEST_CUT
+from game.scenes.paper_scene import PaperScene
+from game.scenes.seal_card import SealCard
+from game.scenes.seal_scene import FOOT, GAP, TOP, camera_words
+from game.ui import theme
+from game.ui.animation import Timeline, Tween, ease_out
+from game.ui.node import Node
+from game.ui.widgets import Button, TextField
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from pygame import Surface
+
+    from game.match.match import Match
+    from game.ui.intents import Intent
+    from game.ui.scale import Scale
+
+DICE: Final = 6
+FACES: Final = 6
+MOST_THROWS: Final = 6
+LONGEST_WORDS: Final = LONGEST_CUT - MOST_THROWS * (DICE + 1)
+ROLL_MS: Final = 620.0
+TURNS: Final = 7
+"""Faces that a die shows on its way."""
+TRAY_HIGH: Final = 164.0
+DIE: Final = 66.0
+TURN_STEP: Final = 15
+"""Degrees between two pictures of a turning die."""
+ANGLES: Final = (-8, 6, -3, 9, -6, 4)
+
+
+class Shaking:
+    """Dice that fall by how mouse and keys went, and when: the program draws no chance for them."""
+
+    def __init__(self) -> None:
+        self._pool = b""
+
+    def feel(self, intent: Intent) -> None:
+        """Everything that is done before a throw counts."""
+        self._pool = sha256(self._pool + f"{intent} {perf_counter_ns()}".encode()).digest()
+
+    def throw(self) -> str:
+        """The faces of the dice, as digits."""
+        self._pool = sha256(self._pool + str(perf_counter_ns()).encode()).digest()
+        number = int.from_bytes(self._pool, "big")
+        faces = ""
+        while len(faces) < DICE:
+            number, face = divmod(number, FACES)
+            faces += str(face + 1)
+        return faces
+
+
+class CutScene(PaperScene):
+    """`deal` gets what is to be mixed into the shuffle, '' for nothing; `on_back` is Escape.
+
+    The commitment stands before anything can be mixed in: neither side chooses the shuffle alone.
+    """
+
+    size = (1240.0, 800.0)
+
+    def __init__(self, match: Match, deal: Callable[[str], None], on_back: Callable[[], None]) -> None:
+        self.commitment = match.promise()
+        number = match.number + 1
+        super().__init__(
+            on_back, _("Cut the shuffle"), f"{match.game.title} · {_('Deal {number}').format(number=number)}"
+        )
+        self.deal = deal
+        self.camera = camera_words(match, number, self.commitment)
+        self.throws: list[str] = []
+        self.shaking = Shaking()
+        self.rolled = 1.0
+        """How far the dice of the last throw have come."""
+        self.timeline = Timeline(lambda: self.kit.speed)
+
+    def enter(self) -> None:
+        """Make the card, the tray, the field and the buttons."""
+        super().enter()
+        kit = self.kit
+        self.card = SealCard(kit, _("The shuffle is sealed"), self.commitment, self.stage.notify, camera=self.camera)
+        self.tray = Node(
+            Rect(0, 0, 0, 0), "tray", _("Throw the dice"), self.throw, name="tray", ring="paper", focusable=False
+        )
+        self.throw_button = Button(kit, _("Throw the dice"), self.throw, kind="paper", size=21, name="throw")
+        self.words = TextField(
+            kit,
+            _("Words of your own"),
+            on_change=lambda _words: self._changed(),
+            longest=LONGEST_WORDS,
+            hint=_("or type anything at all"),
+            paper=True,
+            name="words",
+        )
+        self.go = Button(kit, _("Cut and deal"), self._cut, kind="primary", size=23, ring="paper", name="deal")
+        self.uncut = Button(kit, _("Deal without a cut"), lambda: self.deal(""), kind="paper", size=21, name="uncut")
+        self.buttons = [(self.go, 240.0), (self.uncut, 230.0)]
+        self._changed()
+        self.focus.focus("throw")
+
+    @property
+    def cut(self) -> str:
+        """What is to be mixed in: the dice, then the words."""
+        return " ".join([*self.throws, *([self.words.text.strip()] if self.words.text.strip() else [])])
+
+    def throw(self) -> None:
+        """Throw all dice once more; every throw counts."""
+        if len(self.throws) == MOST_THROWS:
+            return
+        self.throws.append(self.shaking.throw())
+        self.kit.sounds.play("dice")
+        if self.kit.speed > 0 and not self.kit.settings.reduced_motion:
+            self.timeline.finish()
+            self.timeline.play(Tween(ROLL_MS, self._roll, ease=ease_out))
+        self._changed()
+
+    def _roll(self, share: float) -> None:
+        self.rolled = share
+        self.dirty = True
+
+    def _changed(self) -> None:
+        self.go.enabled = bool(self.cut)
+        self.go.node.why = "" if self.cut else _("Throw the dice or type something first")
+        self.throw_button.enabled = self.tray.enabled = len(self.throws) < MOST_THROWS
+        self.throw_button.label = _("Throw again") if self.throws else _("Throw the dice")
+        self.dirty = True
+
+    def _cut(self) -> None:
+        self.deal(self.cut)
+
+    # Scene ------------------------------------------------------------------------------------------------------------
+
+    def handle(self, intent: Intent) -> bool:
+        """Whatever the hand does moves the dice."""
+        self.shaking.feel(intent)
+        return super().handle(intent)
+
+    def update(self, seconds: float) -> bool:
+        """Let the dice roll."""
+        return self.timeline.update(seconds)
+
+    def leave(self) -> None:
+        """Stop them."""
+        self.timeline.clear()
+
+    def nodes(self) -> Sequence[Node]:
+        """Tray and field, then what can be copied, then the ways on."""
+        return [self.tray, self.throw_button.node, *self.words.nodes, *self.card.nodes, *super().nodes()]
+
+    def layout(self, scale: Scale) -> None:
+        """The seal at the left, what is mixed in at the right."""
+        super().layout(scale)
+        paper, inner, text = self.paper, self.paper.inner, self.kit.text
+        top, bottom = round(paper.y(TOP)), round(paper.y(paper.height - FOOT))
+        wide = (inner.w - paper.px(GAP)) // 2
+        self.card.place(paper, Rect(inner.x, top, wide, bottom - top))
+        x = inner.right - wide
+        self.side = Rect(x, top, wide, bottom - top)
+        self.lines = text.wrap(
+            _("It was shuffled before you cut. What you throw or type now is mixed in, so that nobody chose it alone."),
+            theme.BODY,
+            wide,
+        )
+        high = max(paper.px(54), round(text.px(theme.BODY) * 2.1))
+        y = top + paper.px(46) + len(self.lines) * text.line_height(theme.BODY) + paper.px(26)
+        self.tray.rect = Rect(x, y, wide, paper.px(TRAY_HIGH))
+        self.tray.radius = paper.p * 14
+        y = self.tray.rect.bottom + paper.px(14)
+        self.throw_button.place(Rect(x, y, max(paper.px(210), self.throw_button.preferred()[0]), high))
+        y += high + paper.px(18)
+        self.words.place(Rect(x, y, wide, high))
+        self.told = self.words.rect.bottom + paper.px(14) + text.px(theme.SMALL)
+
+    def draw(self, surface: Surface) -> None:
+        """The sheet."""
+        text, paper, side = self.kit.text, self.paper, self.side
+        self.draw_head(surface)
+        self.card.draw(surface)
+        text.draw(surface, _("Now you cut it"), (side.x, side.y + paper.px(26)), theme.PAPER_TITLE, theme.INK)
+        paper.rule(surface, side.x, side.y + paper.px(42), side.right)
+        first = side.y + paper.px(52) + text.px(theme.BODY)
+        text.draw_lines(surface, self.lines, (side.x, first), theme.BODY, theme.INK_2)
+        self._draw_tray(surface)
+        self.throw_button.draw(surface)
+        earlier = " ".join(self.throws[:-1])
+        if earlier:
+            left = self.throw_button.rect.right + paper.px(20)
+            room = side.right - left
+            middle = self.throw_button.rect.centery
+            text.draw(surface, earlier, (left, middle), theme.SMALL, theme.INK_2, valign="middle", width=room)
+        self.words.draw(surface)
+        if self.cut:
+            mixed = _("Mixed in: {cut}").format(cut=self.cut)
+            text.draw(surface, mixed, (side.x, self.told), theme.SMALL, theme.INK_2, width=side.w)
+        self.draw_buttons(surface)
+
+    def _draw_tray(self, surface: Surface) -> None:
+        kit, paper, box = self.kit, self.paper, self.tray.rect
+        ground = kit.paint.box(
+            *box.size,
+            radius=paper.p * 14,
+            fill=(theme.JADE, theme.DEEP_GREEN) if self.tray.hovered else (theme.DEEP_GREEN, theme.FELT_PANEL),
+            line=theme.BRASS_LINE,
+            line_width=kit.scale.line,
+        )
+        ground.draw(surface, *box.topleft)
+        kit.text.cover(box)
+        if not self.throws:
+            words = _("Shake the mouse, and click here")
+            kit.text.draw(
+                surface, words, box.center, theme.BODY, theme.IVORY, align="centre", valign="middle", width=box.w - 20
+            )
+            return
+        step = box.w / DICE
+        for place, face in enumerate(self.throws[-1]):
+            self._draw_die(surface, place, int(face), box.x + (place + 0.5) * step, box.centery)
+
+    def _draw_die(self, surface: Surface, place: int, face: int, x: float, y: float) -> None:
+        side, far = self.paper.px(DIE), 1 - self.rolled
+        angle = ANGLES[place]
+        if far > 0:
+            x -= far * self.paper.px(90 + 12 * place)
+            y += far * self.paper.px(30) * (1 if place % 2 else -1)
+            angle = round((angle + far * 540) / TURN_STEP) * TURN_STEP
+            face = face if far < 0.1 else (face + round(far * TURNS) + place) % FACES + 1
+        die = self.kit.sprites.picture(f"die-{face}", (side, side), sheet_name="tokens", angle=angle)
+        die.draw_centred(surface, x, y)

@@ -1,0 +1,116 @@
+"""64 hex digits on paper: in groups to be read out, to be copied, and where wanted as a code for a camera."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import pygame
+from pygame import Rect
+
+from game.i18n import _
+from game.ui import theme
+from game.ui.node import Node
+from game.ui.qr import qr_picture
+from game.ui.widgets import Button
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pygame import Surface
+
+    from game.scenes.paper import Paper
+    from game.ui.kit import Kit
+
+GROUP: Final = 4
+IN_A_ROW: Final = 4
+DIGITS: Final = theme.Role("text", 26, 600)
+COLUMN_GAP: Final = 38.0
+"""Units between two groups."""
+CODE: Final = 264.0
+"""Units of the code's side, where there is room."""
+CODE_GAP: Final = 24.0
+
+
+def grouped(digits: str) -> list[list[str]]:
+    """Rows of groups.
+
+    >>> grouped("0123456789abcdef" * 4)[0]
+    ['0123', '4567', '89ab', 'cdef']
+    """
+    groups = [digits[at : at + GROUP] for at in range(0, len(digits), GROUP)]
+    return [groups[at : at + IN_A_ROW] for at in range(0, len(groups), IN_A_ROW)]
+
+
+class SealCard:
+    """A heading on its rule, the digits, a button that copies them, and the code of `camera`, if any, under them.
+
+    `tell` says one sentence where the clipboard cannot be written.
+    """
+
+    def __init__(
+        self, kit: Kit, heading: str, digits: str, tell: Callable[[str], None], *, camera: str = "", name: str = "copy"
+    ) -> None:
+        self.kit, self.heading, self.digits, self.camera = kit, heading, digits, camera
+        self._tell = tell
+        self.copy = Button(kit, _("Copy"), self._copy, kind="paper", size=20, name=name)
+        self.rect = self.grid = Rect(0, 0, 0, 0)
+        """The whole part of the sheet, and where the digits stand."""
+        shown = " ".join(group for row in grouped(digits) for group in row)
+        self._told = Node(self.grid, "label", heading, value=shown, focusable=False)
+        self._code: Surface | None = None
+
+    @property
+    def nodes(self) -> list[Node]:
+        """The button, and what is read out."""
+        return [self.copy.node, self._told]
+
+    def _copy(self) -> None:
+        try:
+            pygame.scrap.put_text(self.digits)
+        except pygame.error as error:
+            self._tell(_("It cannot be copied ({reason}).").format(reason=error))
+        else:
+            self.copy.label = _("Copied")
+
+    # Places -----------------------------------------------------------------------------------------------------------
+
+    def place(self, paper: Paper, rect: Rect) -> None:
+        """Stand in this part of a sheet, from its upper edge down."""
+        self.paper, self.rect = paper, rect
+        text = self.kit.text
+        self.column = max(text.width(group, DIGITS) for row in grouped(self.digits) for group in row)
+        self.column += paper.px(COLUMN_GAP)
+        self.line = round(text.px(DIGITS) * 1.5)
+        rows = len(grouped(self.digits))
+        self.grid = Rect(rect.x, rect.y + paper.px(46), IN_A_ROW * self.column, rows * self.line)
+        self._told.rect = self.grid
+        high = max(paper.px(48), round(text.px(theme.BODY) * 1.9))
+        wide = max(paper.px(120), self.copy.preferred()[0])
+        if self.camera:
+            room = min(paper.px(CODE), rect.bottom - self.grid.bottom - paper.px(CODE_GAP))
+            self._code = qr_picture(self.camera, max(room, 1))
+            self.code_at = (rect.x, self.grid.bottom + paper.px(CODE_GAP))
+            left = rect.x + self._code.get_width() + paper.px(CODE_GAP)
+            self.copy.place(Rect(left, self.code_at[1], wide, high))
+        else:
+            self.copy.place(Rect(rect.right - wide, self.grid.y + paper.px(12), wide, high))
+
+    # Drawing ----------------------------------------------------------------------------------------------------------
+
+    def draw(self, surface: Surface) -> None:
+        """Heading, digits, button and code."""
+        text, paper, rect = self.kit.text, self.paper, self.rect
+        text.draw(surface, self.heading, (rect.x, rect.y + paper.px(26)), theme.PAPER_TITLE, theme.INK)
+        paper.rule(surface, rect.x, rect.y + paper.px(42), rect.right)
+        for row, groups in enumerate(grouped(self.digits)):
+            y = self.grid.y + (row + 1) * self.line - round(self.line * 0.2)
+            for place, group in enumerate(groups):
+                text.draw(surface, group, (rect.x + place * self.column, y), DIGITS, theme.INK)
+        self.copy.draw(surface)
+        if self._code is not None:
+            surface.blit(self._code, self.code_at)
+            left = self.copy.rect.x
+            y = self.copy.rect.bottom + round(text.px(theme.SMALL) * 1.8)
+            for line in text.wrap(_("or photograph this: it says the same"), theme.SMALL, rect.right - left):
+                text.draw(surface, line, (left, y), theme.SMALL, theme.INK_2)
+                y += text.line_height(theme.SMALL)

@@ -1,0 +1,131 @@
+"""The page behind the seal: the whole of it to be noted before a deal, and what was opened after it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pygame import Rect
+
+from game.i18n import _
+from game.scenes.paper_scene import PaperScene
+from game.scenes.seal_card import SealCard
+from game.ui import theme
+from game.ui.plaque import draw_seal
+from game.ui.widgets import Toggle
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from pygame import Surface
+
+    from game.match.match import Match
+    from game.match.store import Store
+    from game.ui.node import Node
+    from game.ui.scale import Scale
+
+TOP: Final = 152.0
+FOOT: Final = 132.0
+"""Units that the button takes, with its margins."""
+GAP: Final = 64.0
+STAMP: Final = 58.0
+
+
+def camera_words(match: Match, number: int, commitment: str) -> str:
+    """What a phone's camera reads off the code; capitals make it coarse."""
+    return f"SALA {match.game.name} {number} SEAL {commitment}".upper()
+
+
+class SealScene(PaperScene):
+    """`opened` says that the deal is over before everybody's eyes: then its digest may be shown, never before."""
+
+    size = (1180.0, 760.0)
+
+    def __init__(self, match: Match, store: Store, on_done: Callable[[], None], *, opened: bool) -> None:
+        deal = _("Deal {number}").format(number=match.number)
+        super().__init__(on_done, _("The seal"), f"{match.game.title} · {deal}")
+        self.match, self.store, self.opened = match, store, opened
+
+    def enter(self) -> None:
+        """Make the cards and the switch."""
+        super().enter()
+        match = self.match
+        tell = self.stage.notify
+        camera = camera_words(match, match.number, match.commitment)
+        heading = _("Sealed, and opened now") if self.opened else _("Sealed before the deal")
+        self.card = SealCard(self.kit, heading, match.commitment, tell, camera=camera)
+        self.moves: SealCard | None = None
+        if self.opened:
+            self.moves = SealCard(self.kit, _("Digest of the moves"), match.digest, tell, name="copy-digest")
+        self.cut = Toggle(
+            self.kit,
+            _("Cut the shuffle before each deal"),
+            self.store.settings.cut,
+            self._turn_cut,
+            paper=True,
+            name="cut",
+        )
+        self.buttons = [(self.done_button(), 200.0)]
+        self.focus.focus("done")
+
+    def _turn_cut(self, on: bool) -> None:  # noqa: FBT001 - what the toggle shows
+        self.kit.settings = self.store.change(cut=on)
+        self.dirty = True
+
+    def nodes(self) -> Sequence[Node]:
+        """What can be copied, the switch, the way back."""
+        moves = self.moves.nodes if self.moves else []
+        return [*self.card.nodes, *moves, *self.cut.nodes, *super().nodes()]
+
+    # Showing ----------------------------------------------------------------------------------------------------------
+
+    def paragraphs(self) -> list[str]:
+        """What stands beside the digits."""
+        cut = self.match.cut
+        if not self.opened:
+            said = [
+                _("These digits bind the shuffle and the rules of this table. Note them before you play."),
+                _("After the deal its seed is opened: anybody can check that no other shuffle took its place."),
+            ]
+        elif self.match.commitment_kept:
+            said = [_("The seed was opened, and it is the one that was sealed. A saved replay has it.")]
+        else:
+            said = [_("The seed was opened, and it is not the one that was sealed.")]
+        said.append(_("Cut with: {cut}").format(cut=cut) if cut else _("Nobody cut this shuffle."))
+        return said
+
+    def layout(self, scale: Scale) -> None:
+        """The seal at the left, words at the right."""
+        super().layout(scale)
+        paper, inner = self.paper, self.paper.inner
+        top, bottom = round(paper.y(TOP)), round(paper.y(paper.height - FOOT))
+        wide = (inner.w - paper.px(GAP)) // 2
+        self.card.place(paper, Rect(inner.x, top, wide, bottom - top))
+        self.side = Rect(inner.right - wide, top, wide, bottom - top)
+        text = self.kit.text
+        self.lines = [text.wrap(words, theme.BODY, wide) for words in self.paragraphs()]
+        step = text.line_height(theme.BODY)
+        end = top + sum(len(lines) * step + step // 2 for lines in self.lines)
+        if self.moves is not None:
+            self.moves.place(paper, Rect(self.side.x, end + paper.px(10), wide, bottom - end))
+        high = max(paper.px(52), 36)
+        middle = self.buttons[0][0].rect.centery
+        left = inner.x + paper.px(STAMP + 30)
+        room = text.width(self.cut.label, theme.BODY) + max(paper.px(110), 84)
+        self.cut.place(Rect(left, middle - high // 2, room, high))
+        self.cut.nodes[0].rect = self.cut.rect.inflate(2 * paper.px(8), 0)
+
+    def draw(self, surface: Surface) -> None:
+        """The sheet."""
+        text, paper = self.kit.text, self.paper
+        self.draw_head(surface)
+        self.card.draw(surface)
+        step = text.line_height(theme.BODY)
+        y = float(self.side.y + text.px(theme.BODY))
+        for lines in self.lines:
+            y = text.draw_lines(surface, lines, (self.side.x, y), theme.BODY, theme.INK) + step / 2
+        if self.moves is not None:
+            self.moves.draw(surface)
+        middle = self.buttons[0][0].rect.centery
+        draw_seal(self.kit, surface, (paper.inner.x + paper.px(STAMP / 2), middle), paper.px(STAMP * 0.86))
+        self.cut.draw(surface)
+        self.draw_buttons(surface)

@@ -1,0 +1,31 @@
+"""QR codes: a text for a phone's camera, drawn in whole pixels."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pygame import Rect, Surface
+
+from game.ui import theme
+
+QUIET: Final = 4
+"""Modules of white that a camera wants on every side."""
+
+
+def qr_picture(text: str, side: int) -> Surface:
+    """The code of a text, at most `side` pixels wide and high: every module is a square of as many pixels as fit.
+
+    Digits, capitals, spaces and ':' make the coarsest code.
+    """
+    import segno  # noqa: PLC0415 - only the page that shows a code pays for it
+
+    modules = [bytes(row) for row in segno.make_qr(text, error="m").matrix]
+    whole = len(modules) + 2 * QUIET
+    pixels = max(1, side // whole)
+    surface = Surface((whole * pixels, whole * pixels))
+    surface.fill(theme.WHITE)
+    for y, row in enumerate(modules, QUIET):
+        for x, dark in enumerate(row, QUIET):
+            if dark:
+                surface.fill(theme.BLACK, Rect(x * pixels, y * pixels, pixels, pixels))
+    return surface

@@ -1,0 +1,107 @@
+"""`sala verify`: what it says of an honest replay, and one sentence for each way in which one is not."""
+
+import re
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game.cli import main
+from game.match.journal import IN_MEMORY
+from game.match.players import seated
+from game.match.replay import export
+from game.match.store import Store
+from game.opponents import sound_choice
+from game.rules import GAMES
+
+CUT = "rain on the roof"
+FAIRNESS = Path(__file__).parents[2] / "docs" / "fairness.md"
+
+
+@pytest.fixture(scope="module", params=GAMES)
+def match(request):
+    """A deal of each game, cut and played out."""
+    game = GAMES[request.param]
+    store = Store.open(IN_MEMORY)
+    players = seated(("first",) * game.default_seats)
+    found = store.start(game, game.Options(), players, 2, "5a" * 32, dealt=False)
+    found.next_deal(CUT)
+    chance = Random(2)
+    while found.deal.result is None:
+        seat = min(found.deal.pending())
+        found.play(seat, sound_choice(found.view(seat), chance).move)
+    yield found
+    store.close()
+
+
+@pytest.fixture
+def checked(match, tmp_path, capsys):
+    """Runs `sala verify` on the deal's replay, or on another text; gives exit status, output and error."""
+
+    def run(*options, text=None):
+        file = tmp_path / "replay.txt"
+        file.write_text(export(match) if text is None else text, encoding="utf-8")
+        status = main(["verify", str(file), *options])
+        return status, *capsys.readouterr()
+
+    return run
+
+
+def refusal(found):
+    status, out, err = found
+    assert (status, out, err.count("\n")) == (2, "", 1)
+    return err
+
+
+def test_an_honest_replay_is_confirmed_with_what_it_proves_and_what_not(match, checked):
+    status, out, err = checked()
+    assert (status, err) == (0, "")
+    assert "The shuffle is the one that was promised, and all is played by the rules" in out
+    assert "give the one you noted before the deal with --seal" in out
+    assert f"It was cut with '{CUT}' after it was sealed" in out
+    assert f"Who made the moves, no file can prove: their digest is {match.digest}" in out
+
+
+def test_noted_seal_and_digest_are_confirmed(match, checked):
+    _status, out, _err = checked("--seal", match.commitment, "--digest", match.digest.upper())
+    assert "Its seal is the one you noted" in out
+    assert "The moves are those whose digest you noted." in out
+    _status, out, _err = checked("--seal", match.commitment[:12])
+    assert "only so strong" in out
+
+
+def test_another_seal_is_one_sentence(checked):
+    assert "this is another seal than the one you noted" in refusal(checked("--seal", "ab" * 32))
+    assert "64 hex digits" in refusal(checked("--seal", "no seal"))
+
+
+def test_another_cut_is_one_sentence(match, checked):
+    text = export(match).replace(f"cut: {CUT}", "cut: rain on the leaf")
+    assert re.search(r"Line \d+: the shuffle is not what this cut and the seed make", refusal(checked(text=text)))
+
+
+def test_a_move_that_was_not_made_is_one_sentence(match, checked):
+    """The first move that could be made in another seat's name, or cannot be made at all, is named by its line."""
+    lines = export(match).splitlines()
+    first = lines.index("moves:") + 1
+    seat = (int(lines[first].split()[0]) + 1) % len(match.players)
+    lines[first] = f"{seat} {lines[first].split(maxsplit=1)[1]}"
+    assert re.search(r"Line \d+: ", refusal(checked(text="\n".join(lines))))
+
+
+def test_another_digest_is_one_sentence(match, checked):
+    text = export(match).replace(match.digest, "0" * 64)
+    assert "the digest does not belong to these moves: one of them was changed" in refusal(checked(text=text))
+
+
+def test_the_page_on_fairness_checks_a_replay_with_no_word_of_this_program(match, tmp_path, monkeypatch):
+    """Its program stops at a changed replay, and only there."""
+    program = re.search(r"```python\n(.*?)```", FAIRNESS.read_text(encoding="utf-8"), re.DOTALL)[1]
+    monkeypatch.chdir(tmp_path)
+    right = export(match)
+    Path("replay.txt").write_text(right, encoding="utf-8")
+    exec(program, {})  # noqa: S102 - the page's own words
+    for old, new in ((match.digest, "0" * 64), (f"cut: {CUT}", "cut: sun"), (match.commitment, "0" * 64)):
+        Path("replay.txt").write_text(right.replace(old, new), encoding="utf-8")
+        with pytest.raises(AssertionError):
+            exec(program, {})  # noqa: S102

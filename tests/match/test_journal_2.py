@@ -1,0 +1,154 @@
+"""A journal of the second form gets sums and loses nothing: `samples_2` was written before there were any.
+
+A match of every game in its second deal, every other one from a seed; three moves were made, the second of them before
+Chai sat down in the second seat.
+"""
+
+from __future__ import annotations
+
+import random
+import shutil
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.match.journal import JournalError
+from game.match.players import Player
+from game.match.schema import VERSION
+from game.match.seal import BY_THE_SEED, deal_seed
+from game.match.store import Store
+from game.match.verify import verify
+from game.opponents import sound_choice
+from game.rules import GAMES
+
+SAMPLES = Path(__file__).parent / "samples_2"
+REPLAYS = sorted((SAMPLES / "replays").glob("*.txt"))
+MATCHES = range(1, len(GAMES) + 1)
+TABLES = {
+    "match": "id, game, options, deals, seed, started, ended",
+    "seat": "match, seat, name, kind, chips",
+    "deal": "id, match, number, carry, seed, commitment, header, started, outcome, winner",
+    "move": "deal, number, seat, move",
+    "payment": "deal, account, amount",
+    "sat": "deal, moves, seat, name, kind",
+    "setting": "name, value",
+}
+
+
+def content(path: Path) -> dict[str, list[Any]]:
+    """Everything that the second form could hold."""
+    with closing(sqlite3.connect(path)) as db:
+        return {
+            table: db.execute(f"SELECT {columns} FROM {table}").fetchall()  # noqa: S608 - the names stand above
+            for table, columns in TABLES.items()
+        }
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return Path(shutil.copy(SAMPLES / "journal-2.sqlite3", tmp_path / "sala.sqlite3"))
+
+
+@pytest.fixture
+def store(path: Path) -> Iterator[Store]:
+    opened = Store.open(path)
+    yield opened
+    assert opened.notices == ()
+    opened.close()
+
+
+def test_nothing_is_lost_and_everything_has_a_sum(path: Path) -> None:
+    before = content(path)
+    assert {table: len(rows) for table, rows in before.items()}["sat"] == len(GAMES)
+    Store.open(path).close()
+    assert content(path) == before
+    with closing(sqlite3.connect(path)) as db:
+        assert db.execute("PRAGMA user_version").fetchone() == (VERSION,)
+        assert db.execute("SELECT DISTINCT derivation, sum IS NULL FROM match").fetchall() == [(BY_THE_SEED, 0)]
+        for table, column in (("deal", "sum"), ("move", "link"), ("sat", "sum")):
+            assert db.execute(f"SELECT DISTINCT typeof({column}) FROM {table}").fetchall() == [("blob",)]  # noqa: S608
+    Store.open(path).close()
+    assert content(path) == before
+
+
+def test_a_damaged_row_costs_only_its_own_match(path: Path) -> None:
+    with closing(sqlite3.connect(path, isolation_level=None)) as db:
+        db.execute("UPDATE seat SET name = CAST(x'ff41' AS TEXT) WHERE match = 2 AND seat = 1")
+    store = Store.open(path)
+    with pytest.raises(JournalError, match="cannot be read"):
+        store.resume(2)
+    for number in MATCHES:
+        if number != 2:
+            assert store.resume(number).number == 2
+    assert store.notices == ()
+    store.close()
+
+
+@pytest.mark.parametrize("number", MATCHES)
+def test_a_match_goes_on_with_the_seeds_it_was_begun_with(store: Store, number: int) -> None:
+    match = store.resume(number)
+    assert (match.number, len(match.moves), match.players[1]) == (2, 3, Player("Chai", "person"))
+    assert len(list(match.earlier())) == 1
+    while match.deal.result is None:
+        seat = min(match.deal.pending())
+        match.play(seat, sound_choice(match.view(seat), match.chance(seat)).move)
+    match.next_deal()
+    seed = match.terms.seed
+    assert (seed is not None) == (number % 2 == 1)
+    if seed is not None:
+        first = next(iter(match.earlier()))
+        assert [first.seed, match.deal.seed] == [seed, deal_seed(seed, 3, BY_THE_SEED)]
+    again = store.resume(number)
+    assert (again.number, again.ledger, again.deal.seed) == (3, match.ledger, match.deal.seed)
+    assert len(list(again.earlier())) == 2
+
+
+@pytest.mark.parametrize("replay", REPLAYS, ids=lambda path: path.stem)
+def test_a_replay_without_a_digest_is_verified(replay: Path) -> None:
+    verified = verify(replay.read_text(encoding="utf-8"))
+    assert replay.stem == f"{verified.game.name}-{verified.seal.commitment[:12]}"
+
+
+def read(path: Path) -> tuple[Any, bool]:
+    """What a player would get to see of all matches, and whether anything was told."""
+    told, found = False, []
+    store = Store.open(path)
+    for number in MATCHES:
+        try:
+            match = store.resume(number)
+            earlier = [(deal.commitment, deal.result) for deal in match.earlier()]
+            found.append((match.players, match.ledger, match.moves, match.history, match.deals, earlier))
+        except JournalError:
+            told = True
+    told |= bool(store.notices)
+    store.close()
+    return found, told
+
+
+def test_a_flipped_bit_changes_nothing_without_a_word(path: Path, tmp_path: Path) -> None:
+    """Every flip is told, or hurts nothing that a player could see: 300 bits all over the file."""
+    Store.open(path).close()
+    right, told = read(path)
+    assert not told
+    whole = path.read_bytes()
+    chance = random.Random(11)
+    silent = []
+    for _time in range(300):
+        bit = chance.randrange(8 * 100, 8 * len(whole))  # behind the head of the file
+        flipped = bytearray(whole)
+        flipped[bit // 8] ^= 1 << bit % 8
+        other = tmp_path / "flipped.sqlite3"
+        other.write_bytes(flipped)
+        try:
+            found, told = read(other)
+        except (sqlite3.Error, UnicodeDecodeError):  # said loudly enough
+            found, told = [], True
+        if found != right and not told:
+            silent.append(bit)
+        for left in tmp_path.glob("flipped*"):
+            left.unlink()
+    assert silent == []

@@ -1,0 +1,341 @@
+"""The seal at the table, the page behind it, and the deck being cut: what is offered, and what nobody learns yet."""
+
+from random import Random
+
+import pygame
+import pytest
+import segno
+
+from game.match.seal import shuffled_by
+from game.match.store import Store
+from game.match.verify import verify
+from game.opponents import sound_choice
+from game.rules import GAMES
+from game.scenes.cut_scene import DICE, MOST_THROWS, CutScene, Shaking
+from game.scenes.navigator import Navigator
+from game.scenes.pause import PauseScene
+from game.scenes.seal_scene import SealScene
+from game.scenes.states import begun, played
+from game.scenes.table.scene import TableScene
+from game.scenes.title import TitleScene
+from game.ui.intents import Pointer, Text
+from game.ui.kit import Kit
+from game.ui.qr import QUIET, qr_picture
+from game.ui.scene import Stage
+from game.ui.shots import prepare_display
+from tests.pilot import Pilot
+
+SIZES = [(1024, 640), (1280, 720), (1920, 1080)]
+
+
+@pytest.fixture
+def store():
+    opened = Store.open(":memory:")
+    opened.change(speed=0.0)
+    yield opened
+    opened.close()
+
+
+@pytest.fixture
+def evening(store):
+    prepare_display()
+    stage = Stage(Kit((1280, 720), store.settings))
+    yield Navigator(store, stage, lambda: None)
+    stage.close()
+
+
+@pytest.fixture
+def pilot(evening):
+    return Pilot(evening.stage)
+
+
+@pytest.fixture
+def clipboard(monkeypatch):
+    """What was copied."""
+    copied = []
+    monkeypatch.setattr(pygame.scrap, "put_text", copied.append)
+    return copied
+
+
+def words(pilot):
+    return "\n".join(pilot.texts())
+
+
+def digits(pilot):
+    """All groups of four hex digits that stand on the page, in no order."""
+    return {text for text in pilot.texts() if len(text) == 4 and set(text) <= set("0123456789abcdef")}
+
+
+def groups(hexadecimal):
+    return {hexadecimal[at : at + 4] for at in range(0, 64, 4)}
+
+
+def play_out(match):
+    chance = Random(5)
+    while match.deal.result is None:
+        seat = min(match.deal.pending())
+        match.play(seat, sound_choice(match.view(seat), chance).move)
+
+
+# The page -------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("game", GAMES)
+def test_a_click_on_the_seal_opens_all_of_it_before_the_first_move(evening, pilot, game, size):
+    match = begun(game, GAMES[game].default_seats)
+    evening.stage.push(evening.table(match))
+    evening.stage.resize(size)
+    assert match.fresh
+    table = pilot.top
+    pilot.click("seal")
+    assert isinstance(pilot.top, SealScene)
+    assert digits(pilot) == groups(match.commitment)
+    assert pilot.faults() == []
+    pilot.press("escape")
+    assert pilot.top is table
+    assert pilot.faults() == []
+
+
+def test_the_seal_is_copied_whole(evening, pilot, clipboard):
+    match = begun("pong", 4)
+    evening.stage.push(evening.table(match))
+    pilot.focus("seal")
+    pilot.press("return")
+    pilot.click("copy")
+    assert clipboard == [match.commitment]
+    assert pilot.node("copy").label == "Copied"
+
+
+def test_a_clipboard_that_cannot_be_written_is_told_of(evening, pilot, monkeypatch):
+    def refuse(_text):
+        raise pygame.error("no clipboard")
+
+    monkeypatch.setattr(pygame.scrap, "put_text", refuse)
+    evening.stage.push(evening.table(begun("pong", 4)))
+    pilot.click("seal")
+    pilot.click("copy")
+    assert evening.stage.notices.current == "It cannot be copied (no clipboard)."
+
+
+@pytest.mark.parametrize("side", [1, 100, 164, 205, 300])
+def test_a_code_is_drawn_in_whole_squares_of_black_and_white(side):
+    text = f"SALA PAI-TONG 12 SEAL {'5F' * 32}"
+    surface = qr_picture(text, side)
+    rows = [list(row) for row in segno.make_qr(text, error="m").matrix]
+    whole = len(rows) + 2 * QUIET
+    pixels = surface.get_width() // whole
+    assert surface.get_size() == (pixels * whole, pixels * whole)
+    assert pixels == max(1, side // whole)
+    for y in range(surface.get_height()):
+        for x in range(surface.get_width()):
+            row, column = y // pixels - QUIET, x // pixels - QUIET
+            dark = 0 <= row < len(rows) and 0 <= column < len(rows) and rows[row][column]
+            assert surface.get_at((x, y))[:3] == ((0, 0, 0) if dark else (255, 255, 255))
+
+
+def test_capitals_and_digits_make_a_coarse_code():
+    """A phone reads it off a small window: 41 squares with the white round them, four pixels each."""
+    assert segno.make_qr(f"SALA PAI-TONG 12 SEAL {'5F' * 32}", error="m").mode == "alphanumeric"
+    assert qr_picture(f"SALA DAUN-TIGA 99 SEAL {'5F' * 32}", 164).get_width() == 164
+
+
+def test_seed_and_digest_stay_secret_until_the_deal_is_over(evening, pilot):
+    match = begun("tongits", 3)
+    evening.stage.push(evening.table(match))
+    pilot.rest()
+    for _move in range(2):
+        seat = min(match.deal.pending())
+        match.play(seat, sound_choice(match.view(seat), Random(1)).move)
+    pilot.click("seal")
+    assert pilot.find("copy-digest") is None
+    assert digits(pilot) == groups(match.commitment)
+    assert match.deal.seed[:4] not in words(pilot)
+
+
+def test_a_deal_that_is_over_but_not_yet_shown_is_not_opened(evening, pilot):
+    """The last moves still fly when the page is opened: it must not run ahead of the eye."""
+    match = begun("pong", 4)
+    table = evening.table(match)
+    evening.stage.push(table)
+    pilot.rest()
+    play_out(match)
+    assert not table.opened
+    pilot.click("seal")
+    assert pilot.find("copy-digest") is None
+
+
+def test_seal_and_digest_stand_on_the_settlement_and_its_seal_opens_both(evening, pilot, clipboard):
+    match = played("pong", 4)
+    evening.stage.push(evening.table(match))
+    pilot.wait(60)
+    short = " · ".join(match.digest[at : at + 4] for at in (0, 4, 8))
+    assert f"digest of the moves {short}" in pilot.texts()
+    assert any(text.startswith("Shuffle opened, it matches ") for text in pilot.texts())
+    sheet = pilot.top
+    pilot.click("seal")
+    assert digits(pilot) == groups(match.commitment) | groups(match.digest)
+    assert "Nobody cut this shuffle." in pilot.texts()
+    pilot.click("copy-digest")
+    assert clipboard == [match.digest]
+    assert pilot.faults() == []
+    pilot.press("escape")
+    assert pilot.top is sheet
+
+
+@pytest.mark.parametrize("game", ["pai-gow", "daun-tiga"])
+def test_a_table_that_settles_itself_shows_the_digest_there(evening, pilot, game):
+    match = played(game, GAMES[game].default_seats)
+    evening.stage.push(evening.table(match))
+    pilot.rest()
+    for _press in range(12):
+        if pilot.top.opened:
+            break
+        pilot.press("return")
+        pilot.rest()
+    assert "Digest of the moves" in pilot.texts()
+    assert " · ".join(match.digest[at : at + 4] for at in (0, 4, 8)) in words(pilot)
+    pilot.click("seal")
+    assert groups(match.digest) <= digits(pilot)
+
+
+# Cutting --------------------------------------------------------------------------------------------------------------
+
+
+def test_nobody_is_asked_to_cut_unless_it_was_switched_on(evening, pilot, store):
+    evening.stage.push(evening.first(None))
+    pilot.click("tray:pong")
+    pilot.click("start")
+    assert isinstance(pilot.top, TableScene)
+    assert pilot.top.match.cut == ""
+    assert store.settings.cut is False
+
+
+def test_the_seal_s_page_and_the_settings_switch_it_on(evening, pilot, store):
+    evening.stage.push(evening.table(begun("pong", 4)))
+    pilot.click("seal")
+    pilot.click("cut")
+    assert store.settings.cut is True
+    pilot.press("escape")
+    evening.open_settings()
+    assert pilot.node("cut").value == "on"
+    pilot.click("cut")
+    assert store.settings.cut is False
+
+
+def test_the_deck_is_cut_by_mouse_before_the_first_deal(evening, pilot, store, tmp_path, monkeypatch):
+    """The seal stands first, then the dice; nothing is dealt or written before, and the replay shows both."""
+    monkeypatch.setenv("SALA_HOME", str(tmp_path))
+    store.change(cut=True)
+    evening.stage.push(evening.first(None))
+    pilot.click("tray:pong")
+    lobby = pilot.top
+    pilot.click("start")
+    assert isinstance(pilot.top, CutScene)
+    assert store.unfinished() is None
+    sealed = pilot.top.commitment
+    assert digits(pilot) >= groups(sealed)
+    assert not pilot.node("deal").enabled
+    pilot.press("escape")
+    assert pilot.top is lobby
+    pilot.click("start")
+    sealed = pilot.top.commitment
+    pilot.click("tray")
+    pilot.click("throw")
+    thrown = list(pilot.top.throws)
+    assert len(thrown) == 2
+    assert all(len(dice) == DICE and set(dice) <= set("123456") for dice in thrown)
+    assert pilot.faults() == []
+    pilot.click("deal")
+    match = pilot.top.match
+    assert (match.commitment, match.cut) == (sealed, " ".join(thrown))
+    assert match.deal.seed == shuffled_by(match.seal.seed, match.cut) != match.seal.seed
+    again = store.resume(match.id)
+    assert (again.deal.seed, again.commitment, again.cut) == (match.deal.seed, sealed, match.cut)
+    play_out(match)
+    assert evening.save_replay(match)
+    (file,) = (tmp_path / "replays").iterdir()
+    text = file.read_text(encoding="utf-8")
+    assert verify(text, sealed).seal.cut == match.cut
+
+
+def test_the_next_deck_is_cut_by_typing(evening, pilot, store):
+    match = played("tongits", 3)
+    evening.stage.push(evening.table(match))
+    pilot.wait(60)
+    store.change(cut=True)
+    pilot.press("return")
+    assert isinstance(pilot.top, CutScene)
+    assert (match.number, pilot.top.commitment) == (1, match.promise())
+    pilot.press("escape")
+    assert isinstance(pilot.top, PauseScene)
+    pilot.press("escape")
+    pilot.click("words")
+    pilot.stage.handle(Text(" rain on the roof "))
+    sealed = pilot.top.commitment
+    pilot.wait()
+    assert "Mixed in: rain on the roof" in pilot.texts()
+    pilot.click("deal")
+    assert isinstance(pilot.top, TableScene)
+    assert (match.number, match.commitment, match.cut) == (2, sealed, "rain on the roof")
+    assert pilot.top.state.over is False
+    assert pilot.faults() == []
+    pilot.click("seal")
+    assert "Cut with: rain on the roof" in pilot.texts()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_after_every_game_s_deal_the_next_can_be_dealt_without_a_cut(evening, pilot, store, game):
+    match = played(game, GAMES[game].default_seats)
+    table = evening.table(match)
+    evening.stage.push(table)
+    pilot.wait(60)
+    store.change(cut=True)
+    evening.go_on(match)
+    assert isinstance(pilot.top, CutScene)
+    sealed = pilot.top.commitment
+    pilot.click("uncut")
+    assert pilot.top is table
+    assert (match.number, match.commitment, match.cut) == (2, sealed, "")
+    assert match.deal.commitment == sealed
+
+
+def test_a_table_of_the_command_line_is_cut_too_and_escape_leads_to_the_title(evening, pilot, store):
+    from game.match.start import Start
+
+    store.change(cut=True)
+    game = GAMES["pai-gow"]
+    evening.stage.push(evening.first(Start(game, begun("pai-gow", 4).players, game.Options())))
+    assert isinstance(pilot.top, CutScene)
+    assert pilot.faults() == []
+    pilot.press("escape")
+    assert isinstance(pilot.top, TitleScene)
+    assert pilot.top.saved is None
+
+
+def test_there_are_only_so_many_throws(evening, pilot, store):
+    store.change(cut=True)
+    evening.sit_down(store.start(GAMES["pong"], GAMES["pong"].Options(), begun("pong", 4).players, 2, dealt=False))
+    for _throw in range(MOST_THROWS):
+        pilot.click("throw")
+    assert not pilot.node("throw").enabled
+    pilot.top.throw()
+    assert len(pilot.top.throws) == MOST_THROWS
+    pilot.click("words")
+    pilot.stage.handle(Text("w" * 300))
+    assert pilot.faults() == []
+    pilot.click("deal")
+    assert len(pilot.top.match.cut) <= 120
+
+
+def test_dice_fall_by_what_the_hand_does():
+    """The same clock, another way of the mouse: other dice; and every face comes up about as often."""
+    first, second = Shaking(), Shaking()
+    first.feel(Pointer("move", (10, 10)))
+    second.feel(Pointer("move", (10, 11)))
+    assert [first.throw() for _time in range(3)] != [second.throw() for _time in range(3)]
+    counts = dict.fromkeys("123456", 0)
+    for _throw in range(1000):
+        for face in first.throw():
+            counts[face] += 1
+    assert all(850 < count < 1150 for count in counts.values())

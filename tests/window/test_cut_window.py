@@ -1,0 +1,108 @@
+"""A deck cut through the real window, with a real mouse and a real keyboard, and the replay of it verified."""
+
+from __future__ import annotations
+
+import os
+import re
+from pathlib import Path
+
+import pytest
+
+from game.cli import main
+from game.match.match import Match
+from game.match.store import FILE, Store
+from tests.window.player import Player
+from tests.window.xvfb import virtual_screen
+
+pytestmark = [pytest.mark.window, pytest.mark.slow]
+
+
+def saved(home: Path) -> Match:
+    """The match as the journal has it."""
+    store = Store.open(home / "sala" / FILE)
+    found = store.unfinished()
+    assert found is not None
+    match = store.resume(found.id)
+    store.close()
+    return match
+
+
+def seal_of(player: Player) -> str:
+    """The digits that stand on the page, without the spaces between them."""
+    (card,) = [node for node in player.state()["nodes"] if re.fullmatch("([0-9a-f]{4} ?){16}", node["value"])]
+    return str(card["value"]).replace(" ", "")
+
+
+def test_dice_and_words_are_mixed_into_the_deal_and_the_replay_holds(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The seal stands before the deal; the hand of Pai Gow is set; the page opens; the replay is checked with it."""
+    with virtual_screen(1280, 720) as screen:
+        words = ["play", "pai-gow", "--seats", "you,first,first,first"]
+        player = Player(screen, tmp_path, words, settings={"speed": 0.0, "cut": True})
+        player.wait_for_scene("CutScene")
+        sealed = seal_of(player)
+        assert not player.nodes("^Cut and deal$", "button")
+        x, y = player.middle(player.nodes("^Throw the dice$", "tray")[0])
+        for step in range(12):
+            screen.move((x + 40 - 7 * step, y + step % 3 * 9))
+        screen.click((x, y))
+        player.wait_for("^Throw again$", "button")
+        player.click("^Words of your own$", "field")
+        screen.xdotool("type", "rain on the roof")
+        player.wait_for("^Cut and deal$", "button")
+        keep(player, "cut")
+        player.click("^Cut and deal$", "button")
+        player.wait_for_scene("PaiGowScene")
+        match = saved(tmp_path)
+        assert match.commitment == sealed
+        assert re.fullmatch("[1-6]{6} rain on the roof", match.cut)
+
+        player.click("^The seal$", "button")
+        player.wait_for_scene("SealScene")
+        assert seal_of(player) == sealed
+        keep(player, "seal")
+        player.click("^Copy$", "button")
+        player.wait_for("^Copied$", "button")
+        screen.key("Escape")
+        player.wait_for_scene("PaiGowScene")
+
+        player.click("^Bet 10$", "button")
+        player.wait_for("^Set hands$", "button")
+        player.click("^Set hands$", "button")
+        player.wait_for("^Next deal$", "button")
+        match = saved(tmp_path)
+        player.click("^The seal$", "button")
+        player.wait_for_scene("SealScene")
+        player.wait_for("^Digest of the moves$", "label")
+        keep(player, "opened")
+        screen.key("Escape")
+        player.wait_for_scene("PaiGowScene")
+        player.click("^Payments$", "button")
+        player.wait_for_scene("PaymentsScene")
+        keep(player, "payments")
+        player.click("^Save replay$", "button")
+        screen.wait_until(lambda: list((tmp_path / "sala" / "replays").glob("*")), "the replay is saved")
+        player.click("^Close$", "button")
+        player.wait_for_scene("PaiGowScene")
+        player.click("^Next deal$", "button")
+        player.wait_for_scene("CutScene")
+        assert seal_of(player) != sealed
+        for _click in range(2):  # the first may only take away the word that the replay is saved
+            if player.scene() == "CutScene":
+                player.click("^Deal without a cut$", "button")
+                screen.settled(0.5)
+        player.wait_for_scene("PaiGowScene")
+        player.close()
+    (replay,) = (tmp_path / "sala" / "replays").glob("*")
+    assert main(["verify", str(replay), "--seal", sealed, "--digest", match.digest]) == 0
+    told = capsys.readouterr().out
+    assert "Its seal is the one you noted" in told
+    assert f"cut with '{match.cut}'" in told
+    assert (saved(tmp_path).number, saved(tmp_path).cut) == (2, "")
+
+
+def keep(player: Player, name: str) -> None:
+    """Keep a picture where somebody wants to look."""
+    if folder := os.environ.get("SALA_PICTURES"):
+        player.picture().save(Path(folder) / f"{name}.png")
