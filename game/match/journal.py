@@ -129,7 +129,7 @@ class Summary(NamedTuple):
     number: int
     deals: int | None
     players: tuple[Player, ...]
-    started: str
+    started: datetime
 
 
 class Journal:
@@ -296,16 +296,12 @@ class Journal:
             raise DamagedJournalError(_("Parts of the saved matches cannot be read."))
         return tuple(sitting)
 
-    def unfinished(self) -> Summary | None:
-        """The newest match that was not ended."""
-        rows = self.rows(
+    def unfinished(self) -> list[tuple[int, str, int, int | None, str]]:
+        """(id, game, number of its last deal, deals, started) of every match not ended; last the one dealt last."""
+        return self.rows(
             "SELECT match.id, game, max(number), deals, match.started FROM match JOIN deal ON deal.match = match.id"
-            " WHERE ended IS NULL GROUP BY match.id ORDER BY match.id DESC LIMIT 1"
+            " WHERE ended IS NULL GROUP BY match.id ORDER BY max(deal.id)"
         )
-        if not rows:
-            return None
-        match, game, number, deals, started = rows[0]
-        return Summary(match, game, number, deals, self.players(match), started)
 
     def deals(self, match: int) -> list[SavedDeal]:
         """All deals of a match in order."""

@@ -11,6 +11,8 @@ MOST_SEATS = 17
 LONGEST_NAME = 24
 SPEEDS = (0.0, 3.0)
 CLAIM_SECONDS = (3, 20)
+MOST_ROWS = 2**63
+"""No journal has so many matches."""
 
 
 class Lobby(NamedTuple):
@@ -50,6 +52,8 @@ class Settings:
     """The last choices in the lobby, by game."""
     last_game: str = ""
     """The game that was opened last, empty before the first."""
+    last_match: int = 0
+    """The number of the match that somebody sat at last, 0 before the first: 'Continue' leads to it."""
     language: str = ""
     """A language code as gettext knows it; empty is the system's."""
 
@@ -76,6 +80,12 @@ def _between(least: float, most: float) -> Callable[[Any], float]:
 def _timer(value: Any) -> int:
     least, most = CLAIM_SECONDS
     if isinstance(value, bool) or not isinstance(value, int) or not (value == 0 or least <= value <= most):
+        raise UnreadableSettingError
+    return value
+
+
+def _number(value: Any) -> int:
+    if type(value) is not int or not 0 <= value < MOST_ROWS:
         raise UnreadableSettingError
     return value
 
@@ -121,6 +131,7 @@ _CHECKS: dict[str, Callable[[Any], Any]] = {
     "names": _texts,
     "lobby": _lobby,
     "last_game": _text,
+    "last_match": _number,
     "language": _text,
 }
 

@@ -27,7 +27,9 @@ from game.scenes.settlement.scene import SettlementScene
 from game.scenes.settlement.standings import StandingsScene
 from game.scenes.staged import nothing, sound_answer, under
 from game.scenes.table_rules import TableRulesScene
-from game.scenes.title import Saved, TitleScene
+from game.scenes.title import TitleScene
+from game.scenes.waiting import Waiting
+from game.scenes.waiting_scene import WaitingScene
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -91,11 +93,24 @@ def arranged(hand: str, winning: str, seats: int = 6, house: Mapping[str, object
     return under(match, lambda: SettlementScene(report(match), nothing, nothing, lambda: True))
 
 
-def title(saved: str = "") -> Scene:
-    """The title, with a match to go on with or without."""
+def title(*found: Waiting) -> Scene:
+    """The title, with matches to go on with or without."""
     doors = dict.fromkeys(("settings", "fullscreen", "quit"), nothing)
-    going_on = Saved(saved, nothing) if saved else None
-    return TitleScene(lambda _name: None, doors, saved=lambda: going_on, last_game="pong", version="Sala 0.1")
+    return TitleScene(lambda _name: None, doors, waiting=lambda: found, last_game="pong", version="Sala 0.1")
+
+
+def waits(game: str, number: int, deals: int | None, state: str, more: int = 0, about: str = "") -> Waiting:
+    """A match that can go on, as the title tells of it."""
+    deal = f"Deal {number} of {deals}" if deals else f"Deal {number}"
+    words = f"{GAMES[game].title} · {deal.lower()} · {state}"
+    return Waiting(game, words, deal, state, number, deals, about, more)
+
+
+def question(count: int) -> Scene:
+    """What is asked before a new match where some wait."""
+    names = ("with Aminah, Somchai, Mei Lin · begun today at 20:15", "with 3 others · begun on 2026-01-06")
+    found = [waits("pong", 3 + i, 8, "yours to claim", about=names[i % 2]) for i in range(count)]
+    return WaitingScene(GAMES["pong"], lambda: found, nothing, nothing)
 
 
 def lobby(game: str, house: Mapping[str, str | int] | None = None, kinds: tuple[str, ...] = ()) -> LobbyScene:
@@ -156,8 +171,15 @@ def table_rules(name: str, house: Mapping[str, str | int]) -> Scene:
 
 
 PICTURES: Final[dict[str, Callable[[], Scene]]] = {
-    "title": lambda: title("Pong · deal 3 of 8 · yours to claim"),
+    "title": lambda: title(
+        waits("pong", 3, 8, "yours to claim", 1),
+        waits("pai-tong", 5, 12, "your turn"),
+        waits("daun-tiga", 7, None, "Pak Long to play"),
+        waits("pai-gow", 31, 60, "to be settled", 12),
+    ),
     "title-first": title,
+    "waiting": lambda: question(1),
+    "waiting-many": lambda: question(7),
     "lobby-pai-tong": lambda: lobby("pai-tong"),
     "lobby-pong": lambda: lobby("pong"),
     "lobby-seven": lambda: lobby(

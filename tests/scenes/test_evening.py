@@ -13,7 +13,7 @@ from game.scenes.curtain import CurtainScene
 from game.scenes.emblems import emblem_of
 from game.scenes.faces import FACES
 from game.scenes.lobby.scene import LobbyScene
-from game.scenes.navigator import Navigator, saved_words, table_facts
+from game.scenes.navigator import Navigator, table_facts
 from game.scenes.pause import PauseScene
 from game.scenes.settings_scene import SettingsScene
 from game.scenes.settlement.scene import SettlementScene
@@ -22,6 +22,8 @@ from game.scenes.states import begun
 from game.scenes.table.scene import TableScene
 from game.scenes.table_rules import TableRulesScene, rules_in_force
 from game.scenes.title import TitleScene
+from game.scenes.waiting import saved_words
+from game.scenes.waiting_scene import WaitingScene
 from game.ui.kit import Kit
 from game.ui.scene import Stage
 from game.ui.shots import picture, prepare_display, shoot
@@ -203,8 +205,104 @@ def test_a_match_that_cannot_go_on_is_told_of_and_not_offered(evening, pilot, st
 
     monkeypatch.setattr(store, "resume", broken)
     assert store.unfinished().id == match.id
-    assert evening.saved() is None
+    assert evening.waiting() == []
     assert "rules have changed" in evening.stage.notices.current
+
+
+# Matches that wait ----------------------------------------------------------------------------------------------------
+
+
+def begin(store, game="pong", deals=8):
+    rules = GAMES[game]
+    return store.start(rules, rules.Options(), begun(game, rules.default_seats).players, deals)
+
+
+def test_a_second_match_buries_no_first_one(evening, pilot, store):
+    """Pong is begun, then Tongits, then Pong again: all three can be played on from the title."""
+    stage = evening.stage
+    stage.push(evening.first(None))
+    ids = []
+    for game in ("pong", "tongits", "pong"):
+        pilot.click(f"tray:{game}")
+        if isinstance(stage.top, WaitingScene):
+            assert pilot.faults() == []
+            pilot.press("n")
+        assert isinstance(stage.top, LobbyScene)
+        pilot.click("start")
+        ids.append(stage.top.match.id)
+        evening.to_title()
+    assert [one.id for one in store.waiting()] == ids[::-1]
+    assert {tray.name: tray.waiting.more for tray in stage.top.trays if tray.waiting} == {"pong": 1, "tongits": 0}
+    pilot.click("tray:tongits")
+    pilot.press("return")
+    assert stage.top.match.id == ids[1]
+    evening.to_title()
+    pilot.click("tray:pong")
+    pilot.click("go-on:1")
+    assert stage.top.match.id == ids[0]
+
+
+def test_continue_leads_to_the_match_that_somebody_sat_at_last(evening, pilot, store):
+    stage = evening.stage
+    first, second = begin(store), begin(store, "tongits")
+    stage.push(evening.first(None))
+    assert stage.top.saved.game == "tongits"
+    pilot.click("tray:pong")
+    pilot.press("g")
+    assert stage.top.match.id == first.id
+    evening.to_title()
+    assert stage.top.saved.game == "pong"
+    assert store.settings.last_match == first.id
+    pilot.press("return")
+    assert stage.top.match.id == first.id
+    assert second.id in {one.id for one in store.waiting()}
+
+
+def test_a_tray_without_a_match_leads_straight_to_its_lobby(evening, pilot, store):
+    begin(store)
+    evening.stage.push(evening.first(None))
+    pilot.click("tray:tongits")
+    assert isinstance(evening.stage.top, LobbyScene)
+
+
+def test_a_match_is_given_up_only_after_a_question(evening, pilot, store):
+    stage = evening.stage
+    kept, left = begin(store), begin(store)
+    stage.push(evening.first(None))
+    title = stage.top
+    pilot.click("tray:pong")
+    scene = stage.top
+    pilot.click("leave:0")
+    pilot.press("return")
+    assert [one.id for one in store.waiting()] == [left.id, kept.id]
+    assert stage.top is scene
+    pilot.click("leave:0")
+    pilot.press("right")
+    pilot.press("left")
+    assert stage.top.answers[1].label == "Give it up"
+    stage.top.focus.activate(stage.top.buttons[1].node)
+    assert [one.id for one in store.waiting()] == [kept.id]
+    assert stage.top is scene
+    assert len(scene.rows) == 1
+    pilot.press("escape")
+    assert stage.top is title
+    assert next(tray for tray in title.trays if tray.name == "pong").waiting.more == 0
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+def test_many_matches_of_one_game_scroll(evening, pilot, store, size):
+    matches = [begin(store) for _time in range(9)]
+    evening.stage.push(evening.first(None))
+    pilot.resize(size)
+    pilot.click("tray:pong")
+    scene = evening.stage.top
+    assert pilot.faults() == []
+    assert len(scene.rows) == 9
+    scene.focus.focus("go-on:8")
+    assert pilot.faults() == []
+    assert scene.area.rect.contains(scene.rows[8].rect)
+    pilot.press("return")
+    assert evening.stage.top.match.id == matches[0].id
 
 
 # Several persons ------------------------------------------------------------------------------------------------------
