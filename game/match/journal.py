@@ -118,6 +118,8 @@ class SavedMatch(NamedTuple):
     seed: str | None
     players: tuple[Player, ...]
     ledger: tuple[int, ...]
+    began: tuple[int, ...]
+    """Chips by seat before the first deal."""
     deal: SavedDeal
 
 
@@ -333,14 +335,15 @@ class Journal:
         deal, number, carry, deal_seed, commitment = last[0]
         moves = self.rows("SELECT seat, move FROM move WHERE deal = ? ORDER BY number", (deal,))
         ledger = self.rows(
-            "SELECT chips + coalesce((SELECT sum(amount) FROM payment JOIN deal ON deal.id = payment.deal"
+            "SELECT chips, chips + coalesce((SELECT sum(amount) FROM payment JOIN deal ON deal.id = payment.deal"
             " WHERE deal.match = seat.match AND deal.number < ? AND account = seat.seat), 0)"
             " FROM seat WHERE match = ? ORDER BY seat",
             (number, match),
         )
         saved = SavedDeal(deal, number, _parsed(carry), deal_seed, commitment, tuple(moves))
         players = self.players(match)
-        return SavedMatch(match, game, _parsed(options) or {}, deals, seed, players, tuple(c for (c,) in ledger), saved)
+        began, now = (tuple(chips) for chips in zip(*ledger, strict=True)) if ledger else ((), ())
+        return SavedMatch(match, game, _parsed(options) or {}, deals, seed, players, now, began, saved)
 
 
 def _insert_deal(db: sqlite3.Connection, match: int, number: int, deal: Deal, carry: dict[str, Any] | None) -> int:

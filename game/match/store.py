@@ -229,7 +229,7 @@ def _terms(saved: SavedMatch) -> Terms:
         check_kinds(game, saved.players)
     except ValueError as error:
         raise JournalError(_("The saved match cannot be resumed: {reason}").format(reason=error)) from error
-    return Terms(game, options, saved.players, saved.deals, saved.seed, saved.ledger)
+    return Terms(game, options, saved.players, saved.deals, saved.seed, saved.ledger, saved.began)
 
 
 def _set_aside(file: Path) -> Path:

@@ -46,6 +46,8 @@ class Terms(NamedTuple):
     """64 hex digits that repeat the match, None for fresh shuffles."""
     chips: tuple[int, ...]
     """By seat, before the first deal; of a resumed match, before the deal on the table."""
+    began: tuple[int, ...] = ()
+    """By seat, before the first deal of a resumed match; empty where `chips` says it."""
 
 
 def deal_seed(seed: str | None, number: int) -> str:
@@ -75,6 +77,8 @@ class UnwrittenMatch:
         self.deals = terms.deals
         self.ledger = list(terms.chips)
         """Chips by seat; those of a deal that is over are in it from `finish_deal` on."""
+        self.began = terms.began or terms.chips
+        """Chips by seat before the first deal."""
         self.number = 0
         """Number of the deal, from 1."""
         self.deal: Deal

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from game.i18n import _
 from game.match import replay
 from game.match.journal import JournalError
+from game.match.settings import USUAL_CHIPS
 from game.match.start import named
 from game.match.store import home
 from game.rules import GAMES
@@ -59,7 +60,9 @@ class Navigator:
         if start is None:
             return self.title()
         players = named(start, self.store.settings)
-        return self.table(self.store.start(start.game, start.options, players, start.deals, start.seed))
+        last = self.store.settings.lobby.get(start.game.name)
+        chips = [USUAL_CHIPS if last is None else last.chips] * len(players)
+        return self.table(self.store.start(start.game, start.options, players, start.deals, start.seed, ledger=chips))
 
     # Title and lobby --------------------------------------------------------------------------------------------------
 
@@ -216,8 +219,8 @@ class Navigator:
             self.stage.pop()
 
     def again(self, match: Match) -> None:
-        """Another match with the same players and rules, and fresh shuffles."""
-        self.sit_down(self.store.start(match.game, match.options, match.players, match.deals))
+        """Another match with the same players, rules and chips to begin with, and fresh shuffles."""
+        self.sit_down(self.store.start(match.game, match.options, match.players, match.deals, ledger=match.began))
 
 
 def open(window: Window, store: Store, start: Start | None) -> None:  # noqa: A001 - opens the evening

@@ -145,6 +145,13 @@ def final_standings() -> Scene:
     return under(match, lambda: StandingsScene(match, nothing, nothing))
 
 
+def two_standings() -> Scene:
+    """The end of a match of two."""
+    match = begun("pai-tong", 2)
+    match.ledger[:] = [-16, 416]
+    return StandingsScene(match, nothing, nothing)
+
+
 def many_standings() -> Scene:
     """The end of a match of seventeen."""
     match = begun("daun-tiga", 17)
@@ -207,6 +214,7 @@ PICTURES: Final[dict[str, Callable[[], Scene]]] = {
     "table-rules": lambda: table_rules("pai-tong", {"min_items": 4, "payer": "discarder_pays_all"}),
     "table-rules-pai-gow": lambda: table_rules("pai-gow", {"banker_way": "foxwoods", "table_max": 500}),
     "standings": final_standings,
+    "standings-2": two_standings,
     "standings-17": many_standings,
     "settlement": lambda: arranged("c5 c5 c5 c2 s2 m2 c7 s7 m7 ot rf m1", "c5"),
     "settlement-rich": lambda: arranged("ot ot ot rf rf rf s9 s9 s9 c1 c1 c1", "s9", house={"guess": "on"}),

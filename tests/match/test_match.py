@@ -126,6 +126,16 @@ def test_a_deal_that_was_over_is_settled_again_after_a_resume(opened, nod):
     assert again.number == 3
 
 
+def test_a_resumed_match_knows_what_it_began_with(opened, nod):
+    match = opened().start(nod, nod.Options(), TWO, ledger=[5, 4])
+    match.play(0, PASS)
+    match.play(1, WIN)
+    match.next_deal()
+    assert (match.ledger, match.began) == ([4, 5], (5, 4))
+    again = opened().resume(match.id)
+    assert (again.ledger, again.began) == ([4, 5], (5, 4))
+
+
 def test_the_newest_unfinished_match_is_offered(store, nod):
     first = store.start(nod, nod.Options(), TWO)
     second = store.start(nod, nod.Options(), TWO)

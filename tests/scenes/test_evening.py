@@ -128,7 +128,7 @@ def test_every_game_has_a_table():
 def test_the_last_deal_ends_with_the_standings(evening, pilot, store):
     game = GAMES["pong"]
     stage = evening.stage
-    match = store.start(game, game.Options(), begun("pong", 4).players, 1)
+    match = store.start(game, game.Options(), begun("pong", 4).players, 1, ledger=[300] * 4)
     stage.push(evening.table(match))
     play_on(pilot, match)
     pilot.press("return")
@@ -137,6 +137,7 @@ def test_the_last_deal_ends_with_the_standings(evening, pilot, store):
     pilot.click("again")
     assert isinstance(stage.top, TableScene)
     assert stage.top.match.number == 1
+    assert stage.top.match.ledger == [300] * 4  # as the match before began, not as it ended
     evening.to_title()
     assert isinstance(stage.top, TitleScene)
 
@@ -170,6 +171,7 @@ def test_a_start_from_the_command_line_goes_straight_to_its_table(evening, pilot
     assert isinstance(scene, TableScene)
     assert (scene.match.deal.seed, scene.match.deals) == ("5a" * 32, 3)
     assert scene.match.players[0].name == "You"
+    assert scene.match.ledger == [200] * 4
     evening.store.change(names=("Mali",))
     scene = evening.first(Start(game, begun("pai-tong", 4).players, game.Options()))
     assert scene.match.players[0].name == "Mali"

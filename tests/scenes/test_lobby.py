@@ -133,6 +133,20 @@ def test_enter_starts_the_match_as_chosen(store):
     assert store.unfinished().id == match.id
 
 
+def test_everybody_begins_with_the_chips_chosen(store):
+    stage, scene, done = entered(store)
+    assert scene.choices.chips == 200
+    scene.focus.focus("chips")
+    stage.handle(Move("right"))
+    assert scene.choices.chips == 300
+    scene.focus.focus("start")
+    stage.handle(Confirm())
+    assert done[-1].ledger == [300] * 6
+    assert store.resume(done[-1].id).ledger == [300] * 6
+    _stage, scene, _done = entered(store)
+    assert scene.choices.chips == 300
+
+
 def test_seats_come_and_go_with_the_stepper(store):
     stage, scene, _done = entered(store)
     scene.focus.focus("seats")

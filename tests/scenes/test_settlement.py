@@ -6,6 +6,7 @@ from game.match.match import Match
 from game.scenes.settlement.report import Sum, report
 from game.scenes.settlement.scene import SettlementScene
 from game.scenes.settlement.standings import standings
+from game.scenes.staged import under
 from game.scenes.states import PICTURES, begun, played
 from game.scenes.table.side_columns import seal_code
 from game.ui.intents import Cancel, Confirm, Pointer
@@ -180,6 +181,33 @@ def test_the_last_deal_leads_to_the_standings():
     assert match.over
     assert scene.next.label == "Final standings"
     assert picture(stage).faults() == []
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("state", ["standings-2", "standings", "standings-17"])
+def test_a_debt_is_said_as_one(state, size):
+    stage = open_stage(PICTURES[state](), size)
+    shown = picture(stage)
+    texts = [one.text for one in shown.texts]
+    for row in stage.top.rows:
+        assert (f"{'owe' if row.own else 'owes'} {-row.chips}" if row.chips < 0 else str(row.chips)) in texts
+    assert not any("−" in text for text in texts)
+    assert shown.faults() == []
+
+
+def test_a_debt_stands_so_on_the_settlement_and_on_every_plaque():
+    match = played("pong", 4, seed=PONG_WIN)
+    match.ledger[:] = [-200, -30, 10, 5]
+    stage = open_stage(under(match, lambda: SettlementScene(report(match), lambda: None)), (1280, 720))
+    change = {entry.account: entry.amount for entry in match.deal.result.entries}
+    assert change[0] == 12
+    texts = [one.text for one in picture(stage).texts]
+    assert "owe 188" in texts
+    assert f"owes {30 - change[1]}" in texts
+    assert picture(stage).faults() == []
+    table = stage.scenes[0]
+    table.refresh_chips()
+    assert table.plaques[0].chips == "owe 188"
 
 
 def test_equal_chips_share_a_place():

@@ -6,13 +6,13 @@ import math
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.scenes.emblems import emblem_of
-from game.scenes.settlement.gains import gain_colour
+from game.scenes.settlement.gains import gain_colour, held_colour
 from game.scenes.table.geometry import Spot
 from game.scenes.table.pieces import Pieces
 from game.ui import theme
 from game.ui.plaque import draw_coin, draw_emblem
 from game.ui.sprites import sheet
-from game.words.reader import plain, signed
+from game.words.reader import holding, signed
 
 if TYPE_CHECKING:
     from pygame import Surface
@@ -94,7 +94,8 @@ class Hands:
         draw_emblem(kit, surface, emblem_of(row.seat, self.report.you), (place.x + paper.px(16), middle), diameter)
         x = place.x + paper.px(44)
         right = place.x + place.w - paper.px(2)
-        now = text.draw(surface, plain(row.now), (right, middle), NOW, theme.INK, align="right", valign="middle")
+        held = holding(row.now, own=row.seat == self.report.you)
+        now = text.draw(surface, held, (right, middle), NOW, held_colour(row.now), align="right", valign="middle")
         draw_coin(kit, surface, (now.left - paper.px(14), middle), max(12, paper.px(18)))
         colour = gain_colour(row.change)
         end = now.left - paper.px(40)

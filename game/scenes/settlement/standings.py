@@ -13,7 +13,7 @@ from game.scenes.settlement.report import only_person, seat_names
 from game.ui import theme
 from game.ui.plaque import draw_coin, draw_emblem
 from game.ui.widgets import Button
-from game.words.reader import plain
+from game.words.reader import holding
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -43,6 +43,8 @@ class Standing(NamedTuple):
     name: str
     emblem: str
     chips: int
+    own: bool = False
+    """Whether this is the player who is called 'You'."""
 
 
 def standings(match: Match) -> tuple[Standing, ...]:
@@ -55,6 +57,7 @@ def standings(match: Match) -> tuple[Standing, ...]:
             names[seat],
             emblem_of(seat, you),
             match.ledger[seat],
+            seat == you,
         )
         for seat in order
     )
@@ -131,7 +134,13 @@ class StandingsScene(PaperScene):
         draw_emblem(kit, surface, row.emblem, (x + diameter / 2, middle), diameter)
         x += diameter + paper.px(18)
         chips = text.draw(
-            surface, plain(row.chips), (box.right, middle), CHIPS, theme.INK, align="right", valign="middle"
+            surface,
+            holding(row.chips, own=row.own),
+            (box.right, middle),
+            CHIPS,
+            theme.INK,
+            align="right",
+            valign="middle",
         )
         coin = max(14, paper.px(24))
         draw_coin(kit, surface, (chips.left - coin, middle), coin)
