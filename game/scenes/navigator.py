@@ -17,6 +17,7 @@ from game.scenes.emblems import emblem_of
 from game.scenes.faces import face_of, preload, table_scene
 from game.scenes.lobby.scene import LobbyScene
 from game.scenes.pause import PauseScene
+from game.scenes.save_replay import saved_dialog
 from game.scenes.settings_scene import SettingsScene
 from game.scenes.settlement.report import only_person, table_reader
 from game.scenes.settlement.standings import StandingsScene
@@ -27,6 +28,7 @@ from game.scenes.table_rules import TableRulesScene
 from game.scenes.title import TitleScene
 from game.scenes.waiting import Waiting, waiting
 from game.scenes.waiting_scene import WaitingScene
+from game.ui.dialog import Answer, Dialog
 from game.words import words_of
 from game.words.equipment import EQUIPMENT
 
@@ -122,6 +124,11 @@ class Navigator:
         """Choose how to play a game."""
         self.stage.push(LobbyScene(GAMES[name], self.store, self.sit_down, self.stage.pop))
 
+    def to_lobby(self, name: str) -> None:
+        """Leave everything for the lobby of a game, with the title behind it."""
+        self.to_title()
+        self.open_lobby(name)
+
     def to_title(self) -> None:
         """Leave everything for the title."""
         self.stage.reset(self.title())
@@ -168,6 +175,7 @@ class Navigator:
                 self.stage.pop,
                 on_settings=self.open_settings,
                 on_rules=lambda: self.stage.push(TableRulesScene(match.game, match.options, self.stage.pop)),
+                on_lobby=lambda: self.to_lobby(match.game.name),
                 on_title=self.to_title,
                 on_quit=self.stage.close,
                 facts=table_facts(match),
@@ -189,14 +197,15 @@ class Navigator:
         self.stage.push(make(match, *ways))
 
     def save_replay(self, match: Match) -> bool:
-        """Write the deal that is over to a file beside the journal, and say where it is; False where that failed."""
+        """Write the deal that is over to a file beside the journal, and say so; False where that failed."""
         try:
             path = replay.save(match, home() / "replays")
         except OSError as error:
-            words = _("The replay cannot be written to {folder}: {reason}.")
-            self.stage.notify(words.format(folder=home(), reason=error.strerror or error))
+            words = _("It cannot be written to {folder}: {reason}.")
+            words = words.format(folder=home(), reason=error.strerror or error)
+            self.stage.push(Dialog(_("The replay is not saved"), words, (Answer(_("Done")),)))
             return False
-        self.stage.notify(_("Saved as {file}. 'sala verify' checks it.").format(file=path))
+        self.stage.push(saved_dialog(path, self.stage))
         return True
 
     def go_on(self, match: Match) -> None:
@@ -206,7 +215,9 @@ class Navigator:
         if not isinstance(table, TableScene):
             raise TypeError("a deal ends at a table")
         if match.over:
-            standings = StandingsScene(match, self.to_title, lambda: self.again(match))
+            standings = StandingsScene(
+                match, self.to_title, lambda: self.again(match), lambda: self.to_lobby(match.game.name)
+            )
             if top is table:
                 self.stage.push(standings)
             else:

@@ -142,21 +142,21 @@ def final_standings() -> Scene:
     match = played("pai-tong", 6, deals=1)
     match.finish_deal()
     match.ledger[:] = [48, 26, -40, 32, 48, 6]
-    return under(match, lambda: StandingsScene(match, nothing, nothing))
+    return under(match, lambda: StandingsScene(match, nothing, nothing, nothing))
 
 
 def two_standings() -> Scene:
     """The end of a match of two."""
     match = begun("pai-tong", 2)
     match.ledger[:] = [-16, 416]
-    return StandingsScene(match, nothing, nothing)
+    return StandingsScene(match, nothing, nothing, nothing)
 
 
 def many_standings() -> Scene:
     """The end of a match of seventeen."""
     match = begun("daun-tiga", 17)
     match.ledger[:] = [37, -112, 64, 8, -25, 150, 0, 12, -64, 91, -8, 37, -140, 5, 73, -99, -29]
-    return StandingsScene(match, nothing, nothing)
+    return StandingsScene(match, nothing, nothing, nothing)
 
 
 def pause(game: str = "pong", seats: int = 4) -> Scene:
@@ -166,7 +166,13 @@ def pause(game: str = "pong", seats: int = 4) -> Scene:
     return under(
         match,
         lambda: PauseScene(
-            nothing, on_settings=nothing, on_rules=nothing, on_title=nothing, on_quit=nothing, facts=facts
+            nothing,
+            on_settings=nothing,
+            on_rules=nothing,
+            on_lobby=nothing,
+            on_title=nothing,
+            on_quit=nothing,
+            facts=facts,
         ),
     )
 

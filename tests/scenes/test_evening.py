@@ -15,6 +15,7 @@ from game.scenes.faces import FACES
 from game.scenes.lobby.scene import LobbyScene
 from game.scenes.navigator import Navigator, table_facts
 from game.scenes.pause import PauseScene
+from game.scenes.save_replay import saved_dialog
 from game.scenes.settings_scene import SettingsScene
 from game.scenes.settlement.scene import SettlementScene
 from game.scenes.settlement.standings import StandingsScene, standings
@@ -24,6 +25,7 @@ from game.scenes.table_rules import TableRulesScene, rules_in_force
 from game.scenes.title import TitleScene
 from game.scenes.waiting import saved_words
 from game.scenes.waiting_scene import WaitingScene
+from game.ui.dialog import Dialog
 from game.ui.kit import Kit
 from game.ui.scene import Stage
 from game.ui.shots import picture, prepare_display, shoot
@@ -175,6 +177,37 @@ def test_a_start_from_the_command_line_goes_straight_to_its_table(evening, pilot
     evening.store.change(names=("Mali",))
     scene = evening.first(Start(game, begun("pai-tong", 4).players, game.Options()))
     assert scene.match.players[0].name == "Mali"
+
+
+@pytest.mark.parametrize(("way", "kind"), [("title", TitleScene), ("lobby", LobbyScene)])
+@pytest.mark.parametrize("game", GAMES)
+def test_the_mouse_leads_out_of_every_settlement(evening, pilot, store, game, way, kind):
+    """What settles a deal has a menu, and from there title and lobby are a click away; the match waits."""
+    rules, stage = GAMES[game], evening.stage
+    match = store.start(rules, rules.Options(), begun(game, rules.default_seats).players, 2)
+    stage.push(evening.table(match))
+    play_on(pilot, match, until=lambda: match.deal.result is not None)
+    pilot.rest()
+    pilot.click("menu")
+    pilot.click(way)
+    assert isinstance(stage.top, kind)
+    assert store.unfinished().id == match.id
+    if way == "lobby":
+        assert stage.top.choices.game is rules
+        pilot.press("escape")
+    assert isinstance(stage.top, TitleScene)
+
+
+def test_the_standings_lead_to_the_lobby(evening, pilot, store):
+    rules, stage = GAMES["pong"], evening.stage
+    match = store.start(rules, rules.Options(), begun("pong", 4).players, 1)
+    stage.push(evening.table(match))
+    play_on(pilot, match)
+    pilot.press("return")
+    assert pilot.faults() == []
+    pilot.click("lobby")
+    assert isinstance(stage.top, LobbyScene)
+    assert stage.top.choices.game is rules
 
 
 def test_the_pause_leads_to_everything_and_back(evening, pilot):
@@ -439,7 +472,7 @@ def test_standings_of_seventeen_go_down_two_columns():
     assert [row.chips for row in rows] == sorted(match.ledger, reverse=True)
     assert len({row.emblem for row in rows}) == 17
     for size in ((1024, 640), (1280, 720)):
-        shot = shoot(StandingsScene(match, lambda: None, lambda: None), size)
+        shot = shoot(StandingsScene(match, lambda: None, lambda: None, lambda: None), size)
         assert shot.faults() == []
         left = {one.text: one.rect for one in shot.texts}
         assert left[rows[0].name].left == left[rows[8].name].left < left[rows[9].name].left
@@ -498,8 +531,31 @@ def test_a_deal_is_saved_as_a_replay_that_holds(evening, pilot, store, tmp_path,
     pilot.click("save")
     (file,) = (tmp_path / "replays").iterdir()
     verify(file.read_text(encoding="utf-8"))
-    assert str(file) in stage.notices.current
+    said = stage.top
+    assert isinstance(said, Dialog)
+    assert f"It is {file.name} in the folder “replays”." in said.words
+    assert str(tmp_path) not in said.words
+    assert stage.notices.current == ""  # a notice would lie on the settlement's buttons
+    assert pilot.faults() == []
+    pilot.press("return")
     assert not stage.top.focus.find("save").enabled
+
+
+def test_the_folder_of_a_replay_is_opened_or_told_where_it_is(evening, pilot, tmp_path, monkeypatch):
+    opened, works = [], [True, False]
+    monkeypatch.setattr("game.scenes.save_replay.open_folder", lambda folder: opened.append(folder) or works.pop(0))
+    stage = evening.stage
+    stage.push(evening.first(None))
+    title = stage.top
+    for _time in range(2):
+        stage.push(saved_dialog(tmp_path / "replays" / "pong-1.txt", stage))
+        assert pilot.faults() == []
+        pilot.click("Open folder")
+    assert opened == [tmp_path / "replays"] * 2
+    assert f"It is {tmp_path / 'replays'}." in stage.top.words
+    assert pilot.faults() == []
+    pilot.press("return")
+    assert stage.top is title
 
 
 def test_a_folder_that_cannot_be_written_is_told_of_and_may_be_tried_again(evening, pilot, tmp_path, monkeypatch):
@@ -511,5 +567,8 @@ def test_a_folder_that_cannot_be_written_is_told_of_and_may_be_tried_again(eveni
     play_on(pilot, match)
     pilot.wait(60)
     pilot.click("save")
-    assert "cannot be written" in stage.notices.current
+    assert "cannot be written" in stage.top.words
+    assert stage.notices.current == ""
+    assert pilot.faults() == []
+    pilot.press("return")
     assert stage.top.focus.find("save").enabled

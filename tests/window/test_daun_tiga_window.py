@@ -97,6 +97,7 @@ def test_seventeen_seats_three_persons_mouse_and_two_sets_of_keys(tmp_path: Path
         player.wait_for_scene("PaymentsScene")
         player.click("^Save replay", "button")
         screen.wait_until(lambda: list((tmp_path / "sala" / "replays").glob("*")), "the replay is saved")
+        player.click("^Done", "button")
         player.click("^Back to the table", "button")
         player.wait_for_scene("DaunTigaScene")
 

@@ -66,12 +66,18 @@ def standings(match: Match) -> tuple[Standing, ...]:
 class StandingsScene(PaperScene):
     """Who has how many chips when the match is over."""
 
-    def __init__(self, match: Match, on_title: Callable[[], None], on_again: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        match: Match,
+        on_title: Callable[[], None],
+        on_again: Callable[[], None],
+        on_lobby: Callable[[], None],
+    ) -> None:
         super().__init__(on_title)
         self.rows = standings(match)
         self.game = match.game.title
         self.deals = match.number
-        self.on_again = on_again
+        self.on_again, self.on_lobby = on_again, on_lobby
 
     def enter(self) -> None:
         """Make the buttons."""
@@ -83,7 +89,8 @@ class StandingsScene(PaperScene):
         title = Button(
             kit, _("Back to the title"), self.on_done, kind="primary", key="return", size=23, ring="paper", name="title"
         )
-        self.buttons = [(title, 240.0), (again, 180.0)]
+        lobby = Button(kit, _("Lobby"), self.on_lobby, kind="paper", size=21, name="lobby")
+        self.buttons = [(title, 240.0), (again, 180.0), (lobby, 130.0)]
         self.focus.focus("title")
         self.kit.sounds.play("flourish")
 
