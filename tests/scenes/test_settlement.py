@@ -99,6 +99,44 @@ def test_every_piece_of_every_hand_is_shown():
         assert tuple(code for tong in row.tongs for code in tong) == census[f"exposed {row.seat}"]
 
 
+@pytest.mark.parametrize(("game", "seats", "seed"), [("pai-tong", 7, VOID), ("pai-tong", 6, None), ("pong", 4, None)])
+def test_hands_lie_in_sets_and_say_how_far_they_were(game, seats, seed):
+    match = played(game, seats, **({"seed": seed} if seed else {}))
+    sheet = report(match)
+    for row in sheet.rows:
+        grouped = [piece for group in row.groups for piece in group.pieces] + list(row.rest)
+        assert sorted(grouped) == sorted([*row.hand, *(piece for tong in row.tongs for piece in tong)])
+        assert all(len(group.pieces) + group.lacking == 3 for group in row.groups)
+        lacking = [group.lacking for group in row.groups]
+        assert lacking == sorted(lacking)  # whole sets first
+        missing = sum(lacking) + 3 * (4 - len(row.groups))
+        if missing == 0:
+            assert row.note == "complete"
+        elif missing == 1:
+            assert row.note.startswith("waited for ")
+        else:
+            assert row.note == f"{missing} {'tiles' if game == 'pong' else 'cards'} missing"
+    if sheet.winner is not None:
+        won = sheet.rows[sheet.winner]
+        assert sorted(sorted(group.pieces) for group in won.groups) == sorted(sorted(one.pieces) for one in sheet.sets)
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+def test_the_page_of_hands_is_filled_to_its_edges(size):
+    """A void deal's sheet is no half-empty one: names, what was missed and chips go over the whole of each column."""
+    stage, scene, _done = opened(played("pai-tong", 7, seed=VOID))
+    stage.resize(size)
+    shown = picture(stage)
+    assert shown.faults() == []
+    inner = scene.paper.inner
+    texts = {one.text for one in shown.texts}
+    assert all(row.note in texts or row.short in texts for row in scene.report.rows)
+    chips = [one.rect for one in shown.texts if one.text == "20"]
+    assert max(rect.right for rect in chips) >= inner.right - 8
+    left = scene.hands.places[0]
+    assert left.x + left.w >= inner.centerx - inner.w * 0.04
+
+
 def test_the_seal_is_really_checked(monkeypatch):
     match = played("pong", 4)
     assert report(match).matches

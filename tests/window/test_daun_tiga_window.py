@@ -12,6 +12,7 @@ from game.match.store import FILE, Store
 from game.rules.daun_tiga.deal import DaunTigaDeal
 from game.rules.daun_tiga.game import DAUN_TIGA
 from game.rules.daun_tiga.moves import Back, Stake
+from game.words.reader import holding
 from tests.window.player import Player
 from tests.window.xvfb import virtual_screen
 
@@ -91,7 +92,7 @@ def test_seventeen_seats_three_persons_mouse_and_two_sets_of_keys(tmp_path: Path
         assert bank == twin.showdown().readings[twin.banker]
         ledger = {node["label"]: node["value"] for node in player.nodes(".", "seat")}
         for seat, each in enumerate(match.players):
-            assert int(ledger[each.name]) == USUAL_CHIPS + result.entries[seat].amount
+            assert ledger[each.name] == holding(USUAL_CHIPS + result.entries[seat].amount)
         assert player.picture().getextrema() != ((0, 0), (0, 0), (0, 0))
         player.click("^Payments", "button")
         player.wait_for_scene("PaymentsScene")
