@@ -49,10 +49,7 @@ def to_surface(image: Image.Image) -> Surface:
     """A Pillow picture as premultiplied pixels in the order the window uses."""
     if image.mode == "RGB":
         return pygame.image.frombytes(image.tobytes(), image.size, "RGB")
-    if image.mode != "RGBa":
-        image = image.convert("RGBa")
-    else:
-        image = _sound(image)
+    image = _sound(image) if image.mode == "RGBa" else image.convert("RGBa")
     return pygame.image.frombytes(image.tobytes("raw", "BGRa"), image.size, "BGRA")
 
 
