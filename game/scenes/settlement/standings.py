@@ -9,6 +9,7 @@ from pygame import Rect
 from game.i18n import _, ngettext
 from game.scenes.emblems import emblem_of
 from game.scenes.paper_scene import TITLE, PaperScene
+from game.scenes.settlement.gains import held_colour
 from game.scenes.settlement.report import only_person, seat_names
 from game.ui import theme
 from game.ui.plaque import draw_coin, draw_emblem
@@ -140,15 +141,8 @@ class StandingsScene(PaperScene):
         diameter = min(paper.px(56), box.h - 6)
         draw_emblem(kit, surface, row.emblem, (x + diameter / 2, middle), diameter)
         x += diameter + paper.px(18)
-        chips = text.draw(
-            surface,
-            holding(row.chips, own=row.own),
-            (box.right, middle),
-            CHIPS,
-            theme.INK,
-            align="right",
-            valign="middle",
-        )
+        held, colour = holding(row.chips, own=row.own), held_colour(row.chips)
+        chips = text.draw(surface, held, (box.right, middle), CHIPS, colour, align="right", valign="middle")
         coin = max(14, paper.px(24))
         draw_coin(kit, surface, (chips.left - coin, middle), coin)
         name = NAME.weighing(700 if row.place == 1 else 500)
