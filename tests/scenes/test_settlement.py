@@ -3,6 +3,7 @@
 import pytest
 
 from game.match.match import Match
+from game.scenes.pictures import STATES
 from game.scenes.settlement.report import Sum, report
 from game.scenes.settlement.scene import SettlementScene
 from game.scenes.settlement.standings import standings
@@ -246,6 +247,22 @@ def test_a_debt_stands_so_on_the_settlement_and_on_every_plaque():
     table = stage.scenes[0]
     table.refresh_chips()
     assert table.plaques[0].chips == "owe 188"
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720)])
+def test_debts_of_seventeen_find_room_beside_their_points(size):
+    stage = open_stage(STATES["daun-tiga-17-over"](), size)
+    table = stage.scenes[0]
+    table.match.ledger[:] = [-(37 * seat + 118) for seat in range(17)]
+    table.refresh_chips()
+    table.refresh_notes()
+    texts = picture(stage).texts
+    for plaque in table.plaques:
+        inside = [one for one in texts if plaque.rect.collidepoint(one.rect.center)]
+        held = [one for one in inside if one.text in {plaque.chips, plaque.narrow}]
+        assert held, plaque.chips
+        points = [one for one in inside if one.text == plaque.points]
+        assert all(held[0].rect.right < one.rect.left for one in points), (plaque.chips, plaque.points)
 
 
 def test_equal_chips_share_a_place():
