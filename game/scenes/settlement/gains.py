@@ -81,11 +81,11 @@ def paint_gains_head(
     words: tuple[str, str],
     look: GainLook,
     at: tuple[int, float],
-    held: Iterable[int],
+    held: Iterable[int] = (),
 ) -> int:
     """A title and the head over the changes, then the other column's, where `held` stands; x where changes end."""
     text, right, (left, top), (title, change) = kit.text, paper.inner.right, at, words
-    widest = max(text.width(holding(amount), look.now) for amount in held)
+    widest = max((text.width(holding(amount), look.now) for amount in held), default=0)
     middle = right - max(paper.px(112), text.width(_("now"), look.head) + paper.px(40), widest + paper.px(20))
     text.draw(surface, title, (left, top), theme.PAPER_TITLE, theme.INK)
     text.draw(surface, change, (middle, top), look.head, theme.INK_2, align="right")

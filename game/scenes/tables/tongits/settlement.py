@@ -219,8 +219,7 @@ class TongitsSettlement(ClosingScene[TongitsReport]):
         paper, report, text = self.paper, self.report, self.kit.text
         left, right = paper.inner.x + paper.px(REASONS_WIDE + 84), paper.inner.right
         top = paper.y(BOTTOM)
-        words, held = (_("Chips"), _("this game")), [gain.now for gain in report.gains]
-        change = paint_gains_head(self.kit, paper, surface, words, GAINS, (left, top), held)
+        change = paint_gains_head(self.kit, paper, surface, (_("Chips"), _("this game")), GAINS, (left, top))
         pitch = self.pitch * paper.p
         for place, gain in enumerate(report.gains):
             box = Rect(left, round(top + paper.px(16) + pitch * place), right - left, round(pitch))
