@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from game.i18n import N_
 
-CURTAIN: Final = N_("When several people play, a curtain hides each hand until its player is there.")
+CURTAIN: Final = N_("When several people share this screen, each hand stays hidden until its player is there.")
 
 
 class Introduction(NamedTuple):
@@ -47,7 +47,7 @@ PAI_TONG: Final = Introduction(
 )
 PONG: Final = Introduction(
     native="碰",
-    tagline=N_("Four sets of three, point by point"),
+    tagline=N_("Four sets, point by point"),
     origin=N_("Kelantan"),
     about=N_(
         "Everybody holds eleven cards. Draw one from the stock or take the last discard, then discard one; two alike"
@@ -90,7 +90,7 @@ DAUN_TIGA: Final = Introduction(
         "Everybody lays stakes unseen and gets three tiles against the banker's. Three alike beat all, else the"
         " last digit of the sum counts and ten is best; eight and more is Long and moves second stakes too."
     ),
-    several=N_("Several people stake side by side, each with the mouse or with keys of their own."),
+    several=N_("Several people at one screen stake at the same time, each with keys of their own or the mouse."),
 )
 NOTHING: Final = Introduction()
 """Of a game that brings none."""

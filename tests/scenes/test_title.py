@@ -165,3 +165,9 @@ def test_the_ribbons_go_when_the_matches_are_over():
     scene.resume()
     assert scene.main.label == "New game"
     assert not any(one.text == "Deal 3 of 8" for one in picture(stage).texts)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_every_tray_says_its_few_words_to_their_end(size):
+    texts = {one.text for one in picture(opened(size=size)[0]).texts}
+    assert {words_of(name).introduction.tagline for name in GAMES} <= texts
