@@ -27,7 +27,7 @@ _T = TypeVar("_T")
 IN_MEMORY = ":memory:"
 
 _KINDS: Final[Mapping[str, type | UnionType]] = {
-    **dict.fromkeys(("id", "match", "number", "seat", "chips", "amount", "moves"), int),
+    **dict.fromkeys(("id", "match", "number", "seat", "chips", "began", "amount", "moves"), int),
     **dict.fromkeys(("game", "options", "started", "name", "kind", "carry", "commitment", "header", "move"), str),
     **dict.fromkeys(("value",), str),
     **dict.fromkeys(("deals", "winner"), int | None),
@@ -77,6 +77,8 @@ class SavedMatch(NamedTuple):
     players: tuple[Player, ...]
     ledger: tuple[int, ...]
     derivation: int
+    began: tuple[int, ...]
+    """Chips by seat before the first deal."""
     deal: SavedDeal
 
 
@@ -88,7 +90,7 @@ class Summary(NamedTuple):
     number: int
     deals: int | None
     players: tuple[Player, ...]
-    started: str
+    started: datetime
 
 
 class Journal:
@@ -322,17 +324,12 @@ class Journal:
             raise DamagedJournalError(_("Parts of the saved matches cannot be read."))
         return tuple(sitting)
 
-    def unfinished(self) -> Summary | None:
-        """The newest match that was not ended."""
-        rows = self.sound_rows(
-            "SELECT match.id, game, max(number) AS number, deals, match.started"
-            " FROM match JOIN deal ON deal.match = match.id"
-            " WHERE ended IS NULL GROUP BY match.id ORDER BY match.id DESC"
+    def unfinished(self) -> list[tuple[int, str, int, int | None, str]]:
+        """(id, game, number of its last deal, deals, started) of every match not ended; last the one dealt last."""
+        return self.sound_rows(
+            "SELECT match.id, game, max(number) AS number, deals, match.started AS begun"
+            " FROM match JOIN deal ON deal.match = match.id WHERE ended IS NULL GROUP BY match.id ORDER BY max(deal.id)"
         )
-        if not rows:
-            return None
-        match, game, number, deals, started = rows[0]
-        return Summary(match, game, number, deals, self.players(match), started)
 
     def deals(self, match: int) -> list[SavedDeal]:
         """All deals of a match in order. `JournalError` where one is not what was written."""
@@ -367,14 +364,16 @@ class Journal:
         deal, number, carry, deal_seed, commitment, cut = last[0]
         moves = self.rows("SELECT seat, move FROM move WHERE deal = ? ORDER BY number", (deal,))
         ledger = self.rows(
-            "SELECT chips + coalesce((SELECT sum(amount) FROM payment JOIN deal ON deal.id = payment.deal"
+            "SELECT chips AS began,"
+            " chips + coalesce((SELECT sum(amount) FROM payment JOIN deal ON deal.id = payment.deal"
             " WHERE deal.match = seat.match AND deal.number < ? AND account = seat.seat), 0) AS chips"
             " FROM seat WHERE match = ? ORDER BY seat",
             (number, match),
         )
         saved = SavedDeal(deal, number, _parsed(carry), deal_seed, commitment, cut, tuple(moves))
-        players, chips = self.players(match), tuple(c for (c,) in ledger)
-        return SavedMatch(match, game, _parsed(options) or {}, deals, seed, players, chips, derivation, saved)
+        players = self.players(match)
+        began, now = (tuple(chips) for chips in zip(*ledger, strict=True)) if ledger else ((), ())
+        return SavedMatch(match, game, _parsed(options) or {}, deals, seed, players, now, derivation, began, saved)
 
 
 def _insert_deal(db: sqlite3.Connection, match: int, number: int, deal: Deal, seal: Seal) -> int:

@@ -192,14 +192,33 @@ class Store:
             match.next_deal()
         return match
 
-    def unfinished(self) -> Summary | None:
-        """The newest match that can be resumed, or None."""
+    def waiting(self) -> tuple[Summary, ...]:
+        """Every match that can be resumed: first the one that somebody sat at last, then the one dealt last.
+
+        One whose players or date cannot be read is told of once and not offered again; its rows stay in the file.
+        """
         try:
-            found = self._journal.unfinished()
+            rows = self._journal.unfinished()
         except DamagedJournalError as error:
             self._note(str(error))
-            return None
-        return found if found and found.game in GAMES and found.id not in self._refused else None
+            return ()
+        found = []
+        for match, game, number, deals, started in reversed(rows):
+            if game not in GAMES or match in self._refused:
+                continue
+            try:
+                players, begun = self._journal.players(match), datetime.fromisoformat(started)
+            except (DamagedJournalError, TypeError, ValueError):  # the last two from a date that is none
+                words = _("A match of {game} that was waiting cannot be read. It stays in the file.")
+                self._note(words.format(game=GAMES[game].title))
+                self._refuse(match)
+                continue
+            found.append(Summary(match, game, number, deals, players, begun))
+        return tuple(sorted(found, key=lambda summary: summary.id != self._settings.last_match))
+
+    def unfinished(self) -> Summary | None:
+        """The match that 'Continue' leads to: the first of those that wait, or None."""
+        return next(iter(self.waiting()), None)
 
     def resume(self, match: int) -> Match:
         """The match as it stood after its last move.
@@ -211,9 +230,13 @@ class Store:
             saved = self._journal.load(match)
             return Match.resume(self._journal, _terms(saved), saved)
         except JournalError:
-            self._refused.add(match)
-            self._journal.end_match(match)
+            self._refuse(match)
             raise
+
+    def _refuse(self, match: int) -> None:
+        """Offer it no more, also where that cannot be written down."""
+        self._refused.add(match)
+        self._journal.end_match(match)
 
     def forget(self, match: int) -> None:
         """Leave an unfinished match for good. Its moves stay in the journal."""
@@ -264,7 +287,8 @@ def _terms(saved: SavedMatch) -> Terms:
         check_kinds(game, saved.players)
     except ValueError as error:
         raise JournalError(_("The saved match cannot be resumed: {reason}").format(reason=error)) from error
-    return Terms(game, options, saved.players, saved.deals, saved.seed, saved.ledger, saved.derivation)
+    chips = saved.ledger, saved.derivation, saved.began
+    return Terms(game, options, saved.players, saved.deals, saved.seed, *chips)
 
 
 def _set_aside(file: Path) -> Path:

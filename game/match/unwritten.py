@@ -48,6 +48,8 @@ class Terms(NamedTuple):
     """By seat, before the first deal; of a resumed match, before the deal on the table."""
     derivation: int = ONE_WAY
     """How the seeds of the deals come from that of the match; see `game.match.seal`."""
+    began: tuple[int, ...] = ()
+    """By seat, before the first deal of a resumed match; empty where `chips` says it."""
 
 
 class UnwrittenMatch:
@@ -65,6 +67,8 @@ class UnwrittenMatch:
         self.deals = terms.deals
         self.ledger = list(terms.chips)
         """Chips by seat; those of a deal that is over are in it from `finish_deal` on."""
+        self.began = terms.began or terms.chips
+        """Chips by seat before the first deal."""
         self.number = 0
         """Number of the deal, from 1; 0 before the first."""
         self.deal: Deal

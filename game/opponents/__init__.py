@@ -18,8 +18,8 @@ RANDOM: Final = Level(random_player.think, N_("random player"))
 
 
 def levels_of(sound: Think, **others: Level) -> dict[str, Level]:
-    """A game's opponents by their keys, the usual one first: its sound player, others of its own, the random one."""
-    return {"first": Level(sound, N_("sound player")), **others, "random": RANDOM}
+    """A game's opponents by their keys, the usual one first: its steady player, others of its own, the random one."""
+    return {"first": Level(sound, N_("steady player")), **others, "random": RANDOM}
 
 
 LEVELS: Final[dict[str, dict[str, Level]]] = {

@@ -7,15 +7,14 @@ and so on. A hand takes the cheapest sets of all its ranks. Sources: PT-30 to PT
 from __future__ import annotations
 
 from functools import cache, lru_cache
-from itertools import combinations_with_replacement
 from typing import TYPE_CHECKING, NamedTuple
 
+from game.rules.money.nearness import MOST_SETS, rank_sets
 from game.rules.money.sets import RANKS, SetRules, rank_counts
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-MOST_SETS = 4
 FAR = 99
 
 
@@ -28,24 +27,13 @@ class RankShape(NamedTuple):
     """The designs that bring a set of this rank nearer: at place c, sets that miss at most c pieces."""
 
 
-@cache
-def _sets(rules: SetRules, rank: int) -> tuple[tuple[int, ...], ...]:
-    """Every kind of set of one rank, as counts in the order of `rules.designs_of[rank]`."""
-    designs = rules.designs_of[rank]
-    return tuple(
-        tuple(three.count(design) for design in designs)
-        for three in combinations_with_replacement(designs, 3)
-        if rules.kind(three) is not None
-    )
-
-
 @lru_cache(maxsize=1 << 17)
 def _missing(rules: SetRules, rank: int, held: tuple[int, ...], sets: int) -> int:
     """The fewest pieces to add so that the held ones contain so many sets."""
     if sets == 0:
         return 0
     best = FAR
-    for needed in _sets(rules, rank):
+    for needed in rank_sets(rules, rank):
         lacking = sum([want - have for want, have in zip(needed, held, strict=True) if want > have])
         if lacking < best:
             rest = tuple([max(0, have - want) for want, have in zip(needed, held, strict=True)])

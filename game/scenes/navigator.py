@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from game.i18n import _
 from game.match import replay
 from game.match.journal import JournalError
+from game.match.settings import USUAL_CHIPS
 from game.match.start import named
 from game.match.store import home
 from game.rules import GAMES
@@ -17,22 +18,27 @@ from game.scenes.emblems import emblem_of
 from game.scenes.faces import face_of, preload, table_scene
 from game.scenes.lobby.scene import LobbyScene
 from game.scenes.pause import PauseScene
+from game.scenes.save_replay import saved_dialog
 from game.scenes.seal_scene import SealScene
 from game.scenes.settings_scene import SettingsScene
 from game.scenes.settlement.closing import ClosingScene
-from game.scenes.settlement.report import only_person, seat_names, table_reader
+from game.scenes.settlement.report import only_person, table_reader
 from game.scenes.settlement.standings import StandingsScene
 from game.scenes.sounds import SOUNDS
 from game.scenes.table.exits import Exits
 from game.scenes.table.scene import TableScene
 from game.scenes.table_rules import TableRulesScene
-from game.scenes.title import Saved, TitleScene
+from game.scenes.title import TitleScene
+from game.scenes.waiting import Waiting, waiting
+from game.scenes.waiting_scene import WaitingScene
+from game.ui.dialog import Answer, Dialog
 from game.words import words_of
 from game.words.equipment import EQUIPMENT
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from game.match.journal import Summary
     from game.match.match import Match
     from game.match.start import Start
     from game.match.store import Store
@@ -59,8 +65,11 @@ class Navigator:
         if start is None:
             return self.title()
         players = named(start, self.store.settings)
-        cut = self.store.settings.cut
-        match = self.store.start(start.game, start.options, players, start.deals, start.seed, dealt=not cut)
+        cut, last = self.store.settings.cut, self.store.settings.lobby.get(start.game.name)
+        chips = [USUAL_CHIPS if last is None else last.chips] * len(players)
+        match = self.store.start(
+            start.game, start.options, players, start.deals, start.seed, ledger=chips, dealt=not cut
+        )
         return self.first_cut(match, self.to_title) if cut else self.table(match)
 
     # Title and lobby --------------------------------------------------------------------------------------------------
@@ -73,26 +82,58 @@ class Navigator:
             doors["fullscreen"] = self.toggle_fullscreen
         doors["quit"] = self.stage.close
         return TitleScene(
-            self.open_lobby, doors, saved=self.saved, last_game=self.store.settings.last_game, version=version_words()
+            self.open_game,
+            doors,
+            waiting=self.waiting,
+            last_game=self.store.settings.last_game,
+            version=version_words(),
         )
 
-    def saved(self) -> Saved | None:
-        """The newest match that can go on. One that cannot any more is told of once and not offered again."""
-        while (summary := self.store.unfinished()) is not None:
+    def waiting(self, game: str = "") -> list[Waiting]:
+        """Matches that can go on, the one to continue first: all of a game, or else the first of each.
+
+        One that cannot go on any more is told of once and not offered again.
+        """
+        found: list[Waiting] = []
+        summaries = self.store.waiting()
+        games = [summary.game for summary in summaries]
+        for summary in summaries:
+            first = all(one.game != summary.game for one in found)
+            if summary.game != game if game else not first:
+                continue
+            games.remove(summary.game)
             try:
                 match = self.store.resume(summary.id)
             except JournalError as error:
                 self.stage.notify(str(error))
                 continue
-            return self._saved(match)
-        return None
+            found.append(self._waiting(match, summary, games.count(summary.game)))
+        return found
 
-    def _saved(self, match: Match) -> Saved:
-        return Saved(saved_words(match), lambda: self.sit_down(match))
+    def _waiting(self, match: Match, summary: Summary, more: int) -> Waiting:
+        return waiting(match, summary, more, lambda: self.sit_down(match), lambda: self.store.forget(summary.id))
+
+    def open_game(self, name: str) -> None:
+        """A tray was pressed: the lobby, or first the matches of this game that wait."""
+        if not self.waiting(name):
+            self.open_lobby(name)
+            return
+        self.stage.push(
+            WaitingScene(GAMES[name], lambda: self.waiting(name), lambda: self._new_match(name), self.stage.pop)
+        )
+
+    def _new_match(self, name: str) -> None:
+        self.stage.pop()
+        self.open_lobby(name)
 
     def open_lobby(self, name: str) -> None:
         """Choose how to play a game."""
         self.stage.push(LobbyScene(GAMES[name], self.store, self.sit_down, self.stage.pop))
+
+    def to_lobby(self, name: str) -> None:
+        """Leave everything for the lobby of a game, with the title behind it."""
+        self.to_title()
+        self.open_lobby(name)
 
     def to_title(self) -> None:
         """Leave everything for the title."""
@@ -123,6 +164,7 @@ class Navigator:
 
     def table(self, match: Match) -> TableScene:
         """The table of a match, with the evening around it."""
+        self.store.change(last_match=match.id)
         preload(match.game, match.options, self.store.settings)
         self._let_sound(f"ambience-{match.game.name}")
         ways = Exits(
@@ -152,6 +194,7 @@ class Navigator:
                 self.stage.pop,
                 on_settings=self.open_settings,
                 on_rules=lambda: self.stage.push(TableRulesScene(match.game, match.options, self.stage.pop)),
+                on_lobby=lambda: self.to_lobby(match.game.name),
                 on_title=self.to_title,
                 on_quit=self.stage.close,
                 facts=table_facts(match),
@@ -180,14 +223,15 @@ class Navigator:
         self.stage.push(sheet)
 
     def save_replay(self, match: Match) -> bool:
-        """Write the deal that is over to a file beside the journal, and say where it is; False where that failed."""
+        """Write the deal that is over to a file beside the journal, and say so; False where that failed."""
         try:
             path = replay.save(match, home() / "replays")
         except OSError as error:
-            words = _("The replay cannot be written to {folder}: {reason}.")
-            self.stage.notify(words.format(folder=home(), reason=error.strerror or error))
+            words = _("It cannot be written to {folder}: {reason}.")
+            words = words.format(folder=home(), reason=error.strerror or error)
+            self.stage.push(Dialog(_("The replay is not saved"), words, (Answer(_("Done")),)))
             return False
-        self.stage.notify(_("Saved as {file}. 'sala verify' checks it.").format(file=path))
+        self.stage.push(saved_dialog(path, self.stage))
         return True
 
     def go_on(self, match: Match) -> None:
@@ -197,7 +241,9 @@ class Navigator:
         if not isinstance(table, TableScene):
             raise TypeError("a deal ends at a table")
         if match.over:
-            standings = StandingsScene(match, self.to_title, lambda: self.again(match))
+            standings = StandingsScene(
+                match, self.to_title, lambda: self.again(match), lambda: self.to_lobby(match.game.name)
+            )
             if top is table:
                 self.stage.push(standings)
             else:
@@ -221,35 +267,16 @@ class Navigator:
             self.stage.pop()
 
     def again(self, match: Match) -> None:
-        """Another match with the same players and rules, and fresh shuffles."""
+        """Another match with the same players, rules and chips to begin with, and fresh shuffles."""
         dealt = not self.store.settings.cut
-        self.sit_down(self.store.start(match.game, match.options, match.players, match.deals, dealt=dealt))
+        terms = match.game, match.options, match.players, match.deals
+        self.sit_down(self.store.start(*terms, ledger=match.began, dealt=dealt))
 
 
 def open(window: Window, store: Store, start: Start | None) -> None:  # noqa: A001 - opens the evening
     """Show the evening in a window until it is closed. `ValueError` for a start that is not possible."""
     evening = Navigator(store, window.stage, window.toggle_fullscreen)
     window.run(evening.first(start))
-
-
-def saved_words(match: Match) -> str:
-    """What stands under 'Continue': game, deal, and whose move it is."""
-    of = _("deal {number} of {deals}") if match.deals else _("deal {number}")
-    deal = of.format(number=match.number, deals=match.deals)
-    return " · ".join((match.game.title, deal, _state(match)))
-
-
-def _state(match: Match) -> str:
-    """Where the deal stands, in two or three words."""
-    you = only_person(match)
-    view = match.view(you)
-    if view.table.result is not None:
-        return _("to be settled")
-    windows = words_of(match.game.name).windows
-    if view.table.phase in windows:
-        yours, others = windows[view.table.phase]
-        return _(yours) if view.legal else _(others)
-    return _("your turn") if view.legal else _("{name} to play").format(name=seat_names(match)[view.table.actor])
 
 
 def table_facts(match: Match) -> tuple[str, ...]:

@@ -1,16 +1,20 @@
-"""The button that writes the deal that is over to a file, once a deal."""
+"""The button that writes the deal that is over to a file, once a deal, and what is said of it then."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
 from game.i18n import _
+from game.ui.dialog import Answer, Dialog
+from game.ui.open_folder import open_folder
 from game.ui.widgets import Button
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from pathlib import Path
 
     from game.ui.kit import Kit
+    from game.ui.scene import Stage
 
 
 class SaveReplay(Button):
@@ -30,3 +34,16 @@ class SaveReplay(Button):
     def offer(self) -> None:
         """There is another deal to be saved."""
         self.enabled, self.node.why = True, ""
+
+
+def saved_dialog(path: Path, stage: Stage) -> Dialog:
+    """Says where a replay was written: the folder's name; its place on the disk only where it cannot be opened."""
+
+    def show() -> None:
+        if not open_folder(path.parent):
+            lost = _("There is nothing here to open a folder with. It is {folder}.").format(folder=path.parent)
+            stage.push(Dialog(_("The folder cannot be opened"), lost, (Answer(_("Done")),)))
+
+    words = _("It is {file} in the folder “{folder}”. Anybody can check it with “sala verify”.")
+    answers = (Answer(_("Done"), kind="primary"), Answer(_("Open folder"), show))
+    return Dialog(_("The replay is saved"), words.format(file=path.name, folder=path.parent.name), answers)

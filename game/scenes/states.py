@@ -30,7 +30,9 @@ from game.scenes.settlement.scene import SettlementScene
 from game.scenes.settlement.standings import StandingsScene
 from game.scenes.staged import nothing, sound_answer, under
 from game.scenes.table_rules import TableRulesScene
-from game.scenes.title import Saved, TitleScene
+from game.scenes.title import TitleScene
+from game.scenes.waiting import Waiting
+from game.scenes.waiting_scene import WaitingScene
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -95,11 +97,24 @@ def arranged(hand: str, winning: str, seats: int = 6, house: Mapping[str, object
     return under(match, lambda: SettlementScene(report(match), nothing, nothing, lambda: True))
 
 
-def title(saved: str = "") -> Scene:
-    """The title, with a match to go on with or without."""
+def title(*found: Waiting) -> Scene:
+    """The title, with matches to go on with or without."""
     doors = dict.fromkeys(("settings", "fullscreen", "quit"), nothing)
-    going_on = Saved(saved, nothing) if saved else None
-    return TitleScene(lambda _name: None, doors, saved=lambda: going_on, last_game="pong", version="Sala 0.1")
+    return TitleScene(lambda _name: None, doors, waiting=lambda: found, last_game="pong", version="Sala 0.1")
+
+
+def waits(game: str, number: int, deals: int | None, state: str, more: int = 0, about: str = "") -> Waiting:
+    """A match that can go on, as the title tells of it."""
+    deal = f"Deal {number} of {deals}" if deals else f"Deal {number}"
+    words = f"{GAMES[game].title} · {deal.lower()} · {state}"
+    return Waiting(game, words, deal, state, number, deals, about, more)
+
+
+def question(count: int) -> Scene:
+    """What is asked before a new match where some wait."""
+    names = ("with Aminah, Somchai, Mei Lin · begun today at 20:15", "with 3 others · begun on 2026-01-06")
+    found = [waits("pong", 3 + i, 8, "yours to claim", about=names[i % 2]) for i in range(count)]
+    return WaitingScene(GAMES["pong"], lambda: found, nothing, nothing)
 
 
 def lobby(game: str, house: Mapping[str, str | int] | None = None, kinds: tuple[str, ...] = ()) -> LobbyScene:
@@ -131,14 +146,21 @@ def final_standings() -> Scene:
     match = played("pai-tong", 6, deals=1)
     match.finish_deal()
     match.ledger[:] = [48, 26, -40, 32, 48, 6]
-    return under(match, lambda: StandingsScene(match, nothing, nothing))
+    return under(match, lambda: StandingsScene(match, nothing, nothing, nothing))
+
+
+def two_standings() -> Scene:
+    """The end of a match of two."""
+    match = begun("pai-tong", 2)
+    match.ledger[:] = [-16, 416]
+    return StandingsScene(match, nothing, nothing, nothing)
 
 
 def many_standings() -> Scene:
     """The end of a match of seventeen."""
     match = begun("daun-tiga", 17)
     match.ledger[:] = [37, -112, 64, 8, -25, 150, 0, 12, -64, 91, -8, 37, -140, 5, 73, -99, -29]
-    return StandingsScene(match, nothing, nothing)
+    return StandingsScene(match, nothing, nothing, nothing)
 
 
 def seal_page(*, opened: bool = False) -> Scene:
@@ -176,7 +198,13 @@ def pause(game: str = "pong", seats: int = 4) -> Scene:
     return under(
         match,
         lambda: PauseScene(
-            nothing, on_settings=nothing, on_rules=nothing, on_title=nothing, on_quit=nothing, facts=facts
+            nothing,
+            on_settings=nothing,
+            on_rules=nothing,
+            on_lobby=nothing,
+            on_title=nothing,
+            on_quit=nothing,
+            facts=facts,
         ),
     )
 
@@ -188,8 +216,15 @@ def table_rules(name: str, house: Mapping[str, str | int]) -> Scene:
 
 
 PICTURES: Final[dict[str, Callable[[], Scene]]] = {
-    "title": lambda: title("Pong · deal 3 of 8 · yours to claim"),
+    "title": lambda: title(
+        waits("pong", 3, 8, "yours to claim", 1),
+        waits("pai-tong", 5, 12, "your turn"),
+        waits("daun-tiga", 7, None, "Pak Long to play"),
+        waits("pai-gow", 31, 60, "to be settled", 12),
+    ),
     "title-first": title,
+    "waiting": lambda: question(1),
+    "waiting-many": lambda: question(7),
     "lobby-pai-tong": lambda: lobby("pai-tong"),
     "lobby-pong": lambda: lobby("pong"),
     "lobby-seven": lambda: lobby(
@@ -221,6 +256,7 @@ PICTURES: Final[dict[str, Callable[[], Scene]]] = {
     "table-rules": lambda: table_rules("pai-tong", {"min_items": 4, "payer": "discarder_pays_all"}),
     "table-rules-pai-gow": lambda: table_rules("pai-gow", {"banker_way": "foxwoods", "table_max": 500}),
     "standings": final_standings,
+    "standings-2": two_standings,
     "standings-17": many_standings,
     "settlement": lambda: arranged("c5 c5 c5 c2 s2 m2 c7 s7 m7 ot rf m1", "c5"),
     "settlement-rich": lambda: arranged("ot ot ot rf rf rf s9 s9 s9 c1 c1 c1", "s9", house={"guess": "on"}),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 import pygame
 import pygame.gfxdraw
@@ -20,6 +20,7 @@ from game.ui.widgets import Button
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
+    from game.scenes.waiting import Waiting
     from game.ui.node import Node
     from game.ui.scale import Scale
 
@@ -38,29 +39,26 @@ MOST_MIRRORED: Final = 90.0
 SHADE: Final = theme.rgb("#070B16")
 
 
-class Saved(NamedTuple):
-    """A match that can go on: what the button says under 'Continue'."""
-
-    words: str
-    resume: Callable[[], None]
-
-
 class TitleScene(Scene):
-    """The first screen. `doors` are the entries of the foot line that exist, by name, in their order."""
+    """The first screen. `doors` are the entries of the foot line that exist, by name, in their order.
+
+    `waiting` gives the matches that can go on, the first of each game, and first of all the one to continue.
+    """
 
     def __init__(
         self,
         on_game: Callable[[str], None],
         doors: Mapping[str, Callable[[], None]],
         *,
-        saved: Callable[[], Saved | None],
+        waiting: Callable[[], Sequence[Waiting]],
         last_game: str = "",
         version: str = "",
     ) -> None:
         super().__init__()
         self.on_game, self.doors, self.version = on_game, doors, version
-        self._find_saved = saved
-        self.saved: Saved | None = None
+        self._find_waiting = waiting
+        self.saved: Waiting | None = None
+        """The match that 'Continue' leads to."""
         self.last_game = last_game if last_game in GAMES else next(iter(GAMES))
 
     def enter(self) -> None:
@@ -78,7 +76,10 @@ class TitleScene(Scene):
         self.layout(self.kit.scale)
 
     def _look_for_saved(self) -> None:
-        self.saved = self._find_saved()
+        found = self._find_waiting()
+        self.saved = found[0] if found else None
+        for tray in self.trays:
+            tray.waiting = next((one for one in found if one.game == tray.name), None)
         self.main.label = _("Continue") if self.saved else _("New game")
         self.main.second = self.saved.words if self.saved else GAMES[self.last_game].title
 

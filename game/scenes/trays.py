@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
     from pygame import Rect, Surface
 
+    from game.scenes.waiting import Waiting
     from game.ui.kit import Kit
 
 SIZE: Final = (336.0, 392.0)
@@ -24,6 +25,12 @@ SIZE: Final = (336.0, 392.0)
 PICTURE: Final = 250.0 / 336.0
 """Height of its picture for a width of 1."""
 RAISE: Final = 12.0
+RIBBON: Final = 52.0
+"""Units of the band over the picture's lower edge that tells of a match that waits."""
+RIBBON_WORDS: Final = theme.Role("text", 18, 600)
+MOST_BARS: Final = 24
+"""Matches of more deals than these have one bar for all."""
+BAR_GAP: Final = 4.0
 
 
 def seats_words(name: str) -> str:
@@ -54,6 +61,8 @@ class Tray(Widget):
         self.title = GAMES[name].title
         self.words = words_of(name).introduction
         self.lines = 2
+        self.waiting: Waiting | None = None
+        """The match of this game that 'Continue' would lead to, were there no other game."""
         self.node = Node(self.rect, "tray", self.title, on_activate, name=f"tray:{name}", ring="none")
 
     @property
@@ -87,13 +96,62 @@ class Tray(Widget):
         kit.paint.box(w, h, radius=radius, fill=theme.LACQUER, shadow="tray").draw(surface, x, y)
         high = round(w * PICTURE)
         kit.sprites.picture(face_of(self.name).tray, (w, high)).draw(surface, x, y)
+        kit.text.cover(self.rect)
+        if self.waiting is not None:
+            self._draw_ribbon(surface, self.waiting, x, y + high)
+        self.node.value = self.waiting.words if self.waiting is not None else ""
         kit.paint.line(w, colour=theme.BRASS, opacity=0.9).draw(surface, x, y + high)
         kit.paint.box(w, h, radius=radius, line=theme.BRASS_LINE, line_width=scale.hairline).draw(surface, x, y)
         if lit:
             ring = kit.paint.box(w, h, radius=radius, line=(theme.GLOW,), line_width=scale.ring)
             ring.draw(surface, x, y, lit)
-        kit.text.cover(self.rect)
         self._draw_words(surface, x, y + high)
+
+    def _draw_ribbon(self, surface: Surface, waiting: Waiting, x: int, bottom: int) -> None:
+        """Which deal, whose move, and how far the match has come, over the lower edge of the picture."""
+        kit, scale, w = self.kit, self.kit.scale, self.rect.w
+        text = kit.text
+        pad = scale.px(24) if self.lines > 1 else scale.px(16)
+        bars = self.lines > 1 and waiting.deals is not None
+        high = max(scale.px(RIBBON), round(text.px(RIBBON_WORDS) * (2.2 if bars else 1.7)))
+        y = bottom - high
+        kit.paint.box(w, high, radius=0, fill=(theme.NIGHT,), opacity=0.90).draw(surface, x, y)
+        kit.paint.line(w, colour=theme.BRASS, opacity=0.55).draw(surface, x, y)
+        middle = y + high * (0.40 if bars else 0.5)
+        room, right = w - 2 * pad, x + w - pad
+        if waiting.more:
+            more = ngettext("{count} more", "{count} more", waiting.more).format(count=waiting.more)
+            if text.width(f"{waiting.deal} · {waiting.state}  {more}", RIBBON_WORDS) > room:
+                more = f"+{waiting.more}"
+            room -= text.width(more, RIBBON_WORDS) + scale.px(12)
+            text.draw(surface, more, (right, middle), RIBBON_WORDS, theme.DIM, align="right", valign="middle")
+        rest = f" · {waiting.state}"
+        if text.width(waiting.deal + rest, RIBBON_WORDS) > room:
+            rest = ""
+        drawn = text.draw(surface, waiting.deal, (x + pad, middle), RIBBON_WORDS, valign="middle", width=room)
+        text.draw(surface, rest, (drawn.right, middle), RIBBON_WORDS, theme.OLD_GOLD, valign="middle")
+        if bars:
+            self._draw_bars(surface, waiting, (x + pad, y + round(high * 0.76)), w - 2 * pad)
+
+    def _draw_bars(self, surface: Surface, waiting: Waiting, at: tuple[int, int], wide: int) -> None:
+        """One bar a deal: done, in play, to come."""
+        kit, scale, deals = self.kit, self.kit.scale, waiting.deals or 1
+        high = max(2, scale.px(4))
+        parts = deals if deals <= MOST_BARS else 1
+        gap = max(2, scale.px(BAR_GAP))
+        step = (wide + gap) / parts
+        for part in range(parts):
+            colour, opacity = theme.IVORY, 0.22
+            if part < waiting.number:
+                colour, opacity = (theme.OLD_GOLD, 1.0) if part < waiting.number - 1 else (theme.BRASS, 0.75)
+            left, right = at[0] + round(part * step), at[0] + round((part + 1) * step) - gap
+            if parts == 1:  # so much of the whole is done
+                kit.paint.box(wide, high, radius=high / 2, fill=(theme.IVORY,), opacity=0.22).draw(surface, *at)
+                right = at[0] + max(high, round(wide * min(1.0, (waiting.number - 1) / deals)))
+                colour, opacity = theme.OLD_GOLD, 1.0
+            kit.paint.box(right - left, high, radius=high / 2, fill=(colour,), opacity=opacity).draw(
+                surface, left, at[1]
+            )
 
     def _draw_words(self, surface: Surface, x: int, y: int) -> None:
         kit, scale = self.kit, self.kit.scale

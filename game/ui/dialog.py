@@ -68,7 +68,8 @@ class Dialog(Scene):
         """Stand in the middle, as high as the words need."""
         text = self.kit.text
         pad = max(22, scale.px(44))
-        wide = min(scale.width - 40, max(scale.px(self.width), 400))
+        title = text.width(self.title, theme.PAPER_TITLE.sized(32)) + 2 * pad
+        wide = min(scale.width - 40, max(scale.px(self.width), 400, title))
         sizes = [button.preferred(56) for button in self.buttons]
         gap = max(8, scale.px(16))
         row = sum(size[0] for size in sizes) + gap * (len(sizes) - 1)

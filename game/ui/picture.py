@@ -6,12 +6,11 @@ from collections import OrderedDict
 from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
+from PIL import Image, ImageChops
 from pygame import Rect, Surface
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable
-
-    from PIL import Image
 
     from game.ui.theme import Colour
 
@@ -50,9 +49,18 @@ def to_surface(image: Image.Image) -> Surface:
     """A Pillow picture as premultiplied pixels in the order the window uses."""
     if image.mode == "RGB":
         return pygame.image.frombytes(image.tobytes(), image.size, "RGB")
-    if image.mode != "RGBa":
-        image = image.convert("RGBa")
+    image = _sound(image) if image.mode == "RGBa" else image.convert("RGBa")
     return pygame.image.frombytes(image.tobytes("raw", "BGRa"), image.size, "BGRA")
+
+
+def _sound(image: Image.Image) -> Image.Image:
+    """The premultiplied pixels with no colour stronger than their opacity.
+
+    A sharp filter overshoots at the edge of a white card, each channel alone. Blended, such a pixel would come to more
+    than 255 and begin again at 0: a speck of cyan on the card's edge.
+    """
+    *colours, alpha = image.split()
+    return Image.merge("RGBa", [*(ImageChops.darker(colour, alpha) for colour in colours), alpha])
 
 
 def tinted(surface: Surface, tint: Colour) -> Surface:

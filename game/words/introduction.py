@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from game.i18n import N_
 
-CURTAIN: Final = N_("With several persons a curtain hides each hand until its player is there.")
+CURTAIN: Final = N_("When several people share this screen, each hand stays hidden until its player is there.")
 
 
 class Introduction(NamedTuple):
@@ -15,14 +15,21 @@ class Introduction(NamedTuple):
     native: str = ""
     """The name in its own script or spelling."""
     tagline: str = ""
+    """What it is in a few words, whatever it is played with."""
     origin: str = ""
     """Where it comes from, or what it is played with."""
     about: str = ""
     """How it goes, in two or three sentences."""
+    with_tiles: str = ""
+    """The same where it is played with mahjong tiles; '' where nothing changes."""
     several: str = CURTAIN
     """How more than one person plays before one screen."""
     home: str = ""
     """Where it is played, said beside the seats; '' where the name in its own script says enough."""
+
+    def told(self, equipment: str) -> str:
+        """How it goes with these pieces."""
+        return self.with_tiles if equipment == "mahjong" and self.with_tiles else self.about
 
 
 PAI_TONG: Final = Introduction(
@@ -33,12 +40,20 @@ PAI_TONG: Final = Introduction(
         "Everybody holds eleven cards. Draw one or take the last discard, then discard one; two alike claim a"
         " third. Four sets of three of one rank win, and rare hands pay more."
     ),
+    with_tiles=N_(
+        "Everybody holds eleven tiles. Draw one or take the last discard, then discard one; two alike claim a"
+        " third. Four sets of three of one rank win, and rare hands pay more."
+    ),
 )
 PONG: Final = Introduction(
     native="碰",
-    tagline=N_("Four sets of three, in tiles"),
+    tagline=N_("Four sets, point by point"),
     origin=N_("Kelantan"),
     about=N_(
+        "Everybody holds eleven cards. Draw one from the stock or take the last discard, then discard one; two alike"
+        " claim a third. Four sets of three of one rank win, and three identical ones are worth a point."
+    ),
+    with_tiles=N_(
         "Everybody holds eleven tiles. Draw one from the wall or take the last discard, then discard one; two alike"
         " claim a third. Four sets of three of one rank win, and three identical ones are worth a point."
     ),
@@ -65,13 +80,17 @@ TONGITS: Final = Introduction(
 )
 DAUN_TIGA: Final = Introduction(
     native="三张",
-    tagline=N_("Three cards against the bank"),
+    tagline=N_("Three against the bank's three"),
     origin=N_("Malaya"),
     about=N_(
         "Everybody lays stakes unseen and gets three cards against the banker's. Three alike beat all, else the"
         " last digit of the sum counts and ten is best; eight and more is Long and moves second stakes too."
     ),
-    several=N_("Several persons stake side by side, with keys of their own or the mouse."),
+    with_tiles=N_(
+        "Everybody lays stakes unseen and gets three tiles against the banker's. Three alike beat all, else the"
+        " last digit of the sum counts and ten is best; eight and more is Long and moves second stakes too."
+    ),
+    several=N_("Several people at one screen stake at the same time, each with keys of their own or the mouse."),
 )
 NOTHING: Final = Introduction()
 """Of a game that brings none."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
-from game.i18n import N_, Catalogue, current
+from game.i18n import N_, Catalogue, _, current
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -22,6 +22,13 @@ MINUS: Final = "\N{MINUS SIGN}"
 def plain(amount: int) -> str:
     """A number without a plus; minus is U+2212."""
     return f"{MINUS}{-amount}" if amount < 0 else str(amount)
+
+
+def holding(amount: int, *, own: bool = False) -> str:
+    """Chips that somebody has. Below nothing they are a debt: 'owes 40', or 'owe 40' of who is called 'You'."""
+    if amount >= 0:
+        return str(amount)
+    return (_("owe {amount}") if own else _("owes {amount}")).format(amount=-amount)
 
 
 def signed(amount: int) -> str:

@@ -129,6 +129,16 @@ def test_a_deal_that_was_over_is_settled_again_after_a_resume(opened, nod):
     assert again.number == 3
 
 
+def test_a_resumed_match_knows_what_it_began_with(opened, nod):
+    match = opened().start(nod, nod.Options(), TWO, ledger=[5, 4])
+    match.play(0, PASS)
+    match.play(1, WIN)
+    match.next_deal()
+    assert (match.ledger, match.began) == ([4, 5], (5, 4))
+    again = opened().resume(match.id)
+    assert (again.ledger, again.began) == ([4, 5], (5, 4))
+
+
 def test_the_newest_unfinished_match_is_offered(store, nod):
     first = store.start(nod, nod.Options(), TWO)
     second = store.start(nod, nod.Options(), TWO)
@@ -137,6 +147,56 @@ def test_the_newest_unfinished_match_is_offered(store, nod):
     assert store.unfinished().id == first.id
     store.forget(first.id)
     assert store.unfinished() is None
+
+
+def test_every_unfinished_match_waits_and_the_one_last_sat_at_comes_first(store, nod):
+    first, second, third = (store.start(nod, nod.Options(), TWO) for _time in range(3))
+    assert [one.id for one in store.waiting()] == [third.id, second.id, first.id]
+    first.play(1, WIN)
+    first.play(0, PASS)
+    first.next_deal()  # the newest deal of all
+    assert [one.id for one in store.waiting()] == [first.id, third.id, second.id]
+    store.change(last_match=second.id)
+    assert [one.id for one in store.waiting()] == [second.id, first.id, third.id]
+    assert [(one.number, one.deals) for one in store.waiting()] == [(1, None), (2, None), (1, None)]
+    second.end()
+    assert [one.id for one in store.waiting()] == [first.id, third.id]
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        "UPDATE sat SET seat = 9",
+        "UPDATE sat SET name = x'ff00'",
+        "UPDATE match SET started = 'yesterday' WHERE id = (SELECT max(id) FROM match)",
+        "UPDATE match SET started = x'00' WHERE id = (SELECT max(id) FROM match)",
+    ],
+)
+def test_a_damaged_match_is_told_of_at_one_start_only_and_hides_no_other(opened, nod, meddle, change):
+    store = opened()
+    good, bad = store.start(nod, nod.Options(), TWO), store.start(nod, nod.Options(), TWO)
+    bad.sit(1, Player("Somchai", "first"))
+    store.close()
+    meddle(change)
+    store = opened()
+    assert [one.id for one in store.waiting()] == [good.id]
+    (notice,) = store.notices
+    assert "A match of Nod that was waiting cannot be read." in notice
+    store.waiting()
+    assert store.notices == (notice,)
+    store.close()
+    again = opened()
+    assert [one.id for one in again.waiting()] == [good.id]
+    assert again.notices == ()
+    assert meddle("SELECT count(*) FROM sat") == [(1,)]  # nothing of it is thrown away
+
+
+def test_a_match_of_a_game_that_is_gone_hides_no_other(opened, nod, meddle):
+    store = opened()
+    good = store.start(nod, nod.Options(), TWO)
+    store.start(nod, nod.Options(), TWO)
+    meddle("UPDATE match SET game = 'gone' WHERE id = (SELECT max(id) FROM match)")
+    assert store.unfinished().id == good.id
 
 
 def test_a_match_whose_rules_have_changed_is_refused_in_words_and_not_offered_again(opened, nod, monkeypatch):

@@ -4,7 +4,7 @@ import pytest
 
 from game.match.journal import IN_MEMORY
 from game.match.players import Player
-from game.match.settings import Lobby, Settings, UnreadableSettingError
+from game.match.settings import USUAL_CHIPS, Lobby, Settings, UnreadableSettingError
 from game.match.store import Store, home
 from game.rules.money.moves import WIN
 from game.rules.moves import PASS
@@ -144,9 +144,21 @@ def test_settings_are_kept_as_they_are_changed(opened):
     assert again.speed == 0
 
 
+def test_choices_of_an_older_sala_begin_with_the_usual_chips(opened, meddle):
+    store = opened()
+    store.change(lobby={"pong": Lobby(("person", "first"), {}, 8, 500)})
+    assert opened().settings.lobby["pong"].chips == 500
+    meddle("""UPDATE setting SET value = '{"pong": [["person", "first"], {}, 8]}' WHERE name = 'lobby'""")
+    store = opened()
+    assert store.settings.lobby["pong"] == Lobby(("person", "first"), {}, 8, USUAL_CHIPS)
+    assert store.notices == ()
+
+
 @pytest.mark.parametrize(
     ("name", "value"),
     [
+        ("lobby", {"pong": [["person"], {}, 8, -1]}), ("lobby", {"pong": [["person"], {}, 8, 10**20]}),
+        ("last_match", -1), ("last_match", 2**63), ("last_match", True),
         ("speed", 3.1), ("speed", True), ("speed", "fast"), ("speed", float("nan")), ("claim_timer", 2),
         ("claim_timer", 21), ("fullscreen", 1), ("effects", -0.1), ("names", "Ali"), ("names", ["x" * 25]),
         ("names", ["a\nb"]), ("lobby", []), ("lobby", {"pong": ["first"]}), ("language", None), ("colour", "red"),

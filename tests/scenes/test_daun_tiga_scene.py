@@ -39,6 +39,7 @@ from game.ui.node import Node
 from game.ui.shots import shoot
 from game.words.daun_tiga.outcome import outcome
 from game.words.daun_tiga.payments import payments
+from game.words.reader import holding
 from tests.pilot import STILL, Pilot, TablePilot
 
 SIZES = [(1024, 640), (1280, 720), (1280, 1024), (1920, 1080), (2560, 1440)]
@@ -197,8 +198,9 @@ def test_what_stands_on_the_screen_is_what_is_true(seats: int, house: dict[str, 
         assert tuple(shown.hands) == result.shown.hands
         assert tuple(shown.rulings) == result.shown.rulings
         assert shown.next_banker == result.carry["banker"]
-        chips = [plaque.chips.replace("−", "-") for plaque in table.scene.plaques]
-        assert [int(amount) for amount in chips] == table.match.ledger
+        you = table.scene.reader.you
+        held = [holding(amount, own=seat == you) for seat, amount in enumerate(table.match.ledger)]
+        assert [plaque.chips for plaque in table.scene.plaques] == held
         if deal < 2:
             table.click("Next deal")
             assert table.match.number == deal + 2

@@ -14,8 +14,9 @@ from game.scenes.curtain import CurtainScene
 from game.scenes.emblems import emblem_of
 from game.scenes.faces import FACES
 from game.scenes.lobby.scene import LobbyScene
-from game.scenes.navigator import Navigator, saved_words, table_facts
+from game.scenes.navigator import Navigator, table_facts
 from game.scenes.pause import PauseScene
+from game.scenes.save_replay import saved_dialog
 from game.scenes.settings_scene import SettingsScene
 from game.scenes.settlement.scene import SettlementScene
 from game.scenes.settlement.standings import StandingsScene, standings
@@ -23,6 +24,9 @@ from game.scenes.states import begun
 from game.scenes.table.scene import TableScene
 from game.scenes.table_rules import TableRulesScene, rules_in_force
 from game.scenes.title import TitleScene
+from game.scenes.waiting import saved_words
+from game.scenes.waiting_scene import WaitingScene
+from game.ui.dialog import Dialog
 from game.ui.kit import Kit
 from game.ui.scene import Stage
 from game.ui.shots import picture, prepare_display, shoot
@@ -127,7 +131,7 @@ def test_every_game_has_a_table():
 def test_the_last_deal_ends_with_the_standings(evening, pilot, store):
     game = GAMES["pong"]
     stage = evening.stage
-    match = store.start(game, game.Options(), begun("pong", 4).players, 1)
+    match = store.start(game, game.Options(), begun("pong", 4).players, 1, ledger=[300] * 4)
     stage.push(evening.table(match))
     play_on(pilot, match)
     pilot.press("return")
@@ -136,6 +140,7 @@ def test_the_last_deal_ends_with_the_standings(evening, pilot, store):
     pilot.click("again")
     assert isinstance(stage.top, TableScene)
     assert stage.top.match.number == 1
+    assert stage.top.match.ledger == [300] * 4  # as the match before began, not as it ended
     evening.to_title()
     assert isinstance(stage.top, TitleScene)
 
@@ -169,9 +174,41 @@ def test_a_start_from_the_command_line_goes_straight_to_its_table(evening, pilot
     assert isinstance(scene, TableScene)
     assert (scene.match.terms.seed, scene.match.deals) == ("5a" * 32, 3)
     assert scene.match.players[0].name == "You"
+    assert scene.match.ledger == [200] * 4
     evening.store.change(names=("Mali",))
     scene = evening.first(Start(game, begun("pai-tong", 4).players, game.Options()))
     assert scene.match.players[0].name == "Mali"
+
+
+@pytest.mark.parametrize(("way", "kind"), [("title", TitleScene), ("lobby", LobbyScene)])
+@pytest.mark.parametrize("game", GAMES)
+def test_the_mouse_leads_out_of_every_settlement(evening, pilot, store, game, way, kind):
+    """What settles a deal has a menu, and from there title and lobby are a click away; the match waits."""
+    rules, stage = GAMES[game], evening.stage
+    match = store.start(rules, rules.Options(), begun(game, rules.default_seats).players, 2)
+    stage.push(evening.table(match))
+    play_on(pilot, match, until=lambda: match.deal.result is not None)
+    pilot.rest()
+    pilot.click("menu")
+    pilot.click(way)
+    assert isinstance(stage.top, kind)
+    assert store.unfinished().id == match.id
+    if way == "lobby":
+        assert stage.top.choices.game is rules
+        pilot.press("escape")
+    assert isinstance(stage.top, TitleScene)
+
+
+def test_the_standings_lead_to_the_lobby(evening, pilot, store):
+    rules, stage = GAMES["pong"], evening.stage
+    match = store.start(rules, rules.Options(), begun("pong", 4).players, 1)
+    stage.push(evening.table(match))
+    play_on(pilot, match)
+    pilot.press("return")
+    assert pilot.faults() == []
+    pilot.click("lobby")
+    assert isinstance(stage.top, LobbyScene)
+    assert stage.top.choices.game is rules
 
 
 def test_the_pause_leads_to_everything_and_back(evening, pilot):
@@ -204,8 +241,104 @@ def test_a_match_that_cannot_go_on_is_told_of_and_not_offered(evening, pilot, st
 
     monkeypatch.setattr(store, "resume", broken)
     assert store.unfinished().id == match.id
-    assert evening.saved() is None
+    assert evening.waiting() == []
     assert "rules have changed" in evening.stage.notices.current
+
+
+# Matches that wait ----------------------------------------------------------------------------------------------------
+
+
+def begin(store, game="pong", deals=8):
+    rules = GAMES[game]
+    return store.start(rules, rules.Options(), begun(game, rules.default_seats).players, deals)
+
+
+def test_a_second_match_buries_no_first_one(evening, pilot, store):
+    """Pong is begun, then Tongits, then Pong again: all three can be played on from the title."""
+    stage = evening.stage
+    stage.push(evening.first(None))
+    ids = []
+    for game in ("pong", "tongits", "pong"):
+        pilot.click(f"tray:{game}")
+        if isinstance(stage.top, WaitingScene):
+            assert pilot.faults() == []
+            pilot.press("n")
+        assert isinstance(stage.top, LobbyScene)
+        pilot.click("start")
+        ids.append(stage.top.match.id)
+        evening.to_title()
+    assert [one.id for one in store.waiting()] == ids[::-1]
+    assert {tray.name: tray.waiting.more for tray in stage.top.trays if tray.waiting} == {"pong": 1, "tongits": 0}
+    pilot.click("tray:tongits")
+    pilot.press("return")
+    assert stage.top.match.id == ids[1]
+    evening.to_title()
+    pilot.click("tray:pong")
+    pilot.click("go-on:1")
+    assert stage.top.match.id == ids[0]
+
+
+def test_continue_leads_to_the_match_that_somebody_sat_at_last(evening, pilot, store):
+    stage = evening.stage
+    first, second = begin(store), begin(store, "tongits")
+    stage.push(evening.first(None))
+    assert stage.top.saved.game == "tongits"
+    pilot.click("tray:pong")
+    pilot.press("g")
+    assert stage.top.match.id == first.id
+    evening.to_title()
+    assert stage.top.saved.game == "pong"
+    assert store.settings.last_match == first.id
+    pilot.press("return")
+    assert stage.top.match.id == first.id
+    assert second.id in {one.id for one in store.waiting()}
+
+
+def test_a_tray_without_a_match_leads_straight_to_its_lobby(evening, pilot, store):
+    begin(store)
+    evening.stage.push(evening.first(None))
+    pilot.click("tray:tongits")
+    assert isinstance(evening.stage.top, LobbyScene)
+
+
+def test_a_match_is_given_up_only_after_a_question(evening, pilot, store):
+    stage = evening.stage
+    kept, left = begin(store), begin(store)
+    stage.push(evening.first(None))
+    title = stage.top
+    pilot.click("tray:pong")
+    scene = stage.top
+    pilot.click("leave:0")
+    pilot.press("return")
+    assert [one.id for one in store.waiting()] == [left.id, kept.id]
+    assert stage.top is scene
+    pilot.click("leave:0")
+    pilot.press("right")
+    pilot.press("left")
+    assert stage.top.answers[1].label == "Give it up"
+    stage.top.focus.activate(stage.top.buttons[1].node)
+    assert [one.id for one in store.waiting()] == [kept.id]
+    assert stage.top is scene
+    assert len(scene.rows) == 1
+    pilot.press("escape")
+    assert stage.top is title
+    assert next(tray for tray in title.trays if tray.name == "pong").waiting.more == 0
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+def test_many_matches_of_one_game_scroll(evening, pilot, store, size):
+    matches = [begin(store) for _time in range(9)]
+    evening.stage.push(evening.first(None))
+    pilot.resize(size)
+    pilot.click("tray:pong")
+    scene = evening.stage.top
+    assert pilot.faults() == []
+    assert len(scene.rows) == 9
+    scene.focus.focus("go-on:8")
+    assert pilot.faults() == []
+    assert scene.area.rect.contains(scene.rows[8].rect)
+    pilot.press("return")
+    assert evening.stage.top.match.id == matches[0].id
 
 
 # Several persons ------------------------------------------------------------------------------------------------------
@@ -340,7 +473,7 @@ def test_standings_of_seventeen_go_down_two_columns():
     assert [row.chips for row in rows] == sorted(match.ledger, reverse=True)
     assert len({row.emblem for row in rows}) == 17
     for size in ((1024, 640), (1280, 720)):
-        shot = shoot(StandingsScene(match, lambda: None, lambda: None), size)
+        shot = shoot(StandingsScene(match, lambda: None, lambda: None, lambda: None), size)
         assert shot.faults() == []
         left = {one.text: one.rect for one in shot.texts}
         assert left[rows[0].name].left == left[rows[8].name].left < left[rows[9].name].left
@@ -399,8 +532,31 @@ def test_a_deal_is_saved_as_a_replay_that_holds(evening, pilot, store, tmp_path,
     pilot.click("save")
     (file,) = (tmp_path / "replays").iterdir()
     verify(file.read_text(encoding="utf-8"))
-    assert str(file) in stage.notices.current
+    said = stage.top
+    assert isinstance(said, Dialog)
+    assert f"It is {file.name} in the folder “replays”." in said.words
+    assert str(tmp_path) not in said.words
+    assert stage.notices.current == ""  # a notice would lie on the settlement's buttons
+    assert pilot.faults() == []
+    pilot.press("return")
     assert not stage.top.focus.find("save").enabled
+
+
+def test_the_folder_of_a_replay_is_opened_or_told_where_it_is(evening, pilot, tmp_path, monkeypatch):
+    opened, works = [], [True, False]
+    monkeypatch.setattr("game.scenes.save_replay.open_folder", lambda folder: opened.append(folder) or works.pop(0))
+    stage = evening.stage
+    stage.push(evening.first(None))
+    title = stage.top
+    for _time in range(2):
+        stage.push(saved_dialog(tmp_path / "replays" / "pong-1.txt", stage))
+        assert pilot.faults() == []
+        pilot.click("Open folder")
+    assert opened == [tmp_path / "replays"] * 2
+    assert f"It is {tmp_path / 'replays'}." in stage.top.words
+    assert pilot.faults() == []
+    pilot.press("return")
+    assert stage.top is title
 
 
 def test_a_folder_that_cannot_be_written_is_told_of_and_may_be_tried_again(evening, pilot, tmp_path, monkeypatch):
@@ -412,5 +568,8 @@ def test_a_folder_that_cannot_be_written_is_told_of_and_may_be_tried_again(eveni
     play_on(pilot, match)
     pilot.wait(60)
     pilot.click("save")
-    assert "cannot be written" in stage.notices.current
+    assert "cannot be written" in stage.top.words
+    assert stage.notices.current == ""
+    assert pilot.faults() == []
+    pilot.press("return")
     assert stage.top.focus.find("save").enabled

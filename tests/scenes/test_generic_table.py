@@ -16,12 +16,13 @@ from game.rules import GAMES
 from game.rules.contract import Place
 from game.scenes.faces import FACES
 from game.scenes.navigator import table_facts
+from game.scenes.pictures import STATES
 from game.scenes.staged import play_until
 from game.scenes.tables.generic import states
 from game.scenes.tables.generic.census import moves_between
 from game.scenes.tables.generic.scene import GenericScene
 from game.ui.kit import PlainSettings
-from game.ui.shots import shoot
+from game.ui.shots import open_stage, picture, shoot
 from tests.generic_pilot import GenericPilot
 from tests.pilot import STILL
 from tests.sixth_game.words import sixth_game
@@ -309,3 +310,18 @@ def test_a_game_without_a_face_has_this_table(store: Store) -> None:
     assert isinstance(seated(store, "gin-rummy").scene, GenericScene)
     shot = shoot(states.PICTURES["generic-tongits"](), (1280, 720))
     assert shot.faults() == []
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720)])
+def test_chips_and_debts_stay_on_their_plaques(size: tuple[int, int]) -> None:
+    """Also beside what the deal has changed, and where everybody owes four digits."""
+    stage = open_stage(STATES["generic-pong-over"](), size)
+    table = stage.scenes[0]
+    for chips in (1999, -1999):
+        table.match.ledger[:] = [chips] * 4
+        table.refresh_chips()
+        table.dirty = True
+        texts = [one for one in picture(stage).texts if "1999" in one.text]
+        assert len(texts) == 4
+        for one in texts:
+            assert any(plaque.rect.contains(one.rect) for plaque in table.plaques), one.text

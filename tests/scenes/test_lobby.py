@@ -1,10 +1,11 @@
 """The lobby: what is chosen stays playable, is remembered, and begins a match."""
 
+import re
 from dataclasses import replace
 
 import pytest
 
-from game.match.players import kinds
+from game.match.players import PERSON, kinds
 from game.match.settings import Lobby, Settings
 from game.match.store import Store
 from game.rules import GAMES
@@ -16,6 +17,7 @@ from game.scenes.lobby.scene import LobbyScene
 from game.scenes.table.face import Page
 from game.ui.intents import Cancel, Confirm, Key, Move, Next, Pointer, Secondary, Text
 from game.ui.shots import open_stage, picture
+from game.words import words_of
 
 SEED = "5a" * 32
 
@@ -27,10 +29,10 @@ def store():
     opened.close()
 
 
-def entered(store, game="pai-tong"):
+def entered(store, game="pai-tong", size=(1280, 720)):
     done = []
     scene = LobbyScene(GAMES[game], store, done.append, lambda: done.append("left"))
-    return open_stage(scene, (1280, 720)), scene, done
+    return open_stage(scene, size), scene, done
 
 
 def click(stage, name):
@@ -131,6 +133,20 @@ def test_enter_starts_the_match_as_chosen(store):
     assert [player.kind for player in match.players] == ["person", "first", "random", "first", "first", "first"]
     assert match.options.final_card == "deck_only"
     assert store.unfinished().id == match.id
+
+
+def test_everybody_begins_with_the_chips_chosen(store):
+    stage, scene, done = entered(store)
+    assert scene.choices.chips == 200
+    scene.focus.focus("chips")
+    stage.handle(Move("right"))
+    assert scene.choices.chips == 300
+    scene.focus.focus("start")
+    stage.handle(Confirm())
+    assert done[-1].ledger == [300] * 6
+    assert store.resume(done[-1].id).ledger == [300] * 6
+    _stage, scene, _done = entered(store)
+    assert scene.choices.chips == 300
 
 
 def test_seats_come_and_go_with_the_stepper(store):
@@ -463,3 +479,45 @@ def test_all_opponents_change_at_once_where_there_are_many(store):
     stage.handle(Move("right"))
     assert scene.choices.kinds[6] == following
     assert entered(store, "pai-tong")[1].focus.find("opponents") is None
+
+
+# Words ----------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_lobby_speaks_of_the_pieces_that_are_chosen(store, game):
+    """Cards are not called tiles, nor tiles cards, in what is said of the game beside them."""
+    stage, scene, _done = entered(store, game, size=(1920, 1080))
+    switch = scene.choices.pieces
+    for value in switch.choices if switch else ("",):
+        if switch:
+            scene.choices.set_rule(switch.name, value)
+            scene._rules_changed()
+        told = " ".join([words_of(game).introduction.tagline, *scene.pieces.about])
+        assert scene.pieces.about
+        other = "card" if scene.choices.sheet == "mahjong" else "tile"
+        assert not re.search(rf"\b{other}s?\b", told), (value, told)
+        if switch:
+            own = "tile" if scene.choices.sheet == "mahjong" else "card"
+            assert re.search(rf"\b{own}s?\b", told), (value, told)
+        assert picture(stage).faults() == []
+
+
+ODD = re.compile(r"\bsource\b|sound player|\bpersons\b|reconstruct|\b[A-Z]{2}-\d+", re.IGNORECASE)
+"""Where the rules come from, what only the makers know, and rule ids: nothing for the screen."""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_nothing_in_lobby_and_house_rules_speaks_of_sources_or_codes(store, game):
+    rules = GAMES[game]
+    stage, scene, _done = entered(store, game, size=(1920, 1080))
+    scene.choices.set_kind(1, PERSON)
+    said = [one.text for one in picture(stage).texts]
+    said += [text for node in scene.nodes() for text in (node.label, node.tooltip, node.value, node.why)]
+    said += [*rules.preset_words.values(), *(switch.help for switch in rules.Options.spec())]
+    scene._open_rules()
+    sheet = stage.top
+    for row in sheet.rows:
+        sheet.focus.focus(row.nodes[0])
+        said += [one.text for one in picture(stage).texts]
+    assert [text for text in said if ODD.search(text)] == []

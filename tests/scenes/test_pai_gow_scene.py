@@ -35,6 +35,7 @@ from game.words import Reader
 from game.words.pai_gow.coach import hundredths, verdict
 from game.words.pai_gow.hands import hand_title, hand_words, marks, tie_words, tile_words
 from game.words.pai_gow.payments import outcome_words
+from game.words.reader import holding
 from tests.hands import make, tiles_of
 from tests.pilot import SIZE, STILL, Pilot, TablePilot
 
@@ -210,8 +211,8 @@ def test_what_stands_on_the_screen_is_what_is_true(seats: int, banker: str, stor
         paid = {entry.account: entry.amount for entry in view.result.entries}
         assert table.shown.bank == paid[view.banker]
         assert table.shown.paid == {seat: paid[seat] for seat in range(seats) if seat != view.banker}
-        for amount, plaque in zip(table.match.ledger[:-1], table.scene.plaques, strict=False):
-            assert plaque.chips == str(amount).replace("-", "−")
+        for seat, (amount, plaque) in enumerate(zip(table.match.ledger[:-1], table.scene.plaques, strict=False)):
+            assert plaque.chips == holding(amount, own=seat == table.scene.reader.you)
             assert plaque.chips in table.texts()
         table.click("primary")
         assert table.gone_on.pop() == table.match.number

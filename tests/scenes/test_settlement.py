@@ -3,9 +3,11 @@
 import pytest
 
 from game.match.match import Match
+from game.scenes.pictures import STATES
 from game.scenes.settlement.report import Sum, report
 from game.scenes.settlement.scene import SettlementScene
 from game.scenes.settlement.standings import standings
+from game.scenes.staged import under
 from game.scenes.states import PICTURES, begun, played
 from game.scenes.table.side_columns import seal_code
 from game.ui.intents import Cancel, Confirm, Pointer
@@ -98,6 +100,44 @@ def test_every_piece_of_every_hand_is_shown():
         assert tuple(code for tong in row.tongs for code in tong) == census[f"exposed {row.seat}"]
 
 
+@pytest.mark.parametrize(("game", "seats", "seed"), [("pai-tong", 7, VOID), ("pai-tong", 6, None), ("pong", 4, None)])
+def test_hands_lie_in_sets_and_say_how_far_they_were(game, seats, seed):
+    match = played(game, seats, **({"seed": seed} if seed else {}))
+    sheet = report(match)
+    for row in sheet.rows:
+        grouped = [piece for group in row.groups for piece in group.pieces] + list(row.rest)
+        assert sorted(grouped) == sorted([*row.hand, *(piece for tong in row.tongs for piece in tong)])
+        assert all(len(group.pieces) + group.lacking == 3 for group in row.groups)
+        lacking = [group.lacking for group in row.groups]
+        assert lacking == sorted(lacking)  # whole sets first
+        missing = sum(lacking) + 3 * (4 - len(row.groups))
+        if missing == 0:
+            assert row.note == "complete"
+        elif missing == 1:
+            assert row.note.startswith("waited for ")
+        else:
+            assert row.note == f"{missing} {'tiles' if game == 'pong' else 'cards'} missing"
+    if sheet.winner is not None:
+        won = sheet.rows[sheet.winner]
+        assert sorted(sorted(group.pieces) for group in won.groups) == sorted(sorted(one.pieces) for one in sheet.sets)
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+def test_the_page_of_hands_is_filled_to_its_edges(size):
+    """A void deal's sheet is no half-empty one: names, what was missed and chips go over the whole of each column."""
+    stage, scene, _done = opened(played("pai-tong", 7, seed=VOID))
+    stage.resize(size)
+    shown = picture(stage)
+    assert shown.faults() == []
+    inner = scene.paper.inner
+    texts = {one.text for one in shown.texts}
+    assert all(row.note in texts or row.short in texts for row in scene.report.rows)
+    chips = [one.rect for one in shown.texts if one.text == "20"]
+    assert max(rect.right for rect in chips) >= inner.right - 8
+    left = scene.hands.places[0]
+    assert left.x + left.w >= inner.centerx - inner.w * 0.04
+
+
 def test_the_seal_is_really_checked(monkeypatch):
     match = played("pong", 4)
     assert report(match).matches
@@ -180,6 +220,49 @@ def test_the_last_deal_leads_to_the_standings():
     assert match.over
     assert scene.next.label == "Final standings"
     assert picture(stage).faults() == []
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("state", ["standings-2", "standings", "standings-17"])
+def test_a_debt_is_said_as_one(state, size):
+    stage = open_stage(PICTURES[state](), size)
+    shown = picture(stage)
+    texts = [one.text for one in shown.texts]
+    for row in stage.top.rows:
+        assert (f"{'owe' if row.own else 'owes'} {-row.chips}" if row.chips < 0 else str(row.chips)) in texts
+    assert not any("−" in text for text in texts)
+    assert shown.faults() == []
+
+
+def test_a_debt_stands_so_on_the_settlement_and_on_every_plaque():
+    match = played("pong", 4, seed=PONG_WIN)
+    match.ledger[:] = [-200, -30, 10, 5]
+    stage = open_stage(under(match, lambda: SettlementScene(report(match), lambda: None)), (1280, 720))
+    change = {entry.account: entry.amount for entry in match.deal.result.entries}
+    assert change[0] == 12
+    texts = [one.text for one in picture(stage).texts]
+    assert "owe 188" in texts
+    assert f"owes {30 - change[1]}" in texts
+    assert picture(stage).faults() == []
+    table = stage.scenes[0]
+    table.refresh_chips()
+    assert table.plaques[0].chips == "owe 188"
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720)])
+def test_debts_of_seventeen_find_room_beside_their_points(size):
+    stage = open_stage(STATES["daun-tiga-17-over"](), size)
+    table = stage.scenes[0]
+    table.match.ledger[:] = [-(37 * seat + 118) for seat in range(17)]
+    table.refresh_chips()
+    table.refresh_notes()
+    texts = picture(stage).texts
+    for plaque in table.plaques:
+        inside = [one for one in texts if plaque.rect.collidepoint(one.rect.center)]
+        held = [one for one in inside if one.text in {plaque.chips, plaque.narrow}]
+        assert held, plaque.chips
+        points = [one for one in inside if one.text == plaque.points]
+        assert all(held[0].rect.right < one.rect.left for one in points), (plaque.chips, plaque.points)
 
 
 def test_equal_chips_share_a_place():

@@ -3,18 +3,25 @@
 import pytest
 
 from game.rules import GAMES
-from game.scenes.title import Saved, TitleScene
+from game.scenes.title import TitleScene
+from game.scenes.waiting import Waiting
 from game.ui.intents import Confirm, Move, Next, Pointer
-from game.ui.shots import open_stage
+from game.ui.shots import open_stage, picture
 from game.words import words_of
 
 
-def opened(saved=None, doors=("settings", "quit"), size=(1280, 720), last="pong"):
+def waiting(game="pong", number=3, deals=8, state="yours to claim", more=0, resume=lambda: None):
+    deal = f"Deal {number} of {deals}" if deals else f"Deal {number}"
+    words = f"{GAMES[game].title} · {deal.lower()} · {state}"
+    return Waiting(game, words, deal, state, number, deals, "", more, resume)
+
+
+def opened(*found, doors=("settings", "quit"), size=(1280, 720), last="pong"):
     called = []
     scene = TitleScene(
         called.append,
         {door: lambda door=door: called.append(door) for door in doors},
-        saved=lambda: Saved(saved, lambda: called.append("resumed")) if saved else None,
+        waiting=lambda: [one._replace(resume=lambda: called.append("resumed")) for one in found],
         last_game=last,
         version="Sala 0.1",
     )
@@ -28,7 +35,7 @@ def click(stage, name):
 
 
 def test_a_saved_match_is_the_first_thing_to_do():
-    stage, scene, called = opened("Pong · deal 3 of 8 · yours to claim")
+    stage, scene, called = opened(waiting())
     assert scene.main.label == "Continue"
     assert scene.main.second == "Pong · deal 3 of 8 · yours to claim"
     assert scene.focus.focused is scene.main.node
@@ -116,3 +123,51 @@ def test_a_squarish_window_has_two_rows_of_trays():
     assert len(set(tops[:3])) == len(set(tops[3:])) == 1
     assert tops[3] >= scene.trays[0].rect.bottom
     assert scene.sky == round(0.34 * 960)
+
+
+# Matches that wait ----------------------------------------------------------------------------------------------------
+
+SIZES = [(1024, 640), (1280, 720), (1920, 1080), (1280, 960)]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_every_game_with_a_match_waiting_says_so_on_its_tray(size):
+    found = (waiting(), waiting("pai-tong", 5, 12, "your turn"), waiting("daun-tiga", 7, None, "your turn"))
+    stage, scene, called = opened(*found, size=size)
+    shown = picture(stage)
+    assert shown.faults() == []
+    texts = [one.text for one in shown.texts]
+    assert {"Deal 3 of 8", "Deal 5 of 12", "Deal 7"} <= set(texts)
+    assert {tray.name for tray in scene.trays if tray.waiting} == {"pong", "pai-tong", "daun-tiga"}
+    assert scene.saved.words == "Pong · deal 3 of 8 · yours to claim"
+    assert scene.focus.find("tray:pai-tong").value == "Pai Tong · deal 5 of 12 · your turn"
+    click(stage, "tray:pai-tong")  # which of its matches, or a new one, is asked there
+    assert called == ["pai-tong"]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("more", [1, 128])
+def test_a_tray_says_how_many_more_wait(size, more):
+    stage, scene, _called = opened(waiting("pai-gow", 31, 60, "to be settled", more), size=size)
+    shown = picture(stage)
+    tray = next(tray for tray in scene.trays if tray.name == "pai-gow")
+    inside = [one for one in shown.texts if tray.rect.contains(one.rect)]
+    assert any(one.text in {f"+{more}", f"{more} more"} for one in inside)
+    assert shown.faults() == []
+
+
+def test_the_ribbons_go_when_the_matches_are_over():
+    found = [waiting()]
+    scene = TitleScene(lambda _name: None, {}, waiting=lambda: found, last_game="pong")
+    stage = open_stage(scene, (1280, 720))
+    assert any(one.text == "Deal 3 of 8" for one in picture(stage).texts)
+    found.clear()
+    scene.resume()
+    assert scene.main.label == "New game"
+    assert not any(one.text == "Deal 3 of 8" for one in picture(stage).texts)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_every_tray_says_its_few_words_to_their_end(size):
+    texts = {one.text for one in picture(opened(size=size)[0]).texts}
+    assert {words_of(name).introduction.tagline for name in GAMES} <= texts

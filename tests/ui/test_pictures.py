@@ -230,3 +230,24 @@ def test_arcs_and_dashes_and_rings(kit):
 def test_sprite_cache_knows_only_its_states(kit):
     with pytest.raises(KeyError):
         SpriteCache(kit.scale).get("mahjong", "c5", 50, state="floating")
+
+
+@pytest.mark.parametrize(("name", "code"), [("french", "7S"), ("french-jumbo", "QH"), ("ceki", "c5"), ("thai", "back")])
+@pytest.mark.parametrize("angle", [0, -13, 8])
+@pytest.mark.parametrize("height", [74, 115, 160])
+def test_no_colour_is_stronger_than_its_opacity(kit, name, code, angle, height):
+    """Else a blended pixel comes to more than 255 and begins again at 0: specks at the edges of white cards."""
+    surface = kit.sprites.get(name, code, height, state="lifted", angle=angle).surface
+    pixels = pygame.image.tobytes(surface, "RGBA")
+    alpha = pixels[3::4]
+    assert all(colour <= above for shift in range(3) for colour, above in zip(pixels[shift::4], alpha, strict=True))
+
+
+def test_a_white_card_over_a_light_cloth_has_no_specks(kit):
+    target = Surface((300, 300))
+    target.fill((250, 248, 240))
+    for angle in (-24, -12, 0, 12, 24):
+        kit.sprites.get("french", "7S", 120, state="lifted", angle=angle).draw_centred(target, 150, 150)
+    pixels = pygame.image.tobytes(target, "RGB")
+    for red, _green, blue in zip(pixels[::3], pixels[1::3], pixels[2::3], strict=True):
+        assert blue - red < 60  # cyan or blue, which no part of a black and white card is

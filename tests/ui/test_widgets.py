@@ -7,6 +7,7 @@ import pytest
 from pygame import Rect, Surface
 
 from game.ui import shots, theme
+from game.ui.dialog import Answer, Dialog
 from game.ui.focus import FocusTree
 from game.ui.gallery import Gallery
 from game.ui.intents import Confirm, Editing, Key, Move, Next, Pointer, Scroll, Text
@@ -261,3 +262,10 @@ def test_overlapping_and_leaving_texts_are_found(kit):
         kit.text.draw(surface, "outside", (200, 20), theme.BODY)
     faults = shots.text_faults(drawn, Rect(0, 0, 220, 100))
     assert len(faults) == 2
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720)])
+def test_a_dialog_is_as_wide_as_its_title(size):
+    title = "A title that is rather longer than most of them are"
+    stage = shots.open_stage(Dialog(title, "", (Answer("Done"),)), size)
+    assert title in [one.text for one in shots.picture(stage).texts]

@@ -8,10 +8,12 @@ import pytest
 
 from game.match.match import Match
 from game.match.seal import deal_seed
+from game.match.settings import USUAL_CHIPS
 from game.match.store import FILE, Store
 from game.rules.daun_tiga.deal import DaunTigaDeal
 from game.rules.daun_tiga.game import DAUN_TIGA
 from game.rules.daun_tiga.moves import Back, Stake
+from game.words.reader import holding
 from tests.window.player import Player
 from tests.window.xvfb import virtual_screen
 
@@ -89,14 +91,15 @@ def test_seventeen_seats_three_persons_mouse_and_two_sets_of_keys(tmp_path: Path
         bank = result.shown.readings[twin.banker]
         assert any(node["label"].startswith(match.players[twin.banker].name) for node in player.nodes(".", "hand"))
         assert bank == twin.showdown().readings[twin.banker]
-        ledger = {node["label"]: node["value"].replace("−", "-") for node in player.nodes(".", "seat")}
+        ledger = {node["label"]: node["value"] for node in player.nodes(".", "seat")}
         for seat, each in enumerate(match.players):
-            assert int(ledger[each.name]) == result.entries[seat].amount
+            assert ledger[each.name] == holding(USUAL_CHIPS + result.entries[seat].amount)
         assert player.picture().getextrema() != ((0, 0), (0, 0), (0, 0))
         player.click("^Payments", "button")
         player.wait_for_scene("PaymentsScene")
         player.click("^Save replay", "button")
         screen.wait_until(lambda: list((tmp_path / "sala" / "replays").glob("*")), "the replay is saved")
+        player.click("^Done", "button")
         player.click("^Back to the table", "button")
         player.wait_for_scene("DaunTigaScene")
 
@@ -106,7 +109,7 @@ def test_seventeen_seats_three_persons_mouse_and_two_sets_of_keys(tmp_path: Path
         player.wait_for("^Stake 20 . 5", "button")
         match = saved(tmp_path)
         assert match.number == 2
-        assert match.ledger == [entry.amount for entry in result.entries]
+        assert match.ledger == [USUAL_CHIPS + entry.amount for entry in result.entries]
         player.close()
 
 

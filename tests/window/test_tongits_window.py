@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from game.match.settings import USUAL_CHIPS
 from game.match.store import FILE, Store
 from game.rules.contract import Move
 from game.rules.moves import Discard
@@ -167,5 +168,5 @@ def test_a_whole_game_is_played_with_the_mouse(wanted: set[str], answered: str, 
     assert saved is not None
     match = store.resume(saved.id)
     assert match.number == 2
-    assert match.ledger == [entry.amount for entry in won.entries if isinstance(entry.account, int)]
+    assert match.ledger == [USUAL_CHIPS + entry.amount for entry in won.entries if isinstance(entry.account, int)]
     store.close()

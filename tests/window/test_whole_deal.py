@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from game.match.settings import USUAL_CHIPS
 from game.match.store import FILE, Store
 from tests.window.player import Player, Twin, make_move, play_deal
 from tests.window.xvfb import virtual_screen
@@ -46,7 +47,7 @@ def test_a_whole_deal_is_played_with_the_mouse(game: str, seats: int, seed: str,
     assert saved is not None
     match = store.resume(saved.id)
     assert match.number == 2
-    assert match.ledger == [entry.amount for entry in won.entries]
+    assert match.ledger == [USUAL_CHIPS + entry.amount for entry in won.entries]
     store.close()
 
 

@@ -25,6 +25,7 @@ from game.words.money.sets import set_caption, set_name
 from game.words.money.settlement import (
     counted,
     headline,
+    how_near,
     how_void,
     how_won,
     item_name,
@@ -495,3 +496,19 @@ def test_small_words_on_the_table() -> None:
     assert notes.open_before("c5", 1, reader) == "5 circles, open before Kanya"
     assert (notes.source(reader), notes.source(reader_of("pai-tong"))) == ("The wall", "The stock")
     assert notes.closed_piece(reader) == "a closed piece"
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "missing", "waits", "words"),
+    [
+        ("pai-tong", {}, 0, (), "complete"),
+        ("pai-tong", {}, 2, (), "2 cards missing"),
+        ("pai-tong", {"equipment": "tiles"}, 4, (), "4 tiles missing"),
+        ("pai-tong", {}, 1, ("c5", "s5"), "waited for 5 coins, 5 strings"),
+        ("pong", {}, 1, ("c5", "s5", "m5", "wd"), "waited for 4 kinds of tile"),
+    ],
+)
+def test_how_far_a_hand_was(game, options, missing, waits, words):
+    rules = GAMES[game]
+    reader = Reader(game, rules.pack(rules.Options.parse(options)), ("A", "B"))
+    assert how_near(missing, waits, reader) == words

@@ -85,7 +85,7 @@ PRESETS: Final[dict[str, DaunTigaOptions]] = {
     N_("strict pictures"): DaunTigaOptions(pictures="identical", bystanders="off"),
 }
 PRESET_WORDS: Final[dict[str, str]] = {
-    "standard": N_("As the source has it: any three pictures are three of a kind, and a sum of 10 or 20 is the best."),
+    "standard": N_("The usual game: any three pictures are three of a kind, and a sum of 10 or 20 is the best."),
     "with tiles": N_("The same game with the tiles of one suit and the winds, as a mahjong table can play it."),
     "tens are nothing": N_("The version in which 10 and 20 score nothing, so that nine is the best score."),
     "all Long": N_("Three of a kind is Long as well, so that it moves second stakes like an eight or a nine."),

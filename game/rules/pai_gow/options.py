@@ -95,7 +95,7 @@ PRESETS: Final[dict[str, PaiGowOptions]] = {
     N_("beginners"): PaiGowOptions(banker_way="maxrear"),
 }
 PRESET_WORDS: Final[dict[str, str]] = {
-    "standard": N_("As the source has it: even money against the house, which sets by a balanced table."),
+    "standard": N_("The usual game: even money against the house, which sets by a balanced table."),
     "passing bank": N_("Everybody holds the bank in turn; it passes to the right after each deal."),
     "casino": N_("The house sets the Foxwoods way, keeps 5 per cent of wins, and single Gee Joon tiles rank last."),
     "beginners": N_("The banker always makes its best rear hand, which a careful player beats in the long run."),

@@ -70,14 +70,14 @@ class PaiTongOptions(MoneyOptions):
         "on",
         rule="PT-54",
         title=N_("Guesses"),
-        help=N_("Straight and side guess, as we reconstruct them: a card of the hand laid open as a guess."),
+        help=N_("Straight and side guess, rebuilt from their names: a piece of the hand laid open as a guess."),
     )
     white: Literal["off", "on"] = choice(
         "off",
         "on",
         rule="PT-54",
         title=N_("White items"),
-        help=N_("White slot and beat white, as we reconstruct them: plain aces and no red-stamped card."),
+        help=N_("White slot and beat white, rebuilt from their names: plain aces and no piece with a red stamp."),
     )
     min_items: Literal[0, 4, 8] = choice(
         0,
@@ -113,8 +113,8 @@ PRESETS: Final[dict[str, PaiTongOptions]] = {
 }
 PRESET_WORDS: Final[dict[str, str]] = {
     "standard": N_("As the rules book gives it: any discard may win, and all items add up."),
-    "deck only": N_("The winning card must be drawn, as the source's word for winning has it."),
+    "deck only": N_("The winning piece must be drawn: no discard completes a hand."),
     "open tongs": N_("A discard may be taken only to complete a tong, which is laid open at once."),
     "strict": N_("Groups of aces within one family, at least 4 baht of items, and a careless discarder pays for all."),
-    "guesses and whites": N_("With our reconstructions of the four items that the source could not explain."),
+    "guesses and whites": N_("With four items more, of which only the names are left: two guesses and two whites."),
 }

@@ -83,5 +83,5 @@ PRESET_WORDS: Final[dict[str, str]] = {
     "standard": N_("As in Kelantan, with the pong claims of the Thai game."),
     "strict sets": N_("A serong must be of three different pieces."),
     "thai aces": N_("Dragons and ones are one rank, in the two families of the Thai game."),
-    "no pong claims": N_("As the Malay source tells it: take the last discard on your turn, or claim it to win."),
+    "no pong claims": N_("As it is also told: take the last discard on your turn, or claim it only to win."),
 }

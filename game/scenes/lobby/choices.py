@@ -1,4 +1,4 @@
-"""What is chosen in the lobby: who sits where, the pieces, house rules, how many deals; checked, kept, started."""
+"""What is chosen in the lobby: seats, pieces, house rules, how many deals and chips; checked, kept, started."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from game.i18n import _
 from game.match.players import PERSON, kinds, seated
-from game.match.settings import LONGEST_NAME, Lobby
+from game.match.settings import LONGEST_NAME, USUAL_CHIPS, Lobby
 from game.rules.shuffle import parse_seed
 
 if TYPE_CHECKING:
@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from game.rules.options import Options, Switch, Value
 
 USUAL_OPPONENT: Final = "first"
+STACKS: Final = (50, 100, 150, 200, 300, 500, 1000, 2000, 5000, 10_000)
+"""Chips that everybody may begin with."""
 PIECES: Final = ("equipment", "pieces")
 """House rules that say what a game is played with: at most one a game. They have a place of their own in the lobby."""
 SUIT: Final = "tile_suit"
@@ -44,6 +46,8 @@ class Choices:
         self.names = [settings.names[seat] if seat < len(settings.names) else "" for seat in range(most)]
         self.options: Options = game.Options()
         self.deals: int | None = game.deals
+        self.chips = USUAL_CHIPS
+        """What everybody begins with."""
         self.seed = ""
         last = settings.lobby.get(game.name)
         if last is not None:
@@ -56,6 +60,8 @@ class Choices:
             self._kinds[: self.seats] = last.kinds
         if last.deals is None or last.deals > 0:
             self.deals = last.deals
+        if last.chips in STACKS:
+            self.chips = last.chips
         switches = {switch.name: switch for switch in self.game.Options.spec()}
         for name, value in last.house.items():
             if name in switches and _allowed(switches[name], value):
@@ -186,7 +192,7 @@ class Choices:
         """Write the choices into the settings, so that the lobby opens with them again."""
         house = {name: value for name, value in self.options.changed().items() if isinstance(value, str | int)}
         kept = dict(store.settings.lobby)
-        kept[self.game.name] = Lobby(self.kinds, house, self.deals)
+        kept[self.game.name] = Lobby(self.kinds, house, self.deals, self.chips)
         names = list(store.settings.names) + [""] * len(self.names)
         names[: len(self.names)] = self.names
         while names and not names[-1]:
@@ -202,8 +208,10 @@ class Choices:
         if self.seed_problem:
             raise ValueError(self.seed_problem)
         self.remember(store)
-        cut = store.settings.cut
-        return store.start(self.game, self.options, self.players, self.deals, self.seed or None, dealt=not cut)
+        dealt, chips = not store.settings.cut, [self.chips] * self.seats
+        return store.start(
+            self.game, self.options, self.players, self.deals, self.seed or None, ledger=chips, dealt=dealt
+        )
 
 
 def _allowed(switch: Switch, value: object) -> bool:

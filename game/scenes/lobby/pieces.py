@@ -106,7 +106,8 @@ class PiecesPanel(Widget):
         for control, high in zip(self.controls, highs, strict=True):
             control.place(Rect(box.x, y + gap, box.w, high))
             y += gap + high
-        words = text.wrap(_(words_of(self.choices.game.name).introduction.about), theme.BODY, box.w - scale.px(8))
+        told = words_of(self.choices.game.name).introduction.told(self.choices.sheet)
+        words = text.wrap(_(told), theme.BODY, box.w - scale.px(8))
         room = box.bottom - y - gap
         self.about = words if len(words) * text.line_height(theme.BODY) <= room else []
         self.about_at = (box.x + scale.px(4), y + gap + text.px(theme.BODY))

@@ -207,12 +207,10 @@ class HouseRulesScene(PaperScene):
         y = text.draw_lines(surface, lines, (box.x, y + self.paper.px(6)), theme.BODY, theme.INK_2)
         default = _(row.switch.words.get(row.switch.default, str(row.switch.default)))
         words = _("Usual: {value}").format(value=default)
-        y = text.draw_lines(
+        text.draw_lines(
             surface,
             text.wrap(words, theme.BODY_BOLD, box.w),
             (box.x, y + self.paper.px(10)),
             theme.BODY_BOLD,
             theme.INK,
         )
-        rule = _("Rule {number}").format(number=row.switch.rule)
-        text.draw(surface, rule, (box.x, y + self.paper.px(10)), theme.SMALL, theme.INK_2)

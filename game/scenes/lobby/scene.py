@@ -10,7 +10,7 @@ from game.i18n import _, ngettext
 from game.match.settings import MOST_DEALS
 from game.scenes.faces import face_of
 from game.scenes.grounds import draw_floor
-from game.scenes.lobby.choices import Choices
+from game.scenes.lobby.choices import STACKS, Choices
 from game.scenes.lobby.pieces import PiecesPanel
 from game.scenes.lobby.presets import Presets
 from game.scenes.lobby.rules_scene import HouseRulesScene
@@ -66,6 +66,10 @@ class LobbyScene(Scene):
         self.seats = Seats(kit, choices, self._reflow)
         deals = [_("without end"), *map(str, range(1, MOST_DEALS + 1))]
         self.deals = Stepper(kit, _("Deals"), deals, choices.deals or 0, self._choose_deals, name="deals")
+        stacks = [str(chips) for chips in STACKS]
+        self.stack = Stepper(
+            kit, _("Chips each"), stacks, STACKS.index(choices.chips), self._choose_chips, name="chips"
+        )
         self.preset = Presets(
             kit, {name: self._words_of(name) for name in choices.game.presets}, choices.preset, self._choose_preset
         )
@@ -107,6 +111,9 @@ class LobbyScene(Scene):
 
     def _choose_deals(self, index: int) -> None:
         self.choices.deals = index or None
+
+    def _choose_chips(self, index: int) -> None:
+        self.choices.chips = STACKS[index]
 
     def _choose_preset(self, name: str) -> None:
         self.choices.choose_preset(name)
@@ -204,10 +211,8 @@ class LobbyScene(Scene):
         box = panel.inner
         y = box.y + scale.px(4)
         row = max(scale.px(48), 32)
-        label = max(self.kit.text.width(one.label, theme.BODY) for one in (self.count, self.deals)) + max(
-            scale.px(24), 16
-        )
-        steppers = [self.count, self.deals] if len(self.choices.game.seats) > 1 else [self.deals]
+        steppers = self._steppers
+        label = max(self.kit.text.width(one.label, theme.BODY) for one in steppers) + max(scale.px(24), 16)
         columns = columns_of(self.choices)
         gap = max(scale.px(28), 14)
         wide = (box.w - scale.px(8) - gap * (columns - 1)) // columns
@@ -256,11 +261,13 @@ class LobbyScene(Scene):
         ).format(count=count)
 
     @property
+    def _steppers(self) -> list[Stepper]:
+        """How many seats, where there is a choice, how many deals and chips."""
+        return [*([self.count] if len(self.choices.game.seats) > 1 else []), self.deals, self.stack]
+
+    @property
     def _widgets(self) -> list[Widget]:
-        found: list[Widget] = [self.pieces]
-        if len(self.choices.game.seats) > 1:
-            found.append(self.count)
-        found += [self.deals, self.seats, self.preset, self.all_rules, self.more]
+        found: list[Widget] = [self.pieces, *self._steppers, self.seats, self.preset, self.all_rules, self.more]
         if self.advanced:
             found.append(self.seed)
         return [*found, self.back, *self.pages, self.start]

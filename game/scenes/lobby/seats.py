@@ -60,7 +60,7 @@ class Seats(Widget):
             icon="fan",
             size=17,
             name="opponents",
-            tooltip=_("Put the next kind of opponent into every seat without a person"),
+            tooltip=_("Change who plays in all seats but those of people"),
         )
         self.refresh()
 

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from pygame import Surface
 
-LEAST_WIDE: Final = (240.0, 204.0, 180.0)
+LEAST_WIDE: Final = (240.0, 204.0, 180.0, 120.0)
 """Units of the buttons from the right."""
 ROW_MS: Final = 160
 FIRST_LINE: Final = theme.Role("text", 18, 600)
@@ -58,8 +58,8 @@ R = TypeVar("R", bound=Closed)
 class ClosingScene(PaperScene, Generic[R]):
     """A sheet of paper on which a deal is settled.
 
-    `on_next` deals the next one or shows the standings, `on_pause` is Escape, `on_save` writes a replay and says
-    whether it could.
+    `on_next` deals the next one or shows the standings, `on_pause` is Escape and the menu, `on_save` writes a replay
+    and says whether it could.
     """
 
     def __init__(
@@ -70,6 +70,7 @@ class ClosingScene(PaperScene, Generic[R]):
         on_save: Callable[[], bool] | None = None,
     ) -> None:
         super().__init__(on_pause or _stay)
+        self.on_pause = on_pause
         self.report = told
         self.on_next, self.on_save = on_next, on_save
         self.on_seal: Callable[[], None] | None = None
@@ -86,6 +87,9 @@ class ClosingScene(PaperScene, Generic[R]):
         found = [self.next, *self.own_buttons()]
         if self.on_save is not None:
             found.append(SaveReplay(kit, self.on_save, kind="paper"))
+        if self.on_pause is not None:
+            words = _("Title, lobby, rules, settings")
+            found.append(Button(kit, _("Menu"), self.on_pause, kind="paper", icon="menu", tooltip=words, name="menu"))
         self.buttons = list(zip(found, LEAST_WIDE, strict=False))
         self.focus.focus(self.next.node)
 

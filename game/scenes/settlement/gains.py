@@ -8,9 +8,11 @@ from game.i18n import _
 from game.scenes.emblems import emblem_of
 from game.ui import theme
 from game.ui.plaque import draw_emblem
-from game.words.reader import plain, signed
+from game.words.reader import holding, signed
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from pygame import Rect, Surface
 
     from game.rules.contract import Seat
@@ -48,6 +50,11 @@ def gain_colour(change: int) -> theme.Colour:
     return theme.GREEN_ON_PAPER if change > 0 else theme.RED_ON_PAPER if change < 0 else theme.INK_2
 
 
+def held_colour(chips: int) -> theme.Colour:
+    """Ink for what one has, red for a debt."""
+    return theme.RED_ON_PAPER if chips < 0 else theme.INK
+
+
 def paint_gain(
     kit: Kit, paper: Paper, surface: Surface, gain: Gain, look: GainLook, box: Rect, change: float, *, you: Seat | None
 ) -> None:
@@ -61,17 +68,25 @@ def paint_gain(
         draw_emblem(kit, surface, emblem_of(gain.seat, you), at, disc)
     words, colour = signed(gain.change), gain_colour(gain.change)
     left = text.draw(surface, words, (change, middle), look.change, colour, align="right", valign="middle").left
-    text.draw(surface, plain(gain.now), (box.right, middle), look.now, theme.INK, align="right", valign="middle")
+    held, colour = holding(gain.now, own=gain.seat is not None and gain.seat == you), held_colour(gain.now)
+    text.draw(surface, held, (box.right, middle), look.now, colour, align="right", valign="middle")
     x = box.x + paper.px(44)
     text.draw(surface, gain.name, (x, middle), look.name, theme.INK, valign="middle", width=round(left - x - 8))
 
 
 def paint_gains_head(
-    kit: Kit, paper: Paper, surface: Surface, words: tuple[str, str], look: GainLook, at: tuple[int, float]
+    kit: Kit,
+    paper: Paper,
+    surface: Surface,
+    words: tuple[str, str],
+    look: GainLook,
+    at: tuple[int, float],
+    held: Iterable[int] = (),
 ) -> int:
-    """A title and the head over the changes, then the other column's; x where changes end."""
+    """A title and the head over the changes, then the other column's, where `held` stands; x where changes end."""
     text, right, (left, top), (title, change) = kit.text, paper.inner.right, at, words
-    middle = right - max(paper.px(112), text.width(_("now"), look.head) + paper.px(40))
+    widest = max((text.width(holding(amount), look.now) for amount in held), default=0)
+    middle = right - max(paper.px(112), text.width(_("now"), look.head) + paper.px(40), widest + paper.px(20))
     text.draw(surface, title, (left, top), theme.PAPER_TITLE, theme.INK)
     text.draw(surface, change, (middle, top), look.head, theme.INK_2, align="right")
     text.draw(surface, _("now"), (right, top), look.head, theme.INK_2, align="right")

@@ -1,4 +1,4 @@
-"""The settlement's other page: every hand open, with what it gained; also what a void deal shows."""
+"""The settlement's other page: every hand open in its sets, what it missed, what it gained; also of a void deal."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ import math
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.scenes.emblems import emblem_of
-from game.scenes.settlement.gains import gain_colour
+from game.scenes.settlement.gains import gain_colour, held_colour
 from game.scenes.table.geometry import Spot
 from game.scenes.table.pieces import Pieces
 from game.ui import theme
 from game.ui.plaque import draw_coin, draw_emblem
 from game.ui.sprites import sheet
-from game.words.reader import plain, signed
+from game.words.reader import holding, signed
 
 if TYPE_CHECKING:
     from pygame import Surface
@@ -29,11 +29,12 @@ COLUMN_GAP: Final = 48.0
 NAME: Final = theme.Role("text", 21, 600)
 CHANGE: Final = theme.Role("text", 20, 700)
 NOW: Final = theme.Role("text", 18, 500)
+NOTE: Final = theme.Role("text", 17, 400)
 HAND: Final = 12
 STEP: Final = 1.045
 """From piece to piece, in widths of a piece."""
-TONG_GAP: Final = 0.35
-"""Space before each open set, in widths of a piece."""
+GROUP_GAP: Final = 0.35
+"""Space after each group, in widths of a piece, at the least."""
 
 
 class _Place(NamedTuple):
@@ -60,16 +61,17 @@ class Hands:
         high = (paper.height - UNDER - TOP) * paper.p / lines
         self.label = max(paper.px(LABEL), round(self.kit.text.px(NAME) * 1.7))
         w, h = sheet(self.report.sheet).piece
-        most = max(len(row.hand) + sum(len(tong) + TONG_GAP for tong in row.tongs) for row in rows)
-        piece = min((wide - paper.px(4)) / (max(most, HAND) * STEP), (high - self.label - paper.px(16)) * w / h)
+        most = max(HAND * STEP, *(_width(row) for row in rows))
+        piece = min((wide - paper.px(4)) / most, (high - self.label - paper.px(16)) * w / h)
         self.piece_high = max(8, int(piece * h / w))
         self.piece_wide = self.kit.sprites.width(self.report.sheet, self.piece_high)
-        step = self.piece_wide * STEP
-        block_wide = min(wide, max(most, HAND) * step + paper.px(8))
+        # What the pieces leave of the line goes between the groups, up to a piece's width.
+        spare = (wide - most * self.piece_wide) / max(_gaps(row) for row in rows)
+        self.gap = self.piece_wide * GROUP_GAP + min(max(0.0, spare), self.piece_wide * (1 - GROUP_GAP))
         block = self.label + self.piece_high + paper.px(16)
-        spare = max(0.0, (high - block) / 2)
+        down = max(0.0, (high - block) / 2)
         self.places = [
-            _Place(inner.x + (place // lines) * (wide + gap), paper.y(TOP) + (place % lines) * high + spare, block_wide)
+            _Place(inner.x + (place // lines) * (wide + gap), paper.y(TOP) + (place % lines) * high + down, wide)
             for place in range(len(rows))
         ]
 
@@ -94,23 +96,58 @@ class Hands:
         draw_emblem(kit, surface, emblem_of(row.seat, self.report.you), (place.x + paper.px(16), middle), diameter)
         x = place.x + paper.px(44)
         right = place.x + place.w - paper.px(2)
-        now = text.draw(surface, plain(row.now), (right, middle), NOW, theme.INK, align="right", valign="middle")
+        held, colour = holding(row.now, own=row.seat == self.report.you), held_colour(row.now)
+        now = text.draw(surface, held, (right, middle), NOW, colour, align="right", valign="middle")
         draw_coin(kit, surface, (now.left - paper.px(14), middle), max(12, paper.px(18)))
         colour = gain_colour(row.change)
         end = now.left - paper.px(40)
         gained = text.draw(surface, signed(row.change), (end, middle), CHANGE, colour, align="right", valign="middle")
-        text.draw(surface, row.name, (x, middle), NAME, theme.INK, valign="middle", width=round(gained.left - x - 8))
+        room = gained.left - x - 8
+        name = text.draw(surface, row.name, (x, middle), NAME, theme.INK, valign="middle", width=round(room))
+        room -= name.w + paper.px(16)
+        if room > text.px(NOTE) * 3:
+            at = name.right + paper.px(14), middle
+            note = row.note if text.width(row.note, NOTE) <= room else row.short
+            text.draw(surface, note, at, NOTE, theme.INK_2, valign="middle", width=round(room))
+        self._draw_pieces(surface, row, place.x, place.y + self.label)
+
+    def _draw_pieces(self, surface: Surface, row: Row, left: float, top: float) -> None:
+        """Sets, parts of sets with an empty place for each piece that they miss, and the rest."""
         step = self.piece_wide * STEP
-        left, top = place.x, place.y + self.label
-        for piece in row.hand:
-            self._draw_piece(surface, piece, left, top)
-            left += step
-        for tong in row.tongs:
-            left += self.piece_wide * TONG_GAP
-            for piece in tong:
+        for group in row.groups:
+            for piece in group.pieces:
                 self._draw_piece(surface, piece, left, top)
                 left += step
+            for _missing in range(group.lacking):
+                self._draw_empty(surface, left, top)
+                left += step
+            left += self.gap
+        for piece in row.rest:
+            self._draw_piece(surface, piece, left, top)
+            left += step
 
     def _draw_piece(self, surface: Surface, piece: str, left: float, top: float) -> None:
         spot = Spot.at(left, top, self.piece_wide, self.piece_high)
         self.pieces.face(piece, spot, labelled=self.kit.settings.plain_labels).draw(surface, left, top)
+
+    def _draw_empty(self, surface: Surface, left: float, top: float) -> None:
+        empty = self.kit.paint.dashed(
+            self.piece_wide,
+            self.piece_high,
+            radius=self.paper.px(5),
+            width=max(1, self.paper.px(1.6)),
+            colour=theme.INK_2,
+            opacity=0.55,
+        )
+        empty.draw(surface, left, top)
+
+
+def _width(row: Row) -> float:
+    """The width of a hand in widths of a piece, with the least gaps."""
+    pieces = sum(len(group.pieces) + group.lacking for group in row.groups) + len(row.rest)
+    return pieces * STEP + _gaps(row) * GROUP_GAP
+
+
+def _gaps(row: Row) -> int:
+    """How many gaps there are between its groups."""
+    return max(1, len(row.groups) - (not row.rest))

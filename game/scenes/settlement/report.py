@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.i18n import _
+from game.rules.money.nearness import nearness
+from game.rules.money.sets import SET_SIZE, counts_of
 from game.rules.pieces import MONEY, TILES
 from game.scenes.table.side_columns import seal_code
 from game.words import Reader, words_of
@@ -12,6 +14,7 @@ from game.words.money.sets import counts_aces, set_caption, set_name
 from game.words.money.settlement import (
     counted,
     headline,
+    how_near,
     how_void,
     how_won,
     item_name,
@@ -67,6 +70,14 @@ class Sum(NamedTuple):
     total: int
 
 
+class Group(NamedTuple):
+    """Pieces of a hand that lie together: a set, or a part of one."""
+
+    pieces: tuple[str, ...]
+    lacking: int
+    """Pieces that it misses to be a set."""
+
+
 class Row(NamedTuple):
     """One row of the payments, and one hand when all are shown."""
 
@@ -77,6 +88,14 @@ class Row(NamedTuple):
     winner: bool
     hand: tuple[str, ...]
     tongs: tuple[tuple[str, ...], ...]
+    groups: tuple[Group, ...] = ()
+    """Its sets and parts of sets, whole ones first, the open tongs among them."""
+    rest: tuple[str, ...] = ()
+    """What served no set."""
+    note: str = ""
+    """How far it was from complete."""
+    short: str = ""
+    """The same where there is little room."""
 
 
 class Report(NamedTuple):
@@ -130,7 +149,7 @@ def report(match: Match) -> Report:
         items=_items(result, win, reader) if win else (),
         unit=unit_name(reader),
         sum=_sum(result, table.options, reader) if win else Sum("", "", 0),
-        rows=_rows(match, table, reader.names),
+        rows=_rows(match, table, reader),
         you=reader.you,
         winner=result.winner,
         matches=match.commitment_kept,
@@ -190,7 +209,7 @@ def _sum(result: Result, options: MoneyOptions, reader: Reader) -> Sum:
     return Sum(payers(result, reader), f"{formula}  =" if formula else "", owed)
 
 
-def _rows(match: Match, table: Table, names: Sequence[str]) -> tuple[Row, ...]:
+def _rows(match: Match, table: Table, reader: Reader) -> tuple[Row, ...]:
     result = match.finish_deal()
     change = {entry.account: entry.amount for entry in result.entries}
     return tuple(
@@ -202,6 +221,30 @@ def _rows(match: Match, table: Table, names: Sequence[str]) -> tuple[Row, ...]:
             seat == result.winner,
             table.opened[seat],
             table.exposed[seat],
+            *_read_hand(seat, table, result, reader),
         )
-        for seat, name in enumerate(names)
+        for seat, name in enumerate(reader.names)
     )
+
+
+def _read_hand(
+    seat: Seat, table: Table, result: Result, reader: Reader
+) -> tuple[tuple[Group, ...], tuple[str, ...], str, str]:
+    """The groups of a hand, what is left over, and how far it was from complete: the winner's as it was counted."""
+    if seat == result.winner and result.shown is not None:
+        sets: tuple[SetRead, ...] = result.shown.sets
+        won = how_near(0, (), reader)
+        return tuple(Group(read.pieces, 0) for read in sets), (), won, won
+    pack, tongs = reader.pack, table.exposed[seat]
+    counts = counts_of([pack.index(code) for code in table.opened[seat]])
+    near = nearness(table.options.set_rules, counts, len(tongs))
+
+    def codes(designs: Sequence[int]) -> tuple[str, ...]:
+        return tuple(pack.codes[design] for design in designs)
+
+    groups = [Group(codes(part), SET_SIZE - len(part)) for part in near.parts]
+    whole = sum(not group.lacking for group in groups)
+    groups[whole:whole] = [Group(tong, 0) for tong in tongs]
+    waits = codes(near.waits)
+    note, short = (how_near(near.missing, waits, reader, named=named) for named in (True, False))
+    return tuple(groups), codes(near.rest), note, short

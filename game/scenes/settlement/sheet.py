@@ -312,7 +312,7 @@ class Sheet:
         left, right = paper.inner.x + paper.px(ITEMS_WIDTH + 84), paper.inner.right
         top = paper.y(self.items_top)
         heads = _("Payments"), _("this deal")
-        change = paint_gains_head(kit, paper, surface, heads, GAINS, (left, top))
+        change = paint_gains_head(kit, paper, surface, heads, GAINS, (left, top), [row.now for row in report.rows])
         pitch = self.row_pitch * paper.p
         start = top + paper.px(22)
         for place, row in enumerate(report.rows):

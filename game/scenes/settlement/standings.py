@@ -9,11 +9,12 @@ from pygame import Rect
 from game.i18n import _, ngettext
 from game.scenes.emblems import emblem_of
 from game.scenes.paper_scene import TITLE, PaperScene
+from game.scenes.settlement.gains import held_colour
 from game.scenes.settlement.report import only_person, seat_names
 from game.ui import theme
 from game.ui.plaque import draw_coin, draw_emblem
 from game.ui.widgets import Button
-from game.words.reader import plain
+from game.words.reader import holding
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -43,6 +44,8 @@ class Standing(NamedTuple):
     name: str
     emblem: str
     chips: int
+    own: bool = False
+    """Whether this is the player who is called 'You'."""
 
 
 def standings(match: Match) -> tuple[Standing, ...]:
@@ -55,6 +58,7 @@ def standings(match: Match) -> tuple[Standing, ...]:
             names[seat],
             emblem_of(seat, you),
             match.ledger[seat],
+            seat == you,
         )
         for seat in order
     )
@@ -63,12 +67,18 @@ def standings(match: Match) -> tuple[Standing, ...]:
 class StandingsScene(PaperScene):
     """Who has how many chips when the match is over."""
 
-    def __init__(self, match: Match, on_title: Callable[[], None], on_again: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        match: Match,
+        on_title: Callable[[], None],
+        on_again: Callable[[], None],
+        on_lobby: Callable[[], None],
+    ) -> None:
         super().__init__(on_title)
         self.rows = standings(match)
         self.game = match.game.title
         self.deals = match.number
-        self.on_again = on_again
+        self.on_again, self.on_lobby = on_again, on_lobby
 
     def enter(self) -> None:
         """Make the buttons."""
@@ -80,7 +90,8 @@ class StandingsScene(PaperScene):
         title = Button(
             kit, _("Back to the title"), self.on_done, kind="primary", key="return", size=23, ring="paper", name="title"
         )
-        self.buttons = [(title, 240.0), (again, 180.0)]
+        lobby = Button(kit, _("Lobby"), self.on_lobby, kind="paper", size=21, name="lobby")
+        self.buttons = [(title, 240.0), (again, 180.0), (lobby, 130.0)]
         self.focus.focus("title")
         self.kit.sounds.play("flourish")
 
@@ -130,9 +141,8 @@ class StandingsScene(PaperScene):
         diameter = min(paper.px(56), box.h - 6)
         draw_emblem(kit, surface, row.emblem, (x + diameter / 2, middle), diameter)
         x += diameter + paper.px(18)
-        chips = text.draw(
-            surface, plain(row.chips), (box.right, middle), CHIPS, theme.INK, align="right", valign="middle"
-        )
+        held, colour = holding(row.chips, own=row.own), held_colour(row.chips)
+        chips = text.draw(surface, held, (box.right, middle), CHIPS, colour, align="right", valign="middle")
         coin = max(14, paper.px(24))
         draw_coin(kit, surface, (chips.left - coin, middle), coin)
         name = NAME.weighing(700 if row.place == 1 else 500)

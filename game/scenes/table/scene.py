@@ -22,6 +22,7 @@ from game.ui.plaque import Plaque
 from game.ui.scene import Scene
 from game.ui.widgets import Button
 from game.words import Reader
+from game.words.reader import holding
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -197,8 +198,7 @@ class TableScene(Scene, ABC):
     def refresh_chips(self) -> None:
         """Write everybody's chips on the plaques."""
         for seat, plaque in enumerate(self.plaques):
-            amount = self.match.ledger[seat]
-            plaque.chips = str(amount) if amount >= 0 else f"\N{MINUS SIGN}{-amount}"
+            plaque.chips = holding(self.match.ledger[seat], own=seat == self.reader.you)
 
     # The pacer's screen -----------------------------------------------------------------------------------------------
 

@@ -42,6 +42,8 @@ WHY_ANY_CARD: Final = {
     "khiao_wan": N_("three heads, and a tong won last"),
 }
 """The same items where the house rules ask for no drawn card and none was. PT-42."""
+MOST_WAITS: Final = 3
+"""More different pieces than these that would complete a hand are counted, not named."""
 OTHERS_PAY: Final = (
     N_("The other one pays"),
     N_("Each of the two others pays"),
@@ -141,6 +143,24 @@ def how_void(stock: int, reader: Reader) -> str:
         return reader.say(N_("the deal went on too long; nothing is paid"))
     wall, rest = N_("the wall ran out; nothing is paid"), N_("the stock ran out; nothing is paid")
     return reader.say(wall if has_wall(reader) else rest)
+
+
+def how_near(missing: int, waits: tuple[str, ...], reader: Reader, *, named: bool = True) -> str:
+    """How far a hand was from complete, beside its name; `waits` are the pieces that would have completed it.
+
+    Where there is no room to name them, they are counted.
+    """
+    if missing == 0:
+        return reader.say(N_("complete"))
+    if missing > 1:
+        if has_tiles(reader):
+            return reader.count("{count} tile missing", "{count} tiles missing", missing)
+        return reader.count("{count} card missing", "{count} cards missing", missing)
+    if named and len(waits) <= MOST_WAITS:
+        return reader.say(N_("waited for {pieces}"), pieces=waits)
+    if has_tiles(reader):
+        return reader.count("waited for {count} kind of tile", "waited for {count} kinds of tile", len(waits))
+    return reader.count("waited for {count} kind of card", "waited for {count} kinds of card", len(waits))
 
 
 def reckoning(result: Result, options: MoneyOptions) -> tuple[str, int]:

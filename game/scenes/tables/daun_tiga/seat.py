@@ -29,6 +29,8 @@ class SeatPlaque(Plaque):
         self.size = 1.0
         self.bare = False
         self.points = ""
+        self.narrow = ""
+        """The chips as a bare number, where 'owes 40' has no room."""
         self.gain: tuple[str, Colour] = ("", theme.DIM)
         self.mark = ""
         """An icon at the right instead of points: 'check' once the stakes are set."""
@@ -85,8 +87,9 @@ class SeatPlaque(Plaque):
         kit.sprites.picture("coin", height=coin).draw_centred(surface, left + coin / 2, chips_y - text.px(chips) * 0.34)
         x = left + coin + max(3, scale.px(4 * self.size))
         words, colour = self.gain
+        held = self.chips if x + text.width(self.chips, chips) < right else self.narrow
         # The chips include what was gained: where only one number has room it is the chips.
-        x = text.draw(surface, self.chips, (x, chips_y), chips, theme.OLD_GOLD).right + max(3, scale.px(5 * self.size))
+        x = text.draw(surface, held, (x, chips_y), chips, theme.OLD_GOLD).right + max(3, scale.px(5 * self.size))
         for word, ink in ((words, colour), (self.note, theme.DIM)):
             if word and x + text.width(word, chips) <= right:
                 x = text.draw(surface, word, (x, chips_y), chips, ink).right + max(4, scale.px(8 * self.size))

@@ -15,7 +15,7 @@ from game.words.daun_tiga.asking import key_words
 from game.words.daun_tiga.hands import hand_words
 from game.words.daun_tiga.outcome import gain_words
 from game.words.daun_tiga.table import backers, seat_words
-from game.words.reader import plain
+from game.words.reader import holding, plain
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -64,7 +64,8 @@ class Seats:
         state = self._state
         for seat, plaque in enumerate(self._plaques):
             gain = state.gains[seat]
-            plaque.chips = plain(self.chips[seat] + gain)
+            plaque.chips = holding(self.chips[seat] + gain, own=seat == self._reader.you)
+            plaque.narrow = plain(self.chips[seat] + gain)
             settled = state.rulings[seat] is not None or (seat == state.banker and any(state.rulings)) or gain != 0
             colour = PLUS if gain > 0 else LOSS if gain < 0 else theme.DIM
             plaque.gain = (gain_words(gain), colour) if settled else ("", theme.DIM)

@@ -131,7 +131,10 @@ class GenericScene(TableScene):
         for seat, gain in self._gains.items():
             signed = f"{'+' if gain > 0 else MINUS if gain < 0 else '±'}{abs(gain)}"
             plaque = self.plaques[seat]
-            plaque.chips = signed if seat in self.painter.layout.small else f"{plaque.chips} ({signed})"
+            if seat in self.painter.layout.small:
+                plaque.chips = signed
+            elif self.match.ledger[seat] >= 0:  # a debt takes all the room, and the sheet has the change
+                plaque.chips = f"{plaque.chips} ({signed})"
 
     # Scene ------------------------------------------------------------------------------------------------------------
 

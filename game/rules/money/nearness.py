@@ -1,0 +1,116 @@
+"""How far a hand is from four sets, and how its pieces lie best: sets, parts of sets, the rest. PT-30 to PT-33, PO-08.
+
+No set crosses ranks, so each rank group is worked out alone: for none, one, two sets and so on, the pieces that it
+lacks; the hand then takes so many sets of each rank as lack the fewest in all.
+"""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+from itertools import combinations_with_replacement
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from game.rules.money.sets import DESIGNS, RANKS, SET_SIZE, Designs, SetRules, rank_counts
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+MOST_SETS: Final = 4
+_Parts = tuple[Designs, ...]
+
+
+class Nearness(NamedTuple):
+    """What a hand has of four sets, and what it lacks."""
+
+    missing: int
+    """The fewest pieces that would complete it; 0 is a complete hand."""
+    parts: _Parts
+    """Designs that lie in one set, whole sets first; who lacks a whole set has one part less."""
+    rest: Designs
+    """Designs that serve no set, in rising order."""
+    waits: Designs
+    """Where one piece is missing: each design that completes the hand, in rising order."""
+
+
+def nearness(rules: SetRules, concealed: Sequence[int], exposed: int) -> Nearness:
+    """How far a hand of 30 counts is from complete beside so many open tongs.
+
+    >>> from game.rules.money.sets import counts_of, set_rules
+    >>> nearness(set_rules(pairs=False), counts_of([1, 10, 4, 4, 7]), 2)
+    Nearness(missing=2, parts=((1, 10), (4, 4)), rest=(7,), waits=())
+    """
+    wanted = MOST_SETS - exposed
+    best: dict[int, tuple[int, _Parts]] = {0: (0, ())}
+    for rank in range(RANKS):
+        if not rules.designs_of[rank]:
+            continue
+        held = rank_counts(rules, rank, concealed)
+        ways = [(sets, _best(rules, rank, held, sets)) for sets in range(wanted + 1)]
+        joined: dict[int, tuple[int, _Parts]] = {}
+        for before, (lacking, parts) in best.items():
+            for sets, (more, new) in ways:
+                if before + sets > wanted:
+                    break
+                found = (lacking + more, (*parts, *new))
+                if before + sets not in joined or _order(found) < _order(joined[before + sets]):
+                    joined[before + sets] = found
+        best = joined
+    missing, parts = best[wanted]
+    used = [design for part in parts for design in part]
+    rest = tuple(design for design in range(DESIGNS) for _copy in range(concealed[design] - used.count(design)))
+    waits = tuple(design for design in range(DESIGNS) if _completes(rules, concealed, design)) if missing == 1 else ()
+    ordered = sorted((part for part in parts if part), key=lambda part: -len(part))
+    return Nearness(missing, tuple(ordered), rest, waits)
+
+
+def _order(found: tuple[int, _Parts]) -> tuple[int, list[int]]:
+    """Fewest pieces missing; then the fuller sets."""
+    lacking, parts = found
+    return lacking, sorted(SET_SIZE - len(part) for part in parts)
+
+
+def _completes(rules: SetRules, concealed: Sequence[int], design: int) -> bool:
+    """Whether a hand that lacks one piece is complete with this one, in place of the one that it would discard."""
+    more = list(concealed)
+    more[design] += 1
+    spare = sum(more) % SET_SIZE
+    if not spare:
+        return rules.is_complete(more)
+    return any(
+        more[other] and rules.is_complete([count - (place == other) for place, count in enumerate(more)])
+        for other in range(DESIGNS)
+    )
+
+
+@cache
+def rank_sets(rules: SetRules, rank: int) -> tuple[Designs, ...]:
+    """Every kind of set of one rank, as counts in the order of `rules.designs_of[rank]`."""
+    designs = rules.designs_of[rank]
+    return tuple(
+        tuple(three.count(design) for design in designs)
+        for three in combinations_with_replacement(designs, SET_SIZE)
+        if rules.kind(three) is not None
+    )
+
+
+@lru_cache(maxsize=1 << 12)
+def _best(rules: SetRules, rank: int, held: Designs, sets: int) -> tuple[int, _Parts]:
+    """Pieces missing for so many sets of one rank, and what of them is held."""
+    if sets == 0:
+        return 0, ()
+    best: tuple[int, _Parts] | None = None
+    for needed in rank_sets(rules, rank):
+        used = [min(want, have) for want, have in zip(needed, held, strict=True)]
+        lacking = SET_SIZE - sum(used)
+        if best is not None and lacking > best[0]:
+            continue
+        left = tuple(have - use for have, use in zip(held, used, strict=True))
+        more, parts = _best(rules, rank, left, sets - 1)
+        part = tuple(design for design, use in zip(rules.designs_of[rank], used, strict=True) for _copy in range(use))
+        found = (lacking + more, (part, *parts))
+        if best is None or _order(found) < _order(best):
+            best = found
+    if best is None:
+        message = f"no set is made of rank {rank}"
+        raise ValueError(message)
+    return best

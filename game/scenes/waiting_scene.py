@@ -1,0 +1,155 @@
+"""The question before a new match of a game that has one waiting: every match that waits, and a new one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pygame import Rect
+
+from game.i18n import _
+from game.scenes.paper_scene import PaperScene
+from game.ui import theme
+from game.ui.dialog import Answer, Dialog
+from game.ui.widgets import Button, ScrollArea
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from pygame import Surface
+
+    from game.rules.contract import Game
+    from game.scenes.waiting import Waiting
+    from game.ui.intents import Intent
+    from game.ui.node import Node
+    from game.ui.scale import Scale
+
+SIZE: Final = (980.0, 760.0)
+TOP: Final = 196.0
+ROW: Final = 96.0
+ROW_GAP: Final = 16.0
+MOST_ROWS: Final = 4
+"""More than these scroll."""
+FOOT: Final = 132.0
+
+
+class WaitingScene(PaperScene):
+    """Lies over the title. Nothing is lost here: a new match leaves those that wait where they are."""
+
+    size = SIZE
+
+    def __init__(
+        self,
+        game: Game,
+        find: Callable[[], Sequence[Waiting]],
+        on_new: Callable[[], None],
+        on_done: Callable[[], None],
+    ) -> None:
+        """`find` gives the matches of this game that wait, `on_new` opens the lobby."""
+        super().__init__(on_done, game.title)
+        self.find, self.on_new = find, on_new
+
+    def enter(self) -> None:
+        """Make a row a match."""
+        super().enter()
+        kit = self.kit
+        self.area = ScrollArea(kit, paper=True)
+        new = Button(kit, _("New match"), self.on_new, kind="paper", key="n", size=21, name="new")
+        back = Button(kit, _("Back"), self.on_done, kind="paper", key="escape", size=21, name="done")
+        self.buttons = [(new, 220.0), (back, 180.0)]
+        self._make_rows()
+        self.focus.focus("go-on:0")
+
+    def _make_rows(self) -> None:
+        kit = self.kit
+        self.waiting = self.find()
+        self.rows = []
+        self.leaving = []
+        for place, one in enumerate(self.waiting):
+            go_on = Button(
+                kit,
+                f"{one.deal} · {one.state}",
+                one.resume,
+                kind="paper" if place else "primary",
+                second=one.about,
+                icon="play",
+                key="" if place else "g",
+                size=23,
+                ring="paper",
+                name=f"go-on:{place}",
+            )
+            leave = Button(
+                kit,
+                _("Give it up"),
+                self._asker(one),
+                kind="paper",
+                size=18,
+                tooltip=_("Nobody will go on with this match"),
+                name=f"leave:{place}",
+            )
+            self.rows.append(go_on)
+            self.leaving.append(leave)
+
+    def _asker(self, one: Waiting) -> Callable[[], None]:
+        def give_up() -> None:
+            one.leave()
+            self._make_rows()
+            if not self.waiting:
+                self.on_done()
+                return
+            self.layout(self.kit.scale)
+            self.focus.focus("go-on:0")
+            self.dirty = True
+
+        def ask() -> None:
+            words = _("{deal} will not be played on. What was won and lost in the deals before stays in the records.")
+            answers = (Answer(_("Keep it")), Answer(_("Give it up"), give_up))
+            self.stage.push(Dialog(_("Give this match up?"), words.format(deal=one.deal), answers))
+
+        return ask
+
+    def handle(self, intent: Intent) -> bool:
+        """The wheel scrolls."""
+        if self.area.handle(intent):
+            self.dirty = True
+            return True
+        return super().handle(intent)
+
+    def nodes(self) -> Sequence[Node]:
+        """Every match, then the foot."""
+        return [*self.area.nodes, *super().nodes()]
+
+    def layout(self, scale: Scale) -> None:
+        """As high as the matches need, up to a few; more scroll."""
+        paper, text = self.paper, self.kit.text
+        paper.place(scale)
+        row = max(paper.px(ROW), round(text.px(theme.BODY) * 3.3))
+        gap = paper.px(ROW_GAP)
+        count = len(self.rows)
+        high = count * (row + gap) - gap
+        shown = min(count, MOST_ROWS) * (row + gap) - gap
+        edge = paper.px(10)  # rings and shadows of the rows are inside
+        paper.lower((shown + 2 * edge) / paper.p + TOP + FOOT)
+        inner = paper.inner
+        area = Rect(inner.x - edge, round(paper.y(TOP)), inner.w + 2 * edge, shown + 2 * edge)
+        self.area.place_content(area, high + 2 * edge)
+        right = area.right - edge - (paper.px(26) if high > shown else 0)
+        aside = max(paper.px(150), *(button.preferred()[0] for button in self.leaving))
+        y = area.y + edge
+        for go_on, leave in zip(self.rows, self.leaving, strict=True):
+            go_on.place(Rect(inner.x, y, right - inner.x - aside - gap, row))
+            low = min(row, max(paper.px(56), 34))
+            leave.place(Rect(right - aside, y + (row - low) // 2, aside, low))
+            y += row + gap
+        self.area.adopt([button for pair in zip(self.rows, self.leaving, strict=True) for button in pair])
+        self.place_buttons()
+
+    def draw(self, surface: Surface) -> None:
+        """The sheet."""
+        paper, inner = self.paper, self.paper.inner
+        self.draw_head(surface)
+        one = _("A match is waiting. A new one takes nothing from it: both can be played on.")
+        many = _("These matches are waiting. A new one takes nothing from them: all can be played on.")
+        words = one if len(self.rows) == 1 else many
+        self.kit.text.draw(surface, words, (inner.x, paper.y(168)), theme.BODY, theme.INK_2, width=inner.w)
+        self.area.draw(surface)
+        self.draw_buttons(surface)

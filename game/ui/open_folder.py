@@ -1,0 +1,58 @@
+"""Shows a folder in the system's file manager."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from pathlib import Path
+
+PATIENCE_S: Final = 1.5
+"""A file manager that has not failed by then has opened, or is opening."""
+
+_standing: Final[list[subprocess.Popen[bytes]]] = []
+"""File managers that are still open; nobody waits for them."""
+
+
+def open_folder(folder: Path) -> bool:
+    """Open the folder beside the game; False where there is nothing to open it with, or that failed."""
+    if sys.platform == "win32":
+        try:
+            os.startfile(folder)  # noqa: S606 - Windows' own way
+        except OSError:
+            return False
+        return True
+    program = shutil.which("open" if sys.platform == "darwin" else "xdg-open")
+    if program is None:
+        return False
+    try:
+        running = subprocess.Popen(  # noqa: S603 - the system's own program, with one path
+            [program, str(folder)],
+            env=outside(os.environ),
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            start_new_session=True,  # it stays when the game is closed
+        )
+    except OSError:
+        return False
+    try:
+        return running.wait(PATIENCE_S) == 0
+    except subprocess.TimeoutExpired:
+        _standing.append(running)
+        return True
+
+
+def outside(environment: Mapping[str, str]) -> dict[str, str]:
+    """What a program of the system gets: not the libraries that the standalone game brings for itself."""
+    given = dict(environment)
+    if "LD_LIBRARY_PATH_ORIG" in given:
+        given["LD_LIBRARY_PATH"] = given["LD_LIBRARY_PATH_ORIG"]
+    elif getattr(sys, "frozen", False):
+        given.pop("LD_LIBRARY_PATH", None)
+    return given

@@ -1,0 +1,58 @@
+"""A folder is shown in the system's file manager, whatever that is; where there is none, that is said."""
+
+import sys
+
+import pytest
+
+from game.ui import open_folder as module
+from game.ui.open_folder import open_folder, outside
+
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows opens folders itself")
+NAME = "open" if sys.platform == "darwin" else "xdg-open"
+
+
+@pytest.fixture
+def opener(tmp_path, monkeypatch):
+    """Puts a program of this content in the place of the system's."""
+
+    def put(*lines):
+        program = tmp_path / "bin" / NAME
+        program.parent.mkdir(exist_ok=True)
+        program.write_text("\n".join(("#!/bin/sh", *lines)))
+        program.chmod(0o755)
+        monkeypatch.setenv("PATH", f"{program.parent}:/usr/bin:/bin")
+
+    return put
+
+
+def test_the_folder_is_handed_over(opener, tmp_path):
+    seen = tmp_path / "seen"
+    opener(f'printf %s "$1" > "{seen}"')
+    folder = tmp_path / "my replays; rm -r x"
+    assert open_folder(folder)
+    assert seen.read_text() == str(folder)
+
+
+def test_one_that_fails_is_not_believed(opener, tmp_path):
+    opener("exit 3")
+    assert not open_folder(tmp_path)
+
+
+def test_one_that_stays_open_is_not_waited_for(opener, tmp_path, monkeypatch):
+    monkeypatch.setattr(module, "PATIENCE_S", 0.05)
+    opener("sleep 2")
+    assert open_folder(tmp_path)
+    (running,) = module._standing
+    running.kill()
+    running.wait()
+
+
+def test_without_one_there_is_nothing_to_open_with(tmp_path, monkeypatch):
+    monkeypatch.setenv("PATH", str(tmp_path))
+    assert not open_folder(tmp_path)
+
+
+def test_the_libraries_of_the_standalone_program_stay_its_own():
+    frozen = {"LD_LIBRARY_PATH": "/game", "LD_LIBRARY_PATH_ORIG": "/usr/own", "HOME": "/home"}
+    assert outside(frozen)["LD_LIBRARY_PATH"] == "/usr/own"
+    assert outside({"HOME": "/home"}) == {"HOME": "/home"}
