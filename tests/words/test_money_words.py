@@ -465,7 +465,7 @@ def test_sets_by_name_and_caption() -> None:
     say(deal, "0 win")
     reader = reader_of("pai-tong")
     named = {
-        read.pieces: (set_name(read, reader), set_caption(read, reader, aces=True)) for read in deal.result.shown.sets
+        read.pieces: (set_name(read, reader), set_caption(read, reader)) for read in deal.result.shown.sets
     }
     assert named["c2", "c2", "c2"] == (("ตอง", "tong"), "three alike")
     assert named["c3", "m3", "s3"] == (("เศียร", "head"), "three different threes")

@@ -26,7 +26,6 @@ from game.ui.widgets import Button
 from game.words.money.notes import did_last
 from game.words.money.offers import hint
 from game.words.money.sentences import ending
-from game.words.money.sets import counts_aces
 from game.words.money.stake import facts_with
 
 if TYPE_CHECKING:
@@ -49,7 +48,7 @@ class MoneyScene(TableScene):
         """Make everything on the table."""
         match, kit = self.match, self.kit
         self.options = cast("MoneyOptions", match.options)
-        self.state = MoneyState(counts_aces(self.options))
+        self.state = MoneyState(self.pack.aces)
         self.board = Board(self.context, match.game.name, self.equipment, self.state)
         self.animation = Animation(self.board, self.motions, kit.sounds.play)
         self.notes = Notes(self.board, self.reader)
