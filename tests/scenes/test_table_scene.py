@@ -19,7 +19,9 @@ from game.rules.money.moves import WIN
 from game.rules.moves import PASS
 from game.scenes.staged import play_until
 from game.scenes.tables.money import states
+from game.scenes.tables.money.hand import in_order
 from game.scenes.tables.money.screen_state import UNKNOWN, MoneyState
+from game.scenes.tables.tongits import states as tongits_states
 from game.ui.intents import Cancel, Key, Pointer, Secondary
 from game.ui.kit import PlainSettings
 from game.ui.node import Node
@@ -281,15 +283,38 @@ def test_the_hint_says_what_and_why(store: Store) -> None:
 
 
 def test_sorting_keeps_all_pieces(store: Store) -> None:
-    """S goes through the three orders; the hand keeps its pieces."""
+    """S goes through the three orders, by rank at first; the hand keeps its pieces, and the button says what comes."""
     table = at("pai-tong-6-turn", store)
+    held = table.match.view(0)
+    assert table.shown.hand == in_order([code for code in held.hand if code != held.drawn], "rank", aces=True)
     hands = []
-    for _way in range(3):
+    for after in ("sets", "suit", "rank"):
         hands.append([node.label for node in table.pieces()])
+        assert table.node("sort").label == f"Sort by {after}"
         table.press("s")
+        assert table.shown.sort == after
     assert [node.label for node in table.pieces()] == hands[0]
     assert sorted(hands[0]) == sorted(hands[1]) == sorted(hands[2])
     assert len({tuple(hand) for hand in hands}) > 1
+
+
+@pytest.mark.parametrize(
+    ("state", "usual", "after"),
+    [("pai-tong-6-turn", "sets", "suit"), ("pong-turn", "sets", "suit"), ("tongits-turn", "suit", "rank")],
+)
+def test_the_way_to_sort_is_kept(state: str, usual: str, after: str, store: Store) -> None:
+    """Who sits down at the same game again finds the hand as it was sorted last; other games keep theirs."""
+    match = play_until({**states.STATES, **tongits_states.STATES}[state])
+    table = TablePilot(match, store)
+    table.to_question()
+    assert table.node("sort").label == f"Sort by {usual}"
+    table.press("s")
+    hand = [node.label for node in table.pieces()]
+    again = TablePilot(match, store)
+    again.to_question()
+    assert again.node("sort").label == f"Sort by {after}"
+    assert [node.label for node in again.pieces()] == hand
+    assert store.settings.sorts == {match.game.name: usual}
 
 
 def test_plain_labels_are_kept(store: Store) -> None:

@@ -27,7 +27,7 @@ class MoneyState(ScreenState):
 
     aces: bool
     """Honours count as ones in the order of the hand."""
-    sort: str = "suit"
+    sort: str = "rank"
     seats: int = 0
     viewer: Seat = 0
     covered: bool = True
