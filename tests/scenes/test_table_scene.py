@@ -16,13 +16,14 @@ from game.match.store import Store
 from game.opponents import LEVELS
 from game.rules import GAMES
 from game.rules.money.moves import WIN
+from game.rules.money.refusals import completes
 from game.rules.moves import PASS
-from game.scenes.staged import play_until
+from game.scenes.staged import asked, play_until
 from game.scenes.tables.money import states
 from game.scenes.tables.money.hand import in_order
 from game.scenes.tables.money.screen_state import UNKNOWN, MoneyState
 from game.scenes.tables.tongits import states as tongits_states
-from game.ui.intents import Cancel, Key, Pointer, Secondary
+from game.ui.intents import Pointer
 from game.ui.kit import PlainSettings
 from game.ui.node import Node
 from game.ui.shots import shoot
@@ -50,6 +51,12 @@ def begun(store: Store, game: str, kinds: tuple[str, ...], seed: str = "ab" * 32
 def chosen(table: TablePilot) -> list[Node]:
     """The piece of the hand that stands out, if one does."""
     return [node for node in table.pieces() if node.value == "chosen"]
+
+
+def ringed(table: TablePilot) -> tuple[str, int] | None:
+    """The discard that is lit as the last one."""
+    found: tuple[str, int] | None = table.scene.board.last_discard
+    return found
 
 
 def any_answer(table: TablePilot) -> None:
@@ -188,16 +195,80 @@ def test_escape_and_right_click_take_back(store: Store) -> None:
     assert table.menus == 1
 
 
-@pytest.mark.parametrize("intent", [Cancel(), Secondary((640, 360)), Key("escape")])
-def test_pass_by_button_right_click_or_escape(intent: object, store: Store) -> None:
-    """A claim is let go in three ways."""
+@pytest.mark.parametrize("how", ["click", "escape"])
+def test_pass_by_button_or_escape(how: str, store: Store) -> None:
+    """A claim is let go in two ways, and the button says both."""
     table = at("pong-claim", store)
     assert table.to_question() == "claim"
-    if isinstance(intent, Key):
+    assert "Esc" in table.texts()
+    if how == "click":
         table.click(table.node("Pass"))
     else:
-        table.press(intent)
+        table.press("escape")
     assert (0, PASS) in table.match.moves[-4:]
+
+
+@pytest.mark.parametrize("state", ["pong-claim", "pai-tong-tongs", "pai-tong-guess"])
+def test_a_stray_right_click_forfeits_nothing(state: str, store: Store) -> None:
+    """A claim, a take and a guess stay on offer after it; a button or its key lets them go."""
+    table = at(state, store)
+    offered = [node.id for node in table.top.nodes()]
+    moves = len(table.match.moves)
+    table.right_click()
+    assert len(table.match.moves) == moves
+    assert [node.id for node in table.top.nodes()] == offered
+
+
+def test_escape_forfeits_no_take(store: Store) -> None:
+    """Where the claim panel has no key cap with Esc, Escape opens the menu as everywhere."""
+    table = at("pai-tong-tongs", store)
+    assert table.find("claim:take")
+    assert "Esc" not in table.texts()
+    table.press("escape")
+    assert table.menus == 1
+    assert table.find("claim:take")
+
+
+def test_drawing_is_not_red_where_a_discard_can_be_taken(store: Store) -> None:
+    """No answer is more usual than the other; Enter still draws, as Space does on every turn."""
+    table = at("pai-tong-tongs", store)
+    panel = table.scene.prompt.panel
+    assert panel is not None
+    assert {button.kind for button in panel.buttons} == {"quiet"}
+    assert table.focused.startswith("claim:pass")  # 'pass then draw'
+
+
+def test_a_win_that_is_barred_is_shown_with_its_reason(store: Store) -> None:
+    """PT-34 with final_card=deck_only: the panel says that a complete hand may not be claimed, and why."""
+    state = replace(
+        states.STATES["pong-claim"],
+        house={"final_card": "deck_only"},
+        until=asked(lambda view: view.table.phase == "claim" and completes(view) and len(view.legal) > 1),
+        answer=states._without_a_win,
+    )
+    table = TablePilot(play_until(state), store)
+    table.to_question()
+    node = table.node("claim:win")
+    assert not node.enabled
+    assert node.why == "Under these house rules only a drawn piece may complete a hand."
+    assert "Win: 4 sets" in table.texts()
+    assert table.faults() == []
+
+
+def test_no_ring_on_an_old_discard_after_a_pong(store: Store) -> None:
+    """What was claimed is gone from the discards: the one before it is not the last one."""
+    table = at("pong-claim", store)
+    before = ringed(table)
+    assert before is not None
+    table.click("claim:pong")
+    table.to_question()
+    assert table.match.view(0).table.phase == "discard"
+    assert ringed(table) is None
+    read = MoneyState(table.shown.aces)
+    read.read(table.match.view(0), 0)
+    assert read.claimed
+    board = at("pong-ceki", store).scene.board
+    assert board.last_discard is not None
 
 
 def test_pieces_of_a_claim_are_lifted(store: Store) -> None:

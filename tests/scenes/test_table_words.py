@@ -46,7 +46,7 @@ HONOURS = ("ot", "rf", "wf")
 @pytest.mark.parametrize("equipment", ["ceki", "thai"])
 @pytest.mark.parametrize(("honours", "aces"), [("own_rank", False), ("thai_aces", True)])
 def test_ones_are_aces_only_where_the_honours_are(equipment: str, honours: str, aces: bool) -> None:
-    """PO-09: in Pong a one is a 1 and an honour wears its own mark, on labels and in words; as Thai aces all are 'A'."""
+    """PO-09: in Pong a one is a 1 and an honour wears its own mark, labels and words; as Thai aces all are aces."""
     pong = GAMES["pong"]
     pack = pong.pack(pong.Options.parse({"equipment": equipment, "honours": honours}))
     reader = Reader("pong", pack, ())

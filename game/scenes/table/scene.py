@@ -326,14 +326,14 @@ class TableScene(Scene, ABC):
         self.motions.finish()
 
     def take_back(self) -> bool:
-        """Right click or Escape: take the hint away, or what the question lets go of; False where there is nothing."""
+        """Right click or Escape: take the hint away, or what is chosen; False where there is nothing."""
         if self.hint is not None or self._advice is not None:
             self._drop_hint()
             return True
         return self.prompt.take_back()
 
     def handle(self, intent: Intent) -> bool:
-        """A click or key completes what moves; right click and Escape pass or take back; else the focus tree has it."""
+        """A click or key completes what moves; right click and Escape take back; else the focus tree has it."""
         pressed = (isinstance(intent, Pointer) and intent.kind == "down") or isinstance(intent, Confirm)
         if isinstance(intent, Move | Next | Confirm):
             self.by_keys = True
@@ -348,7 +348,8 @@ class TableScene(Scene, ABC):
                 self.dirty = True
                 return True
             if isinstance(intent, Cancel):
-                self.exits.menu()
+                if not super().handle(intent):  # what carries Esc on its key cap
+                    self.exits.menu()
                 return True
         if isinstance(intent, Key) and intent.name == "t" and self.kit.scale.rails:
             self.flip_commentary()
