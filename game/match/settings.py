@@ -48,6 +48,12 @@ class Settings:
     """Names of the persons, by seat; a missing or empty one is called by its seat."""
     lobby: Mapping[str, Lobby] = field(default_factory=dict)
     """The last choices in the lobby, by game."""
+    auto_draw: bool = False
+    """Whoever can only draw does so without being asked."""
+    pass_until_turn: bool = False
+    """Discards go by unclaimed, but for a win, until it is the player's turn."""
+    hurry_told: bool = False
+    """It was said once how the others are hurried on."""
     sorts: Mapping[str, str] = field(default_factory=dict)
     """How the own hand was sorted last, by game; a way that the game does not know is its usual one."""
     last_game: str = ""
@@ -128,6 +134,9 @@ _CHECKS: dict[str, Callable[[Any], Any]] = {
     "claim_timer": _timer,
     "names": _texts,
     "lobby": _lobby,
+    "auto_draw": _flag,
+    "pass_until_turn": _flag,
+    "hurry_told": _flag,
     "sorts": _words,
     "last_game": _text,
     "language": _text,

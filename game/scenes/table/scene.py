@@ -14,6 +14,7 @@ from game.scenes.table.commentary import Commentary, CommentaryPanel
 from game.scenes.table.context import TableContext
 from game.scenes.table.geometry import Frame
 from game.scenes.table.glow import TurnGlow
+from game.scenes.table.haste import Haste
 from game.scenes.table.ground import Drawn
 from game.scenes.table.motion import Motions
 from game.scenes.table.pacer import THINK_S, Pacer
@@ -127,7 +128,7 @@ class TableScene(Scene, ABC):
         kit = self.kit
         people = tuple(self._people)
         self.frame = Frame(kit.scale)
-        self.motions = Motions(lambda: kit.speed, lambda: kit.settings.reduced_motion)
+        self.motions = Motions(lambda: kit.speed * self.pacer.tempo, lambda: kit.settings.reduced_motion)
         self.you = people[0] if len(people) == 1 else None
         """The seat that is called 'You'; None where several persons play, or none."""
         self.reader = Reader(self.match.game.name, self.pack, self.player_names(), self.you)
@@ -146,6 +147,7 @@ class TableScene(Scene, ABC):
         self.commentary_panel = CommentaryPanel(kit, self.commentary)
         self._before: Surface | None = None
         self._last: Surface | None = None
+        self.haste = Haste(self.context, self.store, self.pacer, prompt=lambda: self.prompt, say=self.stage.notify)
         self.build_parts()
         self.glow = TurnGlow(self.plaques)
         self._start_deal(people[0] if people else 0)
@@ -232,6 +234,8 @@ class TableScene(Scene, ABC):
 
     def ask(self, view: View) -> None:
         """Ask the person of this view. Its own hand comes before it, but where all answer side by side."""
+        if self.haste.answers(view):
+            return
         if not self.asks_together(view.table) and (self.state.covered or self.state.viewer != view.seat):
             self.see(view)
             self.layout(self.kit.scale)
@@ -261,6 +265,7 @@ class TableScene(Scene, ABC):
         """The answer of a person who is asked; see `Pacer.answer`."""
         self._drop_hint()
         self.pacer.answer(*moves, seat=seat)
+        self.haste.waits(self.state.seats)
         self.dirty = True
 
     def _give_focus(self, node: Node) -> None:
@@ -287,7 +292,7 @@ class TableScene(Scene, ABC):
         self.dirty = True
 
     def _tell_labels(self) -> None:
-        self.labels_button.node.value = _("on") if self.kit.settings.plain_labels else _("off")
+        self.labels_button.switch(self.kit.settings.plain_labels)
 
     def _drop_hint(self) -> None:
         self.hint = self._advice = None
@@ -339,10 +344,12 @@ class TableScene(Scene, ABC):
             self.by_keys = True
         elif isinstance(intent, Pointer) and intent.kind == "down":
             self.by_keys = False
-        if pressed and self.motions.busy and not self.pacer.asking:
-            self.complete()
-            self.dirty = True
-            return True
+        if pressed and not self.pacer.asking:
+            self.pacer.skip_pause()
+            if self.motions.busy:
+                self.complete()
+                self.dirty = True
+                return True
         if isinstance(intent, Cancel | Secondary):
             if self.take_back():
                 self.dirty = True

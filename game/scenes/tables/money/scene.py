@@ -56,6 +56,7 @@ class MoneyScene(TableScene):
         self.lying = LyingNodes(self.board, self.reader)
         labelled = self.equipment in LABELLED
         buttons = [self.menu_button, self.hint_button, self.sort, *([self.labels_button] if labelled else [])]
+        buttons += self.haste.buttons
         legend = self._paint_legend if labelled else None
         self.left = LeftColumn(kit, match, self._facts, buttons, talk=self.flip_commentary, legend=legend)
         self.victory: Victory | None = None
