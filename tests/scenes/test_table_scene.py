@@ -399,8 +399,8 @@ def test_plain_labels_are_kept(store: Store) -> None:
 
 
 def test_opponents_take_the_same_time_whatever_they_hold(store: Store) -> None:
-    """The time before a window closes is drawn without a look at hands: between 450 and 900 ms at speed 1."""
-    table = TablePilot(begun(store, "pai-tong", (PERSON, *("first",) * 5)), store, PlainSettings(speed=1.0))
+    """The time before a window closes is drawn without a look at hands: between 450 and 900 ms where few play."""
+    table = TablePilot(begun(store, "pai-tong", (PERSON, "first")), store, PlainSettings(speed=1.0))
     waits = set()
     for _frame in range(3000):
         moving = table.stage.update(1 / 60)
