@@ -90,7 +90,7 @@ class Pack:
     single: Codes = ()
     """Designs of which there is but one, whatever `copies` says of the others."""
     aces: bool = True
-    """Money cards: the ones are aces and of one rank with the honours (PT-02); else each is a rank of its own (PO-09)."""
+    """Money cards: the ones are aces, of one rank with the honours (PT-02); else each is a rank of its own (PO-09)."""
     designs: dict[str, int] = field(init=False, repr=False, compare=False)
     """The number of each design, its place in pack order."""
 

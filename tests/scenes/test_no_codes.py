@@ -1,4 +1,4 @@
-"""No piece is called by its code before a player's eyes: in no words that stand on a screen, and in none of a node's."""
+"""No piece is called by its code before a player's eyes: in no words on a screen, and in none of a node's."""
 
 from __future__ import annotations
 

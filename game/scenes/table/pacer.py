@@ -228,9 +228,9 @@ class Pacer:
         actor, number = self._turn
         number = number + 1 if actor == table.actor else 1
         self._turn = table.actor, number
-        others = max(1, table.seats - 1)
+        others: int = max(1, table.seats - 1)
         room = ROUND_S / others - MOVING_S / max(1.0, others / CALM)
-        share = min(1.0, room / (PAUSES * MOST_S)) / 2 ** max(0, number - PAUSES)
+        share = min(1.0, room / (PAUSES * MOST_S)) * 0.5 ** max(0, number - PAUSES)
         return self._pace.uniform(LEAST_S, MOST_S) * share / speed
 
     def _cover_who_has_answered(self, view: View) -> None:

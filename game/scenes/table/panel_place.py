@@ -147,7 +147,7 @@ def _distance(x: float, y: float, wide: float, high: float, target: Spot) -> flo
 
 
 def _with_tip(box: Box, target: Spot, lying: Iterable[Spot]) -> Placed:
-    """The tip on the side that faces the piece, where it is near enough to be read as pointing at it, and at it alone."""
+    """The tip on the side that faces the piece, where it is near enough to be read as pointing at it alone."""
     piece = target.box()
     along_x = min(max(target.x - box.x, TIP_INSET), box.w - TIP_INSET)
     along_y = min(max(target.y - box.y, TIP_INSET), box.h - TIP_INSET)

@@ -14,8 +14,8 @@ from game.scenes.table.commentary import Commentary, CommentaryPanel
 from game.scenes.table.context import TableContext
 from game.scenes.table.geometry import Frame
 from game.scenes.table.glow import TurnGlow
-from game.scenes.table.haste import Haste
 from game.scenes.table.ground import Drawn
+from game.scenes.table.haste import Haste
 from game.scenes.table.motion import Motions
 from game.scenes.table.pacer import THINK_S, Pacer
 from game.ui.intents import Cancel, Confirm, Intent, Key, Move, Next, Pointer, Secondary
