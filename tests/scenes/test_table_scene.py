@@ -8,6 +8,7 @@ from dataclasses import replace
 from random import Random
 
 import pytest
+from pygame.image import tobytes
 
 from game.match.drivers import Thinker
 from game.match.match import Match
@@ -522,6 +523,47 @@ def test_the_next_deal_begins_on_the_same_table(store: Store) -> None:
     assert "You win" not in table.texts()
     chips = {str(amount) for amount in table.match.ledger}
     assert chips <= table.texts()
+
+
+def test_no_word_of_the_last_deal_stands_beside_a_plaque(store: Store) -> None:
+    """'discarded' and 'pong' belong to the deal they were said of; in a small window they would lie on a set."""
+    table = at("pong-win", store)
+    table.resize((1920, 1080))
+    table.press("w")
+    table.rest()
+    table.scene.referee.next_deal()
+    table.scene.resume()
+    assert [plaque.note for plaque in table.scene.plaques if plaque.note] == []
+    claim = at("pong-claim", store)
+    claim.resize((1920, 1080))
+    assert "discarded" in claim.texts()
+    claim.resize((1280, 720))
+    assert "discarded" not in claim.texts()
+
+
+@pytest.mark.parametrize(("state", "size"), [("pai-tong-6-turn", (1280, 720)), ("pong-thai", (1920, 1080))])
+def test_the_suits_are_named_where_there_is_room(state: str, size: tuple[int, int], store: Store) -> None:
+    """Under the buttons, while the plain labels are on; clear of the buttons and the seal."""
+    table = at(state, store)
+    table.resize(size)
+    assert {"Suits", "coins", "strings", "myriads"} <= table.texts()
+    assert table.faults() == []
+
+
+def test_a_switch_that_is_on_looks_otherwise(store: Store) -> None:
+    """'Plain labels' and the other switches are lit while they are on."""
+    table = at("pai-tong-6-turn", store)
+    for name, key in (("labels", "l"), ("auto draw", "a")):
+        node = table.node(name)
+        before, value = cut(table, node), node.value
+        table.press(key)
+        assert node.value != value
+        assert cut(table, node) != before
+
+
+def cut(table: TablePilot, node: Node) -> bytes:
+    """What is painted where a node is."""
+    return tobytes(table.shot().surface.subsurface(node.rect), "RGB")
 
 
 def test_another_size_keeps_everything(store: Store) -> None:

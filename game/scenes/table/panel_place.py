@@ -14,13 +14,15 @@ GRID: Final = 24.0
 GAP: Final = 8.0
 OVER_HAND_COST: Final = 6000
 OVER_JUDGED_COST: Final = 3000
+OTHER_SIZE_COST: Final = 100
+"""How much nearer a panel of the next size must be able to stand."""
 NEAR_COST: Final = 100
 """A place that costs less is good enough for a panel of the size that is wished most."""
 TIP_NEAR, TIP_INSET, TIP_HALF = 150.0, 30.0, 9.0
 """A tip leads no farther, stands as far from a corner, and is half as wide (units)."""
-NO_TIP_COST: Final = 240
+NO_TIP_COST: Final = 400
 """How much farther a panel may be from its piece so that it can point at it."""
-COVERED_COST: Final = 0.03
+COVERED_COST: Final = 0.01
 """How much a covered square unit of another hand or the wall weighs against a unit of distance."""
 
 
@@ -79,14 +81,14 @@ def place_panel(room: Room, target: Spot, sizes: Sequence[tuple[float, float]], 
     judged = [box.grown(GAP) for box in merged(room.judged)]
     around = room.frame.grown(-GAP)
     best: tuple[float, Placed] | None = None
-    for wide, high in sizes:
+    for number, (wide, high) in enumerate(sizes):
         for distance, x, y in _candidates(around, target, (wide, high), keep):
             if best is not None and distance >= best[0]:
                 break
             if any(x < o.right and o.x < x + wide and y < o.bottom and o.y < y + high for o in keep):
                 continue
             placed = _with_tip(Box(x, y, wide, high), target, room.kept)
-            cost = distance + (0 if placed.side else NO_TIP_COST)
+            cost = distance + number * OTHER_SIZE_COST + (0 if placed.side else NO_TIP_COST)
             cost += COVERED_COST * sum(placed.box.shared(other) for other in soft)
             cost += OVER_JUDGED_COST if any(placed.box.overlaps(other) for other in judged) else 0
             if best is None or cost < best[0]:  # else the hand need not be looked at

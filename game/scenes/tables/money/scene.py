@@ -114,8 +114,8 @@ class MoneyScene(TableScene):
     def refresh_notes(self) -> None:
         """Say beside the plaque of another who has discarded or ponged last."""
         state = self.state
-        # In a small window the word would stand under the plaque, where the cards of Pai Tong lie.
-        room = self.board.style.ring or not self.kit.scale.compact
+        # In a small window the word would stand under the plaque, where sets and wall lie.
+        room = not self.kit.scale.compact
         said = did_last(self.reader, ponged=state.ponged) if room and (state.marked or state.ponged) else ""
         for seat, plaque in enumerate(self.plaques):
             plaque.note = said if seat == state.actor != state.viewer else ""
@@ -136,6 +136,7 @@ class MoneyScene(TableScene):
         layout = self.board.arrange()
         for plaque, box in zip(self.plaques, layout.plaques, strict=True):
             plaque.place(self.frame.rect(box))
+        self.refresh_notes()
         self.lying.sync()
 
     def follow(self) -> None:
