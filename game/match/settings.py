@@ -62,6 +62,14 @@ class Settings:
     """Names of the persons, by seat; a missing or empty one is called by its seat."""
     lobby: Mapping[str, Lobby] = field(default_factory=dict)
     """The last choices in the lobby, by game."""
+    auto_draw: bool = False
+    """Whoever can only draw does so without being asked."""
+    pass_until_turn: bool = False
+    """Discards go by unclaimed, but for a win, until it is the player's turn."""
+    hurry_told: bool = False
+    """It was said once how the others are hurried on."""
+    sorts: Mapping[str, str] = field(default_factory=dict)
+    """How the own hand was sorted last, by game; a way that the game does not know is its usual one."""
     last_game: str = ""
     """The game that was opened last, empty before the first."""
     last_match: int = 0
@@ -134,6 +142,12 @@ def _lobby(value: Any) -> dict[str, Lobby]:
     return games
 
 
+def _words(value: Any) -> dict[str, str]:
+    if not isinstance(value, Mapping):
+        raise UnreadableSettingError
+    return {_text(key): _text(word) for key, word in value.items()}
+
+
 _CHECKS: dict[str, Callable[[Any], Any]] = {
     "speed": _between(*SPEEDS),
     "reduced_motion": _flag,
@@ -148,6 +162,10 @@ _CHECKS: dict[str, Callable[[Any], Any]] = {
     "cut": _flag,
     "names": _texts,
     "lobby": _lobby,
+    "auto_draw": _flag,
+    "pass_until_turn": _flag,
+    "hurry_told": _flag,
+    "sorts": _words,
     "last_game": _text,
     "last_match": _number,
     "language": _text,

@@ -33,6 +33,7 @@ DOMINOES: Final[Codes] = tuple(f"{high}-{low}" for high in range(6, 0, -1) for l
 _MONEY_SUITS: Final = {"c": N_("coins"), "s": N_("strings"), "m": N_("myriads")}
 _TILE_SUITS: Final = {"c": N_("circles"), "s": N_("bamboo"), "m": N_("characters")}
 _ONE_TILE: Final = {"c": N_("circle"), "s": N_("bamboo"), "m": N_("character")}
+_ONE_MONEY: Final = {"c": N_("coin"), "s": N_("string"), "m": N_("myriad")}
 _FRENCH_SUITS: Final = {"S": N_("spades"), "H": N_("hearts"), "D": N_("diamonds"), "C": N_("clubs")}
 _FRENCH_RANKS: Final = {
     "A": N_("ace"),
@@ -88,6 +89,8 @@ class Pack:
     copies: int
     single: Codes = ()
     """Designs of which there is but one, whatever `copies` says of the others."""
+    aces: bool = True
+    """Money cards: the ones are aces, of one rank with the honours (PT-02); else each is a rank of its own (PO-09)."""
     designs: dict[str, int] = field(init=False, repr=False, compare=False)
     """The number of each design, its place in pack order."""
 
@@ -143,11 +146,11 @@ class Pack:
 
     def name(self, code: str) -> str:
         """The English name, ready for translation: '5 circles', 'ace of coins', 'Old Thousand', 'queen of hearts'."""
-        return piece_name(self.equipment, code)
+        return piece_name(self.equipment, code, aces=self.aces)
 
 
 @cache
-def piece_name(equipment: Equipment, code: str) -> str:
+def piece_name(equipment: Equipment, code: str, *, aces: bool = True) -> str:
     """The English name of a piece of one kind of equipment; suits and ranks are the msgids of translation."""
     if code in _NAMES:
         return _NAMES[code]
@@ -158,7 +161,9 @@ def piece_name(equipment: Equipment, code: str) -> str:
     suit, rank = code[0], code[1]
     if equipment == "mahjong":
         return f"{rank} {(_ONE_TILE if rank == '1' else _TILE_SUITS)[suit]}"
-    return f"ace of {_MONEY_SUITS[suit]}" if rank == "1" else f"{rank} {_MONEY_SUITS[suit]}"
+    if rank != "1":
+        return f"{rank} {_MONEY_SUITS[suit]}"
+    return f"ace of {_MONEY_SUITS[suit]}" if aces else f"1 {_ONE_MONEY[suit]}"
 
 
 THAI_PACK: Final = Pack("thai", MONEY, 4)

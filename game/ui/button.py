@@ -85,6 +85,8 @@ class Button(Widget):
         """Where the text begins, in units from the left edge; 0 is after the icon."""
         self.art = art
         """Draws pictures of its own into the button's rectangle (mini pieces on a claim)."""
+        self.on: bool | None = None
+        """Whether it is switched on, which shows; None where it is no switch."""
         self.icon_only = False
         """Draw only the icon, as on the rails; the label becomes the tooltip."""
         self.node = Node(
@@ -118,6 +120,10 @@ class Button(Widget):
     @enabled.setter
     def enabled(self, enabled: bool) -> None:
         self.node.enabled = enabled
+
+    def switch(self, on: bool) -> None:  # noqa: FBT001 - it says nothing else
+        """Show that it is switched on or off."""
+        self.on, self.node.value = on, _("on") if on else _("off")
 
     @property
     def nodes(self) -> Sequence[Node]:
@@ -166,7 +172,7 @@ class Button(Widget):
         if node.warmth and state in {"normal", "hover"}:
             self._ground("hover", shadow=False).draw(surface, rect.x, rect.y, alpha * node.warmth)
         kit.text.cover(rect)
-        colour = theme.INK if self.kind == "paper" else theme.IVORY
+        colour = theme.INK if self.kind == "paper" else theme.GLOW if self.on else theme.IVORY
         top = rect.y + down
         if self.art is not None:
             self.art(surface, rect.move(0, down))
@@ -186,9 +192,9 @@ class Button(Widget):
             *self.rect.size,
             radius=scale.f(self.radius),
             fill=FILLS[self.kind, state],
-            line=(theme.PAPER_LINE,) if paper else theme.BRASS_LINE,
-            line_width=scale.line,
-            line_opacity=0.95 if self.kind == "primary" else 0.6,
+            line=(theme.PAPER_LINE,) if paper else (theme.GLOW,) if self.on else theme.BRASS_LINE,
+            line_width=2 * scale.line if self.on else scale.line,
+            line_opacity=0.95 if self.kind == "primary" or self.on else 0.6,
             top_light=0.0 if paper else (0.22 if self.kind == "primary" else 0.10),
             shadow="button" if shadow else "none",
         )
@@ -207,7 +213,9 @@ class Button(Widget):
     def _draw_icon(self, surface: Surface, top: int, alpha: float) -> None:
         scale, rect = self.kit.scale, self.rect
         tint: Colour = (
-            theme.INK_2 if self.kind == "paper" else (theme.IVORY if self.kind == "primary" else theme.OLD_GOLD)
+            theme.INK_2
+            if self.kind == "paper"
+            else (theme.IVORY if self.kind == "primary" else theme.GLOW if self.on else theme.OLD_GOLD)
         )
         icon = self.kit.sprites.picture(f"icon-{self.icon}", height=self._icon_height(), tint=tint)
         middle = rect.w / 2 if self.icon_only else scale.f(45 if self.second else 27)

@@ -123,5 +123,7 @@ class GameWords:
     """(public table, reader) -> (name, value) of what stands beside the table besides the deal's number."""
     windows: Mapping[str, tuple[str, str]] = field(default_factory=dict)
     """By phase in which several may answer: what is said of the match to one who may, and to the others."""
+    waived: frozenset[str] = frozenset()
+    """Kinds of offers that go by where a player passes until its turn: nothing of the own turn, and no win."""
     introduction: Introduction = NOTHING
     """What the house says of it before it is played."""

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from game.scenes.table.geometry import Frame, Spot, overlap
+from game.scenes.table.geometry import Box, Frame, Spot, overlap
 from game.scenes.table.panel_place import place_confirm, place_panel
 from game.scenes.tables.money import layout_pai_tong, layout_pong
 from game.scenes.tables.money.layout import Counts, TableLayout
@@ -183,17 +183,43 @@ def test_claim_panel_never_covers_a_discard(kind: str, seats: int, size: tuple[i
             assert found.frame.holds(placed.box), (lying, placed)
             for spot in found.discards:
                 assert not placed.box.overlaps(spot.box()), (lying, placed, spot)
+            if high < 272:  # two answers, as nearly always
+                judged = [spot for tongs in found.tongs for tong in tongs for spot in tong]
+                assert not any(placed.box.overlaps(spot.box()) for spot in judged), (lying, placed)
+                assert not any(overlap(Spot.at(*placed.box), spot) for spot in found.hand), (lying, placed)
+
+
+@pytest.mark.parametrize(("kind", "seats"), TABLES)
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720)], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_the_tip_of_a_panel_leads_to_its_discard(kind: str, seats: int, size: tuple[int, int]) -> None:
+    """A panel of two answers points at the discard it asks about, in either row, and no other lies between the two."""
+    for lying in (3, 10, 13, 20):
+        found = lay(kind, counts(seats, lying=lying, tongs=1, drawn=False), size)
+        target = found.discards[-1]
+        placed = place_panel(found.room, target, [(265, 180), (510, 130), (200, 170)])
+        box, piece = placed.box, target.box()
+        assert placed.side, (lying, placed)
+        if placed.side in {"top", "bottom"}:
+            assert piece.x <= box.x + placed.tip <= piece.right
+            near, far = (box.bottom, piece.y) if placed.side == "bottom" else (piece.bottom, box.y)
+            way = Box(box.x + placed.tip, near, 2, far - near)
+        else:
+            assert piece.y <= box.y + placed.tip <= piece.bottom
+            near, far = (box.right, piece.x) if placed.side == "right" else (piece.right, box.x)
+            way = Box(near, box.y + placed.tip, far - near, 2)
+        assert not any(way.overlaps(spot.box(), 1) for spot in found.discards if spot != target)
 
 
 @pytest.mark.parametrize(("kind", "seats"), TABLES)
 def test_confirm_button_is_by_the_piece(kind: str, seats: int) -> None:
-    """The button stands on the table, over or on the lifted piece, and covers no discard."""
-    for lying in (0, 10, 20, 42):
+    """The button stands on the table over the lifted piece; it covers neither that nor a discard."""
+    for lying in (0, 10, 20, 42, 60):
         found = lay(kind, counts(seats, lying=lying), (1920, 1080))
         for spot in (*found.hand, found.drawn):
             placed = place_confirm(found.room, spot.raised(found.lift), (300, 54))
             assert found.frame.holds(placed.box)
             assert placed.box.x - 90 <= spot.x <= placed.box.right + 90
+            assert not placed.box.overlaps(spot.raised(found.lift).box(), 1)
             assert not any(placed.box.overlaps(other.box(), 1) for other in found.discards)
 
 

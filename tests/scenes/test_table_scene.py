@@ -8,6 +8,7 @@ from dataclasses import replace
 from random import Random
 
 import pytest
+from pygame.image import tobytes
 
 from game.match.drivers import Thinker
 from game.match.match import Match
@@ -17,11 +18,14 @@ from game.match.store import Store
 from game.opponents import LEVELS
 from game.rules import GAMES
 from game.rules.money.moves import WIN
+from game.rules.money.refusals import completes
 from game.rules.moves import PASS
-from game.scenes.staged import play_until
+from game.scenes.staged import asked, play_until
 from game.scenes.tables.money import states
+from game.scenes.tables.money.hand import in_order
 from game.scenes.tables.money.screen_state import UNKNOWN, MoneyState
-from game.ui.intents import Cancel, Key, Pointer, Secondary
+from game.scenes.tables.tongits import states as tongits_states
+from game.ui.intents import Pointer
 from game.ui.kit import PlainSettings
 from game.ui.node import Node
 from game.ui.shots import shoot
@@ -49,6 +53,12 @@ def begun(store: Store, game: str, kinds: tuple[str, ...], seed: str = "ab" * 32
 def chosen(table: TablePilot) -> list[Node]:
     """The piece of the hand that stands out, if one does."""
     return [node for node in table.pieces() if node.value == "chosen"]
+
+
+def ringed(table: TablePilot) -> tuple[str, int] | None:
+    """The discard that is lit as the last one."""
+    found: tuple[str, int] | None = table.scene.board.last_discard
+    return found
 
 
 def any_answer(table: TablePilot) -> None:
@@ -187,16 +197,80 @@ def test_escape_and_right_click_take_back(store: Store) -> None:
     assert table.menus == 1
 
 
-@pytest.mark.parametrize("intent", [Cancel(), Secondary((640, 360)), Key("escape")])
-def test_pass_by_button_right_click_or_escape(intent: object, store: Store) -> None:
-    """A claim is let go in three ways."""
+@pytest.mark.parametrize("how", ["click", "escape"])
+def test_pass_by_button_or_escape(how: str, store: Store) -> None:
+    """A claim is let go in two ways, and the button says both."""
     table = at("pong-claim", store)
     assert table.to_question() == "claim"
-    if isinstance(intent, Key):
+    assert "Esc" in table.texts()
+    if how == "click":
         table.click(table.node("Pass"))
     else:
-        table.press(intent)
+        table.press("escape")
     assert (0, PASS) in table.match.moves[-4:]
+
+
+@pytest.mark.parametrize("state", ["pong-claim", "pai-tong-tongs", "pai-tong-guess"])
+def test_a_stray_right_click_forfeits_nothing(state: str, store: Store) -> None:
+    """A claim, a take and a guess stay on offer after it; a button or its key lets them go."""
+    table = at(state, store)
+    offered = [node.id for node in table.top.nodes()]
+    moves = len(table.match.moves)
+    table.right_click()
+    assert len(table.match.moves) == moves
+    assert [node.id for node in table.top.nodes()] == offered
+
+
+def test_escape_forfeits_no_take(store: Store) -> None:
+    """Where the claim panel has no key cap with Esc, Escape opens the menu as everywhere."""
+    table = at("pai-tong-tongs", store)
+    assert table.find("claim:take")
+    assert "Esc" not in table.texts()
+    table.press("escape")
+    assert table.menus == 1
+    assert table.find("claim:take")
+
+
+def test_drawing_is_not_red_where_a_discard_can_be_taken(store: Store) -> None:
+    """No answer is more usual than the other; Enter still draws, as Space does on every turn."""
+    table = at("pai-tong-tongs", store)
+    panel = table.scene.prompt.panel
+    assert panel is not None
+    assert {button.kind for button in panel.buttons} == {"quiet"}
+    assert table.focused.startswith("claim:pass")  # 'pass then draw'
+
+
+def test_a_win_that_is_barred_is_shown_with_its_reason(store: Store) -> None:
+    """PT-34 with final_card=deck_only: the panel says that a complete hand may not be claimed, and why."""
+    state = replace(
+        states.STATES["pong-claim"],
+        house={"final_card": "deck_only"},
+        until=asked(lambda view: view.table.phase == "claim" and completes(view) and len(view.legal) > 1),
+        answer=states._without_a_win,
+    )
+    table = TablePilot(play_until(state), store)
+    table.to_question()
+    node = table.node("claim:win")
+    assert not node.enabled
+    assert node.why == "Under these house rules only a drawn piece may complete a hand."
+    assert "Win: 4 sets" in table.texts()
+    assert table.faults() == []
+
+
+def test_no_ring_on_an_old_discard_after_a_pong(store: Store) -> None:
+    """What was claimed is gone from the discards: the one before it is not the last one."""
+    table = at("pong-claim", store)
+    before = ringed(table)
+    assert before is not None
+    table.click("claim:pong")
+    table.to_question()
+    assert table.match.view(0).table.phase == "discard"
+    assert ringed(table) is None
+    read = MoneyState(table.shown.aces)
+    read.read(table.match.view(0), 0)
+    assert read.claimed
+    board = at("pong-ceki", store).scene.board
+    assert board.last_discard is not None
 
 
 def test_pieces_of_a_claim_are_lifted(store: Store) -> None:
@@ -282,15 +356,38 @@ def test_the_hint_says_what_and_why(store: Store) -> None:
 
 
 def test_sorting_keeps_all_pieces(store: Store) -> None:
-    """S goes through the three orders; the hand keeps its pieces."""
+    """S goes through the three orders, by rank at first; the hand keeps its pieces, and the button says what comes."""
     table = at("pai-tong-6-turn", store)
+    held = table.match.view(0)
+    assert table.shown.hand == in_order([code for code in held.hand if code != held.drawn], "rank", aces=True)
     hands = []
-    for _way in range(3):
+    for after in ("sets", "suit", "rank"):
         hands.append([node.label for node in table.pieces()])
+        assert table.node("sort").label == f"Sort by {after}"
         table.press("s")
+        assert table.shown.sort == after
     assert [node.label for node in table.pieces()] == hands[0]
     assert sorted(hands[0]) == sorted(hands[1]) == sorted(hands[2])
     assert len({tuple(hand) for hand in hands}) > 1
+
+
+@pytest.mark.parametrize(
+    ("state", "usual", "after"),
+    [("pai-tong-6-turn", "sets", "suit"), ("pong-turn", "sets", "suit"), ("tongits-turn", "suit", "rank")],
+)
+def test_the_way_to_sort_is_kept(state: str, usual: str, after: str, store: Store) -> None:
+    """Who sits down at the same game again finds the hand as it was sorted last; other games keep theirs."""
+    match = play_until({**states.STATES, **tongits_states.STATES}[state])
+    table = TablePilot(match, store)
+    table.to_question()
+    assert table.node("sort").label == f"Sort by {usual}"
+    table.press("s")
+    hand = [node.label for node in table.pieces()]
+    again = TablePilot(match, store)
+    again.to_question()
+    assert again.node("sort").label == f"Sort by {after}"
+    assert [node.label for node in again.pieces()] == hand
+    assert store.settings.sorts == {match.game.name: usual}
 
 
 def test_plain_labels_are_kept(store: Store) -> None:
@@ -304,8 +401,8 @@ def test_plain_labels_are_kept(store: Store) -> None:
 
 
 def test_opponents_take_the_same_time_whatever_they_hold(store: Store) -> None:
-    """The time before a window closes is drawn without a look at hands: between 450 and 900 ms at speed 1."""
-    table = TablePilot(begun(store, "pai-tong", (PERSON, *("first",) * 5)), store, PlainSettings(speed=1.0))
+    """The time before a window closes is drawn without a look at hands: between 450 and 900 ms where few play."""
+    table = TablePilot(begun(store, "pai-tong", (PERSON, "first")), store, PlainSettings(speed=1.0))
     waits = set()
     for _frame in range(3000):
         moving = table.stage.update(1 / 60)
@@ -427,6 +524,47 @@ def test_the_next_deal_begins_on_the_same_table(store: Store) -> None:
     assert "You win" not in table.texts()
     chips = {str(amount) for amount in table.match.ledger}
     assert chips <= table.texts()
+
+
+def test_no_word_of_the_last_deal_stands_beside_a_plaque(store: Store) -> None:
+    """'discarded' and 'pong' belong to the deal they were said of; in a small window they would lie on a set."""
+    table = at("pong-win", store)
+    table.resize((1920, 1080))
+    table.press("w")
+    table.rest()
+    table.scene.referee.next_deal()
+    table.scene.resume()
+    assert [plaque.note for plaque in table.scene.plaques if plaque.note] == []
+    claim = at("pong-claim", store)
+    claim.resize((1920, 1080))
+    assert "discarded" in claim.texts()
+    claim.resize((1280, 720))
+    assert "discarded" not in claim.texts()
+
+
+@pytest.mark.parametrize(("state", "size"), [("pai-tong-6-turn", (1280, 720)), ("pong-thai", (1920, 1080))])
+def test_the_suits_are_named_where_there_is_room(state: str, size: tuple[int, int], store: Store) -> None:
+    """Under the buttons, while the plain labels are on; clear of the buttons and the seal."""
+    table = at(state, store)
+    table.resize(size)
+    assert {"Suits", "coins", "strings", "myriads"} <= table.texts()
+    assert table.faults() == []
+
+
+def test_a_switch_that_is_on_looks_otherwise(store: Store) -> None:
+    """'Plain labels' and the other switches are lit while they are on."""
+    table = at("pai-tong-6-turn", store)
+    for name, key in (("labels", "l"), ("auto draw", "a")):
+        node = table.node(name)
+        before, value = cut(table, node), node.value
+        table.press(key)
+        assert node.value != value
+        assert cut(table, node) != before
+
+
+def cut(table: TablePilot, node: Node) -> bytes:
+    """What is painted where a node is."""
+    return tobytes(table.shot().surface.subsurface(node.rect), "RGB")
 
 
 def test_another_size_keeps_everything(store: Store) -> None:

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from game.rules import GAMES
 from game.rules.pieces import CEKI_PACK, THAI_PACK, TILE_PACK, Pack
+from game.scenes.table.geometry import Spot
+from game.scenes.table.pieces import Pieces, label_rank
 from game.scenes.tables.money.hand import SORTS, in_order
+from game.ui.kit import Kit
 from game.words import Reader
 
 
@@ -34,3 +38,42 @@ def test_orders() -> None:
     assert in_order(HAND, "rank", aces=True)[:3] == ["c1", "ot", "wf"]
     assert in_order(["rd", "c1", "m9"], "rank", aces=False) == ["c1", "m9", "rd"]
     assert in_order(HAND, "sets", aces=True)[:6] == ["c5", "c5", "c5", "c1", "ot", "wf"]
+
+
+HONOURS = ("ot", "rf", "wf")
+
+
+@pytest.mark.parametrize("equipment", ["ceki", "thai"])
+@pytest.mark.parametrize("honours", ["own_rank", "thai_aces"])
+def test_ones_are_aces_only_where_the_honours_are(equipment: str, honours: str) -> None:
+    """PO-09: in Pong a one is a 1 and an honour wears its own mark, labels and words; as Thai aces all are aces."""
+    pong = GAMES["pong"]
+    pack = pong.pack(pong.Options.parse({"equipment": equipment, "honours": honours}))
+    reader = Reader("pong", pack, ())
+    aces = honours == "thai_aces"
+    assert pack.aces is aces
+    assert {label_rank(code, aces=pack.aces) for code in ("c1", "s1", "m1")} == {"A" if aces else "1"}
+    assert {label_rank(code, aces=pack.aces) for code in HONOURS} == {"A" if aces else ""}
+    assert [reader.piece(code) for code in ("c1", "s1", "m1", "m9")] == (
+        ["ace of coins", "ace of strings", "ace of myriads", "9 myriads"]
+        if aces
+        else ["1 coin", "1 string", "1 myriad", "9 myriads"]
+    )
+
+
+def test_the_ones_of_pai_tong_are_aces() -> None:
+    """PT-02, whatever the house rules say of Pong."""
+    pai_tong = GAMES["pai-tong"]
+    assert pai_tong.pack(pai_tong.Options.parse({})).aces
+
+
+def test_a_label_shows_the_rank_that_counts() -> None:
+    """PO-09: under one pack the labels of a one and an honour look otherwise than under the other."""
+    kit = Kit((1280, 720))
+    spot = Spot(0, 0, 90, 207)
+    for code in ("c1", "ot"):
+        plain, ace = (
+            Pieces(kit, "ceki", aces=aces).face(code, spot, labelled=True).surface.get_view("2").raw
+            for aces in (False, True)
+        )
+        assert plain != ace

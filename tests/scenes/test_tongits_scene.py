@@ -523,7 +523,7 @@ def test_the_own_order_stays_until_asked(store: Store) -> None:
     frame, leftmost = Frame(table.stage.kit.scale), table.node(f"card:{first}").centre[0]
     table.drag(f"card:{last}", (leftmost - 60 * frame.u, frame.point(0, 930)[1]))
     assert in_hand(table)[:2] == [last, first]
-    assert table.node("sort").label == "Sort"
+    assert table.node("sort").label == "Sort by rank"
     assert not table.find("take back")
     table.click("sort")
     assert in_hand(table) == order

@@ -186,9 +186,9 @@ def make_move(player: Player, twin: Twin, move: Move) -> None:
     elif words == "draw":
         player.click("^Draw", "button")
     elif words == "pass":
-        player.wait_for("^(Pass|Draw instead)", "button")
+        player.wait_for("^(Pass$|Draw instead)", "button")
         draws = player.sees("^Draw instead", "button")
-        player.click("^(Pass|Draw instead)", "button")
+        player.click("^(Pass$|Draw instead)", "button")
         if draws:  # one click passes and, unless somebody else claims, draws
             twin.played_by_you(move)
             after = twin.next_of_yours()

@@ -35,7 +35,7 @@ from game.words.money.settlement import (
     payers,
     reckoning,
 )
-from game.words.offers import MOST_BUTTONS
+from game.words.offers import MOST_BUTTONS, Offer
 from tests.contract.play import any_move, seed_of
 from tests.rules.arrange import arrange, others_pass, say
 from tests.rules.test_money_play import DULL, FAR, OTHER, WAITS_FOR_NINE
@@ -322,11 +322,37 @@ def test_offers_of_a_claim() -> None:
         "pass then draw": "Draw instead",
     }
     assert [claim_label(offer, reader_of("pai-tong", 1)) for offer in made.values()] == [
-        *("Win: 4 sets", "Pong", "Take", "Pass", "Draw instead")
+        *("Win: 4 sets", "Pong: your two 9 myriads", "Take", "Pass", "Draw instead")
     ]
     assert made["pong"].uses == (("m9", "m9"),)
     assert made["pong"].wins == made["take"].wins == ("m9",)
     assert [name for name, offer in made.items() if offer.primary] == ["win"]
+
+
+@pytest.mark.parametrize(
+    ("game", "equipment", "code", "words"),
+    [
+        ("pong", "tiles", "s9", "9 bamboo"),
+        ("pong", "tiles", "rd", "red dragons"),
+        ("pong", "ceki", "c1", "1 coins"),
+        ("pai-tong", "thai", "c1", "aces of coins"),
+        ("pai-tong", "thai", "ot", "Old Thousands"),
+    ],
+)
+def test_a_pong_is_offered_in_words(game: str, equipment: str, code: str, words: str) -> None:
+    """Two of a kind are named as one says it; no code stands on the button."""
+    pack = GAMES[game].pack(GAMES[game].Options.parse({"equipment": equipment}))
+    offer = Offer("pong", "", "pong", uses=((code, code),), wins=(code,))
+    assert claim_label(offer, Reader(game, pack, ())) == f"Pong: your two {words}"
+
+
+def test_drawing_is_not_more_usual_than_taking() -> None:
+    """Where a discard can be taken nothing but a win or a pong is what Enter gives."""
+    deal = arrange("pai-tong", [f"{FAR} m9", DULL])
+    say(deal, "0 discard m9")
+    made = words_of("pai-tong").offers(deal.view(1), reader_of("pai-tong", 1))
+    assert {offer.id for offer in made} == {"take", "pass", "pass then draw"}
+    assert not any(offer.primary for offer in made)
 
 
 def test_the_last_discard_offers_no_draw() -> None:
@@ -465,9 +491,7 @@ def test_sets_by_name_and_caption() -> None:
     deal = arrange("pai-tong", hands)
     say(deal, "0 win")
     reader = reader_of("pai-tong")
-    named = {
-        read.pieces: (set_name(read, reader), set_caption(read, reader, aces=True)) for read in deal.result.shown.sets
-    }
+    named = {read.pieces: (set_name(read, reader), set_caption(read, reader)) for read in deal.result.shown.sets}
     assert named["c2", "c2", "c2"] == (("ตอง", "tong"), "three alike")
     assert named["c3", "m3", "s3"] == (("เศียร", "head"), "three different threes")
     assert named["m1", "ot", "rf"] == (("เศียร", "head of aces"), "king, lady, mouse")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
@@ -157,5 +157,5 @@ def money_table(
         dealt_win=options.dealt_win == "on",
         reshuffle=options.stock_out == "reshuffle",
         rotate=options.next_starter == "rotate",
-        **interned(MONEY_PACKS[options.equipment]),
+        **interned(replace(MONEY_PACKS[options.equipment], aces=rules.aces == "families")),
     )

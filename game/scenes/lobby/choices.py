@@ -107,6 +107,11 @@ class Choices:
         return self.game.pack(self.options).equipment
 
     @property
+    def aces(self) -> bool:
+        """Whether ones and honours are aces under the house rules chosen; see `Pack.aces`."""
+        return self.game.pack(self.options).aces
+
+    @property
     def pieces(self) -> Switch | None:
         """The house rule that says what is played with; None where there is nothing to choose."""
         return next((switch for switch in self.game.Options.spec() if switch.name in PIECES), None)

@@ -77,7 +77,7 @@ class Preview(Widget):
         radius = scale.f(theme.R_TRAY)
         kit.paint.shadow(*self.rect.size, radius=radius, name="tray").draw(surface, *self.rect.topleft)
         worn = kit.sprites.wear(self.choices.sheet)
-        state = (worn, self._suit, self.rect.size, kit.settings.plain_labels, scale)
+        state = (worn, self._suit, self.rect.size, kit.settings.plain_labels, self.choices.aces, scale)
         if self._made is None or self._made[0] != state:
             self._made = state, self._make(radius)
         surface.blit(self._made[1], self.rect, special_flags=pygame.BLEND_PREMULTIPLIED)
@@ -95,7 +95,7 @@ class Preview(Widget):
         kit, size = self.kit, self.rect.size
         equipment = self.choices.sheet
         ground = kit.sprites.ground(face_of(self.choices.game.name).ground(equipment), size)
-        pieces = Pieces(kit, equipment)
+        pieces = Pieces(kit, equipment, aces=self.choices.aces)
         for code, spot in self._spots(equipment):
             face = pieces.face(code, spot, state="lifted", labelled=kit.settings.plain_labels)
             pieces.draw(ground, face, spot)

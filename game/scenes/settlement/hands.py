@@ -48,7 +48,7 @@ class Hands:
 
     def __init__(self, kit: Kit, paper: Paper, report: Report) -> None:
         self.kit, self.paper, self.report = kit, paper, report
-        self.pieces = Pieces(kit, report.sheet)
+        self.pieces = Pieces(kit, report.sheet, aces=report.aces)
 
     def place(self) -> None:
         """Two columns of hands, or one where only two play; pieces as large as all the hands allow."""

@@ -10,7 +10,7 @@ from game.rules.money.sets import SET_SIZE, counts_of
 from game.rules.pieces import MONEY, TILES
 from game.scenes.table.side_columns import seal_code
 from game.words import Reader, words_of
-from game.words.money.sets import counts_aces, set_caption, set_name
+from game.words.money.sets import set_caption, set_name
 from game.words.money.settlement import (
     counted,
     headline,
@@ -109,6 +109,8 @@ class Report(NamedTuple):
     """Under the game's name: which deal, what for."""
     sheet: str
     """The pieces' sheet."""
+    aces: bool
+    """Ones and honours are aces; see `Pack.aces`."""
     sets: tuple[SetShown, ...]
     piece_word: str
     """What the flag on the winning piece says."""
@@ -136,7 +138,6 @@ def report(match: Match) -> Report:
     table: Table = match.view(None).table
     reader = table_reader(match)
     win: Winning | None = result.shown
-    aces = counts_aces(table.options)
     return Report(
         headline=headline(result, reader),
         how=how_won(win, reader) if win else how_void(table.stock, reader),
@@ -144,7 +145,8 @@ def report(match: Match) -> Report:
         native=words_of(match.game.name).introduction.native,
         corner=f"{reader.deal(match.number, match.deals)} · {stake(table.options, reader)}",
         sheet=reader.pack.equipment,
-        sets=tuple(_set(read, win, reader, aces=aces) for read in win.sets) if win else (),
+        aces=reader.pack.aces,
+        sets=tuple(_set(read, win, reader) for read in win.sets) if win else (),
         piece_word=winning_piece(reader),
         items=_items(result, win, reader) if win else (),
         unit=unit_name(reader),
@@ -179,13 +181,13 @@ def table_reader(match: Match) -> Reader:
     return Reader(match.game.name, match.game.pack(match.options), seat_names(match), only_person(match))
 
 
-def _set(read: SetRead, win: Winning, reader: Reader, *, aces: bool) -> SetShown:
+def _set(read: SetRead, win: Winning, reader: Reader) -> SetShown:
     native, english = set_name(read, reader)
     pieces = tuple(sorted(read.pieces, key=lambda piece: (-read.pieces.count(piece), PACK_ORDER[piece])))
     place = None
     if read.winning and win.piece in pieces:
         place = len(pieces) - 1 - pieces[::-1].index(win.piece)
-    return SetShown(pieces, place, native, english, set_caption(read, reader, aces=aces), exposed=read.exposed)
+    return SetShown(pieces, place, native, english, set_caption(read, reader), exposed=read.exposed)
 
 
 def _items(result: Result, win: Winning, reader: Reader) -> tuple[ItemShown, ...]:

@@ -62,7 +62,7 @@ class Sheet:
 
     def __init__(self, kit: Kit, paper: Paper, report: Report) -> None:
         self.kit, self.paper, self.report = kit, paper, report
-        self.pieces = Pieces(kit, report.sheet)
+        self.pieces = Pieces(kit, report.sheet, aces=report.aces)
         self.shown = float(len(report.items) + 1)
         """Rows of items and the sum that stand there; a part of one while it fades in."""
         self.counted = 1.0

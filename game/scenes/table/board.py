@@ -66,7 +66,7 @@ class Board(ABC, Generic[L]):
     def resize(self) -> None:
         """The window has another size."""
         self.frame = Frame(self.kit.scale)
-        self.pieces = Pieces(self.kit, self.equipment)
+        self.pieces = Pieces(self.kit, self.equipment, aces=self.reader.pack.aces)
         self.laid_for: Hashable = None
         self.motions.forget_places()
 

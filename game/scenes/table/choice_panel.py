@@ -35,6 +35,8 @@ class Choice(NamedTuple):
     """Pieces of the hand that stand out while it is pointed at."""
     key: str = ""
     name: str = ""
+    closed: str = ""
+    """Why it cannot be chosen now, '' where it can."""
 
 
 class Minis(NamedTuple):
@@ -70,6 +72,8 @@ class RowPanel:
                 size=19,
                 name=row.name or f"choice:{number}",
                 layer=layer,
+                enabled=not row.closed,
+                why=row.closed,
             )
             for number, row in enumerate(self.rows)
         ]

@@ -20,7 +20,17 @@ if TYPE_CHECKING:
 THINK_S: Final = 0.004
 """Thinking done in one frame."""
 LEAST_S, MOST_S = 0.45, 0.90
-"""How long others visibly take to decide."""
+"""How long others visibly take to decide, where few play."""
+ROUND_S: Final = 4.0
+"""From an answer to the next question of who does nothing out of turn, at most, however many play."""
+MOVING_S: Final = 0.64
+"""What the pieces of one turn take on their way."""
+PAUSES: Final = 2
+"""In most turns others decide so often; later ones of a turn take half as long as the one before."""
+CALM: Final = 3
+"""Of more opponents than these the pieces move faster, too."""
+FAST: Final = 8.0
+"""How much faster everything goes while it is hurried on to the next question."""
 
 
 class Screen(Protocol):
@@ -81,6 +91,10 @@ class Pacer:
         """What is being shown; None while nothing new is."""
         self._table: Any = None
         self._wait = 0.0
+        self._turn: tuple[Any, int] = None, 0
+        """Whose turn it is, and how often others have taken their time in it."""
+        self.hurried = False
+        """Everything goes fast until a person is asked, or the deal is over."""
         self._behind_curtain = False
         self._finished = False
         self.asking: list[Seat] = []
@@ -100,6 +114,14 @@ class Pacer:
     def asked(self) -> Seat | None:
         """The person who is asked for a move now, the first of them where there are several."""
         return self.asking[0] if self.asking else None
+
+    @property
+    def tempo(self) -> float:
+        """How much faster than one by one pieces move now."""
+        if self.hurried:
+            return FAST
+        others = self._table.seats - 1 if self._table is not None and not self.asking else 0
+        return max(1.0, others / CALM)
 
     @property
     def thinking(self) -> bool:
@@ -124,7 +146,7 @@ class Pacer:
             raise RuntimeError("a deal is begun once")
         self._events.clear()
         self.asking = []
-        self._finished = self._behind_curtain = False
+        self._finished = self._behind_curtain = self.hurried = False
         self._wait = 0.0
         if not self.alone:
             self.at_screen, self.covered = None, True
@@ -147,6 +169,15 @@ class Pacer:
         if seat is not None and seat in self.asking:
             self._people[seat].answer(*moves)
             self.asking.remove(seat)
+
+    def hurry(self) -> None:
+        """Let everything go fast until a person is asked, or the deal is over."""
+        self.hurried = not self.asking and not self._finished
+        self.skip_pause()
+
+    def skip_pause(self) -> None:
+        """Wait no longer for what the others visibly take their time over."""
+        self._wait = 0.0
 
     # Time -------------------------------------------------------------------------------------------------------------
 
@@ -182,13 +213,25 @@ class Pacer:
         self._table = table = told.view.table
         self._screen.new_state(told.view)
         if table.result is not None:
-            self._finished = True
+            self._finished, self.hurried = True, False
             self._screen.finish()
             return
         self._cover_who_has_answered(told.view)
+        slow = self._referee.window - self._people.keys() and self._screen.takes_time(table)
+        self._wait = self._pause(table) if slow else 0.0
+
+    def _pause(self, table: Any) -> float:
+        """Seconds that the opponents visibly take to answer a state, whatever they hold."""
         speed = self._speed()
-        slow = speed > 0 and self._referee.window - self._people.keys() and self._screen.takes_time(table)
-        self._wait = self._pace.uniform(LEAST_S, MOST_S) / speed if slow else 0.0
+        if speed <= 0 or self.hurried:
+            return 0.0
+        actor, number = self._turn
+        number = number + 1 if actor == table.actor else 1
+        self._turn = table.actor, number
+        others: int = max(1, table.seats - 1)
+        room = ROUND_S / others - MOVING_S / max(1.0, others / CALM)
+        share = min(1.0, room / (PAUSES * MOST_S)) * 0.5 ** max(0, number - PAUSES)
+        return self._pace.uniform(LEAST_S, MOST_S) * share / speed
 
     def _cover_who_has_answered(self, view: View) -> None:
         """Where several share the screen a hand is covered once its person has nothing more to answer."""
@@ -238,3 +281,5 @@ class Pacer:
         self.asking.append(seat)
         self.covered = False
         self._screen.ask(question)
+        if seat in self.asking:  # what a person has left to the table is answered already
+            self.hurried = False

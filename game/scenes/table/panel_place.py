@@ -11,11 +11,18 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
 GRID: Final = 24.0
-MOST_TRIED: Final = 400
-"""Places looked at that cover something, before the best of them is taken."""
 GAP: Final = 8.0
-OVER_HAND_COST: Final = 600
-COVERED_COST: Final = 0.03
+OVER_HAND_COST: Final = 6000
+OVER_JUDGED_COST: Final = 3000
+OTHER_SIZE_COST: Final = 100
+"""How much nearer a panel of the next size must be able to stand."""
+NEAR_COST: Final = 100
+"""A place that costs less is good enough for a panel of the size that is wished most."""
+TIP_NEAR, TIP_INSET, TIP_HALF = 150.0, 30.0, 9.0
+"""A tip leads no farther, stands as far from a corner, and is half as wide (units)."""
+NO_TIP_COST: Final = 400
+"""How much farther a panel may be from its piece so that it can point at it."""
+COVERED_COST: Final = 0.01
 """How much a covered square unit of another hand or the wall weighs against a unit of distance."""
 
 
@@ -29,9 +36,11 @@ class Room(NamedTuple):
     plaques: Sequence[Box]
     """Never covered either."""
     soft: Sequence[Spot]
-    """Covered where nothing is free: closed hands, wall, sets."""
+    """Covered where nothing is free: closed hands, wall."""
     hand: Sequence[Spot]
     """The own hand with the room that a lifted piece takes; covered last."""
+    judged: Sequence[Spot] = ()
+    """What one judges by besides, open sets: covered only where else the own hand would be."""
 
 
 class Placed(NamedTuple):
@@ -64,36 +73,35 @@ def place_panel(room: Room, target: Spot, sizes: Sequence[tuple[float, float]], 
     """The free place nearest to a piece for a panel of the first size that fits.
 
     What is kept is never covered. Where the table is so full that nothing is free, the panel covers as little as it can
-    of what tells least: closed hands and wall; the own hand only last.
+    of what tells least: closed hands and wall; then open sets, the own hand only last.
     """
     lying = merged(sorted(room.kept, key=lambda spot: (spot.y, spot.x)))
     keep = [box.grown(GAP) for box in (*lying, *room.plaques, *avoid)] + [target.box().grown(14)]
     soft = [box.grown(GAP) for box in merged(room.soft)]
+    judged = [box.grown(GAP) for box in merged(room.judged)]
     around = room.frame.grown(-GAP)
-    fallback: tuple[float, Placed] | None = None
-    for wide, high in sizes:
-        tried = 0
+    best: tuple[float, Placed] | None = None
+    for number, (wide, high) in enumerate(sizes):
         for distance, x, y in _candidates(around, target, (wide, high), keep):
+            if best is not None and distance >= best[0]:
+                break
             if any(x < o.right and o.x < x + wide and y < o.bottom and o.y < y + high for o in keep):
                 continue
-            box = Box(x, y, wide, high)
-            covered = sum(box.shared(other) for other in soft)
-            cost = distance + COVERED_COST * covered
-            if fallback is None or cost < fallback[0] or not covered:  # else the hand need not be looked at
-                over_hand = _over(box, room.hand)
-                if not covered and not over_hand:
-                    return _with_tip(box, target)
-                cost += OVER_HAND_COST if over_hand else 0
-                if fallback is None or cost < fallback[0]:
-                    fallback = cost, _with_tip(box, target)
-            tried += 1
-            if tried == MOST_TRIED:
-                break
-    if fallback is None:
+            placed = _with_tip(Box(x, y, wide, high), target, room.kept)
+            cost = distance + number * OTHER_SIZE_COST + (0 if placed.side else NO_TIP_COST)
+            cost += COVERED_COST * sum(placed.box.shared(other) for other in soft)
+            cost += OVER_JUDGED_COST if any(placed.box.overlaps(other) for other in judged) else 0
+            if best is None or cost < best[0]:  # else the hand need not be looked at
+                cost += OVER_HAND_COST if _over(placed.box, room.hand) else 0
+            if best is None or cost < best[0]:
+                best = cost, placed
+        if best is not None and best[0] < NEAR_COST:
+            break
+    if best is None:
         wide, high = sizes[-1]
         box = Box(room.frame.centre[0] - wide / 2, room.frame.centre[1] - high / 2, wide, high)
         return Placed(box, "", 0)
-    return fallback[1]
+    return best[1]
 
 
 def _candidates(
@@ -140,20 +148,27 @@ def _distance(x: float, y: float, wide: float, high: float, target: Spot) -> flo
     return math.hypot(dx, dy) + 0.06 * abs(x + wide / 2 - target.x) + (8 if y + high < target.y else 0)
 
 
-def _with_tip(box: Box, target: Spot) -> Placed:
-    """The tip on the side that faces the piece, where it is near enough to be read as pointing at it."""
+def _with_tip(box: Box, target: Spot, lying: Iterable[Spot]) -> Placed:
+    """The tip on the side that faces the piece, where it is near enough to be read as pointing at it alone."""
     piece = target.box()
-    along_x = min(max(target.x - box.x, 30), box.w - 30)
-    along_y = min(max(target.y - box.y, 30), box.h - 30)
-    near = 150.0
-    if box.y >= piece.bottom and abs(box.x + along_x - target.x) < piece.w and box.y - piece.bottom < near:
-        return Placed(box, "top", along_x)
-    if box.bottom <= piece.y and abs(box.x + along_x - target.x) < piece.w and piece.y - box.bottom < near:
-        return Placed(box, "bottom", along_x)
-    if box.x >= piece.right and abs(box.y + along_y - target.y) < piece.h / 2 and box.x - piece.right < near:
-        return Placed(box, "left", along_y)
-    if box.right <= piece.x and abs(box.y + along_y - target.y) < piece.h / 2 and piece.x - box.right < near:
-        return Placed(box, "right", along_y)
+    along_x = min(max(target.x - box.x, TIP_INSET), box.w - TIP_INSET)
+    along_y = min(max(target.y - box.y, TIP_INSET), box.h - TIP_INSET)
+    x, y = box.x + along_x, box.y + along_y
+    ways = (
+        ("top", along_x, Box(x - TIP_HALF, piece.bottom, 2 * TIP_HALF, box.y - piece.bottom)),
+        ("bottom", along_x, Box(x - TIP_HALF, box.bottom, 2 * TIP_HALF, piece.y - box.bottom)),
+        ("left", along_y, Box(piece.right, y - TIP_HALF, box.x - piece.right, 2 * TIP_HALF)),
+        ("right", along_y, Box(box.right, y - TIP_HALF, piece.x - box.right, 2 * TIP_HALF)),
+    )
+    for side, along, between in ways:
+        flat = side in {"left", "right"}
+        far = between.w if flat else between.h
+        aside = abs(y - target.y) if flat else abs(x - target.x)
+        half = (piece.h if flat else piece.w) / 2
+        if not 0 <= far < TIP_NEAR or aside > half - TIP_HALF / 2:
+            continue
+        if not any(between.overlaps(other.box(), 1.0) for other in lying if other != target):
+            return Placed(box, side, along)
     return Placed(box, "", 0)
 
 

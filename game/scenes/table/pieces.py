@@ -26,6 +26,8 @@ LABEL_CARD: Final = 92.0
 LABEL_INSET: Final = 0.035
 FINE: Final = 3
 """Labels are drawn so many times larger and reduced."""
+HONOUR_SIDE: Final = 32.0
+"""An honour that is no ace has no rank: its mark stands alone, this large."""
 LABEL_ICONS: Final = {
     "c": "coins",
     "s": "strings",
@@ -51,12 +53,21 @@ LABELLED_KEPT: Final = 1.0
 STANDING: Final = {"top": "back_top", "left": "edge_side", "right": "edge_side_right"}
 
 
+def label_rank(code: str, *, aces: bool) -> str:
+    """The rank on a money card's plain label, '' where its mark says all; for `aces` see `Pack.aces`. PT-02, PO-09."""
+    if code[1].isdigit():
+        return "A" if aces and code[1] == "1" else code[1]
+    return "A" if aces else ""
+
+
 class Pieces:
     """Pictures of one pack's pieces for one window size."""
 
-    def __init__(self, kit: Kit, equipment: str) -> None:
+    def __init__(self, kit: Kit, equipment: str, *, aces: bool = True) -> None:
+        """`aces`: the plain labels call ones and honours aces, as `Pack.aces` does."""
         self.kit = kit
         self.equipment = equipment
+        self._aces = aces
         self._store = PictureStore(kit.scale.screenfuls(LABELLED_KEPT))
         self._labels: dict[tuple[str, int], Image.Image] = {}
 
@@ -148,15 +159,17 @@ class Pieces:
             image = Image.new("RGBA", (w, h), (0, 0, 0, 0))
             pen = ImageDraw.Draw(image)
             pen.rounded_rectangle((0, 0, w - 1, h - 1), radius=7 * k, fill=LABEL_PAPER, outline=LABEL_LINE, width=FINE)
-            rank = code[1] if code[1].isdigit() and code[1] != "1" else "A"
-            font = ImageFont.truetype(str(assets.find("fonts", "SalaText-Bold.ttf")), max(4, round(28 * k)))
-            pen.text((w / 2, 26 * k), rank, font=font, fill=(*theme.INK, 255), anchor="ms")
+            rank = label_rank(code, aces=self._aces)
+            if rank:
+                font = ImageFont.truetype(str(assets.find("fonts", "SalaText-Bold.ttf")), max(4, round(28 * k)))
+                pen.text((w / 2, 26 * k), rank, font=font, fill=(*theme.INK, 255), anchor="ms")
             name = LABEL_ICONS.get(code) or LABEL_ICONS[code[0]]
-            side = max(4, round(23 * k))
+            side = max(4, round((23 if rank else HONOUR_SIDE) * k))
+            middle = 38.5 * k if rank else h / 2
             mask = sheet("room").master(f"icon-{name}", side).convert("RGBA").getchannel("A")
             mask = mask.resize((side, side), Image.Resampling.LANCZOS)
             icon = Image.new("RGBA", (side, side), (*LABEL_COLOURS[name], 255))
             icon.putalpha(mask)
-            image.alpha_composite(icon, (round((w - side) / 2), round(38.5 * k - side / 2)))
+            image.alpha_composite(icon, (round((w - side) / 2), round(middle - side / 2)))
             self._labels[key] = image
         return self._labels[key]

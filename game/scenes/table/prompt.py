@@ -36,7 +36,10 @@ class Prompt(ABC):
         """Nodes of the question, in the order of Tab; later ones lie on top."""
 
     def take_back(self) -> bool:
-        """Right click or Escape: let go of what is chosen, take back, or pass; False where there is nothing to."""
+        """Right click or Escape: let go of what is chosen, or take back; False where there is nothing to.
+
+        It answers nothing: a stray right click must forfeit nothing.
+        """
         return False
 
     def update(self, seconds: float) -> bool:  # noqa: ARG002 - most questions stand still

@@ -15,6 +15,7 @@ from game.scenes.table.context import TableContext
 from game.scenes.table.geometry import Frame
 from game.scenes.table.glow import TurnGlow
 from game.scenes.table.ground import Drawn
+from game.scenes.table.haste import Haste
 from game.scenes.table.motion import Motions
 from game.scenes.table.pacer import THINK_S, Pacer
 from game.ui.intents import Cancel, Confirm, Intent, Key, Move, Next, Pointer, Secondary
@@ -133,7 +134,7 @@ class TableScene(Scene, ABC):
         kit = self.kit
         people = tuple(self._people)
         self.frame = Frame(kit.scale)
-        self.motions = Motions(lambda: kit.speed, lambda: kit.settings.reduced_motion)
+        self.motions = Motions(lambda: kit.speed * self.pacer.tempo, lambda: kit.settings.reduced_motion)
         self.you = people[0] if len(people) == 1 else None
         """The seat that is called 'You'; None where several persons play, or none."""
         self.reader = Reader(self.match.game.name, self.pack, self.player_names(), self.you)
@@ -152,6 +153,7 @@ class TableScene(Scene, ABC):
         self.commentary_panel = CommentaryPanel(kit, self.commentary)
         self._before: Surface | None = None
         self._last: Surface | None = None
+        self.haste = Haste(self.context, self.store, self.pacer, prompt=lambda: self.prompt, say=self.stage.notify)
         self.build_parts()
         self.left.opened = lambda: self.opened
         self.left.seal.on_activate = lambda: self.exits.seal(self.match, self.opened)
@@ -239,6 +241,8 @@ class TableScene(Scene, ABC):
 
     def ask(self, view: View) -> None:
         """Ask the person of this view. Its own hand comes before it, but where all answer side by side."""
+        if self.haste.answers(view):
+            return
         if not self.asks_together(view.table) and (self.state.covered or self.state.viewer != view.seat):
             self.see(view)
             self.layout(self.kit.scale)
@@ -268,6 +272,7 @@ class TableScene(Scene, ABC):
         """The answer of a person who is asked; see `Pacer.answer`."""
         self._drop_hint()
         self.pacer.answer(*moves, seat=seat)
+        self.haste.waits(self.state.seats)
         self.dirty = True
 
     def _give_focus(self, node: Node) -> None:
@@ -294,7 +299,7 @@ class TableScene(Scene, ABC):
         self.dirty = True
 
     def _tell_labels(self) -> None:
-        self.labels_button.node.value = _("on") if self.kit.settings.plain_labels else _("off")
+        self.labels_button.switch(self.kit.settings.plain_labels)
 
     def _drop_hint(self) -> None:
         self.hint = self._advice = None
@@ -333,29 +338,32 @@ class TableScene(Scene, ABC):
         self.motions.finish()
 
     def take_back(self) -> bool:
-        """Right click or Escape: take the hint away, or what the question lets go of; False where there is nothing."""
+        """Right click or Escape: take the hint away, or what is chosen; False where there is nothing."""
         if self.hint is not None or self._advice is not None:
             self._drop_hint()
             return True
         return self.prompt.take_back()
 
     def handle(self, intent: Intent) -> bool:
-        """A click or key completes what moves; right click and Escape pass or take back; else the focus tree has it."""
+        """A click or key completes what moves; right click and Escape take back; else the focus tree has it."""
         pressed = (isinstance(intent, Pointer) and intent.kind == "down") or isinstance(intent, Confirm)
         if isinstance(intent, Move | Next | Confirm):
             self.by_keys = True
         elif isinstance(intent, Pointer) and intent.kind == "down":
             self.by_keys = False
-        if pressed and self.motions.busy and not self.pacer.asking:
-            self.complete()
-            self.dirty = True
-            return True
+        if pressed and not self.pacer.asking:
+            self.pacer.skip_pause()
+            if self.motions.busy:
+                self.complete()
+                self.dirty = True
+                return True
         if isinstance(intent, Cancel | Secondary):
             if self.take_back():
                 self.dirty = True
                 return True
             if isinstance(intent, Cancel):
-                self.exits.menu()
+                if not super().handle(intent):  # what carries Esc on its key cap
+                    self.exits.menu()
                 return True
         if isinstance(intent, Key) and intent.name == "t" and self.kit.scale.rails:
             self.flip_commentary()

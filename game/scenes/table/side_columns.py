@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from game.match.match import Match
     from game.ui.kit import Kit
 
+LEGEND_HIGH, SEAL_HIGH = 120.0, 120.0
+"""Units from a legend's first line down, and from the top of the seal to the column's end."""
 NATIVE: Final = theme.Role("display", 25, 500)
 SEATS: Final = {
     2: N_("two seats"),
@@ -73,6 +75,7 @@ class LeftColumn:
     ) -> None:
         self.kit, self.match, self.facts, self.legend = kit, match, facts, legend
         self._buttons = list(buttons)
+        self._tips = {button: button.node.tooltip for button in buttons}
         self.talk = Button(kit, _("Table talk"), talk, icon="log", key="t", size=19, name="talk")
         self.rect = Rect(0, 0, 0, 0)
         self.opened: Callable[[], bool] = lambda: False
@@ -108,7 +111,8 @@ class LeftColumn:
         self.seal.rect, self.seal.radius = room.inflate(10, 10), scale.f(10)
         for i, button in enumerate(self.buttons):
             button.icon_only = scale.rails
-            button.node.tooltip = ""
+            tip = self._tips.get(button, "")
+            button.node.tooltip = f"{button.label} · {tip}" if tip and scale.rails else tip
             if scale.rails:
                 side = 40
                 button.place(Rect(self.rect.x + (self.rect.w - side) // 2, 12 + i * (side + 10), side, side))
@@ -192,10 +196,14 @@ class LeftColumn:
             y += step
 
     def _draw_legend(self, surface: Surface) -> None:
-        if self.legend is not None and not self.kit.scale.compact:
-            left, right = self.rect.x + self.margin, self.rect.x + self.margin + self.width
-            bottom = self.buttons[-1].node.rect.bottom if self.buttons else self._facts_bottom()
-            self.legend(surface, left, right, bottom + self.kit.scale.px(58))
+        if self.legend is None:
+            return
+        left, right = self.rect.x + self.margin, self.rect.x + self.margin + self.width
+        bottom = self.buttons[-1].node.rect.bottom if self.buttons else self._facts_bottom()
+        scale = self.kit.scale
+        top = bottom + scale.px(58)
+        if top + scale.px(LEGEND_HIGH) <= self.rect.bottom - scale.px(SEAL_HIGH):
+            self.legend(surface, left, right, top)
 
     def _stamp(self) -> tuple[int, int, int]:
         """Side and middle of the stamp."""

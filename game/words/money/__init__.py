@@ -23,6 +23,7 @@ PAI_TONG_WORDS: Final = GameWords(
     stake=stake,
     facts=facts,
     windows={"claim": (N_("yours to claim"), N_("a claim is open"))},
+    waived=frozenset({"pong", "pass"}),
     introduction=PAI_TONG,
 )
 PONG_WORDS: Final = replace(PAI_TONG_WORDS, introduction=PONG)

@@ -11,6 +11,7 @@ from game.rules.money.refusals import completes, refusal, win_barred
 from game.rules.money.table import LAST_TURN
 from game.rules.moves import DRAW, PASS, TAKE, Discard
 from game.words.money.sentences import has_tiles
+from game.words.money.several import several
 from game.words.offers import Offer
 
 if TYPE_CHECKING:
@@ -25,7 +26,7 @@ PASS_THEN_DRAW: Final = f"{PASS} then {DRAW}"
 
 CLAIMS: Final = {
     "win": N_("Win: 4 sets"),
-    "pong": N_("Pong"),
+    "pong": N_("Pong: your two {twins}"),
     "take": N_("Take"),
     "draw": N_("Draw instead"),
     "pass": N_("Pass"),
@@ -52,7 +53,8 @@ def hint(move: Move, reasons: Iterable[Reason], view: View, reader: Reader) -> t
 
 def claim_label(offer: Offer, reader: Reader) -> str:
     """An answer to a discard in one or two words, where the question over it names the piece."""
-    return reader.say(CLAIMS[offer.kind])
+    twins = several(offer.uses[0][0], reader) if offer.kind == "pong" else ""
+    return reader.say(CLAIMS[offer.kind], twins=twins)
 
 
 def _draws_next(view: View) -> bool:
@@ -62,10 +64,13 @@ def _draws_next(view: View) -> bool:
 
 
 def _usual(view: View, made: list[Offer]) -> str:
-    """What Enter gives: a win or a pong, else to go on; no discard is more usual than another."""
+    """What Enter gives: a win or a pong, else to go on.
+
+    No discard is more usual than another, and neither is drawing more usual than taking what can be had.
+    """
     ids = [offer.id for offer in made]
     wished = [str(WIN), str(PONG), str(DRAW)]
-    if view.table.phase is not DISCARD:
+    if view.table.phase is not DISCARD and str(TAKE) not in ids:
         wished += [PASS_THEN_DRAW, str(PASS)]
     return next((each for each in wished if each in ids), "")
 

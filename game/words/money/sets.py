@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final
 from game.i18n import N_
 
 if TYPE_CHECKING:
-    from game.rules.money.options import MoneyOptions
     from game.rules.money.view import SetRead
     from game.words.reader import Reader
 
@@ -58,11 +57,6 @@ TWO_ALIKE: Final = {
 }
 
 
-def counts_aces(options: MoneyOptions) -> bool:
-    """Whether honours count as ones. PT-02, PO-09."""
-    return options.set_rules.aces == "families"
-
-
 def set_name(read: SetRead, reader: Reader) -> tuple[str, str]:
     """Native name and name of a set: ('เศียร', 'head')."""
     native = NATIVE.get(read.kind, "") if reader.game == "pai-tong" else ""
@@ -71,8 +65,9 @@ def set_name(read: SetRead, reader: Reader) -> tuple[str, str]:
     return native, reader.say(NAMES[read.kind])
 
 
-def set_caption(read: SetRead, reader: Reader, *, aces: bool) -> str:
-    """What a set is made of: 'three different twos', 'king, lady, mouse'; for `aces` see `counts_aces`."""
+def set_caption(read: SetRead, reader: Reader) -> str:
+    """What a set is made of: 'three different twos', 'king, lady, mouse'."""
+    aces = reader.pack.aces
     different = len(set(read.pieces))
     if different == 1:
         return reader.say(N_("three alike, open") if read.exposed else N_("three alike"))

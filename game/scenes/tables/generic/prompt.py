@@ -167,14 +167,11 @@ class Prompt(prompt.Prompt):
         return False
 
     def take_back(self) -> bool:
-        """Put back what is chosen, else pass where that can be said."""
-        if self.things.chosen:
-            self._choose()
-            return True
-        passing = next((offer for offer in self._shown if offer.id == PASSING and not offer.closed), None)
-        if passing is not None:
-            self.press(passing)
-        return passing is not None
+        """Put back what is chosen."""
+        if not self.things.chosen:
+            return False
+        self._choose()
+        return True
 
     # Answering --------------------------------------------------------------------------------------------------------
 

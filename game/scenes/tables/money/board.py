@@ -111,6 +111,12 @@ class Board(HandBoard[TableLayout]):
         self.hidden = set(self.seat_keys(seat))
         self.hidden |= {piece.key for piece in self.open_spots() if piece.key[:2] == ("tong", seat)}
 
+    @property
+    def last_discard(self) -> Key | None:
+        """The discard that lies last and is ringed; None where the last one was claimed, and at first."""
+        state = self.state
+        return ("discard", len(state.discards) - 1) if state.discards and not state.claimed else None
+
     # Painting ---------------------------------------------------------------------------------------------------------
 
     def paint(self, surface: Surface, act: Seat | None, beside: Drawn, over: Drawn) -> None:
@@ -120,6 +126,7 @@ class Board(HandBoard[TableLayout]):
             self.labelled,
             act,
             tuple(state.discards),
+            state.claimed,
             frozenset(self.hidden),
             state.over,
             tuple(map(tuple, state.exposed)),
@@ -153,7 +160,7 @@ class Board(HandBoard[TableLayout]):
 
     def _paint_open(self, surface: Surface) -> None:
         """Exposed sets and discards, the farther ones first."""
-        last = ("discard", len(self.state.discards) - 1)
+        last = self.last_discard
         for key, code, spot, _seat in sorted(self.open_spots(), key=lambda piece: (piece.spot.y, piece.spot.x)):
             if self.away(key):
                 continue

@@ -32,7 +32,9 @@ def claim(offer: Offer, reader: Reader, do: Callable[[], None]) -> Choice:
     uses = offer.uses[0] if offer.uses else ()
     pieces = (uses or offer.wins) if offer.wins else ()
     name = f"claim:{offer.id.split()[0]}"
-    return Choice(claim_label(offer, reader), do, pieces, offer.primary, uses, KEYS[offer.kind], name)
+    return Choice(
+        claim_label(offer, reader), do, pieces, offer.primary, uses, KEYS[offer.kind], name, closed=offer.closed
+    )
 
 
 class ClaimPanel(RowPanel):

@@ -10,8 +10,8 @@ from game.i18n import N_
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-SORTS: Final[dict[str, str]] = {"suit": N_("Sort by suit"), "rank": N_("Sort by rank"), "sets": N_("Sort by sets")}
-"""The ways to sort, in the order the button goes through them, and what the button says."""
+SORTS: Final[dict[str, str]] = {"rank": N_("Sort by rank"), "sets": N_("Sort by sets"), "suit": N_("Sort by suit")}
+"""The ways to sort, in the order the button goes through them, and what the button says. Sets are of one rank."""
 HONOURS: Final = ("ot", "rf", "wf", "rd", "gd", "wd")
 
 

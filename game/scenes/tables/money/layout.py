@@ -88,7 +88,7 @@ class TableLayout:
         stock = [stack.spot for stack in self.stock if stack.shadow]
         plaques = [Spot.at(*box) for box in self.plaques]
         hand = [spot.raised(self.lift / 2)._replace(h=spot.h + self.lift) for spot in self.hand]
-        return Room(self.frame, self.discards, self.plaques, [*plaques, *backs, *sets, *stock], hand)
+        return Room(self.frame, self.discards, self.plaques, [*plaques, *backs, *stock], hand, sets)
 
 
 def rows(count: int, per_row: int, first: Spot, pitch: tuple[float, float]) -> tuple[Spot, ...]:

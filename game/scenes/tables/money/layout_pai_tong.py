@@ -30,6 +30,11 @@ STOCK_LAYERS: Final = 9
 HAND_RADIUS: Final = 2600.0
 HAND_STEP: Final = 1.70
 HAND_X, HAND_Y = 1000.0, 866.0
+HAND_LONG: Final = 288.0
+"""The longest cards; shorter ones stand on the same line."""
+LIFT: Final = 34.0
+BUTTON_ROOM: Final = 74.0
+"""Between the discards and a lifted card: the button that discards it."""
 
 
 @dataclass(frozen=True)
@@ -126,10 +131,10 @@ def lay(counts: Counts, frame: Frame, equipment: str, ground: Ground = MAT) -> T
         next_discard=(pile(count + 1, kind, counts.seats, ground)[-1],) * counts.seats,
         stock=stock,
         source=source,
-        counter=(source.x - 3, source.y + kind.stock[1] / 2 + 30),
+        counter=(source.x + 6, source.y + kind.stock[1] / 2 + 30),
         arrow="",
         middle=Box(PILE_LEFT + 180, 480, 320, 92),
-        lift=30 if kind.tiles else 34,
+        lift=30 if kind.tiles else LIFT,
         discard_size=kind.discard,
         sides=tuple(sides[counts.place(seat)] for seat in range(counts.seats)),
     )
@@ -158,7 +163,7 @@ def _fan(counts: Counts, kind: Kind, ground: Ground) -> tuple[tuple[Spot, ...], 
         angle = (slot - (number - 1) / 2) * HAND_STEP + shift
         turn = math.radians(angle)
         y = HAND_Y + HAND_RADIUS - math.cos(turn) * HAND_RADIUS - ground.up
-        return Spot(middle + math.sin(turn) * HAND_RADIUS, y + (288 - kind.hand[1]) / 2, *kind.hand, angle)
+        return Spot(middle + math.sin(turn) * HAND_RADIUS, y + (HAND_LONG - kind.hand[1]) / 2, *kind.hand, angle)
 
     hand = tuple(place(i) for i in range(number))
     drawn = place(number + 0.62 / HAND_STEP)
@@ -291,4 +296,7 @@ def pile(number: int, kind: Kind, seats: int, ground: Ground = MAT) -> tuple[Spo
     room = PILE_WIDE + (250 if seats == 2 else 0)
     per_row = next((per for per in PER_ROW if number <= 2 * per), PER_ROW[-1])
     pitch = min(room / per_row, (room - wide) / max(1, per_row - 1), wide + 5)
-    return tuple(first.moved((i % per_row) * pitch, (i // per_row) * (high + 10)) for i in range(number))
+    # The upper row's feet tuck under the lower one, so that a lifted card has room for its button.
+    floor = HAND_Y - ground.up + HAND_LONG / 2 - kind.hand[1] - LIFT - BUTTON_ROOM
+    down = min(high + 10, floor - high - first.box().y)
+    return tuple(first.moved((i % per_row) * pitch, (i // per_row) * down) for i in range(number))

@@ -40,8 +40,7 @@ def lay(counts: Counts, frame: Frame) -> TableLayout:
         _side(counts, frame, 3),
     ]
     seats = [by_place[counts.place(seat)] for seat in range(counts.seats)]
-    next_bottom = any(stack.spot.y > CENTRE[1] + HALF for stack in wall)
-    piles = [_pile(counts, seat, 0, walled=next_bottom) for seat in range(counts.seats)]
+    piles = [_pile(counts, seat, 0) for seat in range(counts.seats)]
     turn = [0] * counts.seats
     discards = []
     for seat in counts.discards:
@@ -55,7 +54,7 @@ def lay(counts: Counts, frame: Frame) -> TableLayout:
         backs=tuple(seat[1] for seat in seats),
         tongs=tuple(seat[2] for seat in seats),
         discards=tuple(discards),
-        next_discard=tuple(_pile(counts, seat, 1, walled=next_bottom)[-1] for seat in range(counts.seats)),
+        next_discard=tuple(_pile(counts, seat, 1)[-1] for seat in range(counts.seats)),
         stock=wall,
         source=source,
         counter=counter,
@@ -111,21 +110,19 @@ def _side(counts: Counts, frame: Frame, place: int) -> tuple[Box, tuple[Back, ..
     return Box(plaque_x, 404, wide, high), backs, sets
 
 
-def _pile(counts: Counts, seat: int, more: int, *, walled: bool) -> tuple[Spot, ...]:
-    """Places of one seat's discards, `more` beyond those that lie; `walled` when tiles still stand at the bottom."""
+def _pile(counts: Counts, seat: int, more: int) -> tuple[Spot, ...]:
+    """Places of one seat's discards, `more` beyond those that lie."""
     number = counts.discards.count(seat) + more
     place = counts.place(seat)
     per_row = 5 if place in {0, 2} else 3
     lines = max(1, -(-number // per_row))
     left = {0: CENTRE[0] - 2.5 * PITCH, 1: 1101.0, 2: CENTRE[0] - 2.5 * PITCH, 3: 660.0}[place]
     pitch = 77.0 if number <= 15 else 64.0
-    top, floor = {0: (630.0, 866.0), 2: (219.0, 470.0)}.get(place, (388.0, WALL_INNER_BOTTOM))
-    if place == 0 and walled:
-        # The third row would lie on the wall that still stands there: the own rows begin higher instead.
-        floor = WALL_INNER_BOTTOM
-        if lines > 2:
-            pitch = min(pitch, 70.0)
-            top = max(500.0, floor - DISCARD[1] - pitch * (lines - 1))
+    top, floor = {0: (630.0, WALL_INNER_BOTTOM), 2: (219.0, 470.0)}.get(place, (388.0, WALL_INNER_BOTTOM))
+    if place == 0 and lines > 2:
+        # The third row would lie on the wall, or where a lifted tile has its button: the own rows begin higher instead.
+        pitch = min(pitch, 70.0)
+        top = max(500.0, floor - DISCARD[1] - pitch * (lines - 1))
     if lines > 1:
         pitch = min(pitch, (floor - DISCARD[1] - top) / (lines - 1))
     return rows(number, per_row, Spot.at(left, top, *DISCARD), (PITCH, pitch))

@@ -117,10 +117,10 @@ class MoneyPrompt(Prompt):
         self.place_confirm()
 
     def _claim_panel(self, view: View) -> ClaimPanel:
-        """Who may say in advance that it draws is not asked to pass besides: Escape does that."""
+        """Who may say in advance that it draws is not asked to pass besides. What is closed stands first."""
         reader = self.context.reader
         title = words_of(self.game.name).question(view, reader).title
-        rows = [offer for offer in self.offers.values() if not offer.closed]
+        rows = sorted(self.offers.values(), key=lambda offer: not offer.closed)
         if rows[-1].kind == "draw":
             rows = [offer for offer in rows if offer.kind != "pass"]
         panel = ClaimPanel(self.board, title, [claim(offer, reader, partial(self._answer, offer)) for offer in rows])
@@ -262,18 +262,16 @@ class MoneyPrompt(Prompt):
         self._give("draw", Phase.TURN)
 
     def take_back(self) -> bool:
-        """Let the chosen piece down again, or let the discard go by."""
+        """Let the chosen piece down again."""
         if self.selected is None:
-            return self._give("pass", Phase.CLAIM) or self._give("pass", Phase.GUESS)
+            return False
         self.selected = None
         self.layout()
         return True
 
-    def _give(self, which: str, phase: Phase) -> bool:
-        if self.phase is not phase:
-            return False
-        self._answer(self.offers[which])
-        return True
+    def _give(self, which: str, phase: Phase) -> None:
+        if self.phase is phase:
+            self._answer(self.offers[which])
 
     def _answer(self, offer: Offer) -> None:
         """Give an answer, and what it says in advance."""

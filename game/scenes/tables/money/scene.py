@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, cast
 
-from game.i18n import _
 from game.rules.money.events import Voided, Won
 from game.rules.money.phase import Phase
 from game.scenes.table.geometry import Spot
@@ -12,6 +11,7 @@ from game.scenes.table.ground import Drawn
 from game.scenes.table.pieces import LABELLED
 from game.scenes.table.scene import TableScene
 from game.scenes.table.side_columns import LeftColumn, deal_fact
+from game.scenes.table.sorting import SortButton
 from game.scenes.tables.money.animation import Animation
 from game.scenes.tables.money.board import Board
 from game.scenes.tables.money.hand import SORTS
@@ -22,11 +22,9 @@ from game.scenes.tables.money.prompt import MoneyPrompt
 from game.scenes.tables.money.screen_state import MoneyState
 from game.scenes.tables.money.victory import Victory
 from game.ui.intents import Confirm, Intent
-from game.ui.widgets import Button
 from game.words.money.notes import did_last
 from game.words.money.offers import hint
 from game.words.money.sentences import ending
-from game.words.money.sets import counts_aces
 from game.words.money.stake import facts_with
 
 if TYPE_CHECKING:
@@ -49,15 +47,16 @@ class MoneyScene(TableScene):
         """Make everything on the table."""
         match, kit = self.match, self.kit
         self.options = cast("MoneyOptions", match.options)
-        self.state = MoneyState(counts_aces(self.options))
+        self.sort = SortButton(kit, self.store, match.game.name, SORTS, self._sort_by)
+        self.state = MoneyState(self.pack.aces, self.sort.way)
         self.board = Board(self.context, match.game.name, self.equipment, self.state)
         self.animation = Animation(self.board, self.motions, kit.sounds.play)
         self.notes = Notes(self.board, self.reader)
         self.prompt = MoneyPrompt(self.context, match.game, self.board, self.notes)
         self.lying = LyingNodes(self.board, self.reader)
         labelled = self.equipment in LABELLED
-        self.sort = Button(kit, "", self.next_sort, icon="sort", key="s", size=19, name="sort")
         buttons = [self.menu_button, self.hint_button, self.sort, *([self.labels_button] if labelled else [])]
+        buttons += self.haste.buttons
         legend = self._paint_legend if labelled else None
         self.left = LeftColumn(kit, match, self._facts, buttons, talk=self.flip_commentary, legend=legend)
         self.victory: Victory | None = None
@@ -115,25 +114,19 @@ class MoneyScene(TableScene):
     def refresh_notes(self) -> None:
         """Say beside the plaque of another who has discarded or ponged last."""
         state = self.state
-        # In a small window the word would stand under the plaque, where the cards of Pai Tong lie.
-        room = self.board.style.ring or not self.kit.scale.compact
+        # In a small window the word would stand under the plaque, where sets and wall lie.
+        room = not self.kit.scale.compact
         said = did_last(self.reader, ponged=state.ponged) if room and (state.marked or state.ponged) else ""
         for seat, plaque in enumerate(self.plaques):
             plaque.note = said if seat == state.actor != state.viewer else ""
 
     # Buttons ----------------------------------------------------------------------------------------------------------
 
-    def next_sort(self) -> None:
-        """Sort the hand in the next way."""
-        ways = list(SORTS)
-        self.state.sort_by(ways[(ways.index(self.state.sort) + 1) % len(ways)])
-        self._label_sort()
+    def _sort_by(self, way: str) -> None:
+        self.state.sort_by(way)
         self.kit.sounds.play("slide", 0.6)
         self.prompt.place_confirm()
         self.dirty = True
-
-    def _label_sort(self) -> None:
-        self.sort.label = _(SORTS[self.state.sort])
 
     # Scene ------------------------------------------------------------------------------------------------------------
 
@@ -143,7 +136,7 @@ class MoneyScene(TableScene):
         layout = self.board.arrange()
         for plaque, box in zip(self.plaques, layout.plaques, strict=True):
             plaque.place(self.frame.rect(box))
-        self._label_sort()
+        self.refresh_notes()
         self.lying.sync()
 
     def follow(self) -> None:

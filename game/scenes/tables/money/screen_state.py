@@ -27,7 +27,7 @@ class MoneyState(ScreenState):
 
     aces: bool
     """Honours count as ones in the order of the hand."""
-    sort: str = "suit"
+    sort: str = "rank"
     seats: int = 0
     viewer: Seat = 0
     covered: bool = True
@@ -47,6 +47,8 @@ class MoneyState(ScreenState):
     starter: Seat = 0
     dice: tuple[int, ...] = ()
     actor: Seat = 0
+    claimed: bool = False
+    """The last discard was taken or ponged: what lies last now is an older one."""
     phase: str = ""
     guesses: list[str | None] = field(default_factory=list)
     winner: Seat | None = None
@@ -84,6 +86,7 @@ class MoneyState(ScreenState):
         self.marked = table.last is not None
         laid = table.source == "taken" and table.options.pick_discard == "tong_exposed"
         self.ponged = table.phase is Phase.DISCARD and (table.source == "discard" or laid)
+        self.claimed = table.phase is Phase.DISCARD and table.source in {"taken", "discard"}
 
     def cover(self) -> None:
         """Turn the bottom hand face down."""
@@ -128,6 +131,7 @@ class MoneyState(ScreenState):
                 self._gain(seat, piece)
                 self._turn(seat, Phase.DISCARD)
                 self.taken = seat == self.viewer and not self.covered
+                self.claimed = True
             case Discarded(seat, piece):
                 self._lose(seat, piece)
                 self.discards.append((seat, piece))
@@ -140,7 +144,7 @@ class MoneyState(ScreenState):
                     self._lose(seat, piece)
                 self.exposed[seat].append((piece,) * SET)
                 self._turn(seat, Phase.DISCARD)
-                self.ponged = True
+                self.ponged = self.claimed = True
             case Guessed(seat, piece):
                 self.guesses[seat] = piece
             case Reshuffled(stock):
@@ -158,7 +162,7 @@ class MoneyState(ScreenState):
 
     def _turn(self, seat: Seat, phase: Phase) -> None:
         self.actor, self.phase = seat, phase
-        self.marked = self.ponged = self.taken = False
+        self.marked = self.ponged = self.taken = self.claimed = False
 
     def _settle(self) -> None:
         """A drawn piece joins the hand."""

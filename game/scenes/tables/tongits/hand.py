@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 UNKNOWN: Final = "back"
 """Stands for a card that the person before the screen may not see."""
 SORTS: Final[dict[str, str]] = {"rank": N_("Sort by rank"), "suit": N_("Sort by suit")}
-"""The orders of the deadwood, and what the button says."""
+"""The orders of the deadwood, the usual one first, and what the button says."""
 
 
 class Group(NamedTuple):
@@ -53,13 +53,6 @@ class HandOrder:
         self.own: list[str] | None = None
         """The owner's own order, None while the hand arranges itself."""
         self._kept: tuple[object, tuple[Group, ...]] = (None, ())
-
-    def sort(self) -> None:
-        """Arrange itself again; asked again, with the deadwood in the other order."""
-        if self.own is None:
-            ways = list(SORTS)
-            self.way = ways[(ways.index(self.way) + 1) % len(ways)]
-        self.own = None
 
     def move(self, cards: Sequence[str], before: str | None, hand: Sequence[str]) -> None:
         """Put some cards before another one of the hand, or at its end: from now on the order is the owner's."""

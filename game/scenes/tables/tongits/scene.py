@@ -12,6 +12,7 @@ from game.scenes.table.geometry import Box
 from game.scenes.table.hint_note import hint_note, paint_hint_note
 from game.scenes.table.scene import TableScene
 from game.scenes.table.side_columns import LeftColumn, deal_fact
+from game.scenes.table.sorting import SortButton
 from game.scenes.tables.tongits import layout as places
 from game.scenes.tables.tongits.animation import Animation
 from game.scenes.tables.tongits.board import Board
@@ -23,7 +24,6 @@ from game.scenes.tables.tongits.prompt import TongitsPrompt
 from game.scenes.tables.tongits.screen_state import TongitsState
 from game.scenes.tables.tongits.showdown import Showdown
 from game.ui.intents import Confirm, Intent
-from game.ui.widgets import Button
 from game.words import words_of
 from game.words.tongits.questions import seat_note
 
@@ -48,7 +48,8 @@ class TongitsScene(TableScene):
         """Make everything on the table."""
         kit = self.kit
         self.options = cast("TongitsOptions", self.match.options)
-        self.state = TongitsState(self.options)
+        self.sort = SortButton(kit, self.store, self.match.game.name, SORTS, self._sort_by)
+        self.state = TongitsState(self.options, self.sort.way)
         self.board = Board(self.context, self.state)
         self.animation = Animation(self.board, kit.sounds.play)
         self.own_hand = OwnHand(self.board)
@@ -61,7 +62,6 @@ class TongitsScene(TableScene):
         )
         self.cards = CardNodes(self.context, self.board, self.prompt, self.animation, self._move_in_hand)
         self.showdown = Showdown(self.board)
-        self.sort = Button(kit, _("Sort by rank"), self.sort_hand, icon="sort", key="s", size=19, name="sort")
         buttons = [self.menu_button, self.hint_button, self.sort]
         self.left = LeftColumn(kit, self.match, self._facts, buttons, talk=self.flip_commentary)
 
@@ -147,9 +147,9 @@ class TongitsScene(TableScene):
 
     # The order of the hand --------------------------------------------------------------------------------------------
 
-    def sort_hand(self) -> None:
-        """Arrange the hand again; once more: order its deadwood in the other way."""
-        self.state.order.sort()
+    def _sort_by(self, way: str) -> None:
+        """Arrange the hand into bahays again, and order its deadwood."""
+        self.state.sort_by(way)
         self._order_changed()
 
     def _move_in_hand(self, cards: tuple[str, ...], before: str | None) -> None:
@@ -162,10 +162,10 @@ class TongitsScene(TableScene):
         self.dirty = True
 
     def _label_sort(self) -> None:
-        """Name the order of the hand on the button: it arranges the hand again where its owner has moved cards."""
-        order = self.state.order
-        self.sort.label = _("Sort") if order.own is not None else _(SORTS[order.way])
-        self.sort.node.tooltip = _("Arrange the hand again into bahays and deadwood") if order.own is not None else ""
+        """The button arranges the hand again where its owner has moved cards."""
+        moved = self.state.order.own is not None
+        self.sort.tell(moved=moved)
+        self.sort.node.tooltip = _("Arrange the hand again into bahays and deadwood") if moved else ""
 
     # Scene ------------------------------------------------------------------------------------------------------------
 

@@ -45,8 +45,9 @@ class Lying:
 class TongitsState(ScreenState):
     """The state of the screen for one person at the table, or for somebody who only looks on."""
 
-    def __init__(self, options: TongitsOptions) -> None:
-        self.options = options
+    def __init__(self, options: TongitsOptions, way: str = "rank") -> None:
+        """`way` is how the deadwood of a hand is ordered."""
+        self.options, self.way = options, way
         self.seats = SEATS
         self.viewer = 0
         self.covered, self.over = True, False
@@ -101,7 +102,14 @@ class TongitsState(ScreenState):
     @property
     def order(self) -> HandOrder:
         """The viewer's own order of the hand."""
-        return self._orders.setdefault(self.viewer, HandOrder(self.options))
+        return self._orders.setdefault(self.viewer, HandOrder(self.options, self.way))
+
+    def sort_by(self, way: str) -> None:
+        """Arrange the viewer's hand again; the deadwood of all hands stands in this order from now on."""
+        self.way = way
+        for order in self._orders.values():
+            order.way = way
+        self.order.own = None
 
     def forget_orders(self) -> None:
         """Nobody's hand is in its owner's order any more."""

@@ -1,0 +1,131 @@
+"""What a person may leave to the table, for the sake of pace: the only draw, discards it does not want, the waiting."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from game.i18n import _
+from game.rules.moves import DRAW, PASS, TAKE
+from game.ui.widgets import Button
+from game.words import words_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from game.match.store import Store
+    from game.rules.contract import Move, View
+    from game.scenes.table.context import TableContext
+    from game.scenes.table.pacer import Pacer
+    from game.scenes.table.prompt import Prompt
+
+MANY: Final = 3
+"""With as many opponents one waits long enough to be told how that is hurried."""
+
+
+class Haste:
+    """Two switches that answer for the person at the table, and what hurries the others on; all kept in the settings.
+
+    They answer as the person would, through the referee, and only for one who sits alone before the screen: behind a
+    curtain whoever is left out would show that there was nothing to win.
+    """
+
+    def __init__(
+        self,
+        context: TableContext,
+        store: Store,
+        pacer: Pacer,
+        *,
+        prompt: Callable[[], Prompt],
+        say: Callable[[str], None],
+    ) -> None:
+        """`say` says a sentence once, over the table."""
+        self._context, self._store, self._prompt, self._say = context, store, prompt, say
+        self._words = words_of(context.reader.game)
+        kit = context.kit
+        self.fast = Button(
+            kit,
+            _("Fast forward"),
+            pacer.hurry,
+            icon="play",
+            key="f",
+            size=19,
+            name="fast",
+            tooltip=_("Goes on quickly to your next decision; a click anywhere hurries one thing only"),
+        )
+        self.draw = Button(
+            kit,
+            _("Auto-draw"),
+            lambda: self._flip("auto_draw"),
+            icon="fan",
+            key="a",
+            size=19,
+            name="auto draw",
+            tooltip=_("Draws for you whenever you can do nothing else"),
+        )
+        self.passing = Button(
+            kit,
+            _("Pass until my turn"),
+            lambda: self._flip("pass_until_turn"),
+            icon="right",
+            key="u",
+            size=19,
+            name="pass until turn",
+            tooltip=_("U: lets every discard go by until it is your turn, but asks you before a win"),
+        )
+        self._tell()
+
+    @property
+    def buttons(self) -> list[Button]:
+        """What this table has of them."""
+        if not self._context.alone:
+            return [self.fast]
+        return [self.fast, self.draw, *([self.passing] if self._words.waived else [])]
+
+    def answer_to(self, view: View) -> Move | None:
+        """What the switches answer to this question; None where the person is to be asked."""
+        settings = self._store.settings
+        if not self._context.alone:
+            return None
+        if settings.pass_until_turn and PASS in view.legal and self._kinds(view) <= self._words.waived:
+            return PASS
+        return DRAW if settings.auto_draw and view.legal == (DRAW,) else None
+
+    def answers(self, view: View) -> bool:
+        """Whether the switches answer a question that is put now; they have then answered it."""
+        if self._store.settings.pass_until_turn and self._is_own_turn(view):
+            self._change(pass_until_turn=False)
+        move = self.answer_to(view)
+        if move is not None:
+            self._context.answer(move)
+        return move is not None
+
+    def waits(self, seats: int) -> None:
+        """The person has answered, and the others will take their time: say once how that is hurried."""
+        if seats > MANY and self._context.kit.speed > 0 and not self._store.settings.hurry_told:
+            self._store.change(hurry_told=True)
+            self._say(_("A click hurries the others; F goes on to your turn."))
+
+    def _kinds(self, view: View) -> set[str]:
+        return {offer.kind for offer in self._words.offers(view, self._context.reader) if not offer.closed}
+
+    def _is_own_turn(self, view: View) -> bool:
+        """Whether it is the seat's turn, or would be once all have let a discard go by."""
+        return view.table.actor == view.seat or bool(self._kinds(view) & {str(DRAW), str(TAKE)})
+
+    def _flip(self, name: str) -> None:
+        """Switch something on or off; what is asked now is answered where that does it."""
+        self._change(**{name: not getattr(self._store.settings, name)})
+        prompt = self._prompt()
+        move = self.answer_to(prompt.view) if prompt.view is not None else None
+        if move is not None:
+            prompt.close()
+            self._context.answer(move)
+
+    def _change(self, **values: bool) -> None:
+        self._store.change(**values)
+        self._tell()
+        self._context.changed()
+
+    def _tell(self) -> None:
+        self.draw.switch(self._store.settings.auto_draw)
+        self.passing.switch(self._store.settings.pass_until_turn)

@@ -1,0 +1,229 @@
+"""The pace of a table of many: how long a round takes, what hurries it, and what a person may leave to the table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+from game.match.match import Match
+from game.match.players import PERSON, Player
+from game.match.store import Store
+from game.rules import GAMES
+from game.rules.contract import Move
+from game.rules.money.moves import PONG, WIN
+from game.rules.moves import DRAW, PASS, TAKE, Discard
+from game.scenes.staged import play_until
+from game.scenes.table.pacer import ROUND_S
+from game.scenes.tables.money import states
+from game.ui.kit import PlainSettings
+from tests.hands import make
+from tests.pilot import FRAME, STILL, TablePilot
+
+AS_DESIGNED = PlainSettings(speed=1.0)
+SEEDS = ["ab" * 32, "17" * 32, "2b" * 32]
+ROUNDS = 3
+MOST_FRAMES = 60 * 60
+SLACK_S = 2 * FRAME
+
+
+def begun(store: Store, game: str, seats: int, seed: str = "ab" * 32) -> Match:
+    """A fresh match of one person and opponents."""
+    rules = GAMES[game]
+    players = tuple(Player(states.NAMES[seat], PERSON if not seat else "first") for seat in range(seats))
+    return store.start(rules, rules.Options.parse({}), players, 3, seed)
+
+
+def plainest(match: Match) -> Move:
+    """What goes on with least ado: take or draw, let go by, put down the last piece."""
+    legal = match.deal.legal(0)
+    takes = [move for kind in (TAKE, PASS, DRAW) for move in legal if move == kind]
+    return (takes or [move for move in legal if isinstance(move, Discard)])[0 if takes else -1]
+
+
+def to_a_question(table: TablePilot) -> float:
+    """Seconds until a person is asked, or the deal is over."""
+    for frame in range(MOST_FRAMES):
+        if table.scene.pacer.asking or table.settled:
+            return frame * FRAME
+        table.stage.update(FRAME)
+    raise AssertionError("nobody is ever asked")
+
+
+def discard(table: TablePilot) -> None:
+    """Play on until the own turn ends with a discard."""
+    while True:
+        to_a_question(table)
+        move = plainest(table.match)
+        make(table, table.match, move)
+        if isinstance(move, Discard):
+            return
+
+
+@pytest.mark.parametrize(("game", "seats"), [("pai-tong", 5), ("pai-tong", 6), ("pai-tong", 7), ("pong", 4)])
+def test_a_round_takes_four_seconds_at_most(game: str, seats: int, store: Store) -> None:
+    """From the own discard on, at speed 1, each of the others draws and discards, and the next decision comes."""
+    rounds: list[float] = []
+    for seed in SEEDS:
+        table = TablePilot(begun(store, game, seats, seed), store, AS_DESIGNED)
+        for _round in range(ROUNDS):
+            discard(table)
+            before = len(table.match.moves)
+            took = to_a_question(table)
+            if table.settled:
+                break
+            turns = [seat for seat, move in table.match.moves[before:] if seat and isinstance(move, Discard)]
+            if len(turns) == seats - 1:
+                rounds.append(took)
+    assert len(rounds) >= 2
+    assert max(rounds) <= ROUND_S + SLACK_S, rounds
+
+
+def test_few_opponents_take_their_time(store: Store) -> None:
+    """Where only one other plays nothing is hurried."""
+    table = TablePilot(begun(store, "pai-tong", 2), store, AS_DESIGNED)
+    discard(table)
+    table.wait()
+    assert table.scene.pacer.tempo == 1.0
+    assert to_a_question(table) > 0.9
+
+
+def test_fast_forward_goes_to_the_next_decision(store: Store) -> None:
+    """F, once: the others play in a moment, and then everything goes as before."""
+    table = TablePilot(begun(store, "pai-tong", 6), store, AS_DESIGNED)
+    to_a_question(table)
+    table.press("f")
+    assert not table.scene.pacer.hurried  # a question waits: there is nothing to hurry
+    discard(table)
+    table.press("f")
+    assert to_a_question(table) < 1.2
+    assert not table.scene.pacer.hurried
+    assert {"F", "Fast forward"} <= table.texts()
+
+
+def test_a_click_ends_a_pause_too(store: Store) -> None:
+    """While others visibly think, a click goes on to what they do."""
+    table = TablePilot(begun(store, "pai-tong", 2), store, AS_DESIGNED)
+    discard(table)
+    table.wait_for(lambda: table.scene.pacer._wait > 0.2)
+    table.click_at((640, 300))
+    assert table.scene.pacer._wait <= 0
+
+
+def test_how_to_hurry_is_said_once(store: Store) -> None:
+    """After the first answer at a table of many, and never again, not even in another evening."""
+    for evening in range(2):
+        table = TablePilot(begun(store, "pai-tong", 6), store, AS_DESIGNED)
+        to_a_question(table)
+        make(table, table.match, plainest(table.match))
+        said = table.stage.notices.current
+        assert bool(said) is (evening == 0)
+        assert not said or "click" in said
+
+
+# Left to the table ----------------------------------------------------------------------------------------------------
+
+
+def at(state: str, store: Store) -> TablePilot:
+    """The table in a named state, with its question put."""
+    table = TablePilot(play_until(states.STATES[state]), store, STILL)
+    table.to_question()
+    return table
+
+
+def own(table: TablePilot, since: int) -> Sequence[object]:
+    """The own moves from a number on."""
+    return [move for seat, move in table.match.moves[since:] if seat == 0]
+
+
+def test_auto_draw_draws_where_nothing_else_can_be_done(store: Store) -> None:
+    """Switched on at the question it answers that; later ones are not put, and the switch is kept and shows."""
+    table = at("pong-draw", store)
+    before = len(table.match.moves)
+    table.press("a")
+    assert own(table, before)[0] == DRAW
+    assert table.to_question() == "discard"
+    assert store.settings.auto_draw
+    assert table.node("auto draw").value == "on"
+    again = at("pai-tong-draw", store)
+    assert again.match.view(0).table.phase == "discard"
+    assert again.node("auto draw").value == "on"
+    again.press("a")
+    assert not store.settings.auto_draw
+
+
+def test_auto_draw_takes_no_decision_away(store: Store) -> None:
+    """Where a discard could be taken one is asked."""
+    store.change(auto_draw=True)
+    table = at("pai-tong-tongs", store)
+    assert table.to_question() == "claim"
+    assert table.find("claim:take")
+
+
+def test_pass_until_my_turn_passes_what_is_asked_and_ends_at_the_turn(store: Store) -> None:
+    """A pong on offer goes by with the switch, the referee hears a pass, and the own turn is asked as ever."""
+    table = at("pai-tong-claim", store)
+    before = len(table.match.moves)
+    table.press("u")
+    table.rest()
+    assert own(table, before) in ([PASS], [PASS] * len(own(table, before)))
+    view = table.match.view(0)
+    assert view.legal
+    assert TAKE in view.legal or view.table.actor == 0
+    assert not store.settings.pass_until_turn
+    assert table.node("pass until turn").value == "off"
+
+
+def test_pass_until_my_turn_lets_no_win_go_by(store: Store) -> None:
+    """Who could win is asked, and the switch stays on while it is not its turn."""
+    store.change(pass_until_turn=True)
+    table = at("pong-win", store)
+    view = table.match.view(0)
+    assert WIN in view.legal
+    assert table.find("claim:win") or table.find("win")
+    assert not [
+        move for seat, move in table.match.moves[-4:] if seat == 0 and move == PASS and view.table.phase == "claim"
+    ]
+
+
+def test_pass_until_my_turn_asks_where_a_win_is_offered_beside_a_pong(store: Store) -> None:
+    """All offers are weighed: only where nothing but a pong and a pass are on offer does the switch answer."""
+    table = at("pong-claim", store)
+    view = table.match.view(0)
+    assert PONG in view.legal
+    haste = table.scene.haste
+    store.change(pass_until_turn=True)
+    assert haste.answer_to(view) == PASS
+    assert haste.answer_to(view._replace(legal=(WIN, *view.legal))) is None
+    assert haste.answer_to(view._replace(legal=(TAKE, *view.legal))) is None
+
+
+def test_what_others_hear_is_the_same_with_and_without_the_switch(store: Store) -> None:
+    """A pass of the table's is the pass of a person: the same moves and events, told in the same order."""
+    told = []
+    for switched in (False, True):
+        table = at("pai-tong-claim", store)
+        feed = table.scene.referee.watch(1)
+        table.press("u") if switched else table.click("claim:pass")
+        seen = []
+        while (each := feed.take(1)) is not None:
+            seen.append((each.at, each.events))
+        told.append((table.match.moves[: len(table.match.moves)][-1], seen[:1]))
+        store.change(pass_until_turn=False)
+    assert told[0][1] == told[1][1]
+
+
+def test_several_persons_have_no_such_switches(store: Store) -> None:
+    """Behind a curtain whoever is left out would show that there was nothing to win."""
+    rules = GAMES["pong"]
+    players = tuple(Player(states.NAMES[seat], PERSON if seat < 2 else "first") for seat in range(4))
+    store.change(pass_until_turn=True, auto_draw=True)
+    table = TablePilot(store.start(rules, rules.Options.parse({}), players, 3, "ab" * 32), store)
+    table.rest()
+    while table.curtains:
+        table.lift_curtain()
+    assert table.asked() is not None
+    assert table.find("fast")
+    assert not table.find("auto draw")
+    assert not table.find("pass until turn")
+    assert table.scene.prompt.view is not None
