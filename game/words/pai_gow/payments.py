@@ -11,7 +11,7 @@ from game.words.pai_gow.hands import capital
 from game.words.reader import signed
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from game.rules.contract import Entry, Result, Seat
     from game.rules.pai_gow.options import PaiGowOptions
@@ -101,6 +101,13 @@ def outcome_words(comparison: Comparison | None, gain: int | None, reader: Reade
     words = reader.say(N_("the bank")) if comparison is None else reader.meant(OUTCOME_WORDS[comparison.outcome])
     pushed = comparison is not None and comparison.outcome == "push"
     return words if gain is None or pushed else f"{words} {signed(gain)}"
+
+
+def outcomes(bets: Sequence[int | None], reader: Reader) -> tuple[str, ...]:
+    """The longest ends that any line may come to with these bets, so that there is room for them."""
+    placed = [bet for bet in bets if bet is not None]
+    ends = [f"{reader.meant(words)} {signed(-max(placed, default=0))}" for words in OUTCOME_WORDS.values()]
+    return (*ends, outcome_words(None, -sum(placed), reader))
 
 
 # The table ------------------------------------------------------------------------------------------------------------
