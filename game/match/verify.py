@@ -85,7 +85,7 @@ def verify(text: str) -> Verified:
 
 
 def _options(replay: Replay, game: Game) -> Options:
-    options: Options = game.Options()
+    options: Options = game.Options.unnamed()
     for key, value in replay.house.items():
         try:
             options = game.Options.parse({key: value}, options)

@@ -42,6 +42,30 @@ def test_a_bet_is_made_up_of_chips(store: Store) -> None:
     assert table.match.view(0).table.bets[0] == 11
 
 
+def test_bets_under_a_commission_go_by_twenties(store: Store) -> None:
+    """PG-12a: chips, buttons and keys go by what may be bet, and the panel says so."""
+    table = at(store, commission=5, table_max=137)
+    until(table, "bet")
+    assert table.faults() == []
+    assert {"20 to 120, in steps of 20", "Bet from 20 to 120 chips on your hands, in steps of 20."} <= table.texts()
+    assert table.node("primary").label == "Bet 20"
+    labels = [node.label for node in table.nodes("Add ")]
+    assert labels == ["Add 20", "Add 40", "Add 60", "Add 100"]
+    table.click("20 more")
+    assert table.node("primary").label == "Bet 40"
+    table.click("Add 60")
+    assert table.node("primary").label == "Bet 100"
+    table.press("4")
+    assert table.node("primary").label == "Bet 120"
+    assert not table.node("20 more").enabled
+    table.focus("amount")
+    table.press("left", "left")
+    assert table.node("primary").label == "Bet 80"
+    table.click("primary")
+    until(table, "set")
+    assert table.match.view(0).table.bets[0] == 80
+
+
 def test_what_is_waited_for_is_said(store: Store) -> None:
     """PG-22, PG-30: who has answered reads that it stands while the others decide."""
     table = TablePilot(begun(store, (PERSON, *("first",) * 3)), store, PlainSettings(speed=1.0))

@@ -165,6 +165,9 @@ def test_each_phase_has_its_question():
     say(deal, "3 keep")
     assert asked(deal, 0) == ("Your bet", "Bet from 1 to 100 chips on your hands.")
     assert asked(deal, 3) == ("Please wait", "The players place their bets.")
+    casino = arrange(FOUR, house={"commission": 5})
+    say(casino, "3 keep")
+    assert asked(casino, 0) == ("Your bet", "Bet from 20 to 100 chips on your hands, in steps of 20.")
     say(deal, "0 bet 5")
     assert asked(deal, 0) == ("Please wait", "Your bet of 5 stands; the others still bet.")
     say(deal, "1 bet 5", "2 bet 5")
@@ -340,12 +343,12 @@ def test_marks_have_words():
 
 
 def settled(**house):
-    """The first seat wins 20, the second pushes 30, the third loses 50 against the fourth."""
+    """The first seat wins 20, the second pushes 40, the third loses 60 against the fourth."""
     banker = 3 if house.get("banker") == "rotating" else None
     deal = arrange(
         ["6-6 6-6 1-1 5-4", "5-5 5-5 6-4 6-5", "3-1 5-1 6-5 6-4", "4-4 4-3 5-1 3-2"], house=house, banker=banker
     )
-    say(deal, "3 keep", "0 bet 20", "1 bet 30", "2 bet 50")
+    say(deal, "3 keep", "0 bet 20", "1 bet 40", "2 bet 60")
     say(deal, "0 split 1-1 5-4 / 6-6 6-6", "1 split 6-4 6-5 / 5-5 5-5", "2 split 3-1 5-1 / 6-5 6-4")
     say(deal, f"3 {may(deal, 3)[0]}")
     return deal
@@ -357,8 +360,8 @@ def test_every_payment_is_a_sentence():
     assert lines == [
         "You win 20 with both hands.",
         "Kanya gets the bet back: one hand won and one lost.",
-        "Somchai loses 50: the bank wins both hands.",
-        "The house gains 30 with the bank.",
+        "Somchai loses 60: the bank wins both hands.",
+        "The house gains 40 with the bank.",
     ]
     names = ("Noi", "Kanya", "Somchai", "Mali")
     passing = settled(banker="rotating", commission=5).result
@@ -366,8 +369,8 @@ def test_every_payment_is_a_sentence():
     assert lines == [
         "Noi wins 19 with both hands, after a commission of 1.",
         "Kanya gets the bet back: one hand won and one lost.",
-        "Somchai loses 50: the bank wins both hands.",
-        "You gain 30 with the bank.",
+        "Somchai loses 60: the bank wins both hands.",
+        "You gain 40 with the bank.",
         "The house keeps a commission of 1.",
     ]
 
@@ -398,7 +401,8 @@ def test_stake_and_facts():
     assert WORDS.facts(table, NOI) == (("Bets", "1 to 100"),)
     assert WORDS.facts(table, BYSTANDER) == (("Bets", "1 to 100"), ("Commission", "none"))
     casino = arrange(FOUR, house={"commission": 5}).view(None).table
-    assert WORDS.facts(casino, NOI)[1] == ("Commission", "5 %")
+    assert WORDS.facts(casino, NOI) == (("Bets", "20 to 100"), ("Commission", "5 %"))
+    assert WORDS.stake(casino.options, NOI) == "bets 20–100"
 
 
 # The coach ------------------------------------------------------------------------------------------------------------

@@ -13,6 +13,7 @@ from game.rules.contract import N_, Reason
 from game.rules.pai_gow.classes import BANKER_DEALS
 from game.rules.pai_gow.odds import Odds, end_of, weighing
 from game.rules.pai_gow.ranking import Rank, hand_name, in_order, rank
+from game.rules.pai_gow.settle import share_kept
 from game.rules.pai_gow.ways import Split
 from game.rules.pai_gow.woodpile import in_pack_order
 
@@ -115,18 +116,19 @@ class Review(NamedTuple):
 
 
 @lru_cache(maxsize=256)
-def advise(tiles: tuple[str, ...], options: PaiGowOptions) -> Advice:
+def advise(tiles: tuple[str, ...], options: PaiGowOptions, bet: int | None = None) -> Advice:
     """Every split of four tiles under these house rules. PG-60.
 
+    Of a win the house keeps what the settlement of this bet would take; None is no bet in particular. PG-12a.
     `ValueError` with a sentence where these are not four tiles of one set.
     """
-    return end_of(advising(tiles, options))
+    return end_of(advising(tiles, options, bet))
 
 
-def advising(tiles: tuple[str, ...], options: PaiGowOptions) -> Generator[None, None, Advice]:
+def advising(tiles: tuple[str, ...], options: PaiGowOptions, bet: int | None = None) -> Generator[None, None, Advice]:
     """The same in steps; see `weighing`."""
     way = options.way_in_force
-    found = yield from weighing(tiles, way, options.gee_joon_tie, options.commission)
+    found = yield from weighing(tiles, way, options.gee_joon_tie, share_kept(bet, options.commission))
     rows = tuple(
         Row(
             each.split,
@@ -151,7 +153,7 @@ def advise_view(view: View) -> Advice | None:
     table = view.table
     if view.seat is None or view.seat == table.banker or not view.hand:
         return None
-    return advise(view.hand, table.options)
+    return advise(view.hand, table.options, table.bets[view.seat])
 
 
 def review(table: Table, seat: Seat) -> Review | None:
@@ -160,7 +162,7 @@ def review(table: Table, seat: Seat) -> Review | None:
     if hands is None or seat == table.banker:
         return None
     split = Split(*hands)
-    return advise(in_pack_order((*split.front, *split.rear)), table.options).review(split)
+    return advise(in_pack_order((*split.front, *split.rear)), table.options, table.bets[seat]).review(split)
 
 
 def _why(found: Odds) -> Reason:

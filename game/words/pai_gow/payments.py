@@ -116,13 +116,15 @@ def outcomes(bets: Sequence[int | None], reader: Reader) -> tuple[str, ...]:
 def stake(options: PaiGowOptions, reader: Reader) -> str:
     """What is played for. PG-22."""
     # Translators: the limits of the table, in the corner of a sheet.
-    return reader.say(N_("bets {least}–{most}"), least=options.table_min, most=options.table_max)
+    ((least, most, _step),) = options.bets.spans
+    return reader.say(N_("bets {least}–{most}"), least=least, most=most)
 
 
 def facts(table: Table, reader: Reader) -> tuple[tuple[str, str], ...]:
     """The limits, and the commission where there is one or nobody is called 'you'. PG-12, PG-22."""
     options, say = table.options, reader.say
-    limits = say(N_("{least} to {most}"), least=options.table_min, most=options.table_max)
+    ((least, most, _step),) = options.bets.spans
+    limits = say(N_("{least} to {most}"), least=least, most=most)
     found = [(say(N_("Bets")), limits)]
     if options.commission or reader.you is None:
         per_cent = say(N_("{count} %"), count=options.commission) if options.commission else say(N_("none"))

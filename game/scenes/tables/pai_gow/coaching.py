@@ -24,6 +24,10 @@ if TYPE_CHECKING:
     from game.scenes.tables.pai_gow.screen_state import PaiGowState
 
 
+Stake = tuple[tuple[str, ...], int | None]
+"""Four tiles, and the bet on them: a rounded commission weighs on a small bet otherwise than on a large one. PG-12a."""
+
+
 class Coaching:
     """The coach of one table. What it has to work out it does in steps, one a frame."""
 
@@ -46,8 +50,8 @@ class Coaching:
         """One line after the deal, where the coach is not on."""
         self.cost = 0.0
         """What your splits have cost so far, in hundredths of a bet."""
-        self._advice: dict[tuple[str, ...], Advice] = {}
-        """What is worked out already, by the four tiles."""
+        self._advice: dict[Stake, Advice] = {}
+        """What is worked out already."""
         self._to_count: Iterator[Table] = iter(earlier)
         self._work: Generator[None, None, None] | None = None
 
@@ -62,7 +66,12 @@ class Coaching:
     @property
     def advice(self) -> Advice | None:
         """What it knows of the tiles that lie open before whoever looks."""
-        return None if self.why_silent else self._advice.get(in_pack_order(self._trays.tiles))
+        return None if self.why_silent else self._advice.get(self._at_stake)
+
+    @property
+    def _at_stake(self) -> Stake:
+        """The tiles that lie there, and what is bet on them."""
+        return in_pack_order(self._trays.tiles), self._state.bets[self._state.viewer]
 
     def count(self, table: Table) -> None:
         """The deal is over: count what your split cost."""
@@ -84,23 +93,25 @@ class Coaching:
     def _next_work(self) -> Generator[None, None, None] | None:
         """First the tiles that lie there, then what deals that are over have cost."""
         if not self.why_silent and self.advice is None:
-            return self._weigh(in_pack_order(self._trays.tiles))
+            return self._weigh(self._at_stake)
         table = next(self._to_count, None)
         return self._count(table) if table is not None else None
 
-    def _weigh(self, tiles: tuple[str, ...]) -> Generator[None, None, None]:
-        self._advice[tiles] = yield from advising(tiles, self._options)
+    def _weigh(self, stake: Stake) -> Generator[None, None, None]:
+        tiles, bet = stake
+        self._advice[stake] = yield from advising(tiles, self._options, bet)
 
     def _count(self, table: Table) -> Generator[None, None, None]:
         """What your split in a deal that is over cost; nothing while you hold the bank."""
-        hands = table.hands[self._you] if self._you is not None and self._you != table.banker else None
-        if hands is None:
+        you = self._you
+        hands = table.hands[you] if you is not None and you != table.banker else None
+        if you is None or hands is None:
             return
         split = Split(*hands)
-        tiles = in_pack_order((*split.front, *split.rear))
-        if tiles not in self._advice:
-            yield from self._weigh(tiles)
-        self.cost += self._advice[tiles].cost(split)
+        stake = in_pack_order((*split.front, *split.rear)), table.bets[you]
+        if stake not in self._advice:
+            yield from self._weigh(stake)
+        self.cost += self._advice[stake].cost(split)
 
     # What it shows ----------------------------------------------------------------------------------------------------
 
