@@ -83,7 +83,8 @@ def think_best(view: View, rng: Random, budget: int) -> Thinking:  # noqa: ARG00
     yield  # the odds are the one thing here that takes time
     advice = advise(view.hand, options, None if view.seat is None else view.table.bets[view.seat])
     yield
-    return Choice(_move(view, advice.best.split), (advice.why,))
+    reasons = (advice.why,) if advice.figures is None else (advice.why, advice.figures)
+    return Choice(_move(view, advice.best.split), reasons)
 
 
 def _cut_or_bound(view: View, rng: Random) -> Choice | None:

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Final, Literal
 from game.rules.marks import N_
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
 
 Equipment = Literal["thai", "ceki", "mahjong", "french", "dominoes"]
 Codes = tuple[str, ...]
@@ -88,6 +88,8 @@ class Pack:
     copies: int
     single: Codes = ()
     """Designs of which there is but one, whatever `copies` says of the others."""
+    names: Mapping[str, str] = field(default_factory=dict, repr=False, compare=False)
+    """What players call designs that have a name of their own in this game."""
     designs: dict[str, int] = field(init=False, repr=False, compare=False)
     """The number of each design, its place in pack order."""
 
@@ -142,8 +144,8 @@ class Pack:
         return " ".join(self.codes[design] for design in designs)
 
     def name(self, code: str) -> str:
-        """The English name, ready for translation: '5 circles', 'ace of coins', 'Old Thousand', 'queen of hearts'."""
-        return piece_name(self.equipment, code)
+        """The English name, ready for translation: '5 circles', 'ace of coins', 'Old Thousand', 'Teen', 'Gow 5-4'."""
+        return self.names.get(code) or piece_name(self.equipment, code)
 
 
 @cache

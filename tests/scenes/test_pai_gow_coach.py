@@ -13,14 +13,16 @@ from game.rules.pai_gow.coach import advise, review
 from game.rules.pai_gow.moves import SetHands
 from game.rules.pai_gow.options import PaiGowOptions
 from game.rules.pai_gow.ranking import in_order
+from game.scenes.tables.pai_gow.layout import FELT
 from game.scenes.tables.pai_gow.training_scene import TrainingScene
 from game.ui.intents import Key
 from game.ui.kit import PlainSettings
 from game.ui.shots import open_stage
-from game.words.pai_gow.coach import hundredths, verdict
+from game.ui.text import Drawn
+from game.words.pai_gow.coach import given_away, of_bet, spent, verdict
 from game.words.pai_gow.hands import hand_words, tie_words
 from tests.hands import make, tiles_of
-from tests.pai_gow_pilot import READER, asked, at, begun, coached, halves, pairs, read, to_setting, until
+from tests.pai_gow_pilot import READER, SIZES, asked, at, begun, coached, halves, pairs, read, to_setting, until
 from tests.pilot import SIZE, STILL, Pilot, TablePilot
 
 # The coach ------------------------------------------------------------------------------------------------------------
@@ -39,7 +41,7 @@ def test_the_coach_tells_every_split(store: Store) -> None:
     rows = coached(table)
     assert len(rows) == len(advice.rows)
     texts = table.texts()
-    assert {hundredths(row.value) for row in advice.rows} <= texts
+    assert {of_bet(row.value, READER) for row in advice.rows} <= texts
     assert "against the balanced banker" in texts
     table.click(rows[0])
     assert pairs(halves(table)) == pairs(advice.best.split)
@@ -48,6 +50,56 @@ def test_the_coach_tells_every_split(store: Store) -> None:
     table.press("h", "escape")
     assert not coached(table)
     assert not table.menus
+
+
+@pytest.mark.parametrize("seats", [2, 4, 5, 8])
+@pytest.mark.parametrize("banker", ["house", "rotating"])
+def test_the_coach_says_the_same_at_every_size(seats: int, banker: str, store: Store) -> None:
+    """PG-60: the paper stays on the felt and off the hands; every row says whose it is, or which tiles to swap."""
+    table = TablePilot(begun(store, (PERSON, *("first",) * (seats - 1)), banker=banker, seed="cd" * 32), store)
+    while until(table, "cut", "bet", "throw", "set") != "set":
+        table.click("primary")
+    if not table.node("Coach").enabled:
+        return  # the bank plays against everybody at once
+    table.press("h")
+    for size in SIZES:
+        table.resize(size)
+        for _split in range(3):
+            table.press("n")
+            _whole(table, last_words=("as set", "swap"))
+    table.click("primary")
+    until(table, "next")
+    for size in SIZES:
+        table.resize(size)
+        _whole(table, last_words=("yours", "best"))
+        texts = " ".join(drawn.text for drawn in _on(table))
+        assert "Your split" in texts
+        assert "yours" in texts
+
+
+def _on(table: TablePilot) -> list[Drawn]:
+    """What is written on the coach's paper."""
+    paper = table.scene.coaching.paper()
+    return [drawn for drawn in table.shot().texts if paper.rect.contains(drawn.rect)]
+
+
+def _whole(table: TablePilot, last_words: tuple[str, ...]) -> None:
+    """Nothing is cut off, each row has one of the words, and the paper covers nobody's tiles, chip or result."""
+    paper, frame = table.scene.coaching.paper(), table.scene.board.frame
+    assert table.faults() == []
+    assert frame.rect(FELT).contains(paper.rect)
+    written = _on(table)
+    assert not [drawn.text for drawn in written if "…" in drawn.text]
+    rows = coached(table) or paper._row_nodes
+    for node in rows:
+        inside = [drawn.text for drawn in written if node.rect.colliderect(drawn.rect)]
+        assert any(word in text for text in inside for word in last_words), (inside, table.top.kit.scale.window)
+    layout = table.scene.board.layout
+    for seat, place in enumerate(layout.seats):
+        if seat != table.shown.viewer:
+            assert not any(paper.rect.colliderect(frame.rect(spot.box())) for spot in place.tiles)
+    pills = [drawn for drawn in table.shot().texts if drawn.text in {"hands set", "setting …", "−10", "+10", "0"}]
+    assert not any(paper.rect.colliderect(drawn.rect) for drawn in pills)
 
 
 def test_the_coach_stays_through_the_deals(store: Store) -> None:
@@ -90,9 +142,9 @@ def test_the_coach_thinks_a_step_a_frame(store: Store) -> None:
 
 
 def test_after_the_deal_a_line_says_what_the_split_cost(store: Store) -> None:
-    """PG-60: the coach's line in hundredths of a bet, and the running cost among the facts."""
+    """PG-60: the coach's line in per cent of the bet, and in chips among the facts what all splits gave away."""
     table = at(store)
-    spent = 0.0
+    chips = 0.0
     for _deal in range(3):
         to_setting(table)
         advice = advise(table.match.view(0).hand, table.match.options)
@@ -102,18 +154,18 @@ def test_after_the_deal_a_line_says_what_the_split_cost(store: Store) -> None:
         found = review(table.match.view(None).table, 0)
         assert found is not None
         assert found.cost == pytest.approx(advice.best.value - worst.value)
-        spent += found.cost
+        chips += found.cost * 10 / 100
         told = read(table)
         assert "Your split" in told
         if found.cost:
-            assert f"{found.cost:.1f} hundredths" in told.partition("Your split")[2]
-        assert f"{spent:.1f} Splits cost" in told
+            assert f"{given_away(found.cost)} % of the bet" in told.partition("Your split")[2]
+        assert f"{spent(chips, READER)} Splits cost" in told
         if not table.match.over:
             table.next_deal()
-    assert spent > 0
+    assert chips > 0
     again = TablePilot(table.match, store)
     until(again, "next")
-    assert f"{spent:.1f} Splits cost" in read(again)
+    assert f"{spent(chips, READER)} Splits cost" in read(again)
 
 
 # Training -------------------------------------------------------------------------------------------------------------
@@ -151,7 +203,7 @@ def test_training_ranks_a_split_at_once() -> None:
         assert training.score.answered == number
         assert training.score.cost == pytest.approx(cost)
         texts = practice.texts()
-        assert {hundredths(row.value) for row in training.advice.rows} <= texts
+        assert {of_bet(row.value, READER) for row in training.advice.rows} <= texts
         assert verdict(mark, READER) in texts
         before = tiles_of(practice)
         practice.press("n")

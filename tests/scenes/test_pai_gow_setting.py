@@ -268,3 +268,34 @@ def test_a_passing_bank_sets_as_it_likes(store: Store) -> None:
         assert pairs(hands) == pairs(split)
         table.next_deal()
     assert banked == 1
+
+
+# What the others are about --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seats", [2, 4, 8])
+def test_what_is_said_of_a_seat_stands_at_its_plaque(seats: int, store: Store) -> None:
+    """PG-22, PG-30: 'has bet' touches the plaque of whoever has bet; 'hands set' stands on the closed tiles."""
+    table = TablePilot(begun(store, (PERSON, *("first",) * (seats - 1))), store, PlainSettings(speed=1.0))
+    for size in SIZES:
+        table.resize(size)
+        until(table, "bet")
+        frame = table.scene.board.frame
+        plaques = [frame.rect(place.plaque) for place in table.scene.board.layout.seats[1 : seats - 1]]
+        said = [drawn.rect for drawn in table.shot().texts if drawn.text in {"has bet", "betting …"}]
+        assert len(said) == seats - 2
+        for words in said:
+            near = [plaque for plaque in plaques if plaque.inflate(0, 2.2 * words.h).colliderect(words)]
+            assert len(near) == 1
+            assert near[0].x < words.centerx < near[0].right
+            assert not near[0].colliderect(words)
+        assert table.faults() == []
+    table.click("primary")
+    until(table, "set")
+    board = table.scene.board
+    said = [drawn.rect for drawn in table.shot().texts if drawn.text in {"hands set", "setting …"}]
+    assert len(said) == seats - 1
+    for words in said:
+        assert any(
+            board.frame.rect(spot.box()).colliderect(words) for place in board.layout.seats[1:] for spot in place.tiles
+        )

@@ -222,9 +222,13 @@ class Board:
         kit.text.draw(surface, str(place), at, PLACE, ink, align="centre", valign="middle")
 
     def paint_words(self, surface: Surface, seat: int, words: str) -> None:
-        """What is said of a seat beside its tiles."""
-        pill = Pill(self.kit, words, theme.CAPTION)
-        pill.place_centred(*self.frame.point(*self.layout.seats[seat].closed_pill))
+        """What is said of a seat, on its tiles; while it has none, at its plaque."""
+        pill, place = Pill(self.kit, words, theme.CAPTION), self.layout.seats[seat]
+        x, y = self.frame.point(*place.closed_pill)
+        if not self.state.hands[seat]:
+            x, foot = self.frame.point(place.plaque.centre[0], place.plaque.bottom)
+            y = foot + pill.size[1] / 2 + max(self.kit.scale.px(4), 2)
+        pill.place_centred(x, y)
         pill.draw(surface)
 
     # What flies -------------------------------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from game.rules.pai_gow.coach import advising
 from game.rules.pai_gow.ways import Split
 from game.rules.pai_gow.woodpile import in_pack_order
 from game.scenes.tables.pai_gow.coach_panel import CoachPanel
-from game.words.pai_gow.coach import review_sentence, why, why_silent
+from game.words.pai_gow.coach import review_sentence, spent, why, why_silent
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Iterable, Iterator
@@ -49,7 +49,7 @@ class Coaching:
         self.slip = CoachPanel(context.kit, context.reader)
         """One line after the deal, where the coach is not on."""
         self.cost = 0.0
-        """What your splits have cost so far, in hundredths of a bet."""
+        """What your splits have given away so far, in chips."""
         self._advice: dict[Stake, Advice] = {}
         """What is worked out already."""
         self._to_count: Iterator[Table] = iter(earlier)
@@ -111,7 +111,12 @@ class Coaching:
         stake = in_pack_order((*split.front, *split.rear)), table.bets[you]
         if stake not in self._advice:
             yield from self._weigh(stake)
-        self.cost += self._advice[stake].cost(split)
+        self.cost += self._advice[stake].cost(split) * (table.bets[you] or 0) / 100
+
+    @property
+    def spent(self) -> str:
+        """What your splits have given away so far."""
+        return spent(self.cost, self._context.reader)
 
     # What it shows ----------------------------------------------------------------------------------------------------
 
@@ -141,7 +146,8 @@ class Coaching:
         review = review_sentence(advice.review(trays.split), reader) if self._state.over else ""
         if self.on:
             self.panel.on_choose = self._set if trays.settable else None
-            self.panel.show(advice, trays.split, review or why(advice, reader))
+            said = (review,) if review else why(advice, reader)
+            self.panel.show(advice, trays.split, *said, all_rows=trays.settable)
             return self.panel
         if review:
             self.slip.say(review, _("Coach") if self._you is not None else reader.title(self._state.viewer))
@@ -149,14 +155,14 @@ class Coaching:
         return None
 
     def place(self) -> None:
-        """The window has another size, or the tiles lie otherwise: let the paper stand where it belongs."""
+        """The window has another size, or hands open: let the paper stand where it belongs."""
         self.panel.placed = self.slip.placed = False
 
     def _place(self, paper: CoachPanel) -> None:
-        """Above the lower edge of its place; in a narrow window it may reach over the rim."""
-        frame, layout, scale = self._board.frame, self._board.layout, self._context.kit.scale
-        right = min(frame.point(1690, 0)[0], scale.right.x - 6) if scale.rails else 0
-        paper.fit(frame.rect(layout.coach), round(frame.point(0, layout.coach_top)[1]), round(right))
+        """Above the lower edge of its place, and under what is told of the hands at your right."""
+        frame, layout = self._board.frame, self._board.layout
+        top = layout.coach_top_open if self._state.opening else layout.coach_top
+        paper.fit(frame.rect(layout.coach), round(frame.point(0, top)[1]))
 
     def _set(self, split: Split) -> None:
         """A row was clicked: lay the tiles so."""

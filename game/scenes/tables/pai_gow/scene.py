@@ -94,7 +94,7 @@ class PaiGowScene(TableScene):
         """The deal, what the table plays for, and what your splits have cost so far. PG-60."""
         found = [deal_fact(self.match), *facts(self.state.table, self.reader)]
         if self.you is not None:
-            found.append((_("Splits cost"), f"{self.coaching.cost:.1f}"))
+            found.append((_("Splits cost"), self.coaching.spent))
         return found
 
     def refresh_chips(self) -> None:
