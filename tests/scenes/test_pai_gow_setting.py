@@ -12,7 +12,7 @@ from game.rules.pai_gow.ways import set_tiles, splits
 from game.ui.kit import PlainSettings
 from game.words.pai_gow.hands import hand_title
 from tests.hands import tiles_of
-from tests.pai_gow_pilot import READER, as_bank, asked, at, begun, halves, pairs, read, to_setting, until
+from tests.pai_gow_pilot import READER, SIZES, as_bank, asked, at, begun, halves, pairs, read, to_setting, until
 from tests.pilot import TablePilot
 
 # Bets -----------------------------------------------------------------------------------------------------------------
