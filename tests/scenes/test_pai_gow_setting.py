@@ -229,6 +229,20 @@ def test_the_banker_moves_the_pile_and_opens(clicks: tuple[str, ...], button: st
     assert "Your split" not in read(table)
 
 
+@pytest.mark.parametrize("size", SIZES[:2])
+def test_the_banker_by_keys_alone(size: tuple[int, int], store: Store) -> None:
+    """PG-21: digits choose stacks, S swaps their tops, Enter does the rest; no key opens the talk instead."""
+    table = TablePilot(begun(store, (*("first",) * 3, PERSON)), store, size=size)
+    until(table, "cut")
+    table.press("2", "5", "s")
+    assert table.match.view(None).table.moved == (Tops(2, 5),)
+    assert until(table, "throw") == "throw"
+    for kind in ("set", "next"):
+        table.press("return")
+        until(table, kind)
+    assert table.shown.over
+
+
 def test_escape_clears_the_pile(store: Store) -> None:
     """What was chosen is let go first; then Escape opens the menu."""
     table = as_bank(store)

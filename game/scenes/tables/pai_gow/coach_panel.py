@@ -281,10 +281,10 @@ class CoachPanel(Widget):
         text, row, (x, y) = self.kit.text, self.rows[place], at
         role = NAME.weighing(600) if row == self.own else NAME
         side = text.px(NAME)
-        if row.is_best and not self._form.remarks and text.width(self._names[place][-1], role) <= room - side:
+        if row.is_best and not self._form.remarks and text.width(self._names[place][-1], role) < room - side - 3:
             icon = self.kit.sprites.picture("icon-check", height=side, tint=theme.GREEN_ON_PAPER)
             icon.draw(surface, x, y - side * 0.85)
-            x, room = x + side, room - side
+            x, room = x + side + 3, room - side - 3
         fitting = (words for words in self._names[place] if text.width(words, role) <= room)
         text.draw(surface, next(fitting, self._names[place][-1]), (x, y), role, theme.INK, width=room)
 
