@@ -56,7 +56,7 @@ def test_the_coach_tells_every_split(store: Store) -> None:
 @pytest.mark.parametrize("banker", ["house", "rotating"])
 def test_the_coach_says_the_same_at_every_size(seats: int, banker: str, store: Store) -> None:
     """PG-60: the paper stays on the felt and off the hands; every row says whose it is, or which tiles to swap."""
-    table = TablePilot(begun(store, (PERSON, *("first",) * (seats - 1)), banker=banker, seed="cd" * 32), store)
+    table = TablePilot(begun(store, (PERSON, *("first",) * (seats - 1)), banker=banker, seed="01" * 32), store)
     while until(table, "cut", "bet", "throw", "set") != "set":
         table.click("primary")
     if not table.node("Coach").enabled:
@@ -67,7 +67,14 @@ def test_the_coach_says_the_same_at_every_size(seats: int, banker: str, store: S
         for _split in range(3):
             table.press("n")
             _whole(table, last_words=("as set", "swap"))
+    table.click(coached(table)[-1])
+    table.scene.kit.settings = PlainSettings(speed=1.0)
     table.click("primary")
+    for size in SIZES:
+        table.resize(size)
+        table.wait_for(lambda: table.shown.opening)
+        table.wait(3)
+        _whole(table, last_words=("yours", "best"))
     until(table, "next")
     for size in SIZES:
         table.resize(size)
@@ -75,6 +82,21 @@ def test_the_coach_says_the_same_at_every_size(seats: int, banker: str, store: S
         texts = " ".join(drawn.text for drawn in _on(table))
         assert "Your split" in texts
         assert "yours" in texts
+
+
+@pytest.mark.parametrize("seed", ["00" * 32, "03" * 32])
+def test_the_coach_covers_no_open_hand(seed: str, store: Store) -> None:
+    """PG-51, PG-60: at a full table in a narrow window the paper makes room for what is told of the open hands."""
+    table = TablePilot(begun(store, (PERSON, *("first",) * 7), seed=seed), store, size=(1024, 640))
+    to_setting(table)
+    table.press("h")
+    table.wait_for(lambda: coached(table))
+    table.click(coached(table)[-1])
+    table.scene.kit.settings = PlainSettings(speed=1.0)
+    table.click("primary")
+    table.wait_for(lambda: table.shown.opening)
+    table.wait(3)
+    _whole(table, last_words=("yours", "best"))
 
 
 def _on(table: TablePilot) -> list[Drawn]:
@@ -98,6 +120,8 @@ def _whole(table: TablePilot, last_words: tuple[str, ...]) -> None:
     for seat, place in enumerate(layout.seats):
         if seat != table.shown.viewer:
             assert not any(paper.rect.colliderect(frame.rect(spot.box())) for spot in place.tiles)
+    if table.shown.opening:
+        assert not paper.rect.colliderect(table.scene.showdown.panel.rect)
     pills = [drawn for drawn in table.shot().texts if drawn.text in {"hands set", "setting …", "−10", "+10", "0"}]
     assert not any(paper.rect.colliderect(drawn.rect) for drawn in pills)
 

@@ -212,7 +212,8 @@ class Board:
         rect = plaque.rect
         if seat == self.state.banker and self.names_bank:
             pill = Pill(kit, _("bank"), theme.CAPTION.sized(14))
-            pill.place_centred(rect.right - side - pill.size[0] / 2, rect.top - pill.size[1] * 0.22)
+            inset = max(kit.scale.px(8), 4)
+            pill.place_centred(rect.right - inset - pill.size[0] / 2, rect.bottom - inset - pill.size[1] / 2)
             pill.draw(surface)
         at = rect.right - side * 0.3, rect.top + side * 0.3
         first = bool(self.state.dice) and not self.dice.moving and place == self.state.first

@@ -54,6 +54,7 @@ class Coaching:
         """What is worked out already."""
         self._to_count: Iterator[Table] = iter(earlier)
         self._work: Generator[None, None, None] | None = None
+        self._under = 0
 
     # What it works out ------------------------------------------------------------------------------------------------
 
@@ -154,15 +155,21 @@ class Coaching:
             return self.slip
         return None
 
-    def place(self) -> None:
-        """The window has another size, or hands open: let the paper stand where it belongs."""
+    def place(self, under: int) -> None:
+        """The window has another size: let the paper stand where it belongs.
+
+        Once hands are open that is `under` what is told of them, in pixels.
+        """
+        self._under = under
         self.panel.placed = self.slip.placed = False
 
     def _place(self, paper: CoachPanel) -> None:
         """Above the lower edge of its place, and under what is told of the hands at your right."""
         frame, layout = self._board.frame, self._board.layout
-        top = layout.coach_top_open if self._state.opening else layout.coach_top
-        paper.fit(frame.rect(layout.coach), round(frame.point(0, top)[1]))
+        top = round(frame.point(0, layout.coach_top)[1])
+        if self._state.opening:
+            top = max(round(frame.point(0, layout.coach_top_open)[1]), self._under)
+        paper.fit(frame.rect(layout.coach), top)
 
     def _set(self, split: Split) -> None:
         """A row was clicked: lay the tiles so."""

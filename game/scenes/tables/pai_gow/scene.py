@@ -222,7 +222,7 @@ class PaiGowScene(TableScene):
             plaque.place(self.board.frame.rect(place.plaque))
         self.trays.place(FRAMES)
         self.showdown.fit(self.board.frame, layout.showdown)
-        self.coaching.place()
+        self.coaching.place(self.showdown.panel.rect.bottom + 4)
 
     def follow(self) -> None:
         """The tiles lie as the state has them, and the buttons say what they would do now, or why nothing."""
