@@ -54,7 +54,7 @@ class Coaching:
         """What is worked out already."""
         self._to_count: Iterator[Table] = iter(earlier)
         self._work: Generator[None, None, None] | None = None
-        self._under = 0
+        self._under, self._opening = 0, False
 
     # What it works out ------------------------------------------------------------------------------------------------
 
@@ -136,6 +136,9 @@ class Coaching:
     def paper(self) -> CoachPanel | None:
         """The paper as it has to lie now: all splits, or after the deal one line; it stands where it belongs."""
         paper = self._said()
+        if self._opening != self._state.opening:  # results stand under the hands at your right, or are gone
+            self._opening = self._state.opening
+            self.panel.placed = self.slip.placed = False
         if paper is not None and not paper.placed:  # other tiles, other words: another height
             self._place(paper)
         return paper
