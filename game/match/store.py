@@ -283,7 +283,7 @@ def _terms(saved: SavedMatch) -> Terms:
     if game is None:
         raise JournalError(_("There is no game {game} any more.").format(game=repr(saved.game)))
     try:
-        options = game.Options.parse(saved.options)
+        options = game.Options.parse(saved.options, game.Options.unnamed())
         check_kinds(game, saved.players)
     except ValueError as error:
         raise JournalError(_("The saved match cannot be resumed: {reason}").format(reason=error)) from error

@@ -178,7 +178,7 @@ def _options(replay: Replay, game: Game) -> Options:
         except ValueError as error:
             raise ReplayError(replay.lines[f"house {key}"], str(error)) from error
     try:
-        options: Options = game.Options.parse(replay.house)
+        options: Options = game.Options.parse(replay.house, game.Options.unnamed())
     except ValueError as error:  # two that bound each other
         raise ReplayError(0, _("The house rules do not fit together: {reason}.").format(reason=error)) from error
     return options

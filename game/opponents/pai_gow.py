@@ -81,9 +81,10 @@ def think_best(view: View, rng: Random, budget: int) -> Thinking:  # noqa: ARG00
     if _holds_bank(view):
         return _by_way(view, "balanced")
     yield  # the odds are the one thing here that takes time
-    advice = advise(view.hand, options)
+    advice = advise(view.hand, options, None if view.seat is None else view.table.bets[view.seat])
     yield
-    return Choice(_move(view, advice.best.split), (advice.why,))
+    reasons = (advice.why,) if advice.figures is None else (advice.why, advice.figures)
+    return Choice(_move(view, advice.best.split), reasons)
 
 
 def _cut_or_bound(view: View, rng: Random) -> Choice | None:
@@ -106,10 +107,15 @@ def _bets(view: View) -> Range | None:
 
 
 def _share_of(bets: Range, share: float) -> Bet:
-    """A bet so far on the way from the least to the highest, in fives where it is neither small nor the highest."""
-    ((least, most, _),) = bets.spans
+    """A bet so far on the way from the least to the highest, in fives where it is neither small nor the highest.
+
+    Where bets go by steps, in those.
+    """
+    ((least, most, step),) = bets.spans
     amount = least + round((most - least) * share)
-    if 10 <= amount < most:
+    if step > 1:
+        amount -= (amount - least) % step
+    elif 10 <= amount < most:
         amount = max(least, amount - amount % 5)
     return Bet(amount)
 

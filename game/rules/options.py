@@ -41,8 +41,15 @@ class Switch:
     words: Mapping[Value, str]
     """What each choice is called in the lobby, to be translated where shown."""
     late: bool = False
-    """Added after the first release: a header names it only where it is not at its default, which is how the game was
-    played before. So headers, and with them commitments, of earlier deals stay what they were."""
+    """Added after the first release: a header names it only where it is not as the game was played before. So headers,
+    and with them commitments, of earlier deals stay what they were."""
+    before: Value | None = None
+    """How a late one was played before, where that is not its default."""
+
+    @property
+    def unnamed(self) -> Value:
+        """What a header means that does not name it."""
+        return self.default if self.before is None else self.before
 
     @property
     def allowed(self) -> str:
@@ -78,6 +85,7 @@ def choice(
     help: str,  # noqa: A002
     words: Mapping[Value, str] | None = None,
     late: bool = False,
+    before: Value | None = None,
 ) -> Any:
     """A field of `Options` with named values, the default first."""
     words = ON_OFF_WORDS if words is None else words
@@ -91,6 +99,7 @@ def choice(
             "help": help,
             "words": {value: words.get(value, str(value)) for value in choices},
             "late": late,
+            "before": before,
         },
     )
 
@@ -140,6 +149,11 @@ class Options:
                 raise ValueError(f"unknown house rule {key!r}; this game has {', '.join(switches) or 'none'}")
         return replace(base or cls(), **{key: switches[key].read(value) for key, value in values.items()})
 
+    @classmethod
+    def unnamed(cls) -> Self:
+        """What a deal's header means by the rules it does not name: the base to read one on. See `bound`."""
+        return cls(**{switch.name: switch.unnamed for switch in cls.spec()})
+
     @property
     def house_bank(self) -> bool:
         """Whether the last seat holds the bank for good, as the house's. PG-11."""
@@ -150,11 +164,11 @@ class Options:
         return {switch.name: getattr(self, switch.name) for switch in self.spec()}
 
     def bound(self) -> dict[str, Value]:
-        """What a deal's header says of them: all, but late ones only where they differ from their defaults."""
+        """What a deal's header says of them: all, but late ones only where they are not as before."""
         return {
             switch.name: getattr(self, switch.name)
             for switch in self.spec()
-            if not switch.late or getattr(self, switch.name) != switch.default
+            if not switch.late or getattr(self, switch.name) != switch.unnamed
         }
 
     def changed(self) -> dict[str, Value]:

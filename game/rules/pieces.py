@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Final, Literal
 from game.rules.marks import N_
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
 
 Equipment = Literal["thai", "ceki", "mahjong", "french", "dominoes"]
 Codes = tuple[str, ...]
@@ -91,6 +91,8 @@ class Pack:
     """Designs of which there is but one, whatever `copies` says of the others."""
     aces: bool = True
     """Money cards: the ones are aces, of one rank with the honours (PT-02); else each is a rank of its own (PO-09)."""
+    names: Mapping[str, str] = field(default_factory=dict, repr=False, compare=False)
+    """What players call designs that have a name of their own in this game."""
     designs: dict[str, int] = field(init=False, repr=False, compare=False)
     """The number of each design, its place in pack order."""
 
@@ -145,8 +147,8 @@ class Pack:
         return " ".join(self.codes[design] for design in designs)
 
     def name(self, code: str) -> str:
-        """The English name, ready for translation: '5 circles', 'ace of coins', 'Old Thousand', 'queen of hearts'."""
-        return piece_name(self.equipment, code, aces=self.aces)
+        """The English name, ready for translation: '5 circles', 'ace of coins', 'Old Thousand', 'Teen', 'Gow 5-4'."""
+        return self.names.get(code) or piece_name(self.equipment, code, aces=self.aces)
 
 
 @cache

@@ -102,7 +102,7 @@ class Reader:
         return self.say(N_("You")) if seat == self.you else self.names[seat]
 
     def piece(self, code: str) -> str:
-        """A piece's name: '5 circles', 'ace of coins', 'Old Thousand'."""
+        """A piece's name: '5 circles', 'ace of coins', 'Old Thousand', 'Gow 5-4'."""
         if self.codes:
             return code
         say, name = self.language.gettext, self.pack.name(code)
@@ -110,7 +110,13 @@ class Reader:
         if of:
             return say(N_("{rank} of {suit}")).format(rank=say(rank), suit=say(suit))
         first, _space, rest = name.partition(" ")
-        return say(N_("{rank} {suit}")).format(rank=first, suit=say(rest)) if first.isdigit() else say(name)
+        if first.isdigit():
+            return say(N_("{rank} {suit}")).format(rank=first, suit=say(rest))
+        word, _space, pips = name.rpartition(" ")
+        if word and pips[0].isdigit():
+            # Translators: a tile by its name and its pips, as in 'Gow 5-4'.
+            return say(N_("{word} {pips}")).format(word=say(word), pips=pips)
+        return say(name)
 
     def pieces(self, codes: Iterable[str]) -> str:
         """Several pieces, in the order given."""

@@ -29,7 +29,13 @@ DEALS = [
     ("tongits", 3, {"call_timing": "start_of_turn", "simultaneous_answers": "on", "ace_high": "on"}, 22),
     ("tongits", 3, {"pick_to_extend": "on", "survive_round": "off", "deck_out_base": 3}, 23),
     ("pai-gow", 4, {}, 24),
-    ("pai-gow", 8, {"banker": "rotating", "commission": 5, "gee_joon_tie": "both_lowest"}, 25),
+    (
+        "pai-gow",
+        8,
+        {"banker": "rotating", "commission": 5, "commission_bets": "any", "gee_joon_tie": "both_lowest"},
+        25,
+    ),
+    ("pai-gow", 5, {"banker": "rotating", "commission": 5}, 28),
     ("daun-tiga", 6, {}, 26),
     ("daun-tiga", 17, {"pieces": "tiles", "ten": "zero", "triple_is_long": "on"}, 27),
 ]

@@ -107,6 +107,19 @@ def test_a_replay_is_verified(path: Path) -> None:
     assert len(verified.replay.closing) > 1
 
 
+def test_a_commission_is_rounded_as_it_was_then(store: Store) -> None:
+    """PG-12a: any bet may be placed in a match of then, and the seals of the deals to come are those of then too."""
+    saved = [number for (number,) in rows("SELECT id FROM match WHERE game = 'pai-gow'")]
+    (match,) = [match for match in map(store.resume, saved) if match.options.commission]
+    assert match.options.commission_bets == "any"
+    assert match.options.bets.spans == ((1, 100, 1),)
+    play_on(match)
+    assert "commission_bets" not in match.deal.header["options"]
+    assert any(bet % 20 for deal in match.earlier() for bet in deal.bets if bet is not None)
+    text = next(path for path in REPLAYS if "house commission: 5" in path.read_text()).read_text(encoding="utf-8")
+    assert verify(text).options.commission_bets == "any"
+
+
 # House rules that came later
 
 

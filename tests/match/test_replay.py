@@ -245,9 +245,9 @@ def test_a_carry_that_the_game_cannot_take_is_refused(name, carry):
         "version": RULES_VERSION,
         "seats": game.default_seats,
         "carry": json.loads(carry),
-        "options": game.Options().to_dict(),
+        "options": game.Options().bound(),
     }
-    house = "".join(f"house {key}: {value}\n" for key, value in game.Options().to_dict().items())
+    house = "".join(f"house {key}: {value}\n" for key, value in game.Options().bound().items())
     text = (
         f"game: {name}\nversion: {RULES_VERSION}\nseats: {game.default_seats}\n{house}carry: {carry}\n"
         f"commitment: {commitment(bytes(32), header)}\nseed: {'00' * 32}\nmoves:\n"

@@ -29,7 +29,7 @@ def tables(number, house=None, banker=None):
         options = GAME.Options.parse({"banker": "rotating", **(house or {})} if banker is not None else house or {})
         carry = None if banker is None else {"banker": banker}
         deal = GAME.deal(4, Random(seed).randbytes(32).hex(), options, carry)
-        dealt(deal)
+        dealt(deal, deal.options.bets.spans[0][0] if deal.options.commission else 10)
         yield deal
 
 
@@ -78,6 +78,17 @@ def test_bets_stay_between_the_limits(least, most):
     """PG-22: whatever the table allows."""
     for kind in KINDS:
         assert bets(kind, table_min=least, table_max=most)
+        under = bets(kind, table_min=least, table_max=most, commission=5)
+        assert {amount % 20 for amount in under} == {0}
+
+
+def test_the_best_player_reckons_with_its_own_bet():
+    """PG-12a, PG-60: where a commission is rounded, with what the house would keep of the bet that it has placed."""
+    house = {"commission": 5, "commission_bets": "any"}
+    deal = arrange(["6-6 1-1 4-4 5-4", "5-5 6-4 2-2 2-1"], house=house)
+    dealt(deal, 10)
+    assert choice("best", deal, 0).move == SetHands(*advise(deal.hands[0], deal.options, 10).best.split)
+    assert choice("best", deal, 0).reasons[0] == advise(deal.hands[0], deal.options, 10).why
 
 
 def test_the_best_player_bets_to_its_advantage():

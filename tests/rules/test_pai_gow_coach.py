@@ -67,9 +67,32 @@ def test_a_passing_bank_is_taken_to_set_balanced():
 def test_strongest_in_both_hands():
     advice = advice_for("6-5 5-5 5-4 3-2")
     assert advice.why.text == coach.NO_STRONGER
-    assert advice.why.text.format(**advice.why.values) == (
-        "No other split is stronger in front or behind: 31.2 wins and 25.7 losses in a hundred deals."
-    )
+    assert advice.figures.text == coach.FIGURES
+    assert (advice.figures.values["win"], advice.figures.values["lose"]) == ("31.2", "25.7")
+
+
+@pytest.mark.parametrize(
+    ("tiles", "text", "piece", "tile"),
+    [("6-6 1-1 5-5 5-1", coach.REAR_TIES, "6-6", "1-1"), ("6-6 5-4 6-3 4-4", None, "", "")],
+)
+def test_splits_that_only_ties_tell_apart(tiles, text, piece, tile):
+    """PG-45, PG-60: the same points in front and behind, so the coach names the tiles that break ties."""
+    advice = advice_for(tiles)
+    if text is None:
+        assert not any(one.reads_as(other) for one in advice.rows for other in advice.rows if one is not other)
+        assert advice.why.text not in {coach.REAR_TIES, coach.FRONT_TIES}
+        return
+    assert advice.why == Reason(text, {"piece": piece, "tile": tile}, (piece, tile))
+    best, following = sorted(advice.rows, key=lambda row: -row.value)[:2]
+    assert best.reads_as(following)
+    assert best.ties != following.ties
+
+
+def test_the_tiles_that_break_ties():
+    """PG-40 to PG-48: none in pairs, Wong, Gong and hands of no points."""
+    found = {hands_text(*row.split): row.ties for row in advice_for("6-6 1-1 4-4 5-4").rows}
+    assert found["6-6 1-1 / 4-4 5-4"] == ("6-6", "4-4")
+    assert found["6-6 4-4 / 1-1 5-4"] == ("", "")
 
 
 def test_two_splits_worth_exactly_the_same():

@@ -10,11 +10,13 @@ import pytest
 from game.rules import GAMES
 from game.rules.contract import IllegalMove, Range
 from game.rules.pai_gow import compare, set_tiles
+from game.rules.pai_gow.classes import BANKER_DEALS
+from game.rules.pai_gow.coach import advise_view, review
 from game.rules.pai_gow.deal import PaiGowDeal
 from game.rules.pai_gow.events import BetsPlaced, Built, Moved, Opened, Paid, Thrown, TookStack
 from game.rules.pai_gow.moves import KEEP, Bet, Cut, SetHands, Swap, Tops
 from game.rules.pai_gow.settle import HOUSE
-from game.rules.pai_gow.tiles import ALL_TILES
+from game.rules.pai_gow.tiles import ALL_TILES, hands_text
 from game.rules.pai_gow.woodpile import first_place, moved_stacks, places_of, takers_of
 from game.rules.shuffle import RandomStream
 from tests.rules.pai_gow_table import GAME, SEED, arrange, dealt, may, say
@@ -33,8 +35,8 @@ def played_out(deal: PaiGowDeal, rng: Random) -> list[object]:
         seat = rng.choice(sorted(pending))
         move = rng.choice(deal.legal(seat))
         if isinstance(move, Range):
-            ((least, most, _),) = move.spans
-            move = Bet(rng.randint(least, most))
+            ((least, most, step),) = move.spans
+            move = Bet(rng.randrange(least, most + 1, step))
         events += deal.play(seat, move)
     return events
 
@@ -217,6 +219,35 @@ def test_one_bet_only():
     assert [deal.allows(0, Bet(amount)) for amount in (19, 20, 21)] == [False, True, False]
 
 
+def test_bets_under_a_commission_are_multiples_of_twenty():
+    """PG-12a: of which 5 per cent are whole chips; by `any` every bet may be placed, as it was before."""
+    deal = fresh(3, commission=5)
+    say(deal, "2 keep")
+    assert may(deal, 0) == ["bet 20..100/20"]
+    assert [amount for amount in range(130) if deal.allows(0, Bet(amount))] == [20, 40, 60, 80, 100]
+    with pytest.raises(IllegalMove, match="it may be from 20 to 100 chips, in steps of 20"):
+        deal.play(0, Bet(10))
+    before = fresh(3, commission=5, commission_bets="any")
+    say(before, "2 keep", "0 bet 10", "1 bet 9")
+    assert before.view(None).table.bets == (10, 9, None)
+
+
+def test_what_the_coach_says_is_what_is_paid():
+    """PG-12a, PG-60: bet for bet the coach's figures are what the settlement pays, rounding and all."""
+    for commission_bets in ("twenties", "any"):
+        for bet in (20, 100, *((9, 10, 29) if commission_bets == "any" else ())):
+            house = {"commission": 5, "commission_bets": commission_bets}
+            deal = arrange(["6-6 6-6 1-1 5-4", "4-4 4-3 5-1 3-2"], house=house)
+            dealt(deal, bet)
+            advice = advise_view(deal.view(0))
+            best = advice.best
+            say(deal, f"0 split {hands_text(*best.split)}", f"1 {may(deal, 1)[0]}")
+            won = {entry.account: entry.amount for entry in deal.result.entries}[0]
+            assert deal.result.shown.comparisons[0].outcome == "win"
+            assert best.value == pytest.approx(100 * (won * best.win - bet * best.lose) / bet / BANKER_DEALS)
+            assert review(deal.view(None).table, 0).best == best
+
+
 # Dice and stacks ------------------------------------------------------------------------------------------------------
 
 
@@ -375,11 +406,11 @@ def test_a_seat_that_is_none():
 
 
 def settled(house=None, banker=None):
-    """The first seat wins 20, the second pushes 30, the third loses 50 against the fourth."""
+    """The first seat wins 20, the second pushes 40, the third loses 60 against the fourth."""
     deal = arrange(
         ["6-6 6-6 1-1 5-4", "5-5 5-5 6-4 6-5", "3-1 5-1 6-5 6-4", "4-4 4-3 5-1 3-2"], house=house, banker=banker
     )
-    say(deal, "3 keep", "0 bet 20", "1 bet 30", "2 bet 50")
+    say(deal, "3 keep", "0 bet 20", "1 bet 40", "2 bet 60")
     say(deal, "0 split 1-1 5-4 / 6-6 6-6", "1 split 6-4 6-5 / 5-5 5-5", "2 split 3-1 5-1 / 6-5 6-4")
     return deal, say(deal, f"3 {may(deal, 3)[0]}")
 
@@ -390,9 +421,9 @@ def test_each_player_against_the_banker_alone():
     result = deal.result
     assert (result.outcome, result.winner) == ("settled", None)
     amounts = {entry.account: entry.amount for entry in result.entries}
-    assert amounts == {0: 20, 1: 0, 2: -50, 3: 30}
+    assert amounts == {0: 20, 1: 0, 2: -60, 3: 40}
     paid = [event for event in events if isinstance(event, Paid)]
-    assert paid == [Paid(0, 20, 0, -20), Paid(1, 0, 0, -20), Paid(2, -50, 0, 30)]
+    assert paid == [Paid(0, 20, 0, -20), Paid(1, 0, 0, -20), Paid(2, -60, 0, 40)]
     assert deal.pending() == frozenset()
     with pytest.raises(IllegalMove, match="This deal is over"):
         deal.play(0, KEEP)
@@ -430,10 +461,10 @@ def test_a_copy_and_a_win_are_a_push_at_the_table():
 def test_the_commission_goes_to_the_house():
     """PG-12, PG-52: to the bank where the house holds it, to an account of its own where the bank passes on."""
     deal, events = settled({"commission": 5})
-    assert {entry.account: entry.amount for entry in deal.result.entries} == {0: 19, 1: 0, 2: -50, 3: 31}
-    assert events[-3:] == (Paid(0, 19, 1, -19), Paid(1, 0, 0, -19), Paid(2, -50, 0, 31))
+    assert {entry.account: entry.amount for entry in deal.result.entries} == {0: 19, 1: 0, 2: -60, 3: 41}
+    assert events[-3:] == (Paid(0, 19, 1, -19), Paid(1, 0, 0, -19), Paid(2, -60, 0, 41))
     deal, events = settled({"commission": 5}, banker=3)
-    assert events[-3:] == (Paid(0, 19, 1, -20), Paid(1, 0, 0, -20), Paid(2, -50, 0, 30))
+    assert events[-3:] == (Paid(0, 19, 1, -20), Paid(1, 0, 0, -20), Paid(2, -60, 0, 40))
     amounts = {entry.account: entry.amount for entry in deal.result.entries}
     assert sum(amounts.values()) == 0
     assert amounts[HOUSE] == 1

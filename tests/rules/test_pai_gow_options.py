@@ -1,4 +1,4 @@
-"""House rules of Pai Gow as data: PG-11, PG-12, PG-22, PG-45, PG-61."""
+"""House rules of Pai Gow as data: PG-11, PG-12, PG-12a, PG-22, PG-45, PG-61."""
 
 from __future__ import annotations
 
@@ -50,6 +50,38 @@ def test_commission_is_a_number():
     assert PaiGowOptions.parse({"commission": "5"}).commission == 5
     with pytest.raises(ValueError, match=r"commission \(PG-12\) must be 0 or 5"):
         PaiGowOptions.parse({"commission": "3"})
+
+
+@pytest.mark.parametrize(
+    ("limits", "bets"),
+    [
+        ((1, 100), (20, 100, 20)),
+        ((20, 1000), (20, 1000, 20)),
+        ((21, 137), (40, 120, 20)),
+        ((1, 10), (20, 20, 20)),
+        ((21, 39), (40, 40, 20)),
+        ((100, 100), (100, 100, 20)),
+        ((999, 1000), (1000, 1000, 20)),
+        ((1000, 1000), (1000, 1000, 20)),
+    ],
+)
+def test_bets_under_a_commission(limits, bets):
+    """PG-12a: multiples of 20 as far as the limits allow, and never none; by `any`, and without a commission, any."""
+    least, most = limits
+    assert PaiGowOptions(commission=5, table_min=least, table_max=most).bets.spans == (bets,)
+    assert PaiGowOptions(table_min=least, table_max=most).bets.spans == ((least, most, 1),)
+    rounded = PaiGowOptions(commission=5, commission_bets="any", table_min=least, table_max=most)
+    assert rounded.bets.spans == ((least, most, 1),)
+
+
+def test_a_header_without_the_rule_is_of_before_it():
+    """PG-12a: deals of the first release went by `any`; the seal names the rule only where it matters."""
+    before = PaiGowOptions.parse({"commission": 5}, PaiGowOptions.unnamed())
+    assert before.commission_bets == "any"
+    assert "commission_bets" not in before.bound()
+    assert PaiGowOptions(commission=5).bound()["commission_bets"] == "twenties"
+    assert PaiGowOptions().bound() == PaiGowOptions(commission_bets="any").bound()
+    assert "commission_bets" not in PaiGowOptions().bound()
 
 
 def test_presets():

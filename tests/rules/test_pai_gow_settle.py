@@ -8,7 +8,7 @@ import pytest
 
 from game.rules.pai_gow import compare
 from game.rules.pai_gow.options import PaiGowOptions
-from game.rules.pai_gow.settle import HOUSE, commission_on, settle
+from game.rules.pai_gow.settle import HOUSE, commission_on, settle, share_kept
 from game.rules.pai_gow.tiles import read_hands
 
 OUTCOMES = ("win", "push", "lose")
@@ -95,6 +95,23 @@ def test_a_seat_holds_the_bank():
 def test_a_seat_plays_the_house():
     """PG-11: where the bank is the house's and a seat holds it, the commission goes to the bank."""
     assert amounts({1: 40}, {1: "win"}, bank=0, commission=5) == {1: 38, 0: -38}
+
+
+@pytest.mark.parametrize("least", [1, 20, 137, 1000])
+def test_a_commission_is_what_it_says(least):
+    """PG-12a: of every bet that may be placed the house keeps 5 per cent to the chip, neither more nor less."""
+    ((first, last, step),) = PaiGowOptions(commission=5, table_min=least, table_max=1000).bets.spans
+    for bet in range(first, last + 1, step):
+        assert amounts({0: bet}, {0: "win"}, commission=5) == {0: bet - bet * 5 / 100, HOUSE: bet * 5 / 100 - bet}
+        assert share_kept(bet, 5) == 5
+
+
+def test_a_rounded_commission_is_what_it_comes_to():
+    """PG-12a: by `any`, 10 per cent of 10, none of 9, 5 per cent of no bet in particular."""
+    assert [share_kept(bet, 5) for bet in (10, 9, 20, None)] == [10, 0, 5, 5]
+    for bet in (9, 10, 29, 30):
+        paid = amounts({0: bet}, {0: "win"}, commission=5, commission_bets="any")
+        assert paid[0] == bet - bet * share_kept(bet, 5) / 100
 
 
 @pytest.mark.parametrize("commission", [0, 5])

@@ -66,7 +66,7 @@ def test_the_promise_binds_seed_seats_carry_and_house_rules(name: str, number: i
     carries = [None, before.result.carry]
     carry, another = carries[number], carries[1 - number]
     deal = game.deal(seats, SEED.hex(), usual, carry)
-    header = {"game": name, "version": 1, "seats": seats, "carry": carry, "options": usual.to_dict()}
+    header = {"game": name, "version": 1, "seats": seats, "carry": carry, "options": usual.bound()}
     text = json.dumps(header, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
     assert deal.commitment == sha256(SEED + text.encode()).hexdigest()
     first = next(switch for switch in game.Options.spec() if switch.choices)

@@ -165,6 +165,9 @@ def test_each_phase_has_its_question():
     say(deal, "3 keep")
     assert asked(deal, 0) == ("Your bet", "Bet from 1 to 100 chips on your hands.")
     assert asked(deal, 3) == ("Please wait", "The players place their bets.")
+    casino = arrange(FOUR, house={"commission": 5})
+    say(casino, "3 keep")
+    assert asked(casino, 0) == ("Your bet", "Bet from 20 to 100 chips on your hands, in steps of 20.")
     say(deal, "0 bet 5")
     assert asked(deal, 0) == ("Please wait", "Your bet of 5 stands; the others still bet.")
     say(deal, "1 bet 5", "2 bet 5")
@@ -280,7 +283,7 @@ def test_a_split_is_one_offer_with_two_groups():
     dealt(deal)
     made = WORDS.offers(deal.view(0), NOI)
     assert [offer.uses for offer in made] == [(move.front, move.rear) for move in deal.legal(0)]
-    assert made[0].label == "4 points in front (6-6, 1-1), 7 points behind (4-4, 5-4)"
+    assert made[0].label == "4 points in front (Teen, Day), 7 points behind (Yun, Gow 5-4)"
     assert not any(offer.primary for offer in made)
     assert len(choose(made, deal.view(0).hand).buttons) == len(made) == 3
 
@@ -340,12 +343,12 @@ def test_marks_have_words():
 
 
 def settled(**house):
-    """The first seat wins 20, the second pushes 30, the third loses 50 against the fourth."""
+    """The first seat wins 20, the second pushes 40, the third loses 60 against the fourth."""
     banker = 3 if house.get("banker") == "rotating" else None
     deal = arrange(
         ["6-6 6-6 1-1 5-4", "5-5 5-5 6-4 6-5", "3-1 5-1 6-5 6-4", "4-4 4-3 5-1 3-2"], house=house, banker=banker
     )
-    say(deal, "3 keep", "0 bet 20", "1 bet 30", "2 bet 50")
+    say(deal, "3 keep", "0 bet 20", "1 bet 40", "2 bet 60")
     say(deal, "0 split 1-1 5-4 / 6-6 6-6", "1 split 6-4 6-5 / 5-5 5-5", "2 split 3-1 5-1 / 6-5 6-4")
     say(deal, f"3 {may(deal, 3)[0]}")
     return deal
@@ -357,8 +360,8 @@ def test_every_payment_is_a_sentence():
     assert lines == [
         "You win 20 with both hands.",
         "Kanya gets the bet back: one hand won and one lost.",
-        "Somchai loses 50: the bank wins both hands.",
-        "The house gains 30 with the bank.",
+        "Somchai loses 60: the bank wins both hands.",
+        "The house gains 40 with the bank.",
     ]
     names = ("Noi", "Kanya", "Somchai", "Mali")
     passing = settled(banker="rotating", commission=5).result
@@ -366,8 +369,8 @@ def test_every_payment_is_a_sentence():
     assert lines == [
         "Noi wins 19 with both hands, after a commission of 1.",
         "Kanya gets the bet back: one hand won and one lost.",
-        "Somchai loses 50: the bank wins both hands.",
-        "You gain 30 with the bank.",
+        "Somchai loses 60: the bank wins both hands.",
+        "You gain 40 with the bank.",
         "The house keeps a commission of 1.",
     ]
 
@@ -398,7 +401,8 @@ def test_stake_and_facts():
     assert WORDS.facts(table, NOI) == (("Bets", "1 to 100"),)
     assert WORDS.facts(table, BYSTANDER) == (("Bets", "1 to 100"), ("Commission", "none"))
     casino = arrange(FOUR, house={"commission": 5}).view(None).table
-    assert WORDS.facts(casino, NOI)[1] == ("Commission", "5 %")
+    assert WORDS.facts(casino, NOI) == (("Bets", "20 to 100"), ("Commission", "5 %"))
+    assert WORDS.stake(casino.options, NOI) == "bets 20–100"
 
 
 # The coach ------------------------------------------------------------------------------------------------------------
@@ -415,16 +419,64 @@ def test_the_coach_in_words():
     assert abs(sum(int(part.split()[1]) for part in coach.chances(best, NOI)) - 100) <= 1
     assert re.fullmatch(
         r"[A-Z].* in front, .* behind: of a hundred deals \d+ win, \d+ push and \d+ lose; "
-        r"worth [+−][\d.]+ hundredths of a bet\.",
-        coach.row_sentence(best, NOI),
+        r"on average it (gains|loses) [\d.]+ % of the bet\.",
+        coach.row_sentence(best, rows, NOI),
     )
     assert coach.remark(best, best, NOI, opened=False) == "best split, as set"
     assert coach.remark(best, best, NOI, opened=True) == "best split, yours"
     assert coach.remark(other, other, NOI, opened=False) == "as set"
-    assert coach.remark(best, other, NOI, opened=False) == "best split"
-    assert re.fullmatch(r"swap \d-\d and \d-\d", coach.remark(other, best, NOI, opened=False))
+    assert coach.remark(best, other, NOI, opened=False) == "best: swap Teen and Day"
+    assert coach.remark(best, other, NOI, opened=True) == "best split"
+    assert coach.remark(other, best, NOI, opened=False) == "swap Day and Teen"
     assert coach.remark(other, best, NOI, opened=True) == ""
-    assert coach.why(advice, NOI).endswith(".")
+    tags = [coach.tag(row, best, NOI, opened=False) for row in rows]
+    assert tags == ["as set", "swap", "swap"]
+    assert [coach.tag(row, other, NOI, opened=True) for row in rows] == ["best", "yours", ""]
+    long, short = coach.why(advice, NOI)
+    assert long.startswith(short)
+    assert re.fullmatch(r".+\. It has [\d.]+ wins and [\d.]+ losses in a hundred deals; the next best .+\.", long)
+    assert [coach.of_bet(value, NOI) for value in (70.14, -41.2, 0.04)] == ["+70.1 %", "−41.2 %", "0.0 %"]
+
+
+def test_splits_of_the_same_points_are_told_apart():
+    """PG-45, PG-46, PG-60: by the tiles that break ties, and why those matter; others need no tile named."""
+    advice = advise(read_tiles("6-6 1-1 5-5 5-1"), PaiGowOptions())
+    rows = sorted(advice.rows, key=lambda row: -row.value)
+    assert [coach.names(row, rows, NOI) for row in rows] == [
+        (
+            "2 points with Day in front, 8 points with Teen behind",
+            "2 points with Day / 8 points with Teen",
+            "2 (Day) / 8 (Teen)",
+        ),
+        (
+            "2 points with Teen in front, 8 points with Day behind",
+            "2 points with Teen / 8 points with Day",
+            "2 (Teen) / 8 (Day)",
+        ),
+        ("4 points in front, 6 points behind", "4 points / 6 points", "4 points / 6 points"),
+    ]
+    ties = "Ties go to the higher domino, or else to the bank: Teen behind wins more of them than Day."
+    assert coach.why(advice, NOI)[1] == ties
+    said = coach.review_sentence(advice.review(rows[1].split), NOI)
+    assert said == (
+        "Your split gave away 0.16 % of the bet; the best was 2 points with Day in front and 8 points with Teen behind."
+    )
+
+
+def test_no_two_splits_read_alike():
+    """PG-45, PG-60: whatever the tiles and the rule of ties, in every length."""
+    rng = Random(11)
+    for number in range(400):
+        options = PaiGowOptions(gee_joon_tie=("source", "both_lowest")[number % 2])
+        rows = advise(tuple(rng.sample(ALL_TILES, 4)), options).rows
+        for forms in zip(*(coach.names(row, rows, NOI) for row in rows), strict=True):
+            assert len(set(forms)) == len(rows)
+
+
+def test_what_splits_gave_away_in_chips():
+    assert [coach.spent(chips, NOI) for chips in (0.0, 0.004, 0.25, 11.11)] == [
+        *("nothing", "0.01 chips", "0.25 chips", "11.1 chips"),
+    ]
 
 
 def test_swapping_two_tiles_makes_the_split_that_it_is_said_of():
@@ -453,10 +505,10 @@ def test_the_coach_looks_back():
                 found.add(said.split(" ")[2])
                 assert re.fullmatch(
                     r"Your split was the best there is\.|"
-                    r"Your split cost [\d.]+ hundredths of a bet; the best was .+ in front and .+ behind\.",
+                    r"Your split gave away [\d.]+ % of the bet; the best was .+ in front and .+ behind\.",
                     said,
                 )
-    assert found == {"was", "cost"}
+    assert found == {"was", "gave"}
 
 
 def test_why_the_coach_is_silent():
@@ -471,7 +523,7 @@ def test_the_training_in_words():
     training = Training(PaiGowOptions(), Random(2), "pairs")
     worst = min(training.advice.rows, key=lambda row: row.value)
     mark = training.answer(Split(*worst.split))
-    assert re.fullmatch(r"Number \d of \d: it loses [\d.]+ hundredths of a bet\.", coach.verdict(mark, NOI))
+    assert re.fullmatch(r"Number \d of \d: it gives away [\d.]+ % of the bet\.", coach.verdict(mark, NOI))
     assert re.fullmatch(r"The best split has .+ in front and .+ behind\.", coach.best_sentence(mark, NOI))
     training.draw()
     assert coach.verdict(training.answer(training.advice.best.split), NOI) == "That is the best split."
@@ -494,4 +546,4 @@ def test_a_refusal_in_words():
     dealt(deal)
     with pytest.raises(IllegalMove) as caught:
         deal.play(0, SetHands(("6-6", "6-6"), ("1-1", "1-1")))
-    assert NOI.reason(caught.value.reason) == "Make two hands of your four tiles: 6-6, 1-1, 4-4, 5-4."
+    assert NOI.reason(caught.value.reason) == "Make two hands of your four tiles: Teen, Day, Yun, Gow 5-4."

@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from game.rules.contract import N_, Reason
 from game.rules.pai_gow.classes import BANKER_DEALS
 from game.rules.pai_gow.odds import Odds, end_of, weighing
-from game.rules.pai_gow.ranking import Rank, hand_name, in_order, rank
+from game.rules.pai_gow.ranking import Rank, hand_name, high_tile, in_order, rank
+from game.rules.pai_gow.settle import share_kept
 from game.rules.pai_gow.ways import Split
 from game.rules.pai_gow.woodpile import in_pack_order
 
@@ -25,36 +26,23 @@ if TYPE_CHECKING:
     from game.rules.pai_gow.view import Table, View
 
 ALIKE: Final = N_("More than one split is best: they are worth exactly the same.")
-NO_STRONGER: Final = N_(
-    "No other split is stronger in front or behind: {win} wins and {lose} losses in a hundred deals."
+NO_STRONGER: Final = N_("No other split is stronger in front or behind.")
+BOTH: Final = N_("It beats the next best split in one hand and equals it in the other.")
+FRONT_BOTH: Final = N_("The stronger front hand wins oftener and loses less.")
+FRONT_WINS: Final = N_("The stronger front hand wins enough more to outweigh what it loses.")
+FRONT_SAVES: Final = N_("The stronger front hand saves more losses than it costs wins.")
+REAR_BOTH: Final = N_("The stronger rear hand wins oftener and loses less.")
+REAR_WINS: Final = N_("The stronger rear hand wins enough more to outweigh what it loses.")
+REAR_SAVES: Final = N_("The stronger rear hand saves more losses than it costs wins.")
+FRONT_TIES: Final = N_(
+    "Ties go to the higher domino, or else to the bank: {piece} in front wins more of them than {tile}."
 )
-BOTH: Final = N_(
-    "It beats the next best split in one hand and equals it in the other: "
-    "{win} wins and {lose} losses in a hundred deals, instead of {other_win} and {other_lose}."
+REAR_TIES: Final = N_(
+    "Ties go to the higher domino, or else to the bank: {piece} behind wins more of them than {tile}."
 )
-FRONT_BOTH: Final = N_(
-    "The stronger front hand wins oftener and loses less: "
-    "{win} wins and {lose} losses in a hundred deals; the next best split has {other_win} and {other_lose}."
-)
-FRONT_WINS: Final = N_(
-    "The stronger front hand wins enough more to outweigh what it loses: "
-    "{win} wins and {lose} losses in a hundred deals; the next best split has {other_win} and {other_lose}."
-)
-FRONT_SAVES: Final = N_(
-    "The stronger front hand saves more losses than it costs wins: "
-    "{win} wins and {lose} losses in a hundred deals; the next best split has {other_win} and {other_lose}."
-)
-REAR_BOTH: Final = N_(
-    "The stronger rear hand wins oftener and loses less: "
-    "{win} wins and {lose} losses in a hundred deals; the next best split has {other_win} and {other_lose}."
-)
-REAR_WINS: Final = N_(
-    "The stronger rear hand wins enough more to outweigh what it loses: "
-    "{win} wins and {lose} losses in a hundred deals; the next best split has {other_win} and {other_lose}."
-)
-REAR_SAVES: Final = N_(
-    "The stronger rear hand saves more losses than it costs wins: "
-    "{win} wins and {lose} losses in a hundred deals; the next best split has {other_win} and {other_lose}."
+"""Where the next best split has the same points. PG-45, PG-46."""
+FIGURES: Final = N_(
+    "It has {win} wins and {lose} losses in a hundred deals; the next best split has {other_win} and {other_lose}."
 )
 
 
@@ -72,6 +60,12 @@ class Row(NamedTuple):
     value: float
     """What it gains on average, in hundredths of a bet."""
     is_best: bool
+    ties: tuple[str, str]
+    """The tile of each hand that breaks a tie, '' where none does. PG-45."""
+
+    def reads_as(self, other: Row) -> bool:
+        """Whether both are called alike, so that only the tiles that break ties tell them apart."""
+        return (self.front, self.rear) == (other.front, other.rear)
 
 
 class Advice(NamedTuple):
@@ -82,6 +76,8 @@ class Advice(NamedTuple):
     """A key of `WAYS`: how the banker is taken to set."""
     why: Reason
     """Why the best split is best."""
+    figures: Reason | None
+    """How often it wins and loses beside the next best; None where more than one is best."""
     odds: Odds
 
     @property
@@ -115,18 +111,19 @@ class Review(NamedTuple):
 
 
 @lru_cache(maxsize=256)
-def advise(tiles: tuple[str, ...], options: PaiGowOptions) -> Advice:
+def advise(tiles: tuple[str, ...], options: PaiGowOptions, bet: int | None = None) -> Advice:
     """Every split of four tiles under these house rules. PG-60.
 
+    Of a win the house keeps what the settlement of this bet would take; None is no bet in particular. PG-12a.
     `ValueError` with a sentence where these are not four tiles of one set.
     """
-    return end_of(advising(tiles, options))
+    return end_of(advising(tiles, options, bet))
 
 
-def advising(tiles: tuple[str, ...], options: PaiGowOptions) -> Generator[None, None, Advice]:
+def advising(tiles: tuple[str, ...], options: PaiGowOptions, bet: int | None = None) -> Generator[None, None, Advice]:
     """The same in steps; see `weighing`."""
     way = options.way_in_force
-    found = yield from weighing(tiles, way, options.gee_joon_tie, options.commission)
+    found = yield from weighing(tiles, way, options.gee_joon_tie, share_kept(bet, options.commission))
     rows = tuple(
         Row(
             each.split,
@@ -137,10 +134,11 @@ def advising(tiles: tuple[str, ...], options: PaiGowOptions) -> Generator[None, 
             each.lose,
             found.value(place),
             place in found.best,
+            _tie_tiles(each.split, found.tie),
         )
         for place, each in enumerate(found.splits)
     )
-    return Advice(rows, way, _why(found), found)
+    return Advice(rows, way, *_why(found), found)
 
 
 def advise_view(view: View) -> Advice | None:
@@ -151,7 +149,7 @@ def advise_view(view: View) -> Advice | None:
     table = view.table
     if view.seat is None or view.seat == table.banker or not view.hand:
         return None
-    return advise(view.hand, table.options)
+    return advise(view.hand, table.options, table.bets[view.seat])
 
 
 def review(table: Table, seat: Seat) -> Review | None:
@@ -160,21 +158,36 @@ def review(table: Table, seat: Seat) -> Review | None:
     if hands is None or seat == table.banker:
         return None
     split = Split(*hands)
-    return advise(in_pack_order((*split.front, *split.rear)), table.options).review(split)
+    return advise(in_pack_order((*split.front, *split.rear)), table.options, table.bets[seat]).review(split)
 
 
-def _why(found: Odds) -> Reason:
-    """Why the best is best: beside all others where it is the strongest in both hands, else beside the next best."""
+def _why(found: Odds) -> tuple[Reason, Reason | None]:
+    """Why the best is best, and how often it wins and loses beside the next best.
+
+    Beside all others where it is the strongest in both hands, else beside the next best.
+    """
     if len(found.best) > 1:
-        return Reason(ALIKE, {})
+        return Reason(ALIKE, {}), None
     best = found.splits[found.best[0]]
     others = [each for each in found.splits if each is not best]
     following = max(others, key=lambda each: each.worth(found.commission))
-    values: dict[str, int | str] = {"win": _percent(best.win), "lose": _percent(best.lose)}
+    figures = Reason(
+        FIGURES,
+        {
+            "win": _percent(best.win),
+            "lose": _percent(best.lose),
+            "other_win": _percent(following.win),
+            "other_lose": _percent(following.lose),
+        },
+    )
+    if _same_points(best.split, following.split, found.tie):
+        front, rear = zip(_tie_tiles(best.split, found.tie), _tie_tiles(following.split, found.tie), strict=True)
+        behind = _ranks(best.split, found.tie)[1] > _ranks(following.split, found.tie)[1]
+        piece, tile = rear if behind else front
+        return Reason(REAR_TIES if behind else FRONT_TIES, {"piece": piece, "tile": tile}, (piece, tile)), figures
     if all(_beside(best, each, found.tie) == (True, True) for each in others):
-        return Reason(NO_STRONGER, values)
-    values |= {"other_win": _percent(following.win), "other_lose": _percent(following.lose)}
-    return Reason(_reason(best, following, found.tie), values)
+        return Reason(NO_STRONGER, {}), figures
+    return Reason(_reason(best, following, found.tie), {}), figures
 
 
 def _reason(best: SplitOdds, other: SplitOdds, tie: GeeJoonTie) -> str:
@@ -196,6 +209,18 @@ def _beside(one: SplitOdds, other: SplitOdds, tie: GeeJoonTie) -> tuple[bool, bo
 
 def _ranks(split: Split, tie: GeeJoonTie) -> tuple[Rank, Rank]:
     return rank(split.front, tie), rank(split.rear, tie)
+
+
+def _same_points(one: Split, other: Split, tie: GeeJoonTie) -> bool:
+    """Whether two splits differ by nothing but the tiles that break ties. PG-45."""
+    pairs = zip(_ranks(one, tie), _ranks(other, tie), strict=True)
+    return all((mine.category, mine.value) == (its.category, its.value) for mine, its in pairs)
+
+
+def _tie_tiles(split: Split, tie: GeeJoonTie) -> tuple[str, str]:
+    """The tile of each hand that breaks a tie; '' where none does, as in pairs or a Wong. PG-45 to PG-48."""
+    front, rear = [high_tile(*hand, tie) if rank(hand, tie).high else "" for hand in split]
+    return front, rear
 
 
 def _percent(deals: int) -> str:

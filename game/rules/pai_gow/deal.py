@@ -174,12 +174,11 @@ class PaiGowDeal(Sealed):
                 N_("Leave the woodpile, cut one to seven stacks, or swap two stacks or the top tiles of two stacks.")
             )
         if self.phase is BET:
-            options = self.options
-            return IllegalMove(
-                N_("Place a bet: it may be from {least} to {most} chips."),
-                least=options.table_min,
-                most=options.table_max,
-            )
+            ((least, most, step),) = self.options.bets.spans
+            text = N_("Place a bet: it may be from {least} to {most} chips.")
+            if step > 1:
+                text = N_("Place a bet: it may be from {least} to {most} chips, in steps of {step}.")
+            return IllegalMove(text, least=least, most=most, step=step)
         bound = self.legal(seat)[0]
         if seat == self.banker and self.options.banker == "house" and isinstance(bound, SetHands):
             return IllegalMove(
@@ -204,8 +203,7 @@ class PaiGowDeal(Sealed):
         """The banker leaves the woodpile, or moves stacks or tiles of it, then the others bet. PG-21, PG-22."""
         self.stacks = moved_stacks(self.stacks, move)
         self.moved = (move,)
-        options = self.options
-        bets: tuple[Move, ...] = (Range("bet", ((options.table_min, options.table_max, 1),)),)
+        bets: tuple[Move, ...] = (self.options.bets,)
         self.moves = [() if seat == self.banker else bets for seat in range(self.seats)]
         self._ask(BET, frozenset(range(self.seats)) - {self.banker})
         return (Moved(self.banker, move),)

@@ -14,7 +14,7 @@ from game.rules.pai_gow.options import PRESET_WORDS, PRESETS, PaiGowOptions
 from game.rules.pai_gow.phase import Phase
 from game.rules.pai_gow.resample import resample
 from game.rules.pai_gow.settle import Comparison
-from game.rules.pai_gow.tiles import TILES, read_hands
+from game.rules.pai_gow.tiles import TILES, read_hands, spoken_name
 from game.rules.pai_gow.view import Showdown, Table, View
 from game.rules.pai_gow.woodpile import CUTS
 from game.rules.pieces import DOMINO_COPIES, Pack
@@ -27,7 +27,13 @@ if TYPE_CHECKING:
     from game.rules.contract import Carry, Event, Move
     from game.rules.options import Options as HouseRules
 
-PACK: Final = Pack("dominoes", TILES, 2, tuple(code for code in TILES if DOMINO_COPIES[code] == 1))
+PACK: Final = Pack(
+    "dominoes",
+    TILES,
+    2,
+    tuple(code for code in TILES if DOMINO_COPIES[code] == 1),
+    {code: spoken_name(code) for code in TILES},
+)
 """The 32 tiles, the highest first. PG-01, PG-45."""
 _CUT_OF: Final[dict[str, Move]] = {str(move): move for move in CUTS}
 _BET: Final = re.compile(r"bet (0|[1-9][0-9]{0,8})")

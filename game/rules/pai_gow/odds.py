@@ -16,6 +16,7 @@ from game.rules.pai_gow.ways import Split, splits, way_named
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Sequence
+    from fractions import Fraction
 
     from game.rules.pai_gow.options import GeeJoonTie
 
@@ -30,7 +31,7 @@ class SplitOdds(NamedTuple):
     push: int
     lose: int
 
-    def worth(self, commission: int = 0) -> int:
+    def worth(self, commission: int | Fraction = 0) -> int | Fraction:
         """What the split is worth: its sum over all deals in hundredths of a bet, less per cent of wins. PG-12, PG-60.
 
         At even money and in bets a deal that is P(front beats) + P(rear beats) - 1.
@@ -42,7 +43,8 @@ class Odds(NamedTuple):
     """All splits of four tiles, in the order of `splits`, against one way of setting. PG-60."""
 
     splits: tuple[SplitOdds, ...]
-    commission: int
+    commission: int | Fraction
+    """Per cent of a win that the house keeps."""
     tie: GeeJoonTie
 
     @property
@@ -53,7 +55,7 @@ class Odds(NamedTuple):
 
     def value(self, place: int) -> float:
         """What a split gains on average, in hundredths of a bet."""
-        return self.splits[place].worth(self.commission) / BANKER_DEALS
+        return float(self.splits[place].worth(self.commission) / BANKER_DEALS)
 
     def cost(self, place: int) -> float:
         """What a split costs beside the best, in hundredths of a bet: the coach's figure. PG-60."""
@@ -65,7 +67,7 @@ class Odds(NamedTuple):
         return next(place for place, each in enumerate(self.splits) if _strengths_of(each.split, self.tie) == wanted)
 
 
-def odds(tiles: Sequence[str], way: str, tie: GeeJoonTie = "source", commission: int = 0) -> Odds:
+def odds(tiles: Sequence[str], way: str, tie: GeeJoonTie = "source", commission: int | Fraction = 0) -> Odds:
     """Win, push and loss of every split of four tiles against a banker's way. PG-60, PG-61.
 
     `way` is a value of the house rule `banker_way`, `commission` per cent of a win (PG-12): it moves what is best.
@@ -75,7 +77,7 @@ def odds(tiles: Sequence[str], way: str, tie: GeeJoonTie = "source", commission:
 
 
 def weighing(
-    tiles: Sequence[str], way: str, tie: GeeJoonTie = "source", commission: int = 0
+    tiles: Sequence[str], way: str, tie: GeeJoonTie = "source", commission: int | Fraction = 0
 ) -> Generator[None, None, Odds]:
     """The same in steps of a millisecond or two, so that a window can go on painting meanwhile."""
     found = splits(tiles, tie)

@@ -1,15 +1,17 @@
-"""House rules of Pai Gow: PG-11, PG-12, PG-22, PG-45, PG-61, with named presets."""
+"""House rules of Pai Gow: PG-11, PG-12, PG-12a, PG-22, PG-45, PG-61, with named presets."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from game.rules.contract import N_
-from game.rules.options import Options, choice, number
+from game.rules.contract import N_, Range
+from game.rules.options import Options, Value, choice, number
 
 GeeJoonTie = Literal["source", "both_lowest"]
 """Where a single Gee Joon tile ranks when a hand's highest tile breaks a tie. PG-45."""
+WHOLE: Final = 20
+"""The least bet of which 5 per cent are a whole chip. PG-12a."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +52,19 @@ class PaiGowOptions(Options):
         help=N_("What the house keeps of each win, per cent."),
         words={0: N_("none"), 5: N_("5 per cent")},
     )
+    commission_bets: Literal["twenties", "any"] = choice(
+        "twenties",
+        "any",
+        rule="PG-12a",
+        title=N_("Bets under a commission"),
+        help=N_(
+            "Multiples of 20, of which 5 per cent are whole chips, and limits that move to the next of them; or any "
+            "bet, the commission rounded to the nearest chip."
+        ),
+        words={"twenties": N_("multiples of 20"), "any": N_("any, rounded")},
+        late=True,
+        before="any",
+    )
     table_min: int = number(
         1, 1, 1000, rule="PG-22", title=N_("Least bet"), help=N_("The fewest chips that a player may bet on a deal.")
     )
@@ -64,6 +79,24 @@ class PaiGowOptions(Options):
         help=N_("The 4-2 ranks above the fives and the 2-1 below them, or both rank last as in most casinos."),
         words={"source": N_("by their pips"), "both_lowest": N_("both last")},
     )
+
+    @property
+    def bets(self) -> Range:
+        """The bets that may be placed. PG-12a, PG-22.
+
+        Where they are multiples of 20 the limits move inward to the next ones, and where there is none between them
+        the next one above the least bet is the only bet.
+        """
+        step = WHOLE if self.commission and self.commission_bets == "twenties" else 1
+        least = -(-self.table_min // step) * step
+        return Range("bet", ((least, max(least, self.table_max // step * step), step),))
+
+    def bound(self) -> dict[str, Value]:
+        """As for every game; without a commission nothing is said of the bets under one. PG-12a."""
+        found = Options.bound(self)
+        if not self.commission:
+            found.pop("commission_bets", None)
+        return found
 
     @property
     def house_bank(self) -> bool:
@@ -97,6 +130,9 @@ PRESETS: Final[dict[str, PaiGowOptions]] = {
 PRESET_WORDS: Final[dict[str, str]] = {
     "standard": N_("The usual game: even money against the house, which sets by a balanced table."),
     "passing bank": N_("Everybody holds the bank in turn; it passes to the right after each deal."),
-    "casino": N_("The house sets the Foxwoods way, keeps 5 per cent of wins, and single Gee Joon tiles rank last."),
+    "casino": N_(
+        "The house sets the Foxwoods way and keeps 5 per cent of wins, bets are multiples of 20, and single Gee Joon "
+        "tiles rank last."
+    ),
     "beginners": N_("The banker always makes its best rear hand, which a careful player beats in the long run."),
 }

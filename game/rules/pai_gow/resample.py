@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.rules.contract import Range
 from game.rules.pai_gow.deal import PaiGowDeal
 from game.rules.pai_gow.moves import Bet
 from game.rules.pai_gow.phase import BET, CUT, OVER, SET
@@ -67,8 +66,7 @@ def _open_window(deal: PaiGowDeal, view: View, rng: Random) -> None:
     """The own answer stands; of the others nobody knows who has answered, so each has by chance."""
     everybody = frozenset(range(deal.seats))
     deal.waiting = everybody if deal.phase is SET else everybody - {deal.banker}
-    options = deal.options
-    bets = (Range("bet", ((options.table_min, options.table_max, 1),)),)
+    bets = (deal.options.bets,)
     deal.moves = [bets if deal.phase is BET and seat in deal.waiting else () for seat in range(deal.seats)]
     others = sorted(deal.waiting - {view.seat})
     if view.answer is not None or view.seat not in deal.waiting:
@@ -82,6 +80,7 @@ def _open_window(deal: PaiGowDeal, view: View, rng: Random) -> None:
 
 
 def _answer(deal: PaiGowDeal, seat: Seat, rng: Random) -> None:
-    bet = Bet(rng.randint(deal.options.table_min, deal.options.table_max))
+    ((least, most, step),) = deal.options.bets.spans
+    bet = Bet(rng.randrange(least, most + 1, step))
     deal.answers[seat] = bet if deal.phase is BET else rng.choice(deal.legal(seat))
     deal.waiting -= {seat}

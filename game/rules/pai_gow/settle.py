@@ -1,7 +1,8 @@
-"""Player against banker, and what is paid: PG-12, PG-45 to PG-48, PG-50, PG-52, PG-53. Seed 001."""
+"""Player against banker, and what is paid: PG-12, PG-12a, PG-45 to PG-48, PG-50, PG-52, PG-53. Seed 001."""
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 from game.rules.contract import N_, Entry, Item, Seat
@@ -53,12 +54,21 @@ def compare(player: tuple[Hand, Hand], banker: tuple[Hand, Hand], tie: GeeJoonTi
 
 
 def commission_on(win: int, per_cent: int) -> int:
-    """What the house keeps of a win, in whole chips, the nearest; half a chip goes to the house. PG-12.
+    """What the house keeps of a win, in whole chips, the nearest; half a chip goes to the house. PG-12, PG-12a.
 
     >>> [commission_on(win, 5) for win in (1, 9, 10, 20, 29, 30, 100)]
     [0, 0, 1, 1, 1, 2, 5]
     """
     return (win * per_cent + 50) // 100
+
+
+def share_kept(bet: int | None, per_cent: int) -> int | Fraction:
+    """Per cent of a win that the house keeps at this bet, rounding and all; None is no bet in particular. PG-12a.
+
+    >>> [str(share_kept(bet, 5)) for bet in (None, 20, 100, 10, 9, 29)]
+    ['5', '5', '5', '10', '0', '100/29']
+    """
+    return per_cent if bet is None else Fraction(100 * commission_on(bet, per_cent), bet)
 
 
 def settle(

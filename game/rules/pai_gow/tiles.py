@@ -101,6 +101,17 @@ def tile_name(code: str) -> tuple[str, str]:
     return kind.name, kind.native
 
 
+def spoken_name(code: str) -> str:
+    """What players call a tile, with its pips where other tiles have that name too. PG-03.
+
+    >>> spoken_name("6-6"), spoken_name("5-4"), spoken_name("2-1")
+    ('Teen', 'Gow 5-4', 'Gee Joon 2-1')
+    """
+    name = tile_name(code)[0]
+    alone = [each for kind in KINDS if kind.name == name for each in kind.codes] == [code]
+    return name if alone else f"{name} {code}"
+
+
 def check_tiles(codes: Sequence[str]) -> None:
     """Refuse unknown codes, and more of a tile than the set has: `ValueError` with a sentence. PG-01."""
     for code in codes:

@@ -8,11 +8,11 @@ from game.i18n import N_
 from game.rules.pai_gow.classes import BANKER_DEALS
 from game.rules.pai_gow.training import FILTERS
 from game.rules.pai_gow.ways import WAYS
-from game.words.pai_gow.hands import capital, hand_words, split_words
+from game.words.pai_gow.hands import capital, hand_in_short, hand_with, hand_words, placed, split_in_short, split_words
 from game.words.reader import MINUS
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from game.rules.pai_gow.coach import Advice, Review, Row
     from game.rules.pai_gow.training import Mark
@@ -27,12 +27,16 @@ AGAINST: Final[Mapping[str, str]] = {
 }
 
 
-def hundredths(value: float) -> str:
-    """Hundredths of a bet with their sign; minus is U+2212."""
+def of_bet(value: float, reader: Reader) -> str:
+    """Hundredths of a bet as per cent of it, with their sign: '+70.1 %'; minus is U+2212."""
     text = f"{abs(value):.1f}"
-    if text == "0.0":
-        return text
-    return f"+{text}" if value > 0 else f"{MINUS}{text}"
+    sign = "" if text == "0.0" else "+" if value > 0 else MINUS
+    return reader.say(N_("{count} %"), count=f"{sign}{text}")
+
+
+def given_away(cost: float) -> str:
+    """What a split that is not the best gives away, in per cent of the bet or in chips: '12.3', '0.04', never '0.0'."""
+    return f"{cost:.1f}" if cost >= 1 else f"{max(cost, 0.01):.2f}"
 
 
 def percent(deals: int) -> int:
@@ -64,15 +68,43 @@ def chances(row: Row, reader: Reader) -> tuple[str, str, str]:
     )
 
 
-def row_sentence(row: Row, reader: Reader) -> str:
+def names(row: Row, rows: Sequence[Row], reader: Reader) -> tuple[str, str, str]:
+    """What a split is called among the others, at length, shorter, and for the narrowest place.
+
+    Where another one makes the same hands, with the tiles that break ties: they are all that tells them apart. PG-45.
+    """
+    if not any(other.reads_as(row) for other in rows if other is not row):
+        short = split_in_short(*row.split, reader)
+        return split_words(*row.split, reader), short, short
+    one, other = _hands_with(row, reader)
+    least = [hand_in_short(hand, tile, reader) for hand, tile in zip(row.split, row.ties, strict=True)]
+    return placed(one, other, reader), f"{capital(one)} / {capital(other)}", " / ".join(map(capital, least))
+
+
+def _hands_with(row: Row, reader: Reader) -> tuple[str, str]:
+    """Both hands of a split with the tiles that break ties."""
+    front, rear = (hand_with(hand, tile, reader) for hand, tile in zip(row.split, row.ties, strict=True))
+    return front, rear
+
+
+def row_sentence(row: Row, rows: Sequence[Row], reader: Reader) -> str:
     """A whole row for whoever cannot see its bar."""
+    value, share = row.value, f"{abs(row.value):.1f}"
+    text = N_(
+        "{split}: of a hundred deals {win} win, {push} push and {lose} lose; on average it gains {value} % of the bet."
+    )
+    if value < 0:
+        text = N_(
+            "{split}: of a hundred deals {win} win, {push} push and {lose} lose; "
+            "on average it loses {value} % of the bet."
+        )
     return reader.say(
-        N_("{split}: of a hundred deals {win} win, {push} push and {lose} lose; worth {value} hundredths of a bet."),
-        split=split_words(*row.split, reader),
+        text,
+        split=names(row, rows, reader)[0],
         win=percent(row.win),
         push=percent(row.push),
         lose=percent(row.lose),
-        value=hundredths(row.value),
+        value=share,
     )
 
 
@@ -88,10 +120,20 @@ def remark(row: Row, own: Row | None, reader: Reader, *, opened: bool) -> str:
         if row.is_best:
             return say(N_("best split, yours") if opened else N_("best split, as set"))
         return say(N_("yours") if opened else N_("as set"))
-    if row.is_best:
-        return say(N_("best split"))
     swap = None if own is None or opened else to_swap(own.split, row.split)
-    return "" if swap is None else say(N_("swap {piece} and {tile}"), piece=swap[0], tile=swap[1])
+    if swap is None:
+        return say(N_("best split")) if row.is_best else ""
+    text = N_("best: swap {piece} and {tile}") if row.is_best else N_("swap {piece} and {tile}")
+    return say(text, piece=swap[0], tile=swap[1])
+
+
+def tag(row: Row, own: Row | None, reader: Reader, *, opened: bool) -> str:
+    """The same in a word, where there is no room for more."""
+    if row == own:
+        return reader.say(N_("yours") if opened else N_("as set"))
+    if opened:
+        return reader.say(N_("best")) if row.is_best else ""
+    return "" if own is None else reader.say(N_("swap"))
 
 
 def to_swap(laid: Split, wanted: Split) -> tuple[str, str] | None:
@@ -108,18 +150,35 @@ def to_swap(laid: Split, wanted: Split) -> tuple[str, str] | None:
 # Sentences ------------------------------------------------------------------------------------------------------------
 
 
-def why(advice: Advice, reader: Reader) -> str:
-    """Why the best split is best."""
-    return reader.reason(advice.why)
+def why(advice: Advice, reader: Reader) -> tuple[str, str]:
+    """Why the best split is best: with its figures, and without."""
+    short = reader.reason(advice.why)
+    if advice.figures is None:
+        return short, short
+    # Translators: two sentences, one after the other.
+    return reader.say(N_("{one} {two}"), one=short, two=reader.reason(advice.figures)), short
 
 
 def review_sentence(review: Review, reader: Reader) -> str:
     """What a split was worth, once all hands are open."""
     if review.chosen.is_best:
         return reader.say(N_("Your split was the best there is."))
-    front, rear = (hand_words(hand, reader) for hand in review.best.split)
-    text = N_("Your split cost {cost} hundredths of a bet; the best was {front} in front and {rear} behind.")
-    return reader.say(text, cost=f"{review.cost:.1f}", front=front, rear=rear)
+    front, rear = _best_hands(review.chosen, review.best, reader)
+    text = N_("Your split gave away {cost} % of the bet; the best was {front} in front and {rear} behind.")
+    return reader.say(text, cost=given_away(review.cost), front=front, rear=rear)
+
+
+def spent(chips: float, reader: Reader) -> str:
+    """What all splits so far gave away, in chips."""
+    return reader.say(N_("{count} chips"), count=given_away(chips)) if chips else reader.say(N_("nothing"))
+
+
+def _best_hands(chosen: Row, best: Row, reader: Reader) -> tuple[str, str]:
+    """The best split's hands, with the tiles that break ties where the chosen ones are called the same."""
+    if not chosen.reads_as(best):
+        return hand_words(best.split.front, reader), hand_words(best.split.rear, reader)
+    front, rear = (hand_with(hand, tile, reader) for hand, tile in zip(best.split, best.ties, strict=True))
+    return front, rear
 
 
 def why_silent(reader: Reader, *, bank: bool, known: bool) -> str:
@@ -141,11 +200,11 @@ def verdict(mark: Mark, reader: Reader) -> str:
     """How the chosen split ranks."""
     if mark.chosen.is_best:
         return reader.say(N_("That is the best split."))
-    text = N_("Number {place} of {count}: it loses {cost} hundredths of a bet.")
-    return reader.say(text, place=mark.place, count=mark.of, cost=f"{mark.cost:.1f}")
+    text = N_("Number {place} of {count}: it gives away {cost} % of the bet.")
+    return reader.say(text, place=mark.place, count=mark.of, cost=given_away(mark.cost))
 
 
 def best_sentence(mark: Mark, reader: Reader) -> str:
     """What the best split would have been."""
-    front, rear = (hand_words(hand, reader) for hand in mark.best.split)
+    front, rear = _best_hands(mark.chosen, mark.best, reader)
     return reader.say(N_("The best split has {front} in front and {rear} behind."), front=front, rear=rear)

@@ -82,10 +82,28 @@ def tie_words(hand: Hand, tie: GeeJoonTie, reader: Reader) -> str:
     return reader.say(N_("{word} high"), word=name)
 
 
+def hand_with(hand: Hand, tile: str, reader: Reader) -> str:
+    """A hand with the tile that breaks its ties, where one does: '2 points with Day'."""
+    words = hand_words(hand, reader)
+    return reader.say(N_("{hand} with {word}"), hand=words, word=tile_name(tile)[0]) if tile else words
+
+
+def hand_in_short(hand: Hand, tile: str, reader: Reader) -> str:
+    """The same for the narrowest place: '2 (Day)'."""
+    if not tile:
+        return hand_words(hand, reader)
+    # Translators: the points of a hand, and the tile that breaks ties.
+    return reader.say(N_("{count} ({word})"), count=points(*hand), word=tile_name(tile)[0])
+
+
+def placed(front: str, rear: str, reader: Reader) -> str:
+    """Two hands in words: 'Pair of Day in front, Teen Wong behind'."""
+    return reader.say(N_("{front} in front, {rear} behind"), front=capital(front), rear=rear)
+
+
 def split_words(front: Hand, rear: Hand, reader: Reader) -> str:
     """A split in words: 'Pair of Day in front, Teen Wong behind'."""
-    front_words, rear_words = hand_title(front, reader), hand_words(rear, reader)
-    return reader.say(N_("{front} in front, {rear} behind"), front=front_words, rear=rear_words)
+    return placed(hand_words(front, reader), hand_words(rear, reader), reader)
 
 
 def split_in_short(front: Hand, rear: Hand, reader: Reader) -> str:

@@ -11,7 +11,7 @@ from game.words.pai_gow.hands import capital
 from game.words.reader import signed
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from game.rules.contract import Entry, Result, Seat
     from game.rules.pai_gow.options import PaiGowOptions
@@ -103,19 +103,28 @@ def outcome_words(comparison: Comparison | None, gain: int | None, reader: Reade
     return words if gain is None or pushed else f"{words} {signed(gain)}"
 
 
+def outcomes(bets: Sequence[int | None], reader: Reader) -> tuple[str, ...]:
+    """The longest ends that any line may come to with these bets, so that there is room for them."""
+    placed = [bet for bet in bets if bet is not None]
+    ends = [f"{reader.meant(words)} {signed(-max(placed, default=0))}" for words in OUTCOME_WORDS.values()]
+    return (*ends, outcome_words(None, -sum(placed), reader))
+
+
 # The table ------------------------------------------------------------------------------------------------------------
 
 
 def stake(options: PaiGowOptions, reader: Reader) -> str:
     """What is played for. PG-22."""
     # Translators: the limits of the table, in the corner of a sheet.
-    return reader.say(N_("bets {least}–{most}"), least=options.table_min, most=options.table_max)
+    ((least, most, _step),) = options.bets.spans
+    return reader.say(N_("bets {least}–{most}"), least=least, most=most)
 
 
 def facts(table: Table, reader: Reader) -> tuple[tuple[str, str], ...]:
     """The limits, and the commission where there is one or nobody is called 'you'. PG-12, PG-22."""
     options, say = table.options, reader.say
-    limits = say(N_("{least} to {most}"), least=options.table_min, most=options.table_max)
+    ((least, most, _step),) = options.bets.spans
+    limits = say(N_("{least} to {most}"), least=least, most=most)
     found = [(say(N_("Bets")), limits)]
     if options.commission or reader.you is None:
         per_cent = say(N_("{count} %"), count=options.commission) if options.commission else say(N_("none"))

@@ -38,11 +38,13 @@ def question(view: View, reader: Reader) -> Question:
         text = N_("Leave the woodpile as it stands, cut it, or choose two stacks to swap them or their top tiles.")
         return Question(say(N_("The woodpile")), say(text))
     if phase is BET:
-        options = view.table.options
+        ((least, most, step),) = view.table.options.bets.spans
         text = N_("Bet from {least} to {most} chips on your hands.")
-        if options.table_min == options.table_max:
+        if least == most:
             text = N_("Every bet at this table is the same: {least}.")
-        return Question(say(N_("Your bet")), say(text, least=options.table_min, most=options.table_max))
+        elif step > 1:
+            text = N_("Bet from {least} to {most} chips on your hands, in steps of {step}.")
+        return Question(say(N_("Your bet")), say(text, least=least, most=most, step=step))
     if bound_by_house(view):
         return Question(say(N_("The house's hands")), say(N_("The house sets by its way: open the hands.")))
     return Question(say(N_("Your hands")), say(N_("Make two hands of two tiles; the lower one goes in front.")))

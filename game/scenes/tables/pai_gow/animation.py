@@ -1,4 +1,8 @@
-"""How each event looks: stacks that slide, dice that roll, tiles that come out of the pile and turn over, chips."""
+"""How each event looks: stacks that slide, dice that roll, tiles that come out of the pile and turn over, chips.
+
+The hands open one after another, the banker's first, each with a moment to read it (PG-51); then all bets are paid at
+once. What has opened stays: a click opens and pays the rest.
+"""
 
 from __future__ import annotations
 
@@ -27,7 +31,12 @@ BUILD_MS: Final = 200.0
 BUILD_EVERY_MS: Final = 60.0
 TAKE_MS: Final = 220.0
 TAKE_EVERY_MS: Final = 40.0
-TURN_MS: Final = 320.0
+TURN_MS: Final = 260.0
+REAR_MS: Final = 140.0
+"""So long after the front hand the rear one turns over."""
+READ_MS: Final = 300.0
+READ_ALL_MS: Final = 1200.0
+"""How long each open hand stands alone, and no longer than this for all of them."""
 PAY_MS: Final = 380.0
 PAUSE_MS: Final = 160.0
 LEVELS: Final = (0.0, 8.0, 16.0, 24.0)
@@ -35,18 +44,17 @@ LEVELS: Final = (0.0, 8.0, 16.0, 24.0)
 
 
 class Animation:
-    """Plays events on a board. Hands open together, and so are bets paid: those events wait for the last of them."""
+    """Plays events on a board. Bets are paid together: those events wait for the last of them."""
 
     def __init__(self, board: Board, trays: HandTrays, state: PaiGowState, sound: Callable[[str], None]) -> None:
         self.board, self.trays, self.state = board, trays, state
         self.motions: Motions = board.motions
         self._sound = sound
-        self.opening: list[Opened] = []
         self._paying: list[Paid] = []
 
     def begin(self) -> None:
-        """Another deal: nothing waits for the last of its kind."""
-        self.opening, self._paying = [], []
+        """Another deal: no payment of the last one waits."""
+        self._paying = []
 
     def build(self) -> None:
         """The eight stacks are set up one by one. PG-20."""
@@ -61,9 +69,7 @@ class Animation:
     def play(self, event: Event) -> None:
         """Let an event happen in the state, and set off what moves by it."""
         if isinstance(event, Opened):
-            self.opening.append(event)
-            if len(self.opening) == self.state.seats:
-                self._open()
+            self._open(event)
         elif isinstance(event, Paid):
             self._paying.append(event)
             if len(self._paying) == self.state.seats - 1:
@@ -90,16 +96,24 @@ class Animation:
             case TookStack(seat, stack, _tiles):
                 self._take(seat, stack)
 
-    def _open(self) -> None:
-        """All hands turn over at once. PG-51."""
+    def _open(self, event: Opened) -> None:
+        """The hands of one seat turn over, the front first; own tiles that are seen already lie there. PG-51."""
         state = self.state
-        own_closed = UNKNOWN in state.hands[state.viewer]
-        for event in self.opening:
-            state.apply(event)
-        self.trays.follow(state.hands[state.viewer])
-        turning = [*(self.trays.flights() if own_closed else ()), *self.board.targets()]
+        own = event.seat == state.viewer
+        seen = own and UNKNOWN not in state.hands[event.seat]
+        state.apply(event)
+        if own:
+            self.trays.follow(state.hands[event.seat])
+        turning = [] if seen else self.trays.flights() if own else self.board.tiles_of(event.seat)
         self._sound("domino")
-        self.motions.play(self.motions.fly(key, spot, UNKNOWN, TURN_MS) for key, _code, spot in turning)
+        self.motions.play(
+            self.motions.fly(key, spot, UNKNOWN, TURN_MS, delay=REAR_MS * (i // 2))
+            for i, (key, _code, spot) in enumerate(turning)
+        )
+
+    def let_read(self) -> None:
+        """The hands that have just opened stand a moment."""
+        self.motions.timeline.play(wait(min(READ_MS, READ_ALL_MS / self.state.seats)))
 
     def _pay(self) -> None:
         """Chips go over: to the bank, or from it. PG-50."""

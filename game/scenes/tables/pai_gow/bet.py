@@ -20,15 +20,19 @@ if TYPE_CHECKING:
 
     from game.scenes.table.geometry import Frame
     from game.ui.kit import Kit
+    from game.ui.theme import Colour
 
 BOX: Final = Box(FRAMES[0].x, FRAMES[0].y, FRAMES[1].right - FRAMES[0].x, FRAMES[0].h)
-CHIPS: Final = {
-    1: ("chip-ivory", theme.INK),
-    5: ("chip-cinnabar", theme.IVORY),
-    10: ("chip-indigo", theme.IVORY),
-    25: ("chip-jade", theme.IVORY),
-}
-"""Picture and ink of each chip, by what it is worth."""
+CHIPS: Final = (
+    ("chip-ivory", theme.INK),
+    ("chip-cinnabar", theme.IVORY),
+    ("chip-indigo", theme.IVORY),
+    ("chip-jade", theme.IVORY),
+)
+"""Picture and ink of each chip."""
+WORTHS: Final = (1, 5, 10, 25)
+STEP_WORTHS: Final = (1, 2, 3, 5)
+"""What the chips are worth; where bets go by steps, in steps."""
 FIRST_BET: Final = 10
 CHIP_UNITS: Final = 72.0
 FIGURE: Final = theme.NAME.sized(24)
@@ -39,16 +43,20 @@ WORDS: Final = theme.rgb("#E3DBB4")
 class BetPanel:
     """Where the bet is made up; the button that bets it is the table's own."""
 
-    def __init__(self, kit: Kit, least: int, most: int, last: int | None, on_change: Callable[[], None]) -> None:
-        self.kit, self.least, self.most, self.last = kit, least, most, last
-        self.on_change = on_change
-        self.amount = min(max(last if last is not None else FIRST_BET, least), most)
+    def __init__(self, kit: Kit, span: tuple[int, int, int], last: int | None, on_change: Callable[[], None]) -> None:
+        """`span` is the least bet, the highest, and the step from one to the next."""
+        self.kit, self.last, self.on_change = kit, last, on_change
+        self.least, self.most, self.step = span
+        self.amount = self._allowed(last if last is not None else FIRST_BET)
         self.panel = Panel(kit, "felt")
-        self.minus = Button(kit, _("One less"), lambda: self.add(-1), icon="minus", key="-", name="less")
-        self.plus = Button(kit, _("One more"), lambda: self.add(1), icon="plus", key="=", name="more")
+        less, more = _("One less"), _("One more")
+        if self.step > 1:
+            less, more = _("{count} less").format(count=self.step), _("{count} more").format(count=self.step)
+        self.minus = Button(kit, less, lambda: self.add(-self.step), icon="minus", key="-", name="less")
+        self.plus = Button(kit, more, lambda: self.add(self.step), icon="plus", key="=", name="more")
         self.minus.icon_only = self.plus.icon_only = True
-        least_words = _("Least bet {count}").format(count=least)
-        self.clear = Button(kit, least_words, lambda: self.set(least), key="c", size=18, name="least")
+        least_words = _("Least bet {count}").format(count=self.least)
+        self.clear = Button(kit, least_words, lambda: self.set(self.least), key="c", size=18, name="least")
         self.again = Button(
             kit,
             _("Last bet {count}").format(count=last),
@@ -59,7 +67,8 @@ class BetPanel:
         )
         self.node = Node(Rect(0, 0, 1, 1), "stepper", _("Your bet"), name="amount")
         self.node.on_adjust = self._adjust
-        self.chips = {value: self._chip(value, place) for place, value in enumerate(CHIPS, 1)}
+        worths = WORTHS if self.step == 1 else [self.step * steps for steps in STEP_WORTHS]
+        self.chips = {value: self._chip(value, place) for place, value in enumerate(worths, 1)}
         self._sync()
 
     def _chip(self, value: int, place: int) -> Node:
@@ -88,12 +97,17 @@ class BetPanel:
     # Choosing ---------------------------------------------------------------------------------------------------------
 
     def set(self, amount: int) -> None:
-        """Bet so much, within the table's limits."""
-        before, self.amount = self.amount, min(max(amount, self.least), self.most)
+        """Bet so much, as far as the table allows."""
+        before, self.amount = self.amount, self._allowed(amount)
         if self.amount != before:
             self.kit.sounds.play("coins", 0.5)
         self._sync()
         self.on_change()
+
+    def _allowed(self, amount: int) -> int:
+        """The bet next to an amount."""
+        within = min(max(amount, self.least), self.most)
+        return within - (within - self.least) % self.step
 
     def add(self, chips: int) -> None:
         """Bet so much more, or less. From the least bet of one chip a larger chip makes a round sum."""
@@ -101,7 +115,7 @@ class BetPanel:
         self.set(start + chips)
 
     def _adjust(self, by: int) -> bool:
-        self.add(by)
+        self.add(by * self.step)
         return True
 
     def _sync(self) -> None:
@@ -153,19 +167,20 @@ class BetPanel:
         pad = max(scale.px(24), 12)
         base = rect.y + max(scale.px(40), round(text.px(theme.PANEL_TITLE) * 1.5))
         text.draw(surface, _("Your bet"), (rect.x + pad, base), theme.PANEL_TITLE.sized(25), theme.rgb("#F0D9A0"))
-        limits = _("{least} to {most}").format(least=self.least, most=self.most)
+        limits = _("{least} to {most}") if self.step == 1 else _("{least} to {most}, in steps of {step}")
+        limits = limits.format(least=self.least, most=self.most, step=self.step)
         text.draw(surface, limits, (rect.right - pad, base), theme.SMALL, WORDS, align="right")
         self.minus.draw(surface)
         self.plus.draw(surface)
         x, y = self.node.centre
         text.draw(surface, str(self.amount), (x, y), AMOUNT, theme.OLD_GOLD, align="centre", valign="middle")
-        for value, node in self.chips.items():
-            self._paint_chip(surface, node, value)
+        for (value, node), (name, ink) in zip(self.chips.items(), CHIPS, strict=True):
+            self._paint_chip(surface, node, value, name, ink)
         for button in self._low:
             button.draw(surface)
 
-    def _paint_chip(self, surface: Surface, node: Node, value: int) -> None:
-        kit, (name, ink) = self.kit, CHIPS[value]
+    def _paint_chip(self, surface: Surface, node: Node, value: int, name: str, ink: Colour) -> None:
+        kit = self.kit
         side = node.rect.w
         size = (side, round(side * 58 / 54))
         alpha = 1.0 if node.enabled else 0.45

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
     from pygame import Surface
 
+    from game.rules.contract import Seat
     from game.scenes.table.geometry import Frame
     from game.scenes.table.motion import Key
     from game.scenes.tables.pai_gow.felt import Felt
@@ -90,7 +91,7 @@ class Board:
             tuple(sorted(self.state.paid.items())),
             self.state.dice,
             self.state.covered,
-            self.state.opened,
+            self.state.opening,
             self.marked,
             self.cut,
             beside.state,
@@ -99,8 +100,8 @@ class Board:
         self.kit.show_layer(surface, "pai gow rest", self.kit.scale.window, look, paint)
 
     def _paint_pile(self, surface: Surface) -> None:
-        """Eight numbered stacks in their bed; taken ones leave dashed outlines."""
-        if self.state.opened:
+        """Eight numbered stacks in their bed, until hands open in its place; taken ones leave dashed outlines."""
+        if self.state.opening:
             return
         kit, scale = self.kit, self.kit.scale
         bed = self.frame.rect(BED)
@@ -204,14 +205,15 @@ class Board:
         The plaque of a seat that holds the bank says so; the house's own does it by itself. PG-11.
         """
         plaque.draw(surface)
-        if self.state.opened:
+        if self.state.opening:
             return
         kit, place = self.kit, self.state.places[seat]
         side = max(kit.scale.px(PLACE_UNITS), PLACE_LEAST_PX)
         rect = plaque.rect
         if seat == self.state.banker and self.names_bank:
             pill = Pill(kit, _("bank"), theme.CAPTION.sized(14))
-            pill.place_centred(rect.right - side - pill.size[0] / 2, rect.top - pill.size[1] * 0.22)
+            inset = max(kit.scale.px(8), 4)
+            pill.place_centred(rect.right - inset - pill.size[0] / 2, rect.bottom - inset - pill.size[1] / 2)
             pill.draw(surface)
         at = rect.right - side * 0.3, rect.top + side * 0.3
         first = bool(self.state.dice) and not self.dice.moving and place == self.state.first
@@ -221,20 +223,27 @@ class Board:
         kit.text.draw(surface, str(place), at, PLACE, ink, align="centre", valign="middle")
 
     def paint_words(self, surface: Surface, seat: int, words: str) -> None:
-        """What is said of a seat beside its tiles."""
-        pill = Pill(self.kit, words, theme.CAPTION)
-        pill.place_centred(*self.frame.point(*self.layout.seats[seat].closed_pill))
+        """What is said of a seat, on its tiles; while it has none, at its plaque."""
+        pill, place = Pill(self.kit, words, theme.CAPTION), self.layout.seats[seat]
+        x, y = self.frame.point(*place.closed_pill)
+        if not self.state.hands[seat]:
+            x, foot = self.frame.point(place.plaque.centre[0], place.plaque.bottom)
+            y = foot + pill.size[1] / 2 + max(self.kit.scale.px(4), 2)
+        pill.place_centred(x, y)
         pill.draw(surface)
 
     # What flies -------------------------------------------------------------------------------------------------------
 
     def targets(self) -> Iterator[tuple[Key, str, Spot]]:
         """Key, code and place of every tile before the others."""
-        for seat, hand in enumerate(self.state.hands):
-            if seat == self.state.viewer:
-                continue
-            for i, (code, spot) in enumerate(zip(hand, self.layout.seats[seat].tiles, strict=False)):
-                yield ("tile", seat, i), code, spot
+        for seat in range(self.state.seats):
+            if seat != self.state.viewer:
+                yield from self.tiles_of(seat)
+
+    def tiles_of(self, seat: Seat) -> Iterator[tuple[Key, str, Spot]]:
+        """Key, code and place of every tile before one of the others."""
+        for i, (code, spot) in enumerate(zip(self.state.hands[seat], self.layout.seats[seat].tiles, strict=False)):
+            yield ("tile", seat, i), code, spot
 
     def paint_flights(self, surface: Surface) -> None:
         """Tiles and chips on their way, over everything that lies."""

@@ -1,8 +1,12 @@
-"""The coach on paper: every split with its chances and value, the best marked, and one sentence why. PG-60."""
+"""The coach on paper: every split with its chances and value, the best marked, and one sentence why. PG-60.
+
+Where the paper has little room, remarks under the bars become tags under the small tiles, and the sentence is shorter;
+that a split is yours, and which two tiles to swap for another, is told at every size.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pygame import Rect
 
@@ -13,7 +17,7 @@ from game.ui.node import Node
 from game.ui.share_bar import ShareBar
 from game.ui.widgets import Panel, Widget, draw_rule
 from game.words.pai_gow import coach
-from game.words.pai_gow.hands import split_in_short, split_words
+from game.words.pai_gow.hands import capital
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Sequence
@@ -34,6 +38,17 @@ TITLE: Final = theme.PAPER_TITLE.sized(26)
 MINI: Final = 16.0
 """Width of a mini tile in units."""
 MINI_LEAST_PX: Final = 11
+TAG: Final = theme.Role("text", 15, 600)
+SWAP_INK: Final = theme.CINNABAR
+
+
+class Form(NamedTuple):
+    """How much of everything the paper shows."""
+
+    remarks: bool
+    """A line of remarks under each bar, else a tag under the small tiles."""
+    head: bool
+    sentence: str
 
 
 class CoachPanel(Widget):
@@ -52,33 +67,37 @@ class CoachPanel(Widget):
         self.rows: tuple[Row, ...] = ()
         self.against = ""
         self.own: Row | None = None
-        self.sentence = ""
+        self.sentences: tuple[str, ...] = ()
+        """The same at length and shorter: the longest that there is room for is shown."""
         self.placed = False
         """Whether it stands as high and wide as what it says needs."""
         self._row_nodes: list[Node] = []
+        self._names: list[tuple[str, str, str]] = []
         self._lines: list[str] = []
-        self._remarks = True
+        self._form = Form(remarks=True, head=True, sentence="")
 
-    def show(self, advice: Advice, own: Split, sentence: str) -> None:
-        """Every split with its chances, and one sentence."""
-        rows = tuple(sorted(advice.rows, key=lambda row: -row.value))
-        if rows != self.rows:
-            self._row_nodes = [self._node(row) for row in rows]
-        self.placed = self.placed and (rows, sentence) == (self.rows, self.sentence)
-        self.rows, self.sentence = rows, sentence
-        self.title, self.against = _("Coach"), coach.against(advice.way, self.reader)
+    def show(self, advice: Advice, own: Split, *sentences: str, all_rows: bool = True) -> None:
+        """Every split with its chances, or only the best and the own one; and one sentence, at length and shorter."""
         self.own = advice.row_of(own)
+        chosen = [row for row in advice.rows if all_rows or row in {advice.best, self.own}]
+        rows = tuple(sorted(chosen, key=lambda row: -row.value))
+        if rows != self.rows:
+            self._row_nodes = [self._node(row, advice.rows) for row in rows]
+            self._names = [coach.names(row, advice.rows, self.reader) for row in rows]
+        self.placed = self.placed and (rows, sentences) == (self.rows, self.sentences)
+        self.rows, self.sentences = rows, sentences
+        self.title, self.against = _("Coach"), coach.against(advice.way, self.reader)
 
     def say(self, sentence: str, title: str) -> None:
         """One sentence only, without the rows."""
-        self.rows, self._row_nodes, self.own, self.against, self.title = (), [], None, "", title
-        self.placed = self.placed and sentence == self.sentence
-        self.sentence = sentence
+        self.rows, self._row_nodes, self._names, self.own, self.against, self.title = (), [], [], None, "", title
+        self.placed = self.placed and self.sentences == (sentence,)
+        self.sentences = (sentence,)
 
-    def _node(self, row: Row) -> Node:
-        label = _("Lay {split}").format(split=split_words(*row.split, self.reader))
+    def _node(self, row: Row, rows: Sequence[Row]) -> Node:
+        label = _("Lay {split}").format(split=coach.names(row, rows, self.reader)[0])
         node = Node(Rect(0, 0, 1, 1), "button", label, name=f"coach:{row.split}", ring="paper")
-        node.value = coach.row_sentence(row, self.reader)
+        node.value = coach.row_sentence(row, rows, self.reader)
         node.on_activate = lambda: self.on_choose(row.split) if self.on_choose is not None else None
         return node
 
@@ -89,45 +108,88 @@ class CoachPanel(Widget):
 
     # Layout -----------------------------------------------------------------------------------------------------------
 
-    def fit(self, place: Rect, top: int, right: int) -> None:
-        """Stand on the lower edge of a place, or as far as `right` where there is room; no higher than `top`."""
-        wide = max(place.w, right - place.x)
-        for remarks in (True, False):
-            self._remarks = remarks
-            high = self._height(wide)
-            if high <= place.bottom - top:
-                break
-        self._stand(Rect(place.x, place.bottom - high, wide, high))
+    def fit(self, place: Rect, top: int) -> None:
+        """Stand on the lower edge of a place, no higher than `top`, with as much as there is room for."""
+        long, short = self.sentences[0], self.sentences[-1]
+        roomy = self._roomy(place.w)
+        forms = [
+            *(
+                Form(remarks, True, each)
+                for remarks in (True, False)
+                if roomy or not remarks
+                for each in self.sentences
+            ),
+            Form(remarks=False, head=False, sentence=short),
+            Form(remarks=False, head=True, sentence=""),
+        ]
+        fitting = (form for form in forms if self._height(form, place.w) <= place.bottom - top)
+        self._form = next(fitting, forms[-1])
+        high = self._height(self._form, place.w)
+        self._lines = self._wrap(self._form, place.w)
+        for row, node in zip(self.rows, self._row_nodes, strict=True):
+            node.tooltip = "" if self._form.sentence or not row.is_best else long
+        self._stand(Rect(place.x, place.bottom - high, place.w, high))
         self.placed = True
+
+    def _roomy(self, wide: int) -> bool:
+        """Whether every remark has room under its bar, and every name beside its value."""
+        text, gap = self.kit.text, self._gap()
+        beside = wide - self._pad() - 2 * self._inner() - self._tiles_wide() - gap
+        values = [text.width(coach.of_bet(row.value, self.reader), VALUE) + gap for row in self.rows]
+        names = [text.width(forms[-1], NAME.weighing(600)) for forms in self._names]
+        remarks = [text.width(words, NOTE.weighing(600)) for words in self._remarks]
+        needed = (*remarks, *(name + value for name, value in zip(names, values, strict=True)))
+        return max(needed, default=0) <= beside
 
     def _pad(self) -> int:
         return max(self.kit.scale.px(22), 12)
 
-    def _head(self) -> int:
+    def _head(self, form: Form) -> int:
+        if not form.head:
+            return max(self.kit.scale.px(6), 4)
         return max(self.kit.scale.px(52), round(self.kit.text.px(TITLE) * 1.75))
 
     def _bar_high(self) -> int:
         return max(self.kit.scale.px(26), self.kit.text.px(NOTE) + 4)
 
-    def _row_high(self) -> int:
-        text = self.kit.text
-        high = text.px(NAME) * 1.35 + self._bar_high()
-        if self._remarks:
-            high += text.px(NOTE) * 1.3
-        return round(high + max(self.kit.scale.px(10), 5))
+    def _mini(self) -> tuple[float, int]:
+        """Width and height of a small tile."""
+        wide = max(self.kit.scale.f(MINI), MINI_LEAST_PX)
+        return wide, round(wide * 705 / 264)
 
-    def _height(self, wide: int) -> int:
+    def _tiles_wide(self) -> int:
+        """Width of four small tiles in two hands."""
+        return round(4 * (self._mini()[0] + 1) + self.kit.scale.f(8))
+
+    def _inner(self) -> int:
+        """From a row's edge to what stands in it."""
+        return max(self.kit.scale.px(10), 5)
+
+    def _gap(self) -> int:
+        """Between what stands side by side in a row."""
+        return max(self.kit.scale.px(12), 7)
+
+    def _row_high(self, form: Form) -> int:
+        text, gap = self.kit.text, max(self.kit.scale.px(10), 5)
+        beside = round(text.px(NAME) * 1.35 + self._bar_high())
+        if form.remarks:
+            return beside + round(text.px(NOTE) * 1.3) + gap
+        return max(beside, self._mini()[1] + round(text.px(TAG) * 1.3)) + gap
+
+    def _wrap(self, form: Form, wide: int) -> list[str]:
+        return self.kit.text.wrap(form.sentence, WHY, wide - 2 * self._pad()) if form.sentence else []
+
+    def _height(self, form: Form, wide: int) -> int:
         text = self.kit.text
-        self._lines = text.wrap(self.sentence, WHY, wide - 2 * self._pad()) if self.sentence else []
-        foot = len(self._lines) * text.line_height(WHY) + max(self.kit.scale.px(10), 5)
-        rows = len(self.rows) * self._row_high()
-        return self._head() + max(self.kit.scale.px(6), 3) + rows + foot + max(self.kit.scale.px(8), 4)
+        foot = len(self._wrap(form, wide)) * text.line_height(WHY) + max(self.kit.scale.px(10), 5)
+        rows = len(self.rows) * self._row_high(form)
+        return self._head(form) + max(self.kit.scale.px(6), 3) + rows + foot + max(self.kit.scale.px(8), 4)
 
     def _stand(self, rect: Rect) -> None:
         self.place(rect)
         self.panel.place(rect)
-        pad, high = self._pad(), self._row_high()
-        y = rect.y + self._head() + max(self.kit.scale.px(6), 3)
+        pad, high = self._pad(), self._row_high(self._form)
+        y = rect.y + self._head(self._form) + max(self.kit.scale.px(6), 3)
         for node in self._row_nodes:
             node.rect = Rect(rect.x + pad // 2, y, rect.w - pad, high - max(self.kit.scale.px(4), 2))
             node.radius = self.kit.scale.f(12)
@@ -140,7 +202,7 @@ class CoachPanel(Widget):
         own = self.own.split if self.own is not None else None
         warm = tuple(node.warmth for node in self._row_nodes)
         splits = tuple(row.split for row in self.rows)
-        return splits, own, self.on_choose is None, self.sentence, tuple(self.rect), self._remarks, warm
+        return splits, own, self.on_choose is None, self._form, tuple(self.rect), warm
 
     @property
     def easing(self) -> bool:
@@ -153,20 +215,27 @@ class CoachPanel(Widget):
         """Sheet, head, rows, sentence."""
         kit, text, rect, pad = self.kit, self.kit.text, self.rect, self._pad()
         self.panel.draw(surface)
-        base = rect.y + round(self._head() * 0.74)
-        right = text.draw(surface, self.title, (rect.x + pad, base), TITLE, theme.INK).right
-        if self.against:
-            room = rect.right - pad - right - 8
-            at = (rect.right - pad, base)
-            text.draw(surface, self.against, at, AGAINST_ROLE, theme.INK_2, align="right", width=room)
-        draw_rule(kit, surface, rect.x + pad, rect.y + self._head() - 1, rect.w - 2 * pad, paper=True)
-        for row, node in zip(self.rows, self._row_nodes, strict=True):
-            self._paint_row(surface, row, node)
+        if self._form.head:
+            self._paint_head(surface)
+        for place, node in enumerate(self._row_nodes):
+            self._paint_row(surface, place, node)
         y = self._after_rows + text.px(WHY) + (max(kit.scale.px(4), 2) if self.rows else 0)
         text.draw_lines(surface, self._lines, (rect.x + pad, y), WHY, theme.INK)
 
-    def _paint_row(self, surface: Surface, row: Row, node: Node) -> None:
-        kit, text, rect = self.kit, self.kit.text, node.rect
+    def _paint_head(self, surface: Surface) -> None:
+        text, rect, pad = self.kit.text, self.rect, self._pad()
+        head = self._head(self._form)
+        base = rect.y + round(head * 0.74)
+        title, against, room = self.title, self.against, rect.w - 2 * pad
+        if text.width(title, TITLE) + text.width(against, AGAINST_ROLE) + pad > room:
+            text.draw(surface, capital(against), (rect.x + pad, base), AGAINST_ROLE, theme.INK_2, width=room)
+        else:
+            text.draw(surface, title, (rect.x + pad, base), TITLE, theme.INK)
+            text.draw(surface, against, (rect.right - pad, base), AGAINST_ROLE, theme.INK_2, align="right")
+        draw_rule(self.kit, surface, rect.x + pad, rect.y + head - 1, rect.w - 2 * pad, paper=True)
+
+    def _paint_row(self, surface: Surface, place: int, node: Node) -> None:
+        kit, text, rect, row = self.kit, self.kit.text, node.rect, self.rows[place]
         scale = kit.scale
         if row.is_best:
             mark = kit.paint.box(
@@ -182,38 +251,74 @@ class CoachPanel(Widget):
             kit.paint.box(*rect.size, radius=scale.f(12), fill=theme.PAPER_HOVER, opacity=0.8).draw(
                 surface, *rect.topleft, node.warmth
             )
-        inner = max(scale.px(10), 5)
+        inner = self._inner()
         left = rect.x + inner
-        mini = max(scale.f(MINI), MINI_LEAST_PX)
-        for k, code in enumerate((*row.split.front, *row.split.rear)):
-            x = left + k * (mini + 1) + (scale.f(8) if k > 1 else 0)
-            kit.sprites.get(EQUIPMENT, code, round(mini * 705 / 264), state="flat").draw(
-                surface, x, rect.y + max(scale.px(7), 4)
-            )
-        bar_left = round(left + 4 * (mini + 1) + scale.f(8) + max(scale.px(12), 7))
-        right = rect.right - inner
+        top = rect.y + max(scale.px(7), 4)
+        tiles = self._paint_tiles(surface, row, (left, top))
+        bar_left, right = tiles.right + self._gap(), rect.right - inner
         base = rect.y + max(scale.px(4), 2) + round(text.px(NAME) * 1.0)
-        ink = theme.GREEN_ON_PAPER if row.value > 0 else theme.RED_ON_PAPER
-        value = text.draw(surface, coach.hundredths(row.value), (right, base), VALUE, ink, align="right")
-        self._paint_names(surface, row, (bar_left, base), value.x - bar_left - scale.px(8))
         bar = Rect(bar_left, base + round(text.px(NAME) * 0.4), right - bar_left, self._bar_high())
+        ink = theme.GREEN_ON_PAPER if row.value > 0 else theme.RED_ON_PAPER
+        worth, room = coach.of_bet(row.value, self.reader), right - bar_left
+        if self._form.remarks:
+            value = text.draw(surface, worth, (right, base), VALUE, ink, align="right")
+            room = value.x - bar_left - self._gap()
+            remark, role = self._remarks[place], NOTE.weighing(600) if row.is_best else NOTE
+            y = bar.bottom + round(text.px(NOTE) * 1.02)
+            note_ink = theme.GREEN_ON_PAPER if row.is_best else theme.INK_2
+            text.draw(surface, remark, (bar_left, y), role, note_ink, width=right - bar_left)
+        else:
+            middle = tiles.centerx, tiles.bottom + text.px(TAG) * 0.98
+            text.draw(surface, worth, middle, TAG, ink, align="centre")
+            bar.w -= self._paint_tag(surface, row, (right, bar.centery))
+        self._paint_name(surface, place, (bar_left, base), room)
         shares = row.win, row.push, row.lose
         short = (str(coach.percent(share)) for share in shares)
         self.bar.draw(surface, bar, shares, list(zip(coach.chances(row, self.reader), short, strict=True)))
-        if self._remarks:
-            words = coach.remark(row, self.own, self.reader, opened=self.on_choose is None)
-            role, ink = (NOTE.weighing(600), theme.GREEN_ON_PAPER) if row.is_best else (NOTE, theme.INK_2)
-            y = bar.bottom + round(text.px(NOTE) * 1.02)
-            text.draw(surface, words, (bar_left, y), role, ink, width=right - bar_left)
 
-    def _paint_names(self, surface: Surface, row: Row, at: tuple[int, int], room: int) -> None:
-        text = self.kit.text
-        long, short = split_words(*row.split, self.reader), split_in_short(*row.split, self.reader)
+    def _paint_name(self, surface: Surface, place: int, at: tuple[int, int], room: int) -> None:
+        """What a split is called, after a tick where it is the best, no remark says so and there is room."""
+        text, row, (x, y) = self.kit.text, self.rows[place], at
         role = NAME.weighing(600) if row == self.own else NAME
-        x, y = at
-        if row.is_best and not self._remarks:
-            side = text.px(NAME)
+        side = text.px(NAME)
+        if row.is_best and not self._form.remarks and text.width(self._names[place][-1], role) < room - side - 3:
             icon = self.kit.sprites.picture("icon-check", height=side, tint=theme.GREEN_ON_PAPER)
             icon.draw(surface, x, y - side * 0.85)
             x, room = x + side + 3, room - side - 3
-        text.draw(surface, long if text.width(long, role) <= room else short, (x, y), role, theme.INK, width=room)
+        fitting = (words for words in self._names[place] if text.width(words, role) <= room)
+        text.draw(surface, next(fitting, self._names[place][-1]), (x, y), role, theme.INK, width=room)
+
+    def _paint_tiles(self, surface: Surface, row: Row, at: tuple[float, float]) -> Rect:
+        """The split in small tiles, those to swap for it ringed; where they lie."""
+        kit, (left, top), (wide, high) = self.kit, at, self._mini()
+        own = self.own
+        swapped = coach.to_swap(own.split, row.split) if self._settable and own is not None and own != row else None
+        to_ring = list(swapped or ())
+        gap = kit.scale.f(8)
+        for k, code in enumerate((*row.split.front, *row.split.rear)):
+            x = left + k * (wide + 1) + (gap if k > 1 else 0)
+            kit.sprites.get(EQUIPMENT, code, high, state="flat").draw(surface, x, top)
+            if code in to_ring:
+                to_ring.remove(code)
+                ring = kit.paint.ring(round(wide), high, radius=kit.scale.f(4), width=2, colour=(SWAP_INK,))
+                ring.draw_centred(surface, x + wide / 2, top + high / 2)
+        return Rect(round(left), round(top), self._tiles_wide(), high)
+
+    def _paint_tag(self, surface: Surface, row: Row, at: tuple[float, float]) -> int:
+        """A word at the right end of a bar; returns the room that the longest of them takes from all bars."""
+        text = self.kit.text
+        tags = {each: coach.tag(each, self.own, self.reader, opened=not self._settable) for each in self.rows}
+        wide = max(text.width(words, TAG) for words in tags.values())
+        ink = theme.INK_2 if row == self.own else theme.GREEN_ON_PAPER if not self._settable else SWAP_INK
+        text.draw(surface, tags[row], at, TAG, ink, align="right", valign="middle")
+        return wide + max(self.kit.scale.px(10), 6) if wide else 0
+
+    @property
+    def _settable(self) -> bool:
+        """Whether another split can be laid."""
+        return self.on_choose is not None
+
+    @property
+    def _remarks(self) -> list[str]:
+        """What stands under each bar, where there is room for it."""
+        return [coach.remark(row, self.own, self.reader, opened=not self._settable) for row in self.rows]

@@ -10,7 +10,7 @@ from game.rules.pai_gow.coach import advising
 from game.rules.pai_gow.ways import Split
 from game.rules.pai_gow.woodpile import in_pack_order
 from game.scenes.tables.pai_gow.coach_panel import CoachPanel
-from game.words.pai_gow.coach import review_sentence, why, why_silent
+from game.words.pai_gow.coach import review_sentence, spent, why, why_silent
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Iterable, Iterator
@@ -22,6 +22,10 @@ if TYPE_CHECKING:
     from game.scenes.tables.pai_gow.board import Board
     from game.scenes.tables.pai_gow.hand_trays import HandTrays
     from game.scenes.tables.pai_gow.screen_state import PaiGowState
+
+
+Stake = tuple[tuple[str, ...], int | None]
+"""Four tiles, and the bet on them: a rounded commission weighs on a small bet otherwise than on a large one. PG-12a."""
 
 
 class Coaching:
@@ -45,11 +49,12 @@ class Coaching:
         self.slip = CoachPanel(context.kit, context.reader)
         """One line after the deal, where the coach is not on."""
         self.cost = 0.0
-        """What your splits have cost so far, in hundredths of a bet."""
-        self._advice: dict[tuple[str, ...], Advice] = {}
-        """What is worked out already, by the four tiles."""
+        """What your splits have given away so far, in chips."""
+        self._advice: dict[Stake, Advice] = {}
+        """What is worked out already."""
         self._to_count: Iterator[Table] = iter(earlier)
         self._work: Generator[None, None, None] | None = None
+        self._under, self._opening = 0, False
 
     # What it works out ------------------------------------------------------------------------------------------------
 
@@ -62,7 +67,12 @@ class Coaching:
     @property
     def advice(self) -> Advice | None:
         """What it knows of the tiles that lie open before whoever looks."""
-        return None if self.why_silent else self._advice.get(in_pack_order(self._trays.tiles))
+        return None if self.why_silent else self._advice.get(self._at_stake)
+
+    @property
+    def _at_stake(self) -> Stake:
+        """The tiles that lie there, and what is bet on them."""
+        return in_pack_order(self._trays.tiles), self._state.bets[self._state.viewer]
 
     def count(self, table: Table) -> None:
         """The deal is over: count what your split cost."""
@@ -84,23 +94,30 @@ class Coaching:
     def _next_work(self) -> Generator[None, None, None] | None:
         """First the tiles that lie there, then what deals that are over have cost."""
         if not self.why_silent and self.advice is None:
-            return self._weigh(in_pack_order(self._trays.tiles))
+            return self._weigh(self._at_stake)
         table = next(self._to_count, None)
         return self._count(table) if table is not None else None
 
-    def _weigh(self, tiles: tuple[str, ...]) -> Generator[None, None, None]:
-        self._advice[tiles] = yield from advising(tiles, self._options)
+    def _weigh(self, stake: Stake) -> Generator[None, None, None]:
+        tiles, bet = stake
+        self._advice[stake] = yield from advising(tiles, self._options, bet)
 
     def _count(self, table: Table) -> Generator[None, None, None]:
         """What your split in a deal that is over cost; nothing while you hold the bank."""
-        hands = table.hands[self._you] if self._you is not None and self._you != table.banker else None
-        if hands is None:
+        you = self._you
+        hands = table.hands[you] if you is not None and you != table.banker else None
+        if you is None or hands is None:
             return
         split = Split(*hands)
-        tiles = in_pack_order((*split.front, *split.rear))
-        if tiles not in self._advice:
-            yield from self._weigh(tiles)
-        self.cost += self._advice[tiles].cost(split)
+        stake = in_pack_order((*split.front, *split.rear)), table.bets[you]
+        if stake not in self._advice:
+            yield from self._weigh(stake)
+        self.cost += self._advice[stake].cost(split) * (table.bets[you] or 0) / 100
+
+    @property
+    def spent(self) -> str:
+        """What your splits have given away so far."""
+        return spent(self.cost, self._context.reader)
 
     # What it shows ----------------------------------------------------------------------------------------------------
 
@@ -119,6 +136,9 @@ class Coaching:
     def paper(self) -> CoachPanel | None:
         """The paper as it has to lie now: all splits, or after the deal one line; it stands where it belongs."""
         paper = self._said()
+        if self._opening != self._state.opening:  # results stand under the hands at your right, or are gone
+            self._opening = self._state.opening
+            self.panel.placed = self.slip.placed = False
         if paper is not None and not paper.placed:  # other tiles, other words: another height
             self._place(paper)
         return paper
@@ -130,22 +150,29 @@ class Coaching:
         review = review_sentence(advice.review(trays.split), reader) if self._state.over else ""
         if self.on:
             self.panel.on_choose = self._set if trays.settable else None
-            self.panel.show(advice, trays.split, review or why(advice, reader))
+            said = (review,) if review else why(advice, reader)
+            self.panel.show(advice, trays.split, *said, all_rows=trays.settable)
             return self.panel
         if review:
             self.slip.say(review, _("Coach") if self._you is not None else reader.title(self._state.viewer))
             return self.slip
         return None
 
-    def place(self) -> None:
-        """The window has another size, or the tiles lie otherwise: let the paper stand where it belongs."""
+    def place(self, under: int) -> None:
+        """The window has another size: let the paper stand where it belongs.
+
+        Once hands are open that is `under` what is told of them, in pixels.
+        """
+        self._under = under
         self.panel.placed = self.slip.placed = False
 
     def _place(self, paper: CoachPanel) -> None:
-        """Above the lower edge of its place; in a narrow window it may reach over the rim."""
-        frame, layout, scale = self._board.frame, self._board.layout, self._context.kit.scale
-        right = min(frame.point(1690, 0)[0], scale.right.x - 6) if scale.rails else 0
-        paper.fit(frame.rect(layout.coach), round(frame.point(0, layout.coach_top)[1]), round(right))
+        """Above the lower edge of its place, and under what is told of the hands at your right."""
+        frame, layout = self._board.frame, self._board.layout
+        top = round(frame.point(0, layout.coach_top)[1])
+        if self._state.opening:
+            top = max(round(frame.point(0, layout.coach_top_open)[1]), self._under)
+        paper.fit(frame.rect(layout.coach), top)
 
     def _set(self, split: Split) -> None:
         """A row was clicked: lay the tiles so."""

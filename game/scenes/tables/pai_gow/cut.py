@@ -38,7 +38,7 @@ class CutControl:
         self.cut = 0
         self.stacks = [self._stack(place) for place in range(1, STACKS + 1)]
         self.gaps = [self._gap(stacks) for stacks in range(1, STACKS)]
-        self.tops = Button(kit, _("Swap only the top tiles"), self._swap_tops, key="t", size=18, name="tops")
+        self.tops = Button(kit, _("Swap only the top tiles"), self._swap_tops, key="s", size=18, name="tops")
         self.leave = Button(kit, _("Leave the pile"), lambda: self.play(KEEP), key="l", size=18, name="leave")
 
     @property

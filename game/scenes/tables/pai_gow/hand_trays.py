@@ -247,12 +247,17 @@ class HandTrays:
     @property
     def _told(self) -> bool:
         """Whether names and points are to be seen: the tiles are known, and none of them is still on its way."""
-        return self.known and not any(_key(name) in self.felt.motions.flights for name in self.order)
+        return self.known and self.lying
+
+    @property
+    def lying(self) -> bool:
+        """Whether none of the tiles is on its way, or turning over."""
+        return not any(_key(name) in self.felt.motions.flights for name in self.order)
 
     @property
     def _shown_marks(self) -> tuple[Mark, Mark] | None:
         """The marks, once no tile is turning over any more."""
-        return None if self.felt.motions.flights else self.marks
+        return self.marks if self.lying else None
 
     def paint_trays(self, surface: Surface) -> None:
         """Both trays with names and points, without their tiles."""

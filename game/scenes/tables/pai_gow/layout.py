@@ -27,8 +27,10 @@ LARGE, SMALL, OWN = 46.0, 38.0, 88.0
 """Widths of a tile: beside others, beside others at a full table, your own."""
 PAIR_GAP: Final = 22.0
 CHIP: Final = 21.0
+ON_TILES: Final = 19.0
+"""So far above the foot of closed tiles stands what is said of their seat: it hides nothing there."""
 FRAMES: Final = (Box(574, 668, 264, 318), Box(852, 668, 264, 318))
-COACH: Final = Box(1146, 628, 424, 368)
+COACH: Final = Box(1130, 628, 444, 368)
 SHOWDOWN: Final = Box(590, 276, 674, 232)
 RAIL_PRIMARY: Final = Box(344, 664, 214, 70)
 
@@ -54,7 +56,7 @@ class SeatPlace(NamedTuple):
     bet: tuple[float, float]
     """Middle of its chip."""
     closed_pill: tuple[float, float]
-    """Middle of the words about it while its hands are closed."""
+    """Middle of the words about it while its hands are closed; before there are any they stand under its plaque."""
     pill: tuple[float, float]
     """Middle of its result."""
     side: str
@@ -76,7 +78,9 @@ class TableLayout:
     """Middle of the words about the throw."""
     coach: Box
     coach_top: float
-    """How far up the coach may reach."""
+    """How far up the coach may reach while hands are set."""
+    coach_top_open: float
+    """How far up once hands are open, and their results stand under them."""
     showdown: Box
     """Where the open hands are told; it may reach further down."""
 
@@ -116,7 +120,8 @@ def lay(counts: Counts, frame: Frame) -> TableLayout:
         dice=dice,
         total=total,
         coach=COACH,
-        coach_top=lowest + (14.0 if many else 54.0),
+        coach_top=lowest + 14.0,
+        coach_top_open=lowest + (26.0 if many else 54.0),
         showdown=SHOWDOWN._replace(y=max([SHOWDOWN.y, *tops])) if many else SHOWDOWN,
     )
 
@@ -174,7 +179,9 @@ def _place(slot: str, plaque: tuple[float, float], *, many: bool) -> SeatPlace:
     wide, high = plaque
     if slot == "top":
         box = Box(968 - wide, 146 - high / 2, wide, high)
-        return SeatPlace(box, _hands(1006, 86, LARGE), (985, 238), (1113, 228), (1113, 228), "top")
+        tiles = _hands(1006, 86, LARGE)
+        foot = tiles[0].y + tiles[0].h / 2
+        return SeatPlace(box, tiles, (985, 238), (1113, foot - ON_TILES), (1113, 228), "top")
     if slot.startswith("top"):
         left = {"top left": 582.0, "top middle": 843.0, "top right": 1104.0}[slot]
         return _group(Box(left, 82, wide, high), 4, chip_right=slot != "top right", side="top")
@@ -187,8 +194,10 @@ def _place(slot: str, plaque: tuple[float, float], *, many: bool) -> SeatPlace:
     hands = 4 * LARGE + 8 + PAIR_GAP
     left = 358.0 if slot == "left" else 1562 - hands
     box = Box(left if slot == "left" else 1562 - wide, 432 - high, wide, high)
-    bet = (606.0, 560.0) if slot == "left" else (1314.0, 560.0)
-    return SeatPlace(box, _hands(left, 440, LARGE), bet, (left + hands / 2, 584), (left + hands / 2, 584), slot)
+    bet = (606.0, 548.0) if slot == "left" else (1314.0, 548.0)
+    tiles = _hands(left, 440, LARGE)
+    x, foot = left + hands / 2, tiles[0].y + tiles[0].h / 2
+    return SeatPlace(box, tiles, bet, (x, foot - ON_TILES), (x, foot + 21), slot)
 
 
 def _group(box: Box, gap: float, *, chip_right: bool, side: str) -> SeatPlace:
@@ -200,4 +209,4 @@ def _group(box: Box, gap: float, *, chip_right: bool, side: str) -> SeatPlace:
     chip = left + hands + CHIP + 3 if chip_right else left - CHIP - 3
     x, y = left + hands / 2, tiles[0].y
     foot = y + tiles[0].h / 2
-    return SeatPlace(box, tiles, (chip, y), (x, foot - 19), (x, foot + 3), side)
+    return SeatPlace(box, tiles, (chip, y), (x, foot - ON_TILES), (x, foot + 3), side)

@@ -81,8 +81,8 @@ class PaiGowPrompt(Prompt):
             cut = self.cut = CutControl(self.kit, self.board, self._reword, self._answer)
             self._offer(cut.words, lambda: self._answer(cut.move))
         elif phase is BET:
-            ((least, most, _step),) = next(move for move in view.legal if isinstance(move, Range)).spans
-            self.bet = BetPanel(self.kit, least, most, self._last_bets.get(view.seat), self._reword)
+            (span,) = next(move for move in view.legal if isinstance(move, Range)).spans
+            self.bet = BetPanel(self.kit, span, self._last_bets.get(view.seat), self._reword)
             self.bet.node.on_activate = self._place_bet
             self._offer(self.bet.words, self._place_bet)
         else:

@@ -6,7 +6,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any, cast
 
 from game.i18n import _
-from game.rules.pai_gow.events import Opened, Thrown
+from game.rules.pai_gow.events import Opened, Paid, Thrown
 from game.rules.pai_gow.phase import BET, CUT
 from game.scenes.save_replay import SaveReplay
 from game.scenes.table.ground import Drawn
@@ -94,7 +94,7 @@ class PaiGowScene(TableScene):
         """The deal, what the table plays for, and what your splits have cost so far. PG-60."""
         found = [deal_fact(self.match), *facts(self.state.table, self.reader)]
         if self.you is not None:
-            found.append((_("Splits cost"), f"{self.coaching.cost:.1f}"))
+            found.append((_("Splits cost"), self.coaching.spent))
         return found
 
     def refresh_chips(self) -> None:
@@ -121,7 +121,12 @@ class PaiGowScene(TableScene):
         return self.prompt.awaited in {"throw", "open"}
 
     def show(self, event: Event) -> None:
-        """Let one event happen; before dice and hands a person who holds the bank is asked to throw and to open."""
+        """Let one event happen; before dice and hands a person who holds the bank is asked to throw and to open.
+
+        Among several persons no hand opens before the others: the one that was set last is turned down again.
+        """
+        if isinstance(event, Opened) and not self.state.opening and not self.context.alone:
+            self.cover()
         awaited = self._awaited(event)
         if awaited is None:
             super().show(event)
@@ -141,7 +146,7 @@ class PaiGowScene(TableScene):
         if isinstance(event, Thrown):
             return "throw", _("Throw the dice")
         asks = self.options.banker == "rotating" or not self.context.alone
-        if isinstance(event, Opened) and not self.animation.opening and asks:
+        if isinstance(event, Opened) and not self.state.opening and asks:
             return "open", _("Open the hands")
         return None
 
@@ -150,11 +155,13 @@ class PaiGowScene(TableScene):
         self.animation.play(event)
 
     def tell(self, event: Event) -> None:
-        """Say it once it is to be seen, not before; the hands open together."""
+        """Say it once it is to be seen, not before; bets are paid together."""
         self._untold.append(event)
-        if not isinstance(event, Opened) or self.state.opened:
+        if not isinstance(event, Paid) or self.state.over:
             told, self._untold = self._untold, []
             self.motions.timeline.play(*[call(self._teller(each)) for each in told])
+        if isinstance(event, Opened):
+            self.animation.let_read()
 
     def _teller(self, event: Event) -> Callable[[], None]:
         return lambda: self.commentary.add(event)
@@ -215,7 +222,7 @@ class PaiGowScene(TableScene):
             plaque.place(self.board.frame.rect(place.plaque))
         self.trays.place(FRAMES)
         self.showdown.fit(self.board.frame, layout.showdown)
-        self.coaching.place()
+        self.coaching.place(self.showdown.panel.rect.bottom + 4)
 
     def follow(self) -> None:
         """The tiles lie as the state has them, and the buttons say what they would do now, or why nothing."""
@@ -231,7 +238,7 @@ class PaiGowScene(TableScene):
         state = self.state
         self.trays.follow(state.hands[state.viewer])
         comparison = state.comparisons[state.viewer]
-        self.trays.marks = marks(comparison) if comparison is not None and state.opened else None
+        self.trays.marks = marks(comparison) if comparison is not None else None
 
     def table_nodes(self) -> Sequence[Node]:
         """What the coach offers, and the tiles."""
@@ -239,9 +246,11 @@ class PaiGowScene(TableScene):
         return [*(paper.nodes if paper is not None else ()), *self.trays.nodes]
 
     def complete(self) -> None:
-        """A click completes what moves."""
+        """A click completes what moves; while hands open, all of them open and every bet is paid."""
         super().complete()
         self.board.dice.rest()
+        while self.state.opening and not self.state.over and self.pacer.update(0.0):
+            super().complete()
 
     def take_back(self) -> bool:
         """Let a chosen tile or stack be, or put the coach away."""
@@ -265,7 +274,7 @@ class PaiGowScene(TableScene):
 
     def layers(self) -> Sequence[Callable[[Surface], None]]:
         """What rests, the own tiles, plaques that glow, columns, the question, and what is on its way over all."""
-        paper = self.coaching.paper() if not self.motions.flights else None
+        paper = self.coaching.paper() if self.trays.lying else None
         easing = paper is not None and paper.easing
         over = self._resting(None if easing else paper)
         layers: list[Callable[[Surface], None]] = [
@@ -290,7 +299,7 @@ class PaiGowScene(TableScene):
         waiting = [(seat, plaque) for seat, plaque in enumerate(self.plaques) if plaque.glow == 0]
         words = self._progress()
         trays = self.prompt.bet is None
-        told = self.state.opened and not self.motions.flights
+        opening, told = self.state.opening, self._turned()
 
         def paint(surface: Surface) -> None:
             for seat, plaque in waiting:
@@ -299,8 +308,8 @@ class PaiGowScene(TableScene):
                 self.board.paint_words(surface, seat, said)
             if trays:
                 self.trays.paint_trays(surface)
-            if told:
-                self._paint_results(surface)
+            if opening:
+                self._paint_results(surface, told)
             if paper is not None:
                 paper.draw(surface)
 
@@ -318,11 +327,18 @@ class PaiGowScene(TableScene):
         said = {seat: progress(phase, self.reader, answered=seat in done) for seat in sorted(asked)}
         return {seat: words for seat, words in said.items() if words}
 
-    def _paint_results(self, surface: Surface) -> None:
-        self.showdown.paint(surface)
-        for seat, place in enumerate(self.board.layout.seats):
+    def _turned(self) -> tuple[Seat, ...]:
+        """The seats whose hands lie open, and are not just turning over."""
+        turning = {key[1] for key in self.motions.flights if key[0] == "tile"}
+        if not self.trays.lying:
+            turning.add(self.state.viewer)
+        return tuple(seat for seat in range(self.state.seats) if seat not in self.state.closed | turning)
+
+    def _paint_results(self, surface: Surface, told: Sequence[Seat]) -> None:
+        self.showdown.paint(surface, told)
+        for seat in told:
             if seat != self.state.viewer:
-                self.showdown.paint_result(surface, seat, self.board.frame.point(*place.pill))
+                self.showdown.paint_result(surface, seat, self.board.frame.point(*self.board.layout.seats[seat].pill))
 
     def _paint_glowing(self, surface: Surface) -> None:
         for seat, plaque in enumerate(self.plaques):

@@ -93,6 +93,11 @@ class PaiGowState(ScreenState):
         return self.table.options
 
     @property
+    def opening(self) -> bool:
+        """Whether hands lie open: the first one, or all. PG-51."""
+        return len(self.closed) < self.seats
+
+    @property
     def opened(self) -> bool:
         """Whether all hands lie open."""
         return not self.closed
@@ -108,9 +113,9 @@ class PaiGowState(ScreenState):
         return Counts(self.seats, self.viewer, self.banker, self.options.banker == "house")
 
     def split(self, seat: Seat) -> tuple[Hand, Hand] | None:
-        """An open seat's front and rear."""
+        """An open seat's front and rear; the own ones are known before, but not open."""
         hand = self.hands[seat]
-        if not hand or UNKNOWN in hand:
+        if seat in self.closed:
             return None
         return (hand[0], hand[1]), (hand[2], hand[3])
 

@@ -11,11 +11,11 @@ from game.scenes.tables.pai_gow.marks import INKS, disc_side, paint_mark
 from game.ui import theme
 from game.ui.widgets import Panel, draw_rule
 from game.words.pai_gow.hands import hand_title, mark_words, marks
-from game.words.pai_gow.payments import outcome_words
+from game.words.pai_gow.payments import outcome_words, outcomes
 from game.words.reader import signed
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Collection, Mapping
 
     from pygame import Surface
 
@@ -41,7 +41,7 @@ NAMES_MOST: Final = 0.21
 
 
 class ShowdownPanel:
-    """One row a seat, the banker's first, then anti-clockwise."""
+    """One row a seat, the banker's first, then anti-clockwise: in the order in which they open."""
 
     def __init__(self, kit: Kit, state: PaiGowState, reader: Reader) -> None:
         self.kit, self.state, self.reader = kit, state, reader
@@ -56,8 +56,8 @@ class ShowdownPanel:
         rect.h = self._head + self.state.seats * self._row + max(scale.px(10), 5)
         self.panel.place(rect)
 
-    def paint(self, surface: Surface) -> None:
-        """The panel with all rows."""
+    def paint(self, surface: Surface, told: Collection[Seat]) -> None:
+        """The panel with a row for every seat; those whose hands are `told` have something in them."""
         state, text, rect = self.state, self.kit.text, self.panel.rect
         self.panel.draw(surface)
         pad = max(self.kit.scale.px(20), 10)
@@ -66,40 +66,47 @@ class ShowdownPanel:
         y = rect.y + round(self._head * 0.66)
         for column, words in ((1, _("Front")), (2, _("Rear"))):
             text.draw(surface, words, (columns[column], y), HEAD, theme.OLD_GOLD)
-        title = _("All hands open")
+        title = _("All hands open") if state.opened else _("The hands open")
         if text.width(title, HEAD) < columns[1] - inner.x - 8:
             text.draw(surface, title, (inner.x, y), HEAD, theme.DIM)
         draw_rule(self.kit, surface, inner.x, rect.y + self._head - 2, inner.w)
         middle = rect.y + self._head + self._row / 2 + 1
         for number in range(state.seats):
             seat = (state.banker + number) % state.seats
-            self._paint_row(surface, seat, inner, columns, middle + number * self._row)
+            split = state.split(seat) if seat in told else None
+            self._paint_row(surface, seat, split, inner, columns, middle + number * self._row)
 
     def outcome(self, seat: Seat) -> str:
         """How a seat's row ends."""
         return outcome_words(self.state.comparisons[seat], self.state.gain(seat), self.reader)
 
     def _columns(self, inner: Rect) -> tuple[int, int, int, int]:
-        """Where name, front, rear and outcome begin."""
+        """Where name, front, rear and outcome begin: there from the first hand to the last payment."""
         text, gap, seats = self.kit.text, max(self.kit.scale.px(16), 8), range(self.state.seats)
         names = max(text.width(self.reader.title(seat), NAME) for seat in seats) + gap
         first = inner.x + min(names, round(inner.w * NAMES_MOST))
-        last = inner.right - max(text.width(self.outcome(seat), OUTCOME) for seat in seats)
+        last = inner.right - max(text.width(words, OUTCOME) for words in outcomes(self.state.bets, self.reader))
         return inner.x, first, (first + last - gap) // 2, last - gap
 
     def _paint_row(
-        self, surface: Surface, seat: Seat, inner: Rect, columns: tuple[int, int, int, int], y: float
+        self,
+        surface: Surface,
+        seat: Seat,
+        split: tuple[Hand, Hand] | None,
+        inner: Rect,
+        columns: tuple[int, int, int, int],
+        y: float,
     ) -> None:
+        """A seat's row; without `split`, that is before its hands are open, with its name only."""
         state, text = self.state, self.kit.text
-        split = state.split(seat)
-        if split is None:
-            return
         if seat == state.viewer:
             high = self._row - 2
             ground = self.kit.paint.box(inner.w + 12, high, radius=7, fill=(OWN_GROUND,), opacity=0.13)
             ground.draw(surface, inner.x - 6, y - high / 2)
         room = columns[1] - columns[0] - 8
         text.draw(surface, self.reader.title(seat), (inner.x, y), NAME, theme.OLD_GOLD, valign="middle", width=room)
+        if split is None:
+            return
         comparison = state.comparisons[seat]
         found = marks(comparison) if comparison is not None else (None, None)
         for column, (hand, mark) in enumerate(zip(split, found, strict=True), 1):

@@ -121,7 +121,7 @@ class TrainingScene(Scene):
         if self.training.mark is None:
             split, advice = self.trays.split, self.training.advice
             mark = self.training.answer(split)
-            self.coach.show(advice, split, why(advice, self.reader))
+            self.coach.show(advice, split, *why(advice, self.reader))
             self.kit.sounds.play("win" if mark.chosen.is_best else "pass", 0.6)
             self.trays.settle()
             self.motions.timeline.play(wait(1))
@@ -183,10 +183,10 @@ class TrainingScene(Scene):
             return
         frame = self.felt.frame
         place = frame.rect(COACH)
-        self.coach.fit(place, place.y, 0)
+        self.coach.fit(place, place.y)
         if self.coach.rect.h < place.h:
             # It hangs from the upper edge of the frames rather than standing on the lower one.
-            self.coach.fit(Rect(place.x, place.y, place.w, self.coach.rect.h), place.y, 0)
+            self.coach.fit(Rect(place.x, place.y, place.w, self.coach.rect.h), place.y)
 
     def update(self, seconds: float) -> bool:
         """Let the tiles come, and the coach think a step."""
@@ -264,7 +264,7 @@ class TrainingScene(Scene):
             (str(score.answered), ngettext("split chosen", "splits chosen", score.answered)),
             (share, _("were the best")),
             (str(score.streak), _("best in a row")),
-            (f"{score.mean_cost:.1f}", _("hundredths lost a split")),
+            (f"{score.mean_cost:.1f} %", _("of the bet given away a split")),
         )
         wide = rect.w / len(cells)
         for i, (figure, words) in enumerate(cells):

@@ -1,0 +1,261 @@
+"""The coach at the table of Pai Gow, and the training."""
+
+from __future__ import annotations
+
+import itertools
+from random import Random
+
+import pytest
+
+from game.match.players import PERSON
+from game.match.store import Store
+from game.rules.pai_gow.coach import advise, review
+from game.rules.pai_gow.moves import SetHands
+from game.rules.pai_gow.options import PaiGowOptions
+from game.rules.pai_gow.ranking import in_order
+from game.scenes.tables.pai_gow.layout import FELT
+from game.scenes.tables.pai_gow.training_scene import TrainingScene
+from game.ui.intents import Key
+from game.ui.kit import PlainSettings
+from game.ui.shots import open_stage
+from game.ui.text import Drawn
+from game.words.pai_gow.coach import given_away, of_bet, spent, verdict
+from game.words.pai_gow.hands import hand_words, tie_words
+from tests.hands import make, tiles_of
+from tests.pai_gow_pilot import READER, SIZES, asked, at, begun, coached, halves, pairs, read, to_setting, until
+from tests.pilot import SIZE, STILL, Pilot, TablePilot
+
+# The coach ------------------------------------------------------------------------------------------------------------
+
+
+def test_the_coach_tells_every_split(store: Store) -> None:
+    """PG-60: each split with its chances and value, the best marked, one sentence why; a click lays it."""
+    table = at(store)
+    until(table, "bet")
+    assert not table.node("Coach").enabled
+    assert "tiles lie open" in table.node("Coach").why
+    table.click("primary")
+    until(table, "set")
+    table.click("Coach")
+    advice = advise(table.match.view(0).hand, table.match.options)
+    rows = coached(table)
+    assert len(rows) == len(advice.rows)
+    texts = table.texts()
+    assert {of_bet(row.value, READER) for row in advice.rows} <= texts
+    assert "against the balanced banker" in texts
+    table.click(rows[0])
+    assert pairs(halves(table)) == pairs(advice.best.split)
+    table.click("Hide coach")
+    assert not coached(table)
+    table.press("h", "escape")
+    assert not coached(table)
+    assert not table.menus
+
+
+@pytest.mark.parametrize("seats", [2, 4, 5, 8])
+@pytest.mark.parametrize("banker", ["house", "rotating"])
+def test_the_coach_says_the_same_at_every_size(seats: int, banker: str, store: Store) -> None:
+    """PG-60: the paper stays on the felt and off the hands; every row says whose it is, or which tiles to swap."""
+    table = TablePilot(begun(store, (PERSON, *("first",) * (seats - 1)), banker=banker, seed="01" * 32), store)
+    while until(table, "cut", "bet", "throw", "set") != "set":
+        table.click("primary")
+    if not table.node("Coach").enabled:
+        return  # the bank plays against everybody at once
+    table.press("h")
+    for size in SIZES:
+        table.resize(size)
+        for _split in range(3):
+            table.press("n")
+            _whole(table, last_words=("as set", "swap"))
+    table.click(coached(table)[-1])
+    table.scene.kit.settings = PlainSettings(speed=1.0)
+    table.click("primary")
+    for size in SIZES:
+        table.resize(size)
+        table.wait_for(lambda: table.shown.opening)
+        table.wait(3)
+        _whole(table, last_words=("yours", "best"))
+    until(table, "next")
+    for size in SIZES:
+        table.resize(size)
+        _whole(table, last_words=("yours", "best"))
+        texts = " ".join(drawn.text for drawn in _on(table))
+        assert "Your split" in texts
+        assert "yours" in texts
+
+
+@pytest.mark.parametrize("seed", ["00" * 32, "03" * 32])
+def test_the_coach_covers_no_open_hand(seed: str, store: Store) -> None:
+    """PG-51, PG-60: at a full table in a narrow window the paper makes room for what is told of the open hands."""
+    table = TablePilot(begun(store, (PERSON, *("first",) * 7), seed=seed), store, size=(1024, 640))
+    to_setting(table)
+    table.press("h")
+    table.wait_for(lambda: coached(table))
+    table.click(coached(table)[-1])
+    table.scene.kit.settings = PlainSettings(speed=1.0)
+    table.click("primary")
+    table.wait_for(lambda: table.shown.opening)
+    table.wait(3)
+    _whole(table, last_words=("yours", "best"))
+
+
+def _on(table: TablePilot) -> list[Drawn]:
+    """What is written on the coach's paper."""
+    paper = table.scene.coaching.paper()
+    return [drawn for drawn in table.shot().texts if paper.rect.contains(drawn.rect)]
+
+
+def _whole(table: TablePilot, last_words: tuple[str, ...]) -> None:
+    """Nothing is cut off, each row has one of the words, and the paper covers nobody's tiles, chip or result."""
+    paper, frame = table.scene.coaching.paper(), table.scene.board.frame
+    assert table.faults() == []
+    assert frame.rect(FELT).contains(paper.rect)
+    written = _on(table)
+    assert not [drawn.text for drawn in written if "…" in drawn.text]
+    rows = coached(table) or paper._row_nodes
+    for node in rows:
+        inside = [drawn.text for drawn in written if node.rect.colliderect(drawn.rect)]
+        assert any(word in text for text in inside for word in last_words), (inside, table.top.kit.scale.window)
+    layout = table.scene.board.layout
+    for seat, place in enumerate(layout.seats):
+        if seat != table.shown.viewer:
+            assert not any(paper.rect.colliderect(frame.rect(spot.box())) for spot in place.tiles)
+    if table.shown.opening:
+        assert not paper.rect.colliderect(table.scene.showdown.panel.rect)
+    pills = [drawn for drawn in table.shot().texts if drawn.text in {"hands set", "setting …", "−10", "+10", "0"}]
+    assert not any(paper.rect.colliderect(drawn.rect) for drawn in pills)
+
+
+def test_the_coach_stays_through_the_deals(store: Store) -> None:
+    """PG-60: left on, it follows the tiles of the next deal, at every speed, and stands as high as its words need."""
+    for speed in (0.0, 3.0):
+        table = TablePilot(begun(store, (PERSON, *("first",) * 3)), store, PlainSettings(speed=speed))
+        to_setting(table)
+        table.press("h")
+        for _deal in range(2):
+            table.click("primary")
+            until(table, "next")
+            assert table.faults() == []
+            table.next_deal()
+            until(table, "bet")
+            table.click("primary")
+            for _frame in range(4000):
+                table.stage.update(1 / 60)
+                table.shot()  # whatever stands between two questions can be drawn
+                if asked(table) == "set" and not table.moving:
+                    break
+            table.rest()
+            advice = advise(table.match.view(0).hand, table.match.options)
+            assert {node.name for node in coached(table)} == {f"coach:{row.split}" for row in advice.rows}
+            assert table.faults() == []
+
+
+def test_the_coach_thinks_a_step_a_frame(store: Store) -> None:
+    """PG-60: no frame waits for the odds; till they are worked out the coach has no paper, and the table stands."""
+    table = at(store)
+    until(table, "bet")
+    table.click("primary")
+    table.wait_for(table.pieces)
+    table.stage.handle(Key("h"))
+    frames = 0
+    while not coached(table):
+        assert table.faults() == []
+        table.wait(1)
+        frames += 1
+    assert 3 < frames < 60
+
+
+def test_after_the_deal_a_line_says_what_the_split_cost(store: Store) -> None:
+    """PG-60: the coach's line in per cent of the bet, and in chips among the facts what all splits gave away."""
+    table = at(store)
+    chips = 0.0
+    for _deal in range(3):
+        to_setting(table)
+        advice = advise(table.match.view(0).hand, table.match.options)
+        worst = min(advice.rows, key=lambda row: row.value)
+        make(table, table.match, SetHands(*worst.split))
+        until(table, "next")
+        found = review(table.match.view(None).table, 0)
+        assert found is not None
+        assert found.cost == pytest.approx(advice.best.value - worst.value)
+        chips += found.cost * 10 / 100
+        told = read(table)
+        assert "Your split" in told
+        if found.cost:
+            assert f"{given_away(found.cost)} % of the bet" in told.partition("Your split")[2]
+        assert f"{spent(chips, READER)} Splits cost" in told
+        if not table.match.over:
+            table.next_deal()
+    assert chips > 0
+    again = TablePilot(table.match, store)
+    until(again, "next")
+    assert f"{spent(chips, READER)} Splits cost" in read(again)
+
+
+# Training -------------------------------------------------------------------------------------------------------------
+
+
+class Practice(Pilot):
+    """The training on a stage."""
+
+    def __init__(self) -> None:
+        self.left = 0
+        self.scene = TrainingScene(PaiGowOptions(), self._leave, Random(1))
+        super().__init__(open_stage(self.scene, SIZE, STILL))
+
+    def _leave(self) -> None:
+        self.left += 1
+
+
+def test_training_ranks_a_split_at_once() -> None:
+    """Deal after deal without bets: the split is ranked beside all others, and the score runs. PG-60."""
+    practice = Practice()
+    cost = 0.0
+    for number in range(1, 9):
+        training = practice.scene.training
+        assert sorted(tiles_of(practice)) == sorted(training.tiles)
+        front, rear = halves(practice)
+        assert in_order(front, rear) == (front, rear)
+        if number % 2:
+            practice.press("n")
+        else:
+            practice.drag(practice.pieces()[0], practice.pieces()[2])
+        practice.click("Choose this split")
+        mark = training.mark
+        assert mark is not None
+        cost += mark.cost
+        assert training.score.answered == number
+        assert training.score.cost == pytest.approx(cost)
+        texts = practice.texts()
+        assert {of_bet(row.value, READER) for row in training.advice.rows} <= texts
+        assert verdict(mark, READER) in texts
+        before = tiles_of(practice)
+        practice.press("n")
+        assert tiles_of(practice) == before
+        practice.press("return")
+        assert training.mark is None
+    assert practice.scene.training.score.best < 8
+
+
+def test_training_filters() -> None:
+    """Each filter gives only such tiles; Escape and the button lead back."""
+    practice = Practice()
+    for place, label in enumerate(
+        ("With a pair", "With a Gee Joon tile", "With a Wong or a Gong", "Without a pair"), 1
+    ):
+        practice.click(label)
+        training = practice.scene.training
+        assert practice.scene.filters.index == place
+        names = {hand_words(hand, READER) for hand in itertools.combinations(training.tiles, 2)}
+        paired = any(
+            tie_words(hand, "source", READER).startswith("pair ") for hand in itertools.combinations(training.tiles, 2)
+        )
+        assert {
+            1: paired,
+            2: bool({"4-2", "2-1"} & set(training.tiles)),
+            3: any(name.endswith(("Wong", "Gong")) for name in names),
+            4: not paired,
+        }[place]
+    practice.press("escape")
+    practice.click("Back")
+    assert practice.left == 2

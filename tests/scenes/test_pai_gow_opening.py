@@ -1,0 +1,201 @@
+"""The hands of Pai Gow open: one after another, compared, paid; behind the curtain before."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.match.players import PERSON
+from game.match.store import Store
+from game.rules.pai_gow.woodpile import in_pack_order
+from game.scenes.tables.pai_gow.payments import PaymentsScene
+from game.scenes.tables.pai_gow.screen_state import UNKNOWN
+from game.scenes.tables.pai_gow.states import NAMES
+from game.ui.intents import Pointer
+from game.ui.kit import PlainSettings
+from game.words.pai_gow.hands import hand_title, marks, tile_words
+from game.words.pai_gow.payments import outcome_words
+from tests.hands import tiles_of
+from tests.pai_gow_pilot import READER, asked, at, begun, coached, to_setting, until
+from tests.pilot import TablePilot
+
+# One hand after another -----------------------------------------------------------------------------------------------
+
+RUNNING = PlainSettings(speed=1.0)
+TITLES = {*NAMES, "The house"}
+NEAR = 9
+"""Pixels between texts of one row."""
+
+
+def rows(table: TablePilot) -> list[list[str]]:
+    """What stands in each row of the open hands, from left to right, names first; chips that fly over it do not."""
+    if not table.shown.opening:
+        return []
+    panel = table.scene.showdown.panel.rect
+    inside = [each for each in table.shot().texts if panel.contains(each.rect) and not each.text.isdigit()]
+    names = sorted((each for each in inside if each.text in TITLES), key=lambda each: each.rect.y)
+    return [
+        [each.text for each in sorted(inside, key=lambda each: each.rect.x) if abs(each.rect.y - name.rect.y) < NEAR]
+        for name in names
+    ]
+
+
+def stays(before: list[str], now: list[str]) -> bool:
+    """Whether a row still says what it said: cell for cell, or more at the end of one."""
+    return len(now) >= len(before) and all(any(new.startswith(old) for new in now) for old in before)
+
+
+@pytest.mark.parametrize("seats", [2, 4, 8])
+def test_hands_open_one_after_another_and_stay(seats: int, store: Store) -> None:
+    """PG-51: from the word to the last payment nothing that was shown is taken away; each hand has its moment."""
+    table = TablePilot(begun(store, (PERSON, *("first",) * (seats - 1)), commission=5), store, RUNNING)
+    to_setting(table)
+    table.click("primary")
+    table.wait_for(lambda: table.shown.opening)
+    before: list[list[str]] = []
+    filled, frames = [0], [0]
+    tray: set[str] = set()
+    while asked(table) != "next" or table.moving:
+        table.wait(1)
+        now = rows(table)
+        for old, new in zip(before, now, strict=bool(before)):
+            assert stays(old, new), (old, new)
+        assert tray <= table.texts()
+        open_now = sum(len(texts) > 1 for texts in now)
+        if open_now > filled[-1]:
+            filled.append(open_now)
+            frames.append(0)
+        frames[-1] += 1
+        before, tray = now, {text for text in table.texts() if text.startswith(("+ won", "− lost", "= copy"))}
+        assert frames[-1] < 300
+    assert filled == list(range(seats + 1))
+    assert min(frames[1:]) > 8
+    assert sum(frames) < 60 * 5
+
+
+def test_a_click_opens_and_pays_all(store: Store) -> None:
+    """PG-51: whoever has seen enough clicks once, at any moment, and the deal is settled."""
+    for moment in (3, 30, 75):
+        table = TablePilot(begun(store, (PERSON, *("first",) * 7)), store, RUNNING)
+        to_setting(table)
+        table.click("primary")
+        table.wait_for(lambda table=table: table.shown.opening)
+        table.wait(moment)
+        assert not table.shown.opened
+        table.stage.handle(Pointer("down", (640, 300)))
+        assert table.shown.over
+        table.wait(3)
+        assert asked(table) == "next"
+        assert not table.moving
+        assert all(len(texts) > 3 for texts in rows(table))
+        assert {line.text for line in table.said} >= {line.text for line in TablePilot(table.match, store).said[-6:]}
+
+
+def test_the_coach_lies_still_while_hands_open(store: Store) -> None:
+    """PG-60: it is not taken away and laid down again with every hand."""
+    table = TablePilot(begun(store, (PERSON, *("first",) * 3)), store, RUNNING)
+    to_setting(table)
+    table.press("h")
+    table.wait_for(lambda: coached(table))
+    table.click("primary")
+    while asked(table) != "next" or table.moving:
+        table.wait(1)
+        assert "against the balanced banker" in table.texts()
+
+
+# All hands open -------------------------------------------------------------------------------------------------------
+
+
+def test_comparisons_are_marked_and_chips_move(store: Store) -> None:
+    """PG-51, PG-53: won, lost or copy for front and rear of each player, with names; the bet is won, back or gone."""
+    table = at(store, 8)
+    to_setting(table)
+    table.click("primary")
+    until(table, "next")
+    shown = table.shown
+    texts = table.texts()
+    for seat in range(8):
+        split = shown.split(seat)
+        assert split is not None
+        for hand in split:
+            assert any(hand_title(hand, READER) in text for text in texts)
+        assert outcome_words(shown.comparisons[seat], shown.gain(seat), READER) in texts
+    comparison = shown.comparisons[0]
+    assert comparison is not None
+    assert table.scene.trays.marks == marks(comparison)
+    assert {"+", "−"} <= texts
+    assert table.match.view(None).table.result is not None
+
+
+def test_payments_and_replay(store: Store) -> None:
+    """PG-52: every account with its reasons, summing to zero; the replay can be saved once."""
+    table = at(store, commission=5)
+    to_setting(table)
+    table.click("primary")
+    until(table, "next")
+    assert not table.saved
+    table.click("Save replay")
+    assert table.saved == [1]
+    assert not table.node("Save replay").enabled
+    table.press("p")
+    scene = table.stage.top
+    assert isinstance(scene, PaymentsScene)
+    assert sum(one.amount for one in scene.payments) == 0
+    assert scene.matches
+    assert table.faults() == []
+    table.press("escape")
+    assert table.stage.top is table.scene
+
+
+# Several persons ------------------------------------------------------------------------------------------------------
+
+
+def test_several_people_set_behind_the_curtain(store: Store) -> None:
+    """Each bets and sets in turn; between them no tile lies open and no node names one."""
+    table = TablePilot(begun(store, (PERSON, PERSON, PERSON, "first")), store)
+    curtains = []
+    for _step in range(40):
+        table.rest()
+        if table.curtains:
+            assert table.shown.covered
+            assert {code for hand in table.shown.hands for code in hand} <= {UNKNOWN}
+            assert not table.pieces()
+            tiles = {tile_words(code, READER) for seat in range(4) for code in table.match.view(seat).hand}
+            assert not tiles & {node.label for node in table.nodes()}
+            assert not tiles & table.texts()
+            assert not any(tile in line.text for tile in tiles for line in table.said)
+            assert not any(text.startswith("Your ") for text in table.texts())
+            curtains.append(table.lift_curtain())
+            continue
+        kind = asked(table)
+        if kind == "next":
+            break
+        if kind == "set":
+            seat = curtains[-1]
+            hand = table.match.view(seat).hand
+            assert in_pack_order(tiles_of(table)) == hand
+            assert table.shown.viewer == seat
+            others = {tile_words(code, READER) for other in range(4) for code in table.match.view(other).hand}
+            others -= {tile_words(code, READER) for code in hand}
+            assert not any(tile in line.text for tile in others for line in table.said)
+        table.click("primary")
+    assert curtains[:6] == [0, 1, 2, 0, 1, 2]
+    assert table.shown.over
+    assert not table.shown.covered
+
+
+def test_a_person_with_the_bank_throws_among_several(store: Store) -> None:
+    """With two persons, one of them the bank: the dice wait for a word, and so do the hands, all of them closed."""
+    table = TablePilot(begun(store, (PERSON, "first", PERSON)), store)
+    asked = []
+    for _step in range(12):
+        kind = until(table, "cut", "bet", "throw", "set", "open", "next")
+        asked.append(kind)
+        if kind == "next":
+            break
+        if kind == "open":
+            assert {code for hand in table.shown.hands for code in hand} == {UNKNOWN}
+            assert not table.pieces()
+            tiles = {tile_words(code, READER) for seat in range(3) for code in table.match.view(seat).hand}
+            assert not any(tile in line.text for tile in tiles for line in table.said)
+        table.click("primary")
+    assert asked == ["cut", "bet", "throw", "set", "set", "open", "next"]

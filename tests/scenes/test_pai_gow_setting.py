@@ -1,0 +1,315 @@
+"""Pai Gow before the hands open: bets, tiles that are set, the banker and the woodpile."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.match.players import PERSON
+from game.match.store import Store
+from game.rules.pai_gow.moves import KEEP, Cut, SetHands, Swap, Tops
+from game.rules.pai_gow.ranking import in_order, rank
+from game.rules.pai_gow.ways import set_tiles, splits
+from game.ui.kit import PlainSettings
+from game.words.pai_gow.hands import hand_title
+from tests.hands import tiles_of
+from tests.pai_gow_pilot import READER, SIZES, as_bank, asked, at, begun, halves, pairs, read, to_setting, until
+from tests.pilot import TablePilot
+
+# Bets -----------------------------------------------------------------------------------------------------------------
+
+
+def test_a_bet_is_made_up_of_chips(store: Store) -> None:
+    """PG-22: chips add, a right click takes away, minus and plus go by one, the limits hold; the button says it."""
+    table = at(store, table_min=5, table_max=40)
+    until(table, "bet")
+    assert table.node("primary").label == "Bet 10"
+    table.click("Add 25")
+    assert table.node("primary").label == "Bet 35"
+    table.click("Add 25")
+    assert table.node("primary").label == "Bet 40"
+    assert not table.node("One more").enabled
+    assert "40" in table.node("One more").why
+    table.right_click("Add 10")
+    assert not table.node("Add 10").enabled or table.node("primary").label == "Bet 30"
+    table.click("One less")
+    table.click("Least bet 5")
+    assert table.node("primary").label == "Bet 5"
+    assert not table.node("One less").enabled
+    table.click("Add 5")
+    table.click("One more")
+    table.click("primary")
+    until(table, "set")
+    assert table.match.view(0).table.bets[0] == 11
+
+
+def test_bets_under_a_commission_go_by_twenties(store: Store) -> None:
+    """PG-12a: chips, buttons and keys go by what may be bet, and the panel says so."""
+    table = at(store, commission=5, table_max=137)
+    until(table, "bet")
+    assert table.faults() == []
+    assert {"20 to 120, in steps of 20", "Bet from 20 to 120 chips on your hands, in steps of 20."} <= table.texts()
+    assert table.node("primary").label == "Bet 20"
+    labels = [node.label for node in table.nodes("Add ")]
+    assert labels == ["Add 20", "Add 40", "Add 60", "Add 100"]
+    table.click("20 more")
+    assert table.node("primary").label == "Bet 40"
+    table.click("Add 60")
+    assert table.node("primary").label == "Bet 100"
+    table.press("4")
+    assert table.node("primary").label == "Bet 120"
+    assert not table.node("20 more").enabled
+    table.focus("amount")
+    table.press("left", "left")
+    assert table.node("primary").label == "Bet 80"
+    table.click("primary")
+    until(table, "set")
+    assert table.match.view(0).table.bets[0] == 80
+
+
+def test_what_is_waited_for_is_said(store: Store) -> None:
+    """PG-22, PG-30: who has answered reads that it stands while the others decide."""
+    table = TablePilot(begun(store, (PERSON, *("first",) * 3)), store, PlainSettings(speed=1.0))
+    until(table, "bet")
+    assert "Bet from 1 to 100 chips on your hands." in table.texts()
+    table.click("primary")
+    assert "Your bet of 10 stands; the others still bet." in table.texts()
+    until(table, "set")
+    table.click("primary")
+    assert "Your hands are set; the others still set theirs." in table.texts()
+
+
+def test_a_bet_by_keys_and_the_last_bet_again(store: Store) -> None:
+    """Arrows, digits for the chips, Enter; the next deal begins with the last bet and offers it again."""
+    table = at(store)
+    until(table, "bet")
+    table.press("3", "1", "=", "-")
+    assert table.node("primary").label == "Bet 21"
+    table.press("return")
+    until(table, "set")
+    assert table.match.view(0).table.bets[0] == 21
+    table.press("return")
+    until(table, "next")
+    table.next_deal()
+    until(table, "bet")
+    assert table.node("primary").label == "Bet 21"
+    table.press("c")
+    assert table.node("primary").label == "Bet 1"
+    table.press("3")
+    assert table.node("primary").label == "Bet 10"
+    table.press("l")
+    assert table.node("primary").label == "Bet 21"
+    table.focus("amount")
+    table.press("left", "left", "right")
+    assert table.node("primary").label == "Bet 20"
+    table.press("return")
+    until(table, "set")
+    assert table.match.view(0).table.bets[0] == 20
+
+
+# Setting --------------------------------------------------------------------------------------------------------------
+
+
+def test_two_clicks_or_a_drag_swap_tiles(store: Store) -> None:
+    """PG-30, PG-31: names follow at once, and the lower hand is always in front."""
+    table = at(store)
+    to_setting(table)
+    tiles = sorted(table.match.view(0).hand)
+    seen = set()
+    for one, other in ((0, 2), (1, 3), (0, 3), (1, 2), (0, 1)):
+        before = halves(table)
+        if one:
+            table.drag(table.pieces()[one], table.pieces()[other])
+        else:
+            table.click(table.pieces()[one])
+            assert [node.value == "chosen" for node in table.pieces()] == [place == one for place in range(4)]
+            table.click(table.pieces()[other])
+        assert sorted(tiles_of(table)) == tiles
+        front, rear = halves(table)
+        assert in_order(front, rear, "source") == (front, rear)
+        wanted = [*before[0], *before[1]]
+        wanted[one], wanted[other] = wanted[other], wanted[one]
+        assert pairs([front, rear]) == pairs([wanted[:2], wanted[2:]])
+        assert {hand_title(front, READER), hand_title(rear, READER)} <= table.texts()
+        seen.add(frozenset(map(frozenset, (front, rear))))
+    assert len(seen) >= 2
+    split = halves(table)
+    table.click("primary")
+    until(table, "next")
+    assert pairs(table.match.view(None).table.hands[0]) == pairs(split)
+
+
+def test_tiles_by_keys(store: Store) -> None:
+    """Digits choose and swap, N goes through all splits, Escape lets a tile down, Enter sets."""
+    table = at(store)
+    to_setting(table)
+    table.press("1")
+    assert table.pieces()[0].value == "chosen"
+    table.press("escape")
+    assert not any(node.value == "chosen" for node in table.pieces())
+    assert table.menus == 0
+    before = tiles_of(table)
+    table.press("1", "3")
+    assert tiles_of(table) != before
+    found = splits(table.match.view(0).hand)
+    seen = []
+    for _split in found:
+        table.press("n")
+        seen.append(tuple(rank(hand) for hand in halves(table)))
+    assert sorted(seen) == sorted(tuple(rank(hand) for hand in each) for each in found)
+    table.press("return")
+    assert any(seat == 0 and isinstance(move, SetHands) for seat, move in table.match.moves)
+
+
+def test_tiles_by_the_focus_alone(store: Store) -> None:
+    """Arrows move among the tiles, Space chooses and swaps, Enter on the button sets: no mouse at all."""
+    table = at(store)
+    to_setting(table)
+    before = tiles_of(table)
+    table.focus("piece:0")
+    table.press("space", "right", "right", "space")
+    assert tiles_of(table) != before
+    for _step in range(40):
+        if table.focused == "primary":
+            break
+        table.press("tab")
+    table.press("return")
+    until(table, "next")
+
+
+def test_a_tile_let_go_beside_the_frames_stays(store: Store) -> None:
+    """A drag that ends nowhere changes nothing."""
+    table = at(store)
+    to_setting(table)
+    before, written = tiles_of(table), table.written()
+    table.drag(table.pieces()[0], table.node("Menu"))
+    assert tiles_of(table) == before
+    assert table.written() == written
+    assert table.scene.trays.drag is None
+
+
+# The bank -------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("clicks", "button", "move"),
+    [
+        ((), "Leave the pile", KEEP),
+        (("Cut after stack 3",), "Cut 3", Cut(3)),
+        (("Stack 2", "Stack 7"), "Swap 2 and 7", Swap(2, 7)),
+        (("Stack 7", "Stack 2"), "Swap only the top tiles", Tops(2, 7)),
+        (("Stack 1", "Stack 2", "Stack 3", "Stack 3", "Stack 5"), "Swap 2 and 5", Swap(2, 5)),
+    ],
+)
+def test_the_banker_moves_the_pile_and_opens(clicks: tuple[str, ...], button: str, move: object, store: Store) -> None:
+    """PG-21, PG-61: leave, cut at a gap, swap stacks or their tops; then dice, the bound hands, and open."""
+    table = as_bank(store)
+    assert until(table, "cut") == "cut"
+    for label in clicks:
+        table.click(label)
+    table.click(button, "button")
+    assert table.match.view(None).table.moved == (move,)
+    assert until(table, "throw") == "throw"
+    assert table.shown.dice == ()
+    assert table.node("primary").label == "Throw the dice"
+    table.wait(60)
+    assert asked(table) == "throw"
+    table.click("primary")
+    until(table, "set")
+    assert table.node("primary").label == "Open"
+    split = set_tiles(table.match.view(3).hand, "balanced")
+    assert pairs(halves(table)) == pairs(split)
+    before = tiles_of(table)
+    table.click(table.pieces()[0])
+    table.click(table.pieces()[2])
+    assert tiles_of(table) == before
+    assert not table.node("Coach").enabled
+    assert "everybody at once" in table.node("Coach").why
+    table.click("primary")
+    until(table, "next")
+    assert "Your split" not in read(table)
+
+
+@pytest.mark.parametrize("size", SIZES[:2])
+def test_the_banker_by_keys_alone(size: tuple[int, int], store: Store) -> None:
+    """PG-21: digits choose stacks, S swaps their tops, Enter does the rest; no key opens the talk instead."""
+    table = TablePilot(begun(store, (*("first",) * 3, PERSON)), store, size=size)
+    until(table, "cut")
+    table.press("2", "5", "s")
+    assert table.match.view(None).table.moved == (Tops(2, 5),)
+    assert until(table, "throw") == "throw"
+    for kind in ("set", "next"):
+        table.press("return")
+        until(table, kind)
+    assert table.shown.over
+
+
+def test_escape_clears_the_pile(store: Store) -> None:
+    """What was chosen is let go first; then Escape opens the menu."""
+    table = as_bank(store)
+    until(table, "cut")
+    assert "bank" in table.texts()
+    table.click("Stack 2")
+    assert [node.label for node in table.nodes(role="stack") if node.value == "chosen"] == ["Stack 2"]
+    table.press("escape")
+    assert not [node for node in table.nodes(role="stack") if node.value == "chosen"]
+    table.press("escape")
+    assert table.menus == 1
+
+
+def test_a_passing_bank_sets_as_it_likes(store: Store) -> None:
+    """PG-11: under rotating the banker's own split counts, and it opens when all hands are set."""
+    table = TablePilot(begun(store, (PERSON, "first"), banker="rotating", deals=None), store)
+    banked = 0
+    for _deal in range(2):
+        kind = until(table, "cut", "bet")
+        table.click("primary")
+        if kind == "cut":
+            banked += 1
+            until(table, "throw")
+            table.click("primary")
+        until(table, "set")
+        if kind == "cut":
+            table.press("n")
+        split = halves(table)
+        table.click("primary")
+        if kind == "cut":
+            assert until(table, "open") == "open"
+            assert table.node("primary").label == "Open the hands"
+            assert not table.shown.opened
+            table.click("primary")
+        until(table, "next")
+        hands = table.match.view(None).table.hands[0]
+        assert pairs(hands) == pairs(split)
+        table.next_deal()
+    assert banked == 1
+
+
+# What the others are about --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seats", [2, 4, 8])
+def test_what_is_said_of_a_seat_stands_at_its_plaque(seats: int, store: Store) -> None:
+    """PG-22, PG-30: 'has bet' touches the plaque of whoever has bet; 'hands set' stands on the closed tiles."""
+    table = TablePilot(begun(store, (PERSON, *("first",) * (seats - 1))), store, PlainSettings(speed=1.0))
+    for size in SIZES:
+        table.resize(size)
+        until(table, "bet")
+        frame = table.scene.board.frame
+        plaques = [frame.rect(place.plaque) for place in table.scene.board.layout.seats[1 : seats - 1]]
+        said = [drawn.rect for drawn in table.shot().texts if drawn.text in {"has bet", "betting …"}]
+        assert len(said) == seats - 2
+        for words in said:
+            near = [plaque for plaque in plaques if plaque.inflate(0, 2.2 * words.h).colliderect(words)]
+            assert len(near) == 1
+            assert near[0].x < words.centerx < near[0].right
+            assert not near[0].colliderect(words)
+        assert table.faults() == []
+    table.click("primary")
+    until(table, "set")
+    board = table.scene.board
+    said = [drawn.rect for drawn in table.shot().texts if drawn.text in {"hands set", "setting …"}]
+    assert len(said) == seats - 1
+    for words in said:
+        assert any(
+            board.frame.rect(spot.box()).colliderect(words) for place in board.layout.seats[1:] for spot in place.tiles
+        )
