@@ -48,3 +48,24 @@ def test_the_settlement_counts_and_a_press_completes_it() -> None:
     assert done == []
     stage.handle(Confirm())
     assert done == ["next"]
+
+
+def test_the_sheet_is_as_large_in_a_large_window() -> None:
+    """The sheet and its words take the same share of 1920 by 1080 as of 1280 by 720."""
+    told = report(play_until(states.SETTLED["tongits-settlement"]))
+    shares = []
+    for size in ((1280, 720), (1920, 1080)):
+        stage = open_stage(TongitsSettlement(told, lambda: None), size)
+        shot = picture(stage, 0.2)
+        written = {drawn.text: drawn.rect for drawn in shot.texts}
+        words = [written[text].w for text in (told.headline, told.how, told.reasons[0].words, told.hands[1].name)]
+        shares.append([shot.scene.paper.rect.w / size[0], *(wide / size[0] for wide in words)])
+    small, large = shares
+    assert all(after >= 0.94 * before for before, after in zip(small, large, strict=True)), shares
+
+
+def test_a_game_that_nobody_wins_says_why_nothing_is_paid() -> None:
+    """TG-51: the payments' half of the sheet is not left empty."""
+    told = report(play_until(states.SETTLED["tongits-settlement-void"]))
+    texts = {drawn.text for drawn in picture(open_stage(TongitsSettlement(told, lambda: None), (1024, 640))).texts}
+    assert {"What is paid", "Nothing: nobody has a bahay on the table, so nobody can win."} <= texts
