@@ -4,53 +4,125 @@ from __future__ import annotations
 
 from random import Random
 
+import pytest
+
 from game.match.store import Store
-from game.rules.tongits.moves import CHALLENGE, Call
+from game.rules.tongits.moves import CHALLENGE, Lay
 from game.scenes.staged import sound_answer
 from game.scenes.tables.tongits import states
+from game.scenes.tables.tongits.hand import arrangement
 from game.words.tongits.moves import call_closed
+from tests.hands import make
 from tests.pilot import TablePilot
-from tests.scenes.tongits_pilot import (
-    at,
-    loose,
-    seen,
-)
+from tests.scenes.tongits_pilot import SIZES, at, calls_made, card_words, chosen, covered, in_hand, loose, may, seen
 
 
-def test_the_draw_button_is_always_there_and_says_why(store: Store) -> None:
+def test_the_button_that_calls_is_always_there_and_says_why(store: Store) -> None:
     """TG-45: closed it stays in view and in the focus, and tells why and what would open it."""
     for state in ("tongits-deal", "tongits-turn", "tongits-draw"):
         table = at(state, store)
-        node = table.node("action:d")
+        node = table.node("action:c")
         assert node.focusable
         if seen(table).call_closed:
             assert not node.enabled
             assert node.why == call_closed(seen(table), table.scene.reader) != ""
-    assert "first turn" in at("tongits-deal", store).node("action:d").why
+    assert "first turn" in at("tongits-deal", store).node("action:c").why
 
 
-def test_a_call_with_the_chosen_card(store: Store) -> None:
-    """TG-40: the call goes with the discard that ends the turn; without a chosen card it is asked which."""
+def test_the_first_press_asks_and_the_second_one_calls(store: Store) -> None:
+    """TG-40: the bar says what is discarded, the tally then, and what a call may cost and bring; C and C again."""
     table = at("tongits-call", store)
-    table.click("action:d")
-    which = table.find("choice:0")
-    assert which or any(isinstance(move, Call) for _seat, move in table.match.moves)
-    if which:
-        table.press("escape")
-        code = loose(table)[-1]
-        table.click(f"card:{code}")
-        table.click("action:d")
-        assert (0, Call(code)) in table.match.moves
+    hand = in_hand(table)
+    table.press("c")
+    (card,) = chosen(table)
+    assert card in loose(table)
+    assert calls_made(table) == []
+    tally = arrangement([code for code in hand if code != card], table.match.options).tally
+    texts = table.texts()
+    assert {
+        "Call a draw?",
+        f"Your tally {tally}",
+        "lose 3, win 2+",
+        f"You discard the {card_words(table, card)}.",
+    } <= texts
+    assert "The others may challenge" in " ".join(texts)
+    assert not table.find("primary")
+    table.press("c")
+    assert calls_made(table) == [card]
     table.to_question()
     assert table.settled
 
 
+@pytest.mark.parametrize("way", ["escape", "right", "not yet"])
+def test_a_call_that_is_asked_for_can_be_taken_back(way: str, store: Store) -> None:
+    """Escape, a right click and 'Not yet' leave everything as it was; drawing has another key than calling."""
+    table = at("tongits-call", store)
+    table.click("action:c")
+    assert table.find("call")
+    if way == "not yet":
+        table.click(way)
+    elif way == "right":
+        table.right_click()
+    else:
+        table.press(way)
+    assert not table.find("call")
+    assert chosen(table) == []
+    table.press("d")
+    assert not table.find("call")
+    assert (calls_made(table), table.menus) == ([], 0)
+    assert table.to_question() == "play"
+
+
+def test_a_call_with_the_chosen_card(store: Store) -> None:
+    """TG-40: the call goes with the discard that ends the turn, and another card may be chosen while it is asked."""
+    table = at("tongits-call", store)
+    first, other = loose(table)[0], loose(table)[-2]
+    table.click(f"card:{first}")
+    table.click("action:c")
+    assert chosen(table) == [first]
+    table.click(f"card:{other}")
+    assert chosen(table) == [other]
+    assert f"You discard the {card_words(table, other)}." in table.texts()
+    table.click("call")
+    assert calls_made(table) == [other]
+    table.to_question()
+    assert table.settled
+
+
+def test_a_lay_puts_the_question_of_a_call_away(store: Store) -> None:
+    """What is laid changes the tally: a call is asked for anew."""
+    table = at("tongits-call", store)
+    (lay,) = [move for move in may(table, Lay) if len(move.cards) == 3][:1]
+    table.press("c")
+    table.press("l")
+    assert table.find("call")  # the buttons under the bar are not there now
+    table.press("escape")
+    make(table, table.match, lay)
+    assert not table.find("call")
+    assert calls_made(table) == []
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("state", ["tongits-call", "tongits-answer"])
+def test_the_bar_of_a_call_covers_no_card(state: str, size: tuple[int, int], store: Store) -> None:
+    """Own hand, bahays and piles are what it is judged by; every button of the bar says its key."""
+    table = at(state, store, size=size)
+    if state == "tongits-call":
+        table.press("c")
+    table.wait(3)
+    bar = table.scene.prompt.bar
+    assert covered(table, bar.panel.rect) == []
+    assert {"tongits-call": {"C", "Esc"}, "tongits-answer": {"F", "G"}}[state] <= table.texts()
+
+
 def test_a_call_before_drawing(store: Store) -> None:
-    """TG-40 with call_timing=start_of_turn: Draw is open while one may still draw a card."""
+    """TG-40 with call_timing=start_of_turn: the call is open while one may still draw a card, and discards nothing."""
     table = at("tongits-answer-early", store)
     assert table.to_question() == "draw"
-    table.click("action:d")
-    assert any(isinstance(move, Call) for _seat, move in table.match.moves)
+    table.click("action:c")
+    assert not [text for text in table.texts() if text.startswith("You discard ")]
+    table.click("call")
+    assert calls_made(table) == [None]
 
 
 def test_fold_or_challenge_with_what_is_known(store: Store) -> None:

@@ -6,10 +6,10 @@ import pytest
 
 from game.scenes.table.geometry import Box, Frame, Spot, overlap
 from game.scenes.tables.tongits.layout import (
-    ANSWER_BAR,
     BACK_BUTTON,
     BOWL,
     BUTTONS,
+    CALL_BAR,
     POT_PLATE,
     PRIMARY,
     Counts,
@@ -42,7 +42,7 @@ def test_nothing_leaves_the_table_or_covers_another(each: int, cards: int, size:
         others = [*found.plaques, *map(Spot.box, (*found.discards[-1:], *found.stock))]
         others += [spot.box() for group in found.hand for spot in group]
         others += [_around(spots) for spots in found.backs if spots]
-        others += [*BUTTONS, PRIMARY, BACK_BUTTON, POT_PLATE, BOWL, ANSWER_BAR]
+        others += [*BUTTONS, PRIMARY, BACK_BUTTON, POT_PLATE, BOWL, CALL_BAR]
         assert not [other for other in others if box.overlaps(other, 2)], box
     for place in found.own_places:
         assert not [box for box in around if box.overlaps(place, 1)], place

@@ -23,6 +23,7 @@ from game.scenes.tables.tongits.screen_state import TongitsState
 from game.ui.kit import PlainSettings
 from game.ui.shots import shoot
 from game.words import Reader
+from game.words.tongits.names import rank_sign
 from tests import hands
 from tests.hands import make
 from tests.pilot import TablePilot
@@ -95,6 +96,22 @@ def test_a_whole_game_at_normal_speed(store: Store) -> None:
         legal = seen(table).legal
         make(table, table.match, DRAW if DRAW in legal else legal[-1])
     assert table.settled
+
+
+def test_ringed_cards_name_each_giver(store: Store) -> None:
+    """TG-21: two players' sapaws on one bahay are told apart, by the card and by whom; one player's by the name."""
+    table = at("tongits-turn", store)
+    lying = max(table.shown.bahays, key=lambda each: len(each.cards))
+    first, last = lying.cards[0], lying.cards[-1]
+    lying.sapaw, lying.fresh = ((1, first), (2, last)), (first, last)
+    table.scene.follow()
+    assert f"Liza’s {rank_sign(first)} · Ramon’s {rank_sign(last)}" in table.texts()
+    assert {node.label.rpartition(", ")[2] for node in table.nodes(role="lying")} >= {
+        "laid on by Liza",
+        "laid on by Ramon",
+    }
+    lying.sapaw = ((1, first), (1, last))
+    assert "Liza’s sapaw" in table.texts()
 
 
 def test_a_whole_game_by_keys_alone(store: Store) -> None:

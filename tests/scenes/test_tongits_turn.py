@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.match.players import PERSON
 from game.match.store import Store
 from game.rules.contract import Move
 from game.rules.moves import DRAW, Discard
@@ -17,8 +18,10 @@ from tests.pilot import STILL, TablePilot
 from tests.scenes.tongits_pilot import (
     SIZES,
     at,
+    begun,
     card_words,
     chosen,
+    covered,
     drag,
     in_hand,
     loose,
@@ -28,13 +31,14 @@ from tests.scenes.tongits_pilot import (
 )
 
 
-@pytest.mark.parametrize("way", ["stock", "button", "space"])
+@pytest.mark.parametrize("way", ["stock", "button", "space", "d"])
 def test_draw_from_the_stock(way: str, store: Store) -> None:
-    """TG-20: a click on the stock, the primary button, or the space bar draws; the new card says 'drawn'."""
+    """TG-20: a click on the stock, the primary button, D or the space bar draws; the new card says 'drawn'."""
     table = at("tongits-draw", store)
     assert table.to_question() == "draw"
-    if way == "space":
-        table.press("space")
+    assert {"Draw a card", "D"} <= table.texts()
+    if way in {"space", "d"}:
+        table.press(way)
     else:
         table.click("stock" if way == "stock" else "primary")
     assert table.to_question() == "play"
@@ -63,7 +67,10 @@ def test_several_ways_to_take_are_offered(store: Store) -> None:
     assert len(moves) > 1
     lying = {code: table.node(f"card:{code}").centre for code in in_hand(table)}
     table.click("pile")
-    assert len([node for node in table.nodes() if node.id.startswith("choice:")]) == len(moves)
+    rows = [node.label for node in table.nodes() if node.id.startswith("choice:")]
+    assert [f"{words_of(table, move).lower()}" for move in moves] == [
+        f"take the ten of hearts for {row.lower()}" for row in rows
+    ]
     table.focus("choice:1")
     table.wait(2)
     assert {code for code in lying if table.node(f"card:{code}").centre != lying[code]} == set(moves[1].cards)
@@ -97,19 +104,39 @@ def test_a_chosen_card_is_named_on_the_button_and_discarded(store: Store) -> Non
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_a_button_without_room_for_its_card_says_less(size: tuple[int, int], store: Store) -> None:
-    """In a narrow window the pointer shows the card, and the pile shows what may be taken: no word is cut short."""
-    for state, name, short in (
-        ("tongits-turn", "primary", "Discard"),
-        ("tongits-take", "action:p", "Take the ten of clubs"),
-    ):
-        table = TablePilot(states.play_until(states.STATES[state]), store, STILL, size)
-        table.to_question()
-        if name == "primary":
-            table.click(f"card:{loose(table)[-1]}")
-        label = table.node(name).label
-        assert label.startswith(f"{short} ")
-        assert table.texts() & {label, short}
+@pytest.mark.parametrize("name", ["tongits-take-which", "tongits-lay-which"])
+def test_a_choice_covers_no_card_to_judge_by(name: str, size: tuple[int, int], store: Store) -> None:
+    """Neither what lies open, nor the discard, nor the own hand, with the cards of a row lifted out of it."""
+    state, _pose = states.POSES[name]
+    table = at(state, store, size=size)
+    table.press("p" if "take" in name else "l")
+    table.wait(3)
+    panel = table.node("choice:0").rect.unionall([node.rect for node in table.nodes() if node.id.startswith("choice:")])
+    assert covered(table, panel) == []
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_longest_discard_stands_on_its_button_with_its_key(size: tuple[int, int], store: Store) -> None:
+    """'Discard the queen of diamonds' and Enter; beside it each button's word and key."""
+    seeds = (f"{number:064x}" for number in range(1000))
+    match = next(
+        match
+        for match in (begun(store, (PERSON, "first", "first"), seed) for seed in seeds)
+        if "QD" in match.view(0).hand and match.view(0).legal
+    )
+    table = TablePilot(match, store, STILL, size)
+    table.to_question()
+    table.click("card:QD")
+    assert {"Discard the queen of diamonds", "Enter", "Lay", "L", "Call a draw", "C"} <= table.texts()
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_button_without_room_for_its_bahay_names_only_the_card(size: tuple[int, int], store: Store) -> None:
+    """In a narrow window the pile shows what may be taken, and no word is cut short."""
+    table = at("tongits-take", store, size=size)
+    label = table.node("action:p").label
+    assert label.startswith("Take the ten of clubs for ")
+    assert table.texts() & {label, "Take the ten of clubs"}
 
 
 @pytest.mark.parametrize("way", ["double", "drag", "enter"])

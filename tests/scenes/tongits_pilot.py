@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import cast
 
+from pygame import Rect
+
 from game.match.match import Match
 from game.match.players import Player
 from game.match.store import Store
 from game.rules import GAMES
 from game.rules.contract import Move
+from game.rules.tongits.moves import Call
 from game.rules.tongits.view import View
 from game.scenes.staged import play_until
 from game.scenes.table.geometry import Frame
@@ -17,14 +20,14 @@ from game.ui.kit import PlainSettings
 from game.ui.node import Node
 from game.words.tongits.moves import label
 from tests import hands
-from tests.pilot import STILL, TablePilot
+from tests.pilot import SIZE, STILL, TablePilot
 
 SIZES = [(1024, 640), (1280, 720), (1920, 1080), (1280, 1024)]
 
 
-def at(state: str, store: Store, settings: PlainSettings = STILL) -> TablePilot:
+def at(state: str, store: Store, settings: PlainSettings = STILL, size: tuple[int, int] = SIZE) -> TablePilot:
     """The table in a named state, with its question put."""
-    table = TablePilot(play_until(states.STATES[state]), store, settings)
+    table = TablePilot(play_until(states.STATES[state]), store, settings, size)
     table.to_question()
     return table
 
@@ -76,6 +79,17 @@ def code_of(node: Node) -> str:
 def drag(table: TablePilot, code: str, x: float, y: float) -> None:
     """Drag a card of the hand to a point of the table (units)."""
     table.drag(f"card:{code}", Frame(table.stage.kit.scale).point(x, y))
+
+
+def calls_made(table: TablePilot) -> list[str | None]:
+    """The discards of the draws that have been called."""
+    return [move.card for _seat, move in table.match.moves if isinstance(move, Call)]
+
+
+def covered(table: TablePilot, over: Rect) -> list[str]:
+    """What of the cards that lie open or are held a panel covers, by more than a pixel."""
+    cards = [node for node in table.nodes() if node.role in {"piece", "lying"}]
+    return [node.label for node in cards if min(node.bounds.clip(over).size) > 1]
 
 
 def loose(table: TablePilot) -> list[str]:

@@ -195,7 +195,7 @@ class TongitsScene(TableScene):
     def handle(self, intent: Intent) -> bool:
         """Space draws; Enter on a chosen card does what the primary button says; everything else as at every table."""
         prompt, primary = self.prompt, self.prompt.actions.primary
-        if isinstance(intent, Confirm) and prompt.panel is None and primary.enabled:
+        if isinstance(intent, Confirm) and prompt.panel is None and prompt.bar is None and primary.enabled:
             focused = self.focus.focused
             if prompt.asked.phase is TO_DRAW and intent.key == "space":
                 return self.focus.activate(primary.node)
@@ -237,7 +237,7 @@ class TongitsScene(TableScene):
         note = hint_note(self.kit, title, why, scale.px(520) if not scale.compact else 400)
         low = places.BUTTON_TOP - 20
         if self.prompt.bar is not None:
-            low = places.ANSWER_BAR.y - 8
+            low = places.CALL_BAR.y - 8
         elif self.prompt.asked.staged:
             low = places.BACK_BUTTON.y - 8
         x, y = self.frame.rect(Box(places.FIELD.right, low, 0, 0)).topleft
