@@ -11,6 +11,7 @@ from game.rules.tongits.moves import CHALLENGE, Lay
 from game.scenes.staged import sound_answer
 from game.scenes.tables.tongits import states
 from game.scenes.tables.tongits.hand import arrangement
+from game.ui.widgets import Pill
 from game.words.tongits.moves import call_closed
 from tests.hands import make
 from tests.pilot import TablePilot
@@ -45,7 +46,7 @@ def test_the_first_press_asks_and_the_second_one_calls(store: Store) -> None:
         "lose 3, win 2+",
         f"You discard the {card_words(table, card)}.",
     } <= texts
-    assert "The others may challenge" in " ".join(texts)
+    assert "Whoever challenges wins" in " ".join(texts)
     assert not table.find("primary")
     table.press("c")
     assert calls_made(table) == [card]
@@ -103,16 +104,32 @@ def test_a_lay_puts_the_question_of_a_call_away(store: Store) -> None:
 
 
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("state", ["tongits-call", "tongits-answer"])
-def test_the_bar_of_a_call_covers_no_card(state: str, size: tuple[int, int], store: Store) -> None:
+@pytest.mark.parametrize(
+    ("state", "keys"),
+    [("tongits-call", {"C", "Esc"}), ("tongits-late", {"C", "Esc"}), ("tongits-answer", {"F", "G"})],
+)
+def test_the_bar_of_a_call_covers_no_card(state: str, keys: set[str], size: tuple[int, int], store: Store) -> None:
     """Own hand, bahays and piles are what it is judged by; every button of the bar says its key."""
     table = at(state, store, size=size)
-    if state == "tongits-call":
+    if "Esc" in keys:
         table.press("c")
     table.wait(3)
-    bar = table.scene.prompt.bar
-    assert covered(table, bar.panel.rect) == []
-    assert {"tongits-call": {"C", "Esc"}, "tongits-answer": {"F", "G"}}[state] <= table.texts()
+    assert covered(table, table.scene.prompt.bar.panel.rect) == []
+    assert keys <= table.texts()
+
+
+def test_no_word_of_the_hand_is_half_under_the_bar(store: Store) -> None:
+    """With few cards the hand stands high, and the word over a lifted card would stand under the bar."""
+    table = at("tongits-late", store)
+    words = "Deadwood 8"
+    assert words in table.texts()
+    table.press("c")
+    painted: list[str] = []
+    pill = Pill.draw
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Pill, "draw", lambda self, surface: (painted.append(self.text), pill(self, surface)))
+        table.shot()
+    assert words not in painted
 
 
 def test_a_call_before_drawing(store: Store) -> None:

@@ -325,3 +325,18 @@ def test_lays_and_secrets_name_their_cards(store: Store) -> None:
         for cards, words in zip(moves, tooltip, strict=True):
             assert words == words_of(table, kind(cards))
     assert not may(table, PickUp, PickOn)
+
+
+def test_the_focus_goes_on_where_what_had_it_has_gone(store: Store) -> None:
+    """By keys: after a card that had it is laid, after a choice is made, and after a choice is left."""
+    table = at("tongits-take-many", store)
+    table.press("p", "down", "escape")
+    assert table.focused == "primary"
+    table.press("p", "return")
+    assert table.to_question() == "play"
+    assert table.focused.startswith("card:")
+    table = at("tongits-turn", store)
+    (lay,) = [move for move in may(table, Lay) if set(move.cards) == set(table.shown.groups[0].cards)]
+    table.focus(f"card:{lay.cards[0]}")
+    table.press("l")
+    assert table.focused == f"card:{table.shown.drawn or in_hand(table)[-1]}"

@@ -38,8 +38,8 @@ class OwnHand:
     def __init__(self, board: Board) -> None:
         self.board = board
 
-    def paint(self, surface: Surface) -> None:
-        """Brackets, cards, then the words over them."""
+    def paint(self, surface: Surface, *, roomy: bool) -> None:
+        """Brackets, cards, then the words over them; `roomy` where nothing stands close above the hand."""
         board, shown = self.board, self.board.state
         cards = board.hand_spots()
         dealing = sum(key in board.motions.flights for key, _code, _spot in cards) > MOST_DRAWN
@@ -57,14 +57,17 @@ class OwnHand:
             if look.lifted:
                 board.paint_ring(surface, px, theme.GLOW, width=3.5)
         if words:
-            self._paint_titles(surface, cards)
+            self._paint_titles(surface, cards, roomy=roomy)
             self._paint_drawn(surface, cards)
 
     def _lifted(self, code: str) -> bool:
         return self.board.looks.get(card_key(code), Look()).lifted
 
-    def _paint_titles(self, surface: Surface, cards: Sequence[Held]) -> None:
-        """A pill over each bahay and over the widest deadwood, side by side, higher where a lifted card stands."""
+    def _paint_titles(self, surface: Surface, cards: Sequence[Held], *, roomy: bool) -> None:
+        """A pill over each bahay and over the widest deadwood, side by side.
+
+        Where a lifted card stands it is higher, or left out where there is no room for that.
+        """
         board, frame, shown = self.board, self.board.frame, self.board.state
         loose = [group for group in shown.groups if not group.bahay]
         widest = max(loose, key=lambda group: len(group.cards), default=None)
@@ -83,7 +86,8 @@ class OwnHand:
             x = max(x, left + half)
             over = any(abs(at - x) < half + frame.u * HAND_CARD[0] / 2 for at in lifted)
             pill.place_centred(x, y - LIFT * frame.u if over else y)
-            pill.draw(surface)
+            if roomy or not over:
+                pill.draw(surface)
             left = x + half + 4
 
     def _paint_drawn(self, surface: Surface, cards: Sequence[Held]) -> None:

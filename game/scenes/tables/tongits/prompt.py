@@ -76,14 +76,19 @@ class TongitsPrompt(Prompt):
         if self.asked.phase is TO_ANSWER:
             known = standing(view, self.context.reader)
             self.bar = answer_bar(self.context.kit, known, self.actions.call, self.answer)
-            usual = self.bar.usual
-        elif self.asked.phase is TO_DRAW:
-            usual = self.actions.primary.node
-        else:
-            usual = self._hand_node(view.drawn or view.hand[-1])
         self.layout()
         self.refresh()
-        self.context.focus(usual)
+        self.focus_usual()
+
+    def focus_usual(self) -> None:
+        """Give the focus to what is most often wanted, also after the panel or the card that had it has gone."""
+        view = self.asked.view
+        if self.bar is not None:
+            self.context.focus(self.bar.usual)
+        elif self.asked.phase is TO_DRAW:
+            self.context.focus(self.actions.primary.node)
+        elif view is not None and view.hand:
+            self.context.focus(self._hand_node(view.drawn or self.board.hand_spots()[-1].code))
 
     def close(self) -> None:
         """Nothing is asked any more."""

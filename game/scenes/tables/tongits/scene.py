@@ -179,9 +179,11 @@ class TongitsScene(TableScene):
         self.refresh_notes()
 
     def follow(self) -> None:
-        """Places and nodes as the state has them."""
+        """Places and nodes as the state has them; the focus goes on where what had it was laid, or closed."""
         self.board.arrange()
         self.cards.sync()
+        if self.prompt.view is not None and self.focus.focused is None:
+            self.prompt.focus_usual()
 
     def table_nodes(self) -> Sequence[Node]:
         """The cards."""
@@ -212,7 +214,7 @@ class TongitsScene(TableScene):
         return (
             self._paint_table,
             lambda surface: self.cards.paint_slots(surface, by_keys=self.by_keys),
-            self.own_hand.paint,
+            lambda surface: self.own_hand.paint(surface, roomy=self.prompt.bar is None),
             self.paint_lit_plaques,
             self.prompt.paint_buttons,
             self.board.paint_flights,
