@@ -9,6 +9,7 @@ import pytest
 from game.match.store import Store
 from game.rules.tongits.moves import CHALLENGE, Lay
 from game.scenes.staged import sound_answer
+from game.scenes.table.geometry import Frame
 from game.scenes.tables.tongits import states
 from game.scenes.tables.tongits.hand import arrangement
 from game.ui.widgets import Pill
@@ -118,18 +119,28 @@ def test_the_bar_of_a_call_covers_no_card(state: str, keys: set[str], size: tupl
     assert keys <= table.texts()
 
 
-def test_no_word_of_the_hand_is_half_under_the_bar(store: Store) -> None:
-    """With few cards the hand stands high, and the word over a lifted card would stand under the bar."""
-    table = at("tongits-late", store)
-    words = "Deadwood 8"
-    assert words in table.texts()
-    table.press("c")
-    painted: list[str] = []
-    pill = Pill.draw
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(Pill, "draw", lambda self, surface: (painted.append(self.text), pill(self, surface)))
-        table.shot()
-    assert words not in painted
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("key", ["c", "return"])
+def test_words_over_the_hand_stand_clear_of_what_is_asked(key: str, size: tuple[int, int], store: Store) -> None:
+    """Whatever card is lifted: under neither the bar of a call nor a button, and no word of the hand on its pointer."""
+    table = at("tongits-late", store, size=size)
+    pills: list[Pill] = []
+    draw = Pill.draw
+    for code in in_hand(table):
+        table.focus(f"card:{code}")
+        table.press("return")
+        if key == "c":
+            table.press("c")
+        pills.clear()
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(Pill, "draw", lambda self, surface: (pills.append(self), draw(self, surface)))
+            table.shot()
+        edge = Frame(table.stage.kit.scale).point(0, table.scene.prompt.lower_edge)[1]
+        over = [pill.text for pill in pills if pill.text.startswith("Deadwood") and pill.rect.top < edge - 1]
+        assert over == []
+        table.press("escape")
+        if key == "c":
+            table.press("escape")
 
 
 def test_a_call_before_drawing(store: Store) -> None:

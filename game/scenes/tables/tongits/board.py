@@ -131,7 +131,9 @@ class Board(HandBoard[TableLayout]):
         beside = [Spot.at(*box) for box in (*layout.plaques, places.POT_PLATE, places.BOWL)]
         lifted = [held.spot.raised(places.LIFT / 2) for held in self.hand_spots()]
         hand = [spot._replace(h=spot.h + places.LIFT) for spot in lifted]
-        said = (places.BUTTON_ROW.grown(-6), places.PILE_WORDS.grown(-6))
+        said = [places.BUTTON_ROW.grown(-6), places.PILE_WORDS.grown(-6)]
+        if not any(each.owner == self.state.viewer for each in self.state.bahays):
+            said.append(places.OWN_PLACES[0].grown(-30))
         return Room(places.FIELD, [*layout.discards, *open_cards], said, [*closed, *layout.stock, *beside], hand)
 
     # Painting ---------------------------------------------------------------------------------------------------------

@@ -277,3 +277,9 @@ def on_circle(angle: float, out: float = 0.0) -> tuple[float, float]:
     turn, radius = math.radians(angle), HAND_RADIUS + out
     x, y = HAND_CENTRE
     return x + math.sin(turn) * radius, y + HAND_RADIUS - math.cos(turn) * radius
+
+
+def over_hand(x: float, out: float) -> float:
+    """The height of the hand's circle at x, `out` units outside it."""
+    radius = HAND_RADIUS + out
+    return HAND_CENTRE[1] + HAND_RADIUS - math.sqrt(radius**2 - (x - HAND_CENTRE[0]) ** 2)

@@ -268,6 +268,11 @@ class TongitsPrompt(Prompt):
         if self.panel is not None:
             self._place_panel(self.panel)
 
+    @property
+    def lower_edge(self) -> float:
+        """How far down (units) what is asked reaches over the hand."""
+        return (places.CALL_BAR if self.bar is not None else places.BUTTON_ROW).bottom
+
     def paint_buttons(self, surface: Surface) -> None:
         """The row of actions; the one thing to do next points at its card."""
         self.actions.paint(surface)

@@ -214,7 +214,7 @@ class TongitsScene(TableScene):
         return (
             self._paint_table,
             lambda surface: self.cards.paint_slots(surface, by_keys=self.by_keys),
-            lambda surface: self.own_hand.paint(surface, roomy=self.prompt.bar is None),
+            lambda surface: self.own_hand.paint(surface, self.prompt.lower_edge),
             self.paint_lit_plaques,
             self.prompt.paint_buttons,
             self.board.paint_flights,
