@@ -8,14 +8,14 @@ import pytest
 
 from game.match.store import Store
 from game.rules.tongits.moves import CHALLENGE, Lay
-from game.scenes.staged import sound_answer
+from game.scenes.staged import play_until, sound_answer
 from game.scenes.table.geometry import Frame
 from game.scenes.tables.tongits import states
 from game.scenes.tables.tongits.hand import arrangement
 from game.ui.widgets import Pill
 from game.words.tongits.moves import call_closed
 from tests.hands import make
-from tests.pilot import TablePilot
+from tests.pilot import STILL, TablePilot
 from tests.scenes.tongits_pilot import SIZES, at, calls_made, card_words, chosen, covered, in_hand, loose, may, seen
 
 
@@ -47,7 +47,7 @@ def test_the_first_press_asks_and_the_second_one_calls(store: Store) -> None:
         "lose 3, win 2+",
         f"You discard the {card_words(table, card)}.",
     } <= texts
-    assert "Whoever challenges wins" in " ".join(texts)
+    assert "A challenger with your tally" in " ".join(texts)
     assert not table.find("primary")
     table.press("c")
     assert calls_made(table) == [card]
@@ -168,6 +168,18 @@ def test_fold_or_challenge_with_what_is_known(store: Store) -> None:
     table.to_question()
     assert table.settled == ["draw"]
     assert [hand.tally for hand in table.scene.showdown.hands]
+
+
+def test_what_the_others_hold_is_said_in_whole_lines(store: Store) -> None:
+    """In the smallest window each player's cards stand on one line, and what it answers on the same or the next."""
+    match = play_until(states.STATES["tongits-answer"])
+    match.players = tuple(
+        player._replace(name=name) for player, name in zip(match.players, ("You", "Aminah", "Somchai"), strict=True)
+    )
+    table = TablePilot(match, store, STILL, (1024, 640))
+    table.to_question()
+    texts = table.texts()
+    assert {"Somchai: 8 cards", "Aminah: 7 cards", "answers next"} <= texts
 
 
 def test_answers_at_the_same_time_tell_nothing_of_each_other(store: Store) -> None:

@@ -298,7 +298,7 @@ def test_what_is_told_before_a_draw_is_called() -> None:
     assert questions.calling(deal.view(0), "KD", ANA) == questions.Calling(
         "Call a draw?",
         "Your tally 2",
-        ("You discard the king of diamonds.", "Whoever challenges wins with your tally or less."),
+        ("You discard the king of diamonds.", "A challenger with your tally or less wins."),
         "lose 3, win 2+",
     )
     alone = table(["2D KD", "3D 4C", "5D 6C"], opened=OPENED[:1])

@@ -200,7 +200,7 @@ def calling(view: View, card: str | None, reader: Reader) -> Calling:
         meaning.append(reader.say(N_("Nobody can challenge: both others are sunog.")))
         stakes = reader.say(N_("win {won}"), won=least)
     else:
-        meaning.append(reader.say(N_("Whoever challenges wins with your tally or less.")))
+        meaning.append(reader.say(N_("A challenger with your tally or less wins.")))
         stakes = reader.say(N_("lose {lost}, win {won}"), lost=LOST, won=reader.say(N_("{amount}+"), amount=least))
     left = [code for code in view.hand if code != card]
     return Calling(reader.say(N_("Call a draw?")), _tally_of(view, points(left, view), reader), tuple(meaning), stakes)

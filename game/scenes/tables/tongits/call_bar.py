@@ -55,7 +55,8 @@ class CallBar:
         high = max(scale.px(92), round(text.px(theme.QUIET_BUTTON) + text.px(theme.SMALL) * 2.2))
         x = rect.right - scale.px(20)
         for button in reversed(self.buttons):
-            wide = button.preferred()[0]
+            closed = text.width(button.label, button.role) + 2 * scale.px(20)  # its key does nothing now
+            wide = button.preferred()[0] if button.enabled else closed
             button.place(Rect(x - wide, rect.centery - high // 2, wide, high))
             x -= wide + scale.px(12)
 
