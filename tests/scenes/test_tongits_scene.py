@@ -32,6 +32,7 @@ from tests.scenes.tongits_pilot import (
     at,
     begun,
     card_words,
+    covered,
     in_hand,
     may,
     seen,
@@ -182,6 +183,19 @@ def test_the_hint_names_a_move(state: str, store: Store) -> None:
     table.press("escape")
     assert table.written() == before
     assert not table.menus
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("state", ["tongits-turn", "tongits-late", "tongits-answer", "tongits-take-many"])
+def test_the_hint_covers_nothing_to_judge_it_by(state: str, size: tuple[int, int], store: Store) -> None:
+    """Bahays, discard, hand, and what can be pressed stay in view."""
+    table = at(state, store, size=size)
+    before = {(drawn.text, tuple(drawn.rect)) for drawn in table.shot().texts}
+    table.press("h")
+    words = [drawn.rect for drawn in table.shot().texts if (drawn.text, tuple(drawn.rect)) not in before]
+    note = words[0].unionall(words).inflate(20, 12)
+    assert covered(table, note) == []
+    assert not [node.label for node in table.nodes(role="button") if node.enabled and node.rect.colliderect(note)]
 
 
 def test_every_event_has_its_words(store: Store) -> None:
