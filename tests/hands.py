@@ -80,7 +80,8 @@ def _tongits(pilot: Pilot, match: Match, move: Move) -> None:
         case Call(card):
             if card is not None:
                 pilot.click(f"card:{card}")
-            pilot.click("action:d")
+            pilot.click("action:c")
+            pilot.click("call")
         case Tongits():
             pilot.click("primary")
         case _:

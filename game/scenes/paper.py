@@ -23,11 +23,14 @@ EDGE_PX: Final = 12
 
 
 class Paper:
-    """One sheet in the middle of the window. `p` is pixels a unit of the sheet: in small windows it takes more room."""
+    """One sheet in the middle of the window. `p` is pixels a unit of the sheet: in small windows it takes more room.
 
-    def __init__(self, kit: Kit, *, width: float = SIZE[0], height: float = SIZE[1]) -> None:
+    One that `fills` takes as much room in every window.
+    """
+
+    def __init__(self, kit: Kit, *, width: float = SIZE[0], height: float = SIZE[1], fills: bool = False) -> None:
         self.kit = kit
-        self.width, self.height = width, height
+        self.width, self.height, self.fills = width, height, fills
         self._full = height
         self.p = 1.0
         self.rect = Rect(0, 0, 0, 0)
@@ -36,11 +39,10 @@ class Paper:
     def place(self, scale: Scale) -> None:
         """Lie in the middle of a window of this size, as high as it was made."""
         self.height = self._full
-        self.p = min(
-            (scale.width - 2 * EDGE_PX) / self.width,
-            (scale.height - 2 * EDGE_PX) / self.height,
-            max(scale.u, scale.t),
-        )
+        edge = EDGE_PX * max(1.0, scale.height / 720)
+        self.p = min((scale.width - 2 * edge) / self.width, (scale.height - 2 * edge) / self.height)
+        if not self.fills:
+            self.p = min(self.p, max(scale.u, scale.t))
         self.rect = Rect(0, 0, round(self.width * self.p), round(self.height * self.p))
         self.rect.center = (scale.width // 2, scale.height // 2)
         self._sheet = None

@@ -33,6 +33,8 @@ class PaperScene(Scene):
 
     modal = True
     size: tuple[float, float] = SIZE
+    fills = False
+    """Whether the sheet takes as much room in every window as in the smallest."""
     head = 124.0
     """From the sheet's upper edge to the red rule."""
     buttons_up = 70.0
@@ -49,7 +51,7 @@ class PaperScene(Scene):
 
     def enter(self) -> None:
         """Make the sheet."""
-        self.paper = Paper(self.kit, width=self.size[0], height=self.size[1])
+        self.paper = Paper(self.kit, width=self.size[0], height=self.size[1], fills=self.fills)
 
     def done_button(self, label: str = "", *, size: float = 23) -> Button:
         """The one that leads back."""

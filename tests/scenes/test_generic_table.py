@@ -177,6 +177,15 @@ def test_enter_gives_the_usual_answer(store: Store) -> None:
     assert next(str(move) for seat, move in table.match.moves[moves:] if seat == 0) == "draw"
 
 
+def test_drawing_is_d_as_at_every_table(store: Store) -> None:
+    """Also where Enter gives it."""
+    table = at("generic-tongits-draw", store)
+    assert {"Draw a card", "D"} <= table.texts()
+    before = len(table.match.moves)
+    table.press("d")
+    assert str(table.match.moves[before][1]) == "draw"
+
+
 def test_the_focus_begins_where_something_can_be_done(store: Store) -> None:
     assert at("generic-pong", store).focused.startswith("piece:")
     assert at("generic-tongits-draw", store).focused == "offer:draw"

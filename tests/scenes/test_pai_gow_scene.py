@@ -21,6 +21,7 @@ from game.scenes.tables.pai_gow.training_scene import TrainingScene
 from game.ui.intents import Pointer
 from game.ui.kit import PlainSettings
 from game.ui.shots import shoot
+from game.words.reader import holding
 from tests.pai_gow_pilot import SIZES, asked, at, begun, halves, to_setting, until
 from tests.pilot import TablePilot
 

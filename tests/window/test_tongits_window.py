@@ -94,7 +94,9 @@ class Hands:
             case Call(code):
                 assert code is not None
                 self.choose((code,))
-                self.click("^Draw$", "button")
+                self.click("^Call a draw$", "button")
+                self.player.wait_for("^Not yet$", "button")  # the first press asks, the second one calls
+                self.click("^Call a draw$", "button")
             case Lay(cards) | Secret(cards):
                 self.choose(cards)
                 self.click("^Lay$" if isinstance(move, Lay) else "^Secret$", "button")
@@ -129,8 +131,8 @@ class Hands:
         """Click the discard; where several bahays would come of it, the row that names this one."""
         discard = self.twin.deal.view(None).table.discards[-1][1]
         whole = bahay(reading_order((*cards, discard), options), READER)
-        row = f"^Take the {re.escape(READER.piece(discard))} for {re.escape(whole)}$"
-        only_way = bool(self.player.nodes(row, "button"))  # else the button opens a choice
+        only_way = bool(self.player.nodes(f"^Take the {re.escape(READER.piece(discard))} for", "button"))
+        row = f"^{re.escape(whole[:1].upper() + whole[1:])}$"  # else the button opens a choice
         self.click(f"^{re.escape(READER.piece(discard))}, discarded by", "lying")
         if not only_way:
             self.click(row, "button")

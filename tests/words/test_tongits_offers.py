@@ -9,7 +9,7 @@ import pytest
 from game.rules.contract import IllegalMove
 from game.words import choose, moves_of
 from game.words.offers import MOST_BUTTONS
-from game.words.tongits.moves import label
+from game.words.tongits.moves import choice, label
 from tests.contract.play import states
 from tests.rules.tongits_table import TONGITS, say, table
 from tests.words.tongits_readers import ANA, CODE, OPENED, SAID, deals, reader_of
@@ -91,6 +91,15 @@ def test_a_discard_that_cannot_be_taken_says_why() -> None:
     take = next(each for each in SAID.offers(deal.view(0), ANA) if each.kind == "take")
     assert (take.id, take.label) == ("take", "Take the 7 of clubs")
     assert take.closed == "It completes no bahay with two cards of your hand."
+
+
+def test_a_choice_names_only_the_bahay() -> None:
+    """Under a title that says what is done, the row says for what; told apart where suits differ."""
+    deal = table(["QS QH QD QC 9H TH 8H", "2S 4S", "JD KD"])
+    wanted = {"lay QS QH QD": "Three queens: spades, hearts, diamonds", "lay 8H 9H TH": "8-9-10 of hearts"}
+    assert {move: choice(TONGITS.parse_move(move), deal.view(0), ANA) for move in wanted} == wanted
+    deal = table(["6C 8C 7S", "2S 4S", "JD KD"], phase="draw", discard="7C")
+    assert choice(TONGITS.parse_move("take 6C 8C"), deal.view(0), ANA) == "6-7-8 of clubs"
 
 
 def test_moves_in_words() -> None:

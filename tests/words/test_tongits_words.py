@@ -292,6 +292,32 @@ def test_what_is_asked_when_a_draw_is_called() -> None:
     assert SAID.question(deal.view(0), ANA) == ("The game is over", "You win.")
 
 
+def test_what_is_told_before_a_draw_is_called() -> None:
+    """TG-40 to TG-44, TG-70, TG-71: the discard, the tally then, what the others may do, what is at stake."""
+    deal = table(["2D KD", "3D 4C", "5D 6C"], opened=OPENED)
+    assert questions.calling(deal.view(0), "KD", ANA) == questions.Calling(
+        "Call a draw?",
+        "Your tally 2",
+        ("You discard the king of diamonds.", "A challenger with your tally or less wins."),
+        "lose 3, win 2+",
+    )
+    alone = table(["2D KD", "3D 4C", "5D 6C"], opened=OPENED[:1])
+    assert questions.calling(alone.view(0), None, ANA)[1:] == (
+        "Your tally 12",
+        ("Nobody can challenge: both others are sunog.",),
+        "win 4",
+    )
+    with pytest.raises(ValueError, match="bystander"):
+        questions.calling(deal.view(None), "KD", ANA)
+
+
+def test_ringed_cards_say_whose_sapaw_they_are() -> None:
+    """TG-21: one giver by the name alone, several each with the card."""
+    assert questions.sapaw_note([(1, "8H")], ANA) == "Ben’s sapaw"
+    assert questions.sapaw_note([(0, "8H"), (0, "JH")], ANA) == "your sapaw"
+    assert questions.sapaw_note([(1, "8H"), (0, "TH")], ANA) == "Ben’s 8 · your 10"
+
+
 def test_a_private_answer_is_in_nobodys_words() -> None:
     """TG-42 `simultaneous_answers`: neither question nor offers nor notes tell that it has been given."""
     deal = table(["2D KD", "3D 4C", "5D 6C"], opened=OPENED, house={"simultaneous_answers": "on"})

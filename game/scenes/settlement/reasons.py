@@ -37,6 +37,8 @@ class ReasonTable:
     def __init__(self, kit: Kit, paper: Paper, losers: Sequence[str], reasons: Sequence[Reason]) -> None:
         """`losers` are their names."""
         self.kit, self.paper, self.losers, self.reasons = kit, paper, losers, reasons
+        self.grown = 1.0
+        """How much larger than usual the words are."""
         self.sums = Reason(_("Each pays in all"), tuple(map(sum, zip(*(row.amounts for row in reasons), strict=True))))
 
     def paint(self, surface: Surface, left: int, right: int, top: float, pitch: float, shown: float) -> None:
@@ -46,7 +48,7 @@ class ReasonTable:
         rights = [right - column * i for i in reversed(range(len(self.losers)))]
         text.draw(surface, _("What is paid"), (left, top), theme.PAPER_TITLE, theme.INK)
         for name, at in zip(self.losers, rights, strict=True):
-            text.draw(surface, name, (at, top), NOTE, theme.INK_2, align="right", width=column - 8)
+            text.draw(surface, name, (at, top), self._role(NOTE), theme.INK_2, align="right", width=column - 8)
         paper.rule(surface, left, top + paper.px(12), right)
         for place, row in enumerate(self.reasons):
             middle = top + paper.px(16) + pitch * (place + 0.5)
@@ -55,6 +57,9 @@ class ReasonTable:
         paper.rule(surface, left, y, right, alpha=alpha)
         self._paint_row(surface, self.sums, (left, y + pitch / 2 + 2), rights, alpha)
 
+    def _role(self, role: theme.Role) -> theme.Role:
+        return role.sized(role.size * self.grown)
+
     def _paint_row(
         self, surface: Surface, row: Reason, at: tuple[float, float], rights: list[int], alpha: float
     ) -> None:
@@ -62,11 +67,13 @@ class ReasonTable:
             return
         kit, paper, text = self.kit, self.paper, self.kit.text
         strong = row is self.sums
-        role, colour = REASON.weighing(600 if strong else 400), theme.CINNABAR if strong else theme.INK
+        role, colour = self._role(REASON).weighing(600 if strong else 400), theme.CINNABAR if strong else theme.INK
         room = rights[0] - paper.px(110) - round(at[0])
         text.draw(surface, row.words, at, role, theme.INK, valign="middle", alpha=alpha, width=room)
         for amount, right in zip(row.amounts, rights, strict=True):
             words, end = plain(amount) if amount else "–", (right, at[1])
-            written = text.draw(surface, words, end, AMOUNT, colour, align="right", valign="middle", alpha=alpha)
+            written = text.draw(
+                surface, words, end, self._role(AMOUNT), colour, align="right", valign="middle", alpha=alpha
+            )
             if amount and alpha >= 1:
                 draw_coin(kit, surface, (written.left - paper.px(16), at[1]), paper.px(18))

@@ -6,6 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.scenes.table.geometry import Box, Spot
+from game.scenes.table.panel_place import place_panel
 from game.ui import theme
 from game.ui.widgets import Button, Panel
 
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
     from pygame import Rect, Surface
 
     from game.scenes.table.geometry import Frame
+    from game.scenes.table.panel_place import Room
     from game.scenes.table.pieces import Pieces
     from game.ui.kit import Kit
     from game.ui.node import Node
@@ -121,13 +123,13 @@ class RowPanel:
 
 
 class ChoicePanel(RowPanel):
-    """A few rows over or under what they are about (`anchor`), inside `field`; both in units."""
+    """A few rows beside what they are about, in units, where they cover as little of the table as may be."""
 
     MINIS = Minis(12.0, 34.0, 47.6, 24.0, 12.0)
 
-    def __init__(self, kit: Kit, title: str, rows: Sequence[Choice], anchor: Box, field: Box) -> None:
+    def __init__(self, kit: Kit, title: str, rows: Sequence[Choice], about: Box) -> None:
         super().__init__(kit, title, rows, layer=6)
-        self.anchor, self.field = anchor, field
+        self.about = about
 
     def _row_wide(self, row: Choice, button: Button) -> float:
         """Units that a row needs."""
@@ -135,28 +137,32 @@ class ChoicePanel(RowPanel):
             return button.preferred(ROW)[0] / self.kit.scale.u
         return self.kit.text.width(row.label, button.role) / self.kit.scale.u + self.MINIS.indent(row) + 26
 
-    def place(self, frame: Frame, pieces: Pieces) -> None:
-        """Find its place: over the anchor where there is room, else under it."""
+    def place(self, frame: Frame, pieces: Pieces, room: Room) -> None:
+        """Find its place, in one column of rows or more."""
 
         def paint(row: Choice, surface: Surface, rect: Rect) -> None:
             self.paint_minis(surface, (rect.x, rect.centery), row, self.MINIS, pieces)
 
         self.show_minis(paint, self.MINIS)
-        kit, scale, field = self.kit, self.kit.scale, self.field
+        kit, scale = self.kit, self.kit.scale
         row_high = max(ROW, 34 / scale.u)
         column = max(self._row_wide(row, button) for row, button in zip(self.rows, self.buttons, strict=True))
-        columns = -(-len(self.rows) // MOST_IN_COLUMN)
-        per = -(-len(self.rows) // columns)
         head = max(HEAD, kit.text.px(TITLE) * 1.9 / scale.u)
-        whole = max(columns * column + (columns + 1) * PAD, kit.text.width(self.title, TITLE) / scale.u + 40)
-        high = head + per * row_high + (per - 1) * GAP + PAD
-        x = min(max(self.anchor.centre[0] - whole / 2, field.x), field.right - whole)
-        above = self.anchor.y - 16 - high
-        y = above if above > field.y else self.anchor.bottom + 16
-        column = (whole - (columns + 1) * PAD) / columns
-        self.panel.place(frame.rect(Box(x, y, whole, high)))
-        side = "bottom" if y == above else "top"
-        self.panel.tip = (side, min(max(self.anchor.centre[0] - x, 30), whole - 30) * scale.u)
+        least = kit.text.width(self.title, TITLE) / scale.u + 40
+
+        def size(columns: int) -> tuple[float, float]:
+            per = -(-len(self.rows) // columns)
+            return max(columns * (column + PAD) + PAD, least), head + per * row_high + (per - 1) * GAP + PAD
+
+        first = -(-len(self.rows) // MOST_IN_COLUMN)
+        shapes = {size(columns): columns for columns in range(first, min(first + 2, len(self.rows) + 1))}
+        fitting = [each for each in shapes if each[0] <= room.frame.w] or [size(first)]
+        box, side, tip = place_panel(room, Spot.at(*self.about), fitting)
+        columns = shapes[box.w, box.h]
+        per = -(-len(self.rows) // columns)
+        self.panel.place(frame.rect(box))
+        self.panel.tip = (side, tip * scale.u) if side else None
+        column = (box.w - (columns + 1) * PAD) / columns
         for i, button in enumerate(self.buttons):
-            at_x, at_y = x + PAD + (i // per) * (column + PAD), y + head + (i % per) * (row_high + GAP)
-            button.place(frame.rect(Box(at_x, at_y, column, row_high)))
+            x, y = box.x + PAD + (i // per) * (column + PAD), box.y + head + (i % per) * (row_high + GAP)
+            button.place(frame.rect(Box(x, y, column, row_high)))

@@ -20,18 +20,21 @@ if TYPE_CHECKING:
 class HintNote(NamedTuple):
     """The words of one piece of advice, broken into lines, and the size of their panel in pixels."""
 
-    title: str
+    title: tuple[str, ...]
     lines: tuple[str, ...]
     size: tuple[int, int]
 
 
 def hint_note(kit: Kit, title: str, sentences: Sequence[str], room: int) -> HintNote:
-    """A note whose sentences take at most `room` pixels of width."""
+    """A note whose words take at most `room` pixels of width."""
     text, pad = kit.text, _pad(kit)
     lines = tuple(part for sentence in sentences for part in text.wrap(sentence, theme.SMALL, room))
-    widest = max(text.width(title, theme.PANEL_TITLE), *(text.width(line, theme.SMALL) for line in lines), 0)
-    high = round(pad * 1.4 + text.px(theme.PANEL_TITLE) * 1.3 + _step(kit) * len(lines))
-    return HintNote(title, lines, (widest + 2 * pad, high))
+    titles = tuple(text.wrap(title, theme.PANEL_TITLE, room))
+    widest = max(
+        *(text.width(line, theme.PANEL_TITLE) for line in titles), *(text.width(line, theme.SMALL) for line in lines), 0
+    )
+    high = round(pad * 1.4 + text.px(theme.PANEL_TITLE) * 1.3 * len(titles) + _step(kit) * len(lines))
+    return HintNote(titles, lines, (widest + 2 * pad, high))
 
 
 def paint_hint_note(kit: Kit, surface: Surface, note: HintNote, left: int, top: int) -> None:
@@ -40,9 +43,12 @@ def paint_hint_note(kit: Kit, surface: Surface, note: HintNote, left: int, top: 
     panel = Panel(kit, "dark")
     panel.place(Rect(left, top, *note.size))
     panel.draw(surface)
-    y = top + pad + text.px(theme.PANEL_TITLE) * 0.75
-    text.draw(surface, note.title, (left + pad, y), theme.PANEL_TITLE, theme.OLD_GOLD)
-    y += text.px(theme.PANEL_TITLE) * 0.35
+    size = text.px(theme.PANEL_TITLE)
+    y = top + pad - size * 0.55
+    for line in note.title:
+        y += size * 1.3
+        text.draw(surface, line, (left + pad, y), theme.PANEL_TITLE, theme.OLD_GOLD)
+    y += size * 0.35
     for line in note.lines:
         y += _step(kit)
         text.draw(surface, line, (left + pad, y), theme.SMALL)

@@ -28,7 +28,6 @@ NO_TAKE: Final = N_("It completes no bahay with two cards of your hand.")
 NOTHING_TO_TAKE: Final = N_("Nothing has been discarded yet.")
 DRAW_FIRST: Final = N_("Draw or take a card first.")
 NOT_YOUR_TURN: Final = N_("It is not your turn.")
-CHOOSE_A_DISCARD: Final = N_("Choose one card to discard with it.")
 """Why Lay, Secret, Sapaw, Take and Call are closed; `call_closed` says it where the rules close the call. TG-45."""
 
 
@@ -62,6 +61,20 @@ def label(move: Move, view: View, reader: Reader) -> str:
             return say(N_("Challenge"))
     message = f"{move} is no move of Tongits"
     raise TypeError(message)
+
+
+def choice(move: Move, view: View, reader: Reader) -> str:
+    """A move among several of its kind, under a title that names the deed: only the bahay that would come of it."""
+    match move:
+        case PickUp(cards):
+            told = _told_apart((*cards, view.table.discards[-1][1]), view, reader)
+        case PickOn(number):
+            told = reader.say(N_("onto your {bahay}"), bahay=names.bahay(view.table.bahays[number - 1].cards, reader))
+        case Lay(cards) | Secret(cards):
+            told = _told_apart(cards, view, reader)
+        case _:
+            told = label(move, view, reader)
+    return told[:1].upper() + told[1:]
 
 
 def _told_apart(cards: tuple[str, ...], view: View, reader: Reader) -> str:

@@ -1,4 +1,4 @@
-"""What is asked at a table of Tongits and what is waited for; what is known when a draw is called. TG-42, TG-70."""
+"""What is asked at a table of Tongits and what is waited for; what is known of a call. TG-40 to TG-44, TG-70."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.words.game_words import Question
 from game.words.tongits import names
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from game.rules.contract import Seat
     from game.rules.tongits.view import View
@@ -94,7 +94,12 @@ def _over(view: View, reader: Reader) -> Question:
 
 def tally(view: View) -> int:
     """The tally of the own hand as it is best arranged. TG-60."""
-    best: int = view.table.options.arranger.arrange(mask_of(PACK.designs[code] for code in view.hand)).tally
+    return points(view.hand, view)
+
+
+def points(cards: Iterable[str], view: View) -> int:
+    """The tally of some cards as they are best arranged under the house rules of a view. TG-60."""
+    best: int = view.table.options.arranger.arrange(mask_of(PACK.designs[code] for code in cards)).tally
     return best
 
 
@@ -137,14 +142,17 @@ def standing(view: View, reader: Reader) -> Standing:
         least = FROM_CALLER + LOST
     # Translators: the least that a won challenge brings; a plus follows where it may be more.
     won = reader.say(N_("{amount}+"), amount=least) if answer is None else str(least)
-    own, others = N_("Your tally {tally}"), N_("Tally {tally}")
     return Standing(
         title=reader.say(N_("{player} calls a draw"), player=table.caller),
-        tally=reader.say(own if seat == reader.you else others, tally=tally(view)),
+        tally=_tally_of(view, tally(view), reader),
         others=(caller_holds, _third(view, third, reader)),
         fold=reader.say(N_("costs {amount}"), amount=FOLDED),
         challenge=reader.say(N_("lose {lost}, win {won}"), lost=LOST, won=won),
     )
+
+
+def _tally_of(view: View, points: int, reader: Reader) -> str:
+    return reader.say(N_("Your tally {tally}") if view.seat == reader.you else N_("Tally {tally}"), tally=points)
 
 
 def _third(view: View, third: int, reader: Reader) -> str:
@@ -158,6 +166,44 @@ def _third(view: View, third: int, reader: Reader) -> str:
     if view.table.answers[third] is None and view.table.options.simultaneous_answers == "on":
         text = N_("{player}: {count} · answers unseen")
     return reader.say(text, player=third, count=names.cards_count(view.table.hand_sizes[third], reader))
+
+
+# Calling --------------------------------------------------------------------------------------------------------------
+
+
+class Calling(NamedTuple):
+    """What a seat is told before it calls a draw. TG-40 to TG-44, TG-70."""
+
+    title: str
+    tally: str
+    """The own tally as it would be compared."""
+    meaning: tuple[str, ...]
+    """What is discarded with it, what the others may do, and who wins."""
+    stakes: str
+    """What the call loses and wins."""
+
+
+def calling(view: View, card: str | None, reader: Reader) -> Calling:
+    """What calling a draw means, with the discard of a card or (None) before drawing.
+
+    `ValueError` where the view is nobody's.
+    """
+    table, seat = view.table, view.seat
+    if seat is None:
+        message = "a bystander calls no draw"
+        raise ValueError(message)
+    owners = {each.owner for each in table.bahays}
+    burned = [each for each in range(table.seats) if each != seat and each not in owners]
+    least = FOLDED * (table.seats - 1) + SUNOG_MORE * len(burned)
+    meaning = [reader.say(N_("You discard the {card}."), card=card)] if card is not None else []
+    if len(burned) == table.seats - 1:
+        meaning.append(reader.say(N_("Nobody can challenge: both others are sunog.")))
+        stakes = reader.say(N_("win {won}"), won=least)
+    else:
+        meaning.append(reader.say(N_("A challenger with your tally or less wins.")))
+        stakes = reader.say(N_("lose {lost}, win {won}"), lost=LOST, won=reader.say(N_("{amount}+"), amount=least))
+    left = [code for code in view.hand if code != card]
+    return Calling(reader.say(N_("Call a draw?")), _tally_of(view, points(left, view), reader), tuple(meaning), stakes)
 
 
 class Noted(Protocol):
@@ -195,3 +241,16 @@ def seat_note(table: Noted, seat: Seat, reader: Reader, tally: int | None = None
     if table.discards and seat == table.discards[-1][0]:
         return reader.meant(NP_("beside a player's name", "discarded"))
     return reader.meant(NP_("beside a player's name", "mano")) if seat == table.mano else ""
+
+
+def sapaw_note(given: Sequence[tuple[Seat, str]], reader: Reader) -> str:
+    """Words on the ringed cards of one bahay: whose sapaw it is; of several players', which card is whose. TG-21.
+
+    `given` has the giver of each ringed card.
+    """
+    if len({giver for giver, _card in given}) == 1:
+        return reader.of_seat(given[0][0], N_("your sapaw"), N_("{player}’s sapaw"))
+    own, others = N_("your {rank}"), N_("{player}’s {rank}")
+    said = [reader.of_seat(giver, own, others, rank=names.rank_sign(card)) for giver, card in given]
+    # Translators: what stands between notes on several cards.
+    return reader.say(N_(" · ")).join(said)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
-from game.rules.moves import PASS
+from game.rules.moves import DRAW, PASS
 from game.scenes.table import prompt
 from game.scenes.tables.generic.amounts import AmountRow
 from game.scenes.tables.generic.panel import PromptPanel
@@ -29,7 +29,9 @@ BUTTONS_SHOWN: Final = 6
 """Open and closed answers side by side; of the open ones there are at most four."""
 PASSING: Final = str(PASS)
 """What right click and Escape give."""
-KEYS: Final = {PASSING: "escape"}
+DRAWING: Final = str(DRAW)
+"""Has one key at every table, also where it is the usual answer."""
+KEYS: Final = {PASSING: "escape", DRAWING: "d"}
 
 
 class Prompt(prompt.Prompt):
@@ -94,7 +96,8 @@ class Prompt(prompt.Prompt):
         numbers = iter(range(1, BUTTONS_SHOWN + 1))
         buttons = []
         for offer in self._shown:
-            key = "" if offer.closed else "return" if offer is usual else KEYS.get(offer.id) or str(next(numbers))
+            enter = offer is usual and offer.id != DRAWING
+            key = "" if offer.closed else "return" if enter else KEYS.get(offer.id) or str(next(numbers))
             button = Button(
                 kit,
                 offer.label,

@@ -1,4 +1,4 @@
-"""The row of actions under the own bahays: Lay, Secret, Sapaw, Draw, and the one thing to do next. TG-45."""
+"""The row of actions under the own bahays: Lay, Secret, Sapaw, Call a draw, and the one thing to do next. TG-45."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ if TYPE_CHECKING:
 
 
 class Offer(Protocol):
-    """Makes the only move there is, or lets the person choose on a panel by the anchor."""
+    """Makes the only move there is, or lets the person choose on a panel by what it is about."""
 
-    def __call__(self, title: str, moves: Sequence[Move], anchor: Box) -> None:
+    def __call__(self, title: str, moves: Sequence[Move], about: Box) -> None:
         """`title` asks which of the moves."""
 
 
@@ -45,6 +45,7 @@ class Actions:
         *,
         offer: Offer,
         answer: Callable[[Move], None],
+        ask_to_call: Callable[[], None],
         take_back: Callable[[], object],
     ) -> None:
         self.reader, self.board, self.asked = context.reader, board, asked
@@ -57,7 +58,7 @@ class Actions:
         self.lay = action(_("Lay"), "l", asked.lays, _("Lay which bahay?"), places.LAY)
         self.secret = action(_("Secret"), "e", asked.secrets, _("Which one face down?"), places.SECRET)
         self.sapaw = action(_("Sapaw"), "a", asked.sapaws, _("Sapaw which card?"), places.SAPAW)
-        self.call = action(_("Draw"), "d", asked.calls, _("Call a draw with which discard?"), places.CALL)
+        self.call = ActionButton(kit, _("Call a draw"), "c", ask_to_call)
         self.take = ActionButton(kit, _("Take"), "p", self.take_discard)
         self.primary = ActionButton(kit, "", "return", self._do_next, kind="primary", name="primary")
         self.back = Button(
@@ -96,7 +97,8 @@ class Actions:
             (self.sapaw, asked.sapaws(), self._no_sapaw()),
         ):
             self._open_or_close(button, moves, self._closed(why))
-        self._open_or_close(self.call, asked.calls(), self._call_closed())
+        call = asked.call()
+        self._open_or_close(self.call, [call] if call is not None else [], self._call_closed())
         self._refresh_take()
         self._refresh_primary()
 
@@ -125,8 +127,6 @@ class Actions:
         offer = self.asked.offers.get("call")
         if offer is not None and offer.closed:
             return offer.closed
-        if self.asked.view is not None:
-            return self.reader.say(words.CHOOSE_A_DISCARD)
         return self.reader.say(CALL_CLOSED["called" if self.board.state.caller is not None else "not_your_turn"])
 
     def _refresh_take(self) -> None:
@@ -145,7 +145,7 @@ class Actions:
         button, move = self.primary, self.asked.next()
         ends = any(isinstance(each, Tongits) for each in self.asked.legal)
         button.kind = "quiet" if ends and not isinstance(move, Tongits) else "primary"
-        button.node.key = "space" if self.asked.phase is TO_DRAW else "return"
+        button.node.key = "d" if self.asked.phase is TO_DRAW else "return"
         button.short = _("Discard") if isinstance(move, Discard) else ""
         if move is None:
             button.label = _("Choose a card to discard")
@@ -161,8 +161,8 @@ class Actions:
         state, phase = self.board.state, self.asked.phase
         if state.over or state.covered:
             return []
-        if phase is TO_ANSWER:
-            return [self.call]
+        if phase is TO_ANSWER or self.asked.calling:
+            return []
         found: list[Button] = [self.take] if phase is TO_DRAW else [self.lay, self.secret, self.sapaw]
         found.append(self.call)
         if phase is not None:
@@ -184,10 +184,9 @@ class Actions:
         self.back.place(rect(places.BACK_BUTTON))
 
     def paint(self, surface: Surface) -> None:
-        """Paint those that there are now; where a call is answered the bar paints its own."""
-        if self.asked.phase is not TO_ANSWER:
-            for button in self.buttons:
-                button.draw(surface)
+        """Paint those that there are now."""
+        for button in self.buttons:
+            button.draw(surface)
 
     def paint_pointer(self, surface: Surface) -> None:
         """The primary button points down at the card that it would discard."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from game.rules.moves import DRAW, Discard
 from game.rules.tongits.cards import codes
@@ -21,8 +21,6 @@ if TYPE_CHECKING:
     from game.scenes.tables.tongits.screen_state import Staged, TongitsState
     from game.words import Offer, Reader
 
-CALLS_OFFERED: Final = 5
-"""Discards to call a draw with, where none is chosen yet."""
 M = TypeVar("M", Lay, Secret)
 
 
@@ -40,6 +38,8 @@ class Asked:
         """All that may be done, and what is closed, in words; by the text forms of the moves."""
         self.selected: list[str] = []
         """Cards of the hand that stand out."""
+        self.calling = False
+        """Whether it is asked if a draw is to be called, with the discard that stands out."""
         self._draft: Draft | None = None
 
     def put(self, view: View) -> None:
@@ -54,12 +54,14 @@ class Asked:
         self.view = self._draft = None
         self.offers.clear()
         self.selected.clear()
+        self.calling = False
         self.state.staged = ()
 
     def _see(self, view: View) -> None:
         self.view = view
         self.offers = {offer.id: offer for offer in TONGITS_WORDS.offers(view, self._reader)}
         self.selected.clear()
+        self.calling = False
 
     @property
     def phase(self) -> Phase | None:
@@ -113,6 +115,9 @@ class Asked:
         if code in self.selected:
             self.selected.remove(code)
             return
+        if self.calling:
+            self.selected = [code]
+            return
         together = {*self.selected, code}
         fits = any(together <= {*move.cards} for move in self.legal if isinstance(move, Lay | Secret))
         self.selected = [*self.selected, code] if fits else [code]
@@ -147,14 +152,14 @@ class Asked:
         found = [move for move in self.legal if isinstance(move, Sapaw)]
         return [move for move in found if not self.selected or move.card in self.selected]
 
-    def calls(self) -> list[Call]:
-        """The calls that Draw would make: with the chosen card, else with one of the dearest loose cards."""
+    def call(self) -> Call | None:
+        """The call that may be made: with the chosen card, else with the dearest loose one. None where it is closed."""
         found = [move for move in self.legal if isinstance(move, Call)]
         if self.alone is not None:
-            return [move for move in found if move.card == self.alone]
+            return next((move for move in found if move.card == self.alone), None)
         loose = {None, *self.state.loose}
         calls = [move for move in found if move.card in loose] or found
-        return sorted(calls, key=lambda move: by_rank(move.card) if move.card else (0, 0), reverse=True)[:CALLS_OFFERED]
+        return max(calls, key=lambda move: by_rank(move.card) if move.card else (0, 0), default=None)
 
     def takes(self) -> list[PickUp | PickOn]:
         """The ways to take the last discard."""

@@ -5,10 +5,13 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from game.i18n import N_, _
+from pygame import Rect
+
+from game.i18n import _
 from game.scenes.table.board import HandBoard, Held, Look
 from game.scenes.table.geometry import Box, Spot
 from game.scenes.table.ground import Drawn, draw_ground
+from game.scenes.table.panel_place import Room
 from game.scenes.table.pieces import Pieces
 from game.scenes.tables.tongits import layout as places
 from game.scenes.tables.tongits.hand import UNKNOWN
@@ -16,6 +19,7 @@ from game.scenes.tables.tongits.layout import Counts, TableLayout, arrange
 from game.scenes.tables.tongits.marks import JADE, dashed_place
 from game.ui import theme
 from game.ui.widgets import Pill
+from game.words.tongits.questions import sapaw_note
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -24,7 +28,7 @@ if TYPE_CHECKING:
 
     from game.scenes.table.context import TableContext
     from game.scenes.table.motion import Key
-    from game.scenes.tables.tongits.screen_state import Lying, TongitsState
+    from game.scenes.tables.tongits.screen_state import TongitsState
 
     Cards = list[tuple[Key, str, Spot]]
     """Key, code (a back where it lies face down) and place (units) of some cards."""
@@ -33,8 +37,8 @@ GROUND: Final = "table-banig"
 FACES: Final = "french"
 JUMBO: Final = "french-jumbo"
 SMALL: Final = theme.CAPTION.sized(16)
-BESIDE: Final = 26.0
-"""Units from a row of cards to the pill above or under it."""
+ON_FOOT: Final = 12.0
+"""Units from the lower edge of a bahay up to the middle of the word on it."""
 
 
 class Ring(NamedTuple):
@@ -116,13 +120,29 @@ class Board(HandBoard[TableLayout]):
                 return spot.raised(places.LIFT) if self.looks.get(key, Look()).lifted else spot
         return None
 
+    def room(self) -> Room:
+        """What a panel has to know of the table: of what is to be judged by it covers nothing.
+
+        Closed hands, stock and plaques it covers where nothing is free.
+        """
+        layout = self.layout
+        open_cards = [spot for spots in layout.bahays for spot in spots]
+        closed = [spot for spots in layout.backs for spot in spots]
+        beside = [Spot.at(*box) for box in (*layout.plaques, places.POT_PLATE, places.BOWL)]
+        lifted = [held.spot.raised(places.LIFT / 2) for held in self.hand_spots()]
+        hand = [spot._replace(h=spot.h + places.LIFT) for spot in lifted]
+        said = [places.BUTTON_ROW.grown(-6), places.PILE_WORDS.grown(-6)]
+        if not any(each.owner == self.state.viewer for each in self.state.bahays):
+            said.append(places.OWN_PLACES[0].grown(-30))
+        return Room(places.FIELD, [*layout.discards, *open_cards], said, [*closed, *layout.stock, *beside], hand)
+
     # Painting ---------------------------------------------------------------------------------------------------------
 
     def paint(self, surface: Surface, beside: Drawn, over: Drawn) -> None:
         """The table with all that lies; what rests is painted once and kept."""
         shown = self.state
         state = (
-            tuple((each.cards, each.secret, each.open, each.fresh) for each in shown.bahays),
+            tuple((each.cards, each.secret, each.open, each.fresh, each.sapaw) for each in shown.bahays),
             shown.staged_bahays,
             tuple(shown.discards[-places.LYING_SHOWN :]),
             frozenset(self.hidden),
@@ -196,22 +216,26 @@ class Board(HandBoard[TableLayout]):
             if lying.secret:
                 x = (cards[0][2].x + cards[-1][2].x) / 2
                 pills.append((_("secret · {count} cards").format(count=len(cards)), x, cards[0][2].y + 36))
-            pills += self._sapaw_pills(lying, cards)
-        for words, x, y in pills:
-            self._paint_pill(surface, words, x, y)
+            if lying.fresh:
+                words = sapaw_note([given for given in lying.sapaw if given[1] in lying.fresh], self.reader)
+                half = self._pill(words, 0, 0).size[0] / 2 / self.frame.u
+                left, end = cards[0][2].box(), cards[-1][2].box()
+                ringed = [spot.x for _key, code, spot in cards if code in lying.fresh]
+                x = max(min(sum(ringed) / len(ringed), end.right - half), left.x + half)
+                pills.append((words, x, left.bottom - ON_FOOT))
+        self._paint_pills(surface, pills)
 
-    def _sapaw_pills(self, lying: Lying, cards: Cards) -> list[tuple[str, float, float]]:
-        """Whose sapaw it is, over the ringed cards of the upper rows, under those of the lower ones."""
-        ringed = [(code, spot) for _key, code, spot in cards if code in lying.fresh]
-        if not ringed:
-            return []
-        code, spot = ringed[-1]
-        upper = spot.y < places.ROW_TOPS[1]
-        y = spot.y - spot.h / 2 - BESIDE if upper else spot.y + spot.h / 2 + BESIDE
-        giver = next(seat for seat, card in lying.sapaw if card == code)
-        words = self.reader.of_seat(giver, N_("your sapaw"), N_("{player}’s sapaw"))
-        half = self.kit.text.width(words, SMALL) / 2 / self.frame.u + 20
-        return [(words, min(max(spot.x, places.FIELD.x + half), places.FIELD.right - half), y)]
+    def _paint_pills(self, surface: Surface, pills: list[tuple[str, float, float]]) -> None:
+        """Words on the feet of bahays, inside the field and side by side."""
+        field = self.frame.rect(places.FIELD)
+        last = Rect(0, 0, 0, 0)
+        for words, x, y in sorted(pills, key=lambda pill: (pill[2], pill[1])):
+            pill = self._pill(words, x, y)
+            pill.rect.clamp_ip(field)
+            if last.inflate(4, 0).colliderect(pill.rect):
+                pill.rect.left = last.right + 4
+            pill.draw(surface)
+            last = pill.rect
 
     def _paint_staged(self, surface: Surface, cards: Cards) -> None:
         """A light and a dashed line round what can still be taken back."""
@@ -251,7 +275,10 @@ class Board(HandBoard[TableLayout]):
     # Parts ------------------------------------------------------------------------------------------------------------
 
     def _paint_pill(self, surface: Surface, words: str, x: float, y: float) -> None:
+        self._pill(words, x, y).draw(surface)
+
+    def _pill(self, words: str, x: float, y: float) -> Pill:
         pill = Pill(self.kit, words, SMALL)
         pill.place_centred(*self.frame.point(x, y))
         pill.rect.x += self.shaken
-        pill.draw(surface)
+        return pill

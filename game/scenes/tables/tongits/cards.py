@@ -78,7 +78,7 @@ class CardNodes:
             self._drop()
         self._sync_hand()
         self._sync_piles()
-        lying = tuple((each.cards, each.open) for each in self.state.bahays)
+        lying = tuple((each.cards, each.open, each.sapaw) for each in self.state.bahays)
         seen = (self.board.layout, self.asked.view, self.state.staged, lying)
         if seen != self._seen:
             self._seen = seen
@@ -140,12 +140,15 @@ class CardNodes:
         since = self.asked.since(number)
         nodes: list[Node] = []
         for code, spot in zip(lying.cards, spots, strict=True):
+            giver = next((seat for seat, card in lying.sapaw if card == code), None)
             text = N_("{card}, open before {player}")
+            if giver is not None:
+                text = N_("{card}, open before {player}, laid on by {other}")
             if lying.face_down:
                 text = N_("{card}, secret") if own else N_("a card of a secret of {player}")
             elif code == UNKNOWN:
                 text = N_("a card of a secret of {player}")
-            label = self.reader.say(text, card=None if code == UNKNOWN else code, player=lying.owner)
+            label = self.reader.say(text, card=None if code == UNKNOWN else code, player=lying.owner, other=giver)
             node = Node(Rect(0, 0, 1, 1), "lying", label, tooltip=label, focusable=False, ring="none")
             if since and code in self.state.staged_cards:
                 node.tooltip = _("{card}: click to take it back").format(card=label)

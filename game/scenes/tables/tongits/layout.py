@@ -33,6 +33,8 @@ SLOT_GAP: Final = 7.0
 PILE: Final = (104.0, 146.0)
 STOCK_AT, DISCARD_AT = (848.0, 334.0), (968.0, 334.0)
 PILE_BOX: Final = Box(*DISCARD_AT, *PILE)
+PILE_WORDS: Final = Box(STOCK_AT[0] - 10, STOCK_AT[1] + PILE[1] + 6, 260, 40)
+"""What is left, and whose the last discard is."""
 LAYERS: Final = 6
 LYING_SHOWN: Final = 4
 UNDER: Final = ((6.0, 8.0, 5.0), (-5.0, 5.0, -6.0), (5.0, 2.0, 3.0), (-4.0, 7.0, -3.0))
@@ -51,15 +53,20 @@ LIFT: Final = 32.0
 POT_PLATE: Final = Box(832, 142, 256, 66)
 BOWL: Final = Box(880, 210, 160, 84)
 BUTTON_TOP: Final = 722.0
-BUTTON_WIDTHS: Final = (132.0, 152.0, 152.0, 142.0)
+BUTTON_LEFT, BUTTON_GAP = 400.0, 8.0
+BUTTON_WIDTHS: Final = (108.0, 146.0, 146.0, 200.0)
+"""Lay, Secret, Sapaw, Call a draw: as narrow as their words with their keys allow in the smallest window."""
 BUTTONS: Final = tuple(
-    Box(536 + sum(BUTTON_WIDTHS[:k]) + 12 * k, BUTTON_TOP, wide, 52) for k, wide in enumerate(BUTTON_WIDTHS)
+    Box(BUTTON_LEFT + sum(BUTTON_WIDTHS[:k]) + BUTTON_GAP * k, BUTTON_TOP, wide, 52)
+    for k, wide in enumerate(BUTTON_WIDTHS)
 )
 LAY, SECRET, SAPAW, CALL = BUTTONS
-TAKE_BUTTON: Final = Box(536, BUTTON_TOP, sum(BUTTON_WIDTHS[:3]) + 24, 52)
-PRIMARY: Final = Box(1188, BUTTON_TOP - 1, 330, 54)
+TAKE_BUTTON: Final = Box(BUTTON_LEFT, BUTTON_TOP, sum(BUTTON_WIDTHS[:3]) + 2 * BUTTON_GAP, 52)
+PRIMARY: Final = Box(CALL.right + BUTTON_GAP + 2, BUTTON_TOP - 1, 484, 54)
+"""Wide enough for 'Discard the queen of diamonds' with its key in the smallest window."""
+BUTTON_ROW: Final = Box(BUTTON_LEFT, BUTTON_TOP, PRIMARY.right - BUTTON_LEFT, 52)
 BACK_BUTTON: Final = Box(1366, 664, 152, 46)
-ANSWER_BAR: Final = Box(404, 664, 1112, 134)
+CALL_BAR: Final = Box(320, 664, 1280, 134)
 
 
 @dataclass(frozen=True)
@@ -270,3 +277,9 @@ def on_circle(angle: float, out: float = 0.0) -> tuple[float, float]:
     turn, radius = math.radians(angle), HAND_RADIUS + out
     x, y = HAND_CENTRE
     return x + math.sin(turn) * radius, y + HAND_RADIUS - math.cos(turn) * radius
+
+
+def over_hand(x: float, out: float) -> float:
+    """The height of the hand's circle at x, `out` units outside it."""
+    radius = HAND_RADIUS + out
+    return HAND_CENTRE[1] + HAND_RADIUS - math.sqrt(radius**2 - (x - HAND_CENTRE[0]) ** 2)

@@ -9,7 +9,7 @@ from game.i18n import _
 from game.scenes.table.board import Look
 from game.scenes.tables.tongits.board import card_key
 from game.scenes.tables.tongits.hand import tally
-from game.scenes.tables.tongits.layout import HAND_CARD, LIFT, on_circle
+from game.scenes.tables.tongits.layout import HAND_CARD, LIFT, on_circle, over_hand
 from game.scenes.tables.tongits.marks import OUT, paint_bracket
 from game.ui import theme
 from game.ui.widgets import Pill
@@ -38,8 +38,8 @@ class OwnHand:
     def __init__(self, board: Board) -> None:
         self.board = board
 
-    def paint(self, surface: Surface) -> None:
-        """Brackets, cards, then the words over them."""
+    def paint(self, surface: Surface, ceiling: float) -> None:
+        """Brackets, cards, then the words over them; none of these stands over y `ceiling` (units)."""
         board, shown = self.board, self.board.state
         cards = board.hand_spots()
         dealing = sum(key in board.motions.flights for key, _code, _spot in cards) > MOST_DRAWN
@@ -57,19 +57,22 @@ class OwnHand:
             if look.lifted:
                 board.paint_ring(surface, px, theme.GLOW, width=3.5)
         if words:
-            self._paint_titles(surface, cards)
+            self._paint_titles(surface, cards, ceiling)
             self._paint_drawn(surface, cards)
 
     def _lifted(self, code: str) -> bool:
         return self.board.looks.get(card_key(code), Look()).lifted
 
-    def _paint_titles(self, surface: Surface, cards: Sequence[Held]) -> None:
-        """A pill over each bahay and over the widest deadwood, side by side, higher where a lifted card stands."""
+    def _paint_titles(self, surface: Surface, cards: Sequence[Held], ceiling: float) -> None:
+        """A pill over each bahay and over the widest deadwood, side by side, clear of lifted cards.
+
+        Where its group has no room beside them it stands over them; left out where it would pass the ceiling.
+        """
         board, frame, shown = self.board, self.board.frame, self.board.state
         loose = [group for group in shown.groups if not group.bahay]
         widest = max(loose, key=lambda group: len(group.cards), default=None)
-        lifted = [frame.point(spot.x, 0)[0] for _key, code, spot in cards if self._lifted(code)]
-        left = float(frame.rect(board.layout.plaques[shown.viewer]).left)
+        lifted = [spot.x for _key, code, spot in cards if self._lifted(code)]
+        left = board.layout.plaques[shown.viewer].x
         for group, bracket in zip(shown.groups, board.layout.brackets, strict=True):
             if group.bahay:
                 title = bahay_title(group.cards, board.reader)
@@ -78,13 +81,20 @@ class OwnHand:
             else:
                 continue
             pill = Pill(board.kit, title, GROUP_WORDS)
-            half = pill.size[0] / 2
-            x, y = frame.point(*on_circle((bracket.start + bracket.end) / 2, OUT + 14))
-            x = max(x, left + half)
-            over = any(abs(at - x) < half + frame.u * HAND_CARD[0] / 2 for at in lifted)
-            pill.place_centred(x, y - LIFT * frame.u if over else y)
+            wide, high = (side / frame.u for side in pill.size)
+            reach = wide / 2 + HAND_CARD[0] / 2 + 4
+            ends = [on_circle(angle, OUT + 14)[0] for angle in bracket]
+            middle = max(sum(ends) / 2, left + wide / 2)
+            beside = [at + way * reach for at in lifted for way in (-1, 1)]
+            inside = [x for x in beside if max(ends[0], left) + wide / 2 <= x <= ends[1] - wide / 2]
+            free = [x for x in (middle, *inside) if all(abs(x - at) >= reach - 1 for at in lifted)]
+            x = min(free, key=lambda each: abs(each - middle), default=middle)
+            y = over_hand(x, OUT + 14) - (0 if free else LIFT)
+            if not free and y - high / 2 < ceiling:
+                continue
+            pill.place_centred(*frame.point(x, y))
             pill.draw(surface)
-            left = x + half + 4
+            left = x + wide / 2 + 4 / frame.u
 
     def _paint_drawn(self, surface: Surface, cards: Sequence[Held]) -> None:
         """'drawn' on the card that has just come."""

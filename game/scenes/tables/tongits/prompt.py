@@ -1,4 +1,4 @@
-"""Asks the person before the screen: draw or take, lay and discard, fold or challenge; by mouse, keys or pad."""
+"""Asks the person before the screen: draw or take, lay and discard, call, fold or challenge; by mouse, keys or pad."""
 
 from __future__ import annotations
 
@@ -13,11 +13,12 @@ from game.scenes.table.choice_panel import Choice, ChoicePanel
 from game.scenes.table.prompt import Prompt
 from game.scenes.tables.tongits import layout as places
 from game.scenes.tables.tongits.actions import Actions
-from game.scenes.tables.tongits.answer_bar import AnswerBar
 from game.scenes.tables.tongits.asked import Asked
+from game.scenes.tables.tongits.call_bar import CallBar, answer_bar, calling_bar
 from game.scenes.tables.tongits.hand import pack_order
+from game.words.tongits.moves import choice
 from game.words.tongits.names import reading_order
-from game.words.tongits.questions import standing
+from game.words.tongits.questions import calling, standing
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -52,9 +53,18 @@ class TongitsPrompt(Prompt):
         self._staged, self._taken_back = staged, taken_back
         self.asked = Asked(board.state, context.reader)
         self.panel: ChoicePanel | None = None
-        self.bar: AnswerBar | None = None
+        self.bar: CallBar | None = None
+        """Where a call is answered, or is asked for before it is made."""
+        self._chosen: list[str] = []
+        """The cards that stood out before it was asked for."""
         self.actions = Actions(
-            context, board, self.asked, offer=self.offer, answer=self.answer, take_back=self.take_back_staged
+            context,
+            board,
+            self.asked,
+            offer=self.offer,
+            answer=self.answer,
+            ask_to_call=self.ask_to_call,
+            take_back=self.take_back_staged,
         )
 
     # The question -----------------------------------------------------------------------------------------------------
@@ -65,15 +75,20 @@ class TongitsPrompt(Prompt):
         self.asked.put(view)
         if self.asked.phase is TO_ANSWER:
             known = standing(view, self.context.reader)
-            self.bar = AnswerBar(self.context.kit, known, self.actions.call, self.answer)
-            usual = self.bar.challenge.node
-        elif self.asked.phase is TO_DRAW:
-            usual = self.actions.primary.node
-        else:
-            usual = self._hand_node(view.drawn or view.hand[-1])
+            self.bar = answer_bar(self.context.kit, known, self.actions.call, self.answer)
         self.layout()
         self.refresh()
-        self.context.focus(usual)
+        self.focus_usual()
+
+    def focus_usual(self) -> None:
+        """Give the focus to what is most often wanted, also after the panel or the card that had it has gone."""
+        view = self.asked.view
+        if self.bar is not None:
+            self.context.focus(self.bar.usual)
+        elif self.asked.phase is TO_DRAW:
+            self.context.focus(self.actions.primary.node)
+        elif view is not None and view.hand:
+            self.context.focus(self._hand_node(view.drawn or self.board.hand_spots()[-1].code))
 
     def close(self) -> None:
         """Nothing is asked any more."""
@@ -90,30 +105,38 @@ class TongitsPrompt(Prompt):
 
     # Doing ------------------------------------------------------------------------------------------------------------
 
-    def offer(self, title: str, moves: Sequence[Move], anchor: Box) -> None:
-        """Do the only move there is, or let the person choose on a panel by the anchor."""
+    def offer(self, title: str, moves: Sequence[Move], about: Box) -> None:
+        """Do the only move there is, or let the person choose on a panel by what it is about."""
         if len(moves) == 1:
             self.do(moves[0])
-        elif moves:
-            self._open_panel(title, [self._row(move) for move in moves], anchor)
+        elif moves and self.view is not None:
+            reader = self.context.reader
+            self._open_panel(title, [self._row(move, choice(move, self.view, reader)) for move in moves], about)
 
     def offer_bahay(self, cards: Sequence[str]) -> None:
         """Lay these cards, open or as a secret, whichever is meant."""
         wanted = pack_order(cards)
         moves = [move for move in (Lay(wanted), Secret(wanted)) if move in self.asked.legal]
-        self.offer(_("Open or secret?"), moves, places.LAY)
+        if len(moves) == 1:
+            self.do(moves[0])
+        elif moves:
+            rows = [self._row(move, self.asked.offers[str(move)].label) for move in moves]
+            self._open_panel(_("Open or secret?"), rows, places.LAY)
 
-    def _row(self, move: Move) -> Choice:
+    def _row(self, move: Move, words: str) -> Choice:
         offer = self.asked.offers[str(move)]
         used = tuple(offer.things - Counter(offer.onto))
         shown = reading_order((*used, *offer.wins), self.board.state.options) if used else ()
-        return Choice(offer.label, lambda: self.do(move), shown, uses=used)
+        return Choice(words, lambda: self.do(move), shown, uses=used)
 
-    def _open_panel(self, title: str, rows: Sequence[Choice], anchor: Box) -> None:
-        self.panel = ChoicePanel(self.context.kit, title, rows, anchor, places.FIELD)
-        self.panel.place(self.board.frame, self.board.bahay_pieces)
+    def _open_panel(self, title: str, rows: Sequence[Choice], about: Box) -> None:
+        self.panel = ChoicePanel(self.context.kit, title, rows, about)
+        self._place_panel(self.panel)
         self.context.focus(self.panel.buttons[0].node)
         self.context.changed()
+
+    def _place_panel(self, panel: ChoicePanel) -> None:
+        panel.place(self.board.frame, self.board.bahay_pieces, self.board.room())
 
     def close_panel(self) -> bool:
         """Choose nothing; False where there was nothing to choose."""
@@ -127,6 +150,7 @@ class TongitsPrompt(Prompt):
     def do(self, move: Move) -> None:
         """Stage a lay, secret or sapaw; anything else ends the turn or begins it."""
         self.panel = None
+        self._put_call_away()
         if not isinstance(move, Lay | Secret | Sapaw):
             self.answer(move)
         elif events := self.asked.stage(move):
@@ -142,6 +166,37 @@ class TongitsPrompt(Prompt):
             Choice(_("Not yet"), self._dismiss),
         ]
         self._open_panel(_("These are your last cards: the game ends"), rows, places.PRIMARY)
+
+    # Calling a draw ---------------------------------------------------------------------------------------------------
+
+    def ask_to_call(self) -> None:
+        """The first press: tell what a call means, with the chosen card as its discard or the dearest loose one."""
+        self.panel = None
+        self._chosen = list(self.asked.selected)
+        self._show_call()
+        if self.bar is not None:
+            self.context.focus(self.bar.usual)
+
+    def _show_call(self) -> None:
+        call, view = self.asked.call(), self.view
+        if call is None or view is None:
+            return
+        self.asked.calling = True
+        self.asked.selected = [call.card] if call.card is not None else []
+        known = calling(view, call.card, self.context.reader)
+        self.bar = calling_bar(self.context.kit, known, lambda: self.answer(call), self._do_not_call)
+        self.bar.place(self.board.frame)
+        self.refresh()
+
+    def _do_not_call(self) -> None:
+        self.asked.selected = self._chosen
+        self._put_call_away()
+        self.refresh()
+        self.context.focus(self.actions.call.node)
+
+    def _put_call_away(self) -> None:
+        if self.asked.calling:
+            self.asked.calling, self.bar = False, None
 
     def answer(self, move: Move) -> None:
         """Give the answer: what is staged goes before it, and all of it as one plan."""
@@ -165,12 +220,19 @@ class TongitsPrompt(Prompt):
             self.panel = None
             self.asked.choose(code)
             self.context.kit.sounds.play("lift")
+            if self.asked.calling and self.asked.alone is not None:
+                self._show_call()
+                return
+            self._put_call_away()
             self.refresh()
 
     # Taking back ------------------------------------------------------------------------------------------------------
 
     def take_back(self) -> bool:
-        """Close the choice, put chosen cards back, or take back what was laid last."""
+        """Close the choice, do not call, put chosen cards back, or take back what was laid last."""
+        if self.asked.calling:
+            self._do_not_call()
+            return True
         return self.close_panel() or self._unselect() or self.take_back_staged()
 
     def _unselect(self) -> bool:
@@ -184,6 +246,7 @@ class TongitsPrompt(Prompt):
         if not self.asked.take_back(count):
             return False
         self.panel = None
+        self._put_call_away()
         self.refresh()
         self._taken_back()
         return True
@@ -203,16 +266,21 @@ class TongitsPrompt(Prompt):
         if self.bar is not None:
             self.bar.place(self.board.frame)
         if self.panel is not None:
-            self.panel.place(self.board.frame, self.board.bahay_pieces)
+            self._place_panel(self.panel)
+
+    @property
+    def lower_edge(self) -> float:
+        """How far down (units) what is asked reaches over the hand."""
+        return (places.CALL_BAR if self.bar is not None else places.BUTTON_ROW).bottom
 
     def paint_buttons(self, surface: Surface) -> None:
         """The row of actions; the one thing to do next points at its card."""
         self.actions.paint(surface)
-        if self.panel is None:
+        if self.panel is None and self.bar is None:
             self.actions.paint_pointer(surface)
 
     def draw(self, surface: Surface) -> None:
-        """What is asked over the table: fold or challenge, or a choice."""
+        """What is asked over the table: to call, to fold or to challenge, or a choice."""
         for over in (self.bar, self.panel):
             if over is not None:
                 over.draw(surface)

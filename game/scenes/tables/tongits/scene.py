@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any, Final, cast
 
 from game.i18n import _
 from game.rules.events import Ended
 from game.rules.tongits.events import Answered, Shown, Won
 from game.rules.tongits.phase import TO_ANSWER, TO_DRAW, TO_PLAY
-from game.scenes.table.geometry import Box
-from game.scenes.table.hint_note import hint_note, paint_hint_note
+from game.scenes.table.geometry import Spot
+from game.scenes.table.hint_note import HintNote, hint_note, paint_hint_note
+from game.scenes.table.panel_place import place_panel
 from game.scenes.table.scene import TableScene
 from game.scenes.table.side_columns import LeftColumn, deal_fact
 from game.scenes.table.sorting import SortButton
@@ -32,10 +33,14 @@ if TYPE_CHECKING:
 
     from pygame import Surface
 
+    from game.opponents import Choice
     from game.rules.contract import Event, Seat
     from game.rules.tongits.options import TongitsOptions
     from game.scenes.tables.tongits.screen_state import Staged
     from game.ui.node import Node
+
+NARROWER: Final = (1.0, 0.7, 0.5)
+"""Parts of its full width that the hint may have."""
 
 
 class TongitsScene(TableScene):
@@ -62,6 +67,8 @@ class TongitsScene(TableScene):
         )
         self.cards = CardNodes(self.context, self.board, self.prompt, self.animation, self._move_in_hand)
         self.showdown = Showdown(self.board)
+        self._noted: tuple[object, tuple[int, int], HintNote] | None = None
+        """For what table the hint was placed, where, and its words."""
         buttons = [self.menu_button, self.hint_button, self.sort]
         self.left = LeftColumn(kit, self.match, self._facts, buttons, talk=self.flip_commentary)
 
@@ -179,9 +186,11 @@ class TongitsScene(TableScene):
         self.refresh_notes()
 
     def follow(self) -> None:
-        """Places and nodes as the state has them."""
+        """Places and nodes as the state has them; the focus goes on where what had it was laid, or closed."""
         self.board.arrange()
         self.cards.sync()
+        if self.prompt.view is not None and self.focus.focused is None:
+            self.prompt.focus_usual()
 
     def table_nodes(self) -> Sequence[Node]:
         """The cards."""
@@ -195,7 +204,7 @@ class TongitsScene(TableScene):
     def handle(self, intent: Intent) -> bool:
         """Space draws; Enter on a chosen card does what the primary button says; everything else as at every table."""
         prompt, primary = self.prompt, self.prompt.actions.primary
-        if isinstance(intent, Confirm) and prompt.panel is None and primary.enabled:
+        if isinstance(intent, Confirm) and prompt.panel is None and prompt.bar is None and primary.enabled:
             focused = self.focus.focused
             if prompt.asked.phase is TO_DRAW and intent.key == "space":
                 return self.focus.activate(primary.node)
@@ -212,7 +221,7 @@ class TongitsScene(TableScene):
         return (
             self._paint_table,
             lambda surface: self.cards.paint_slots(surface, by_keys=self.by_keys),
-            self.own_hand.paint,
+            lambda surface: self.own_hand.paint(surface, self.prompt.lower_edge),
             self.paint_lit_plaques,
             self.prompt.paint_buttons,
             self.board.paint_flights,
@@ -228,17 +237,25 @@ class TongitsScene(TableScene):
         self.board.paint(surface, self.beside(), self.waiting_plaques(words_over(self.board)))
 
     def _paint_hint(self, surface: Surface) -> None:
-        """What a sound player would do, and why, over the empty part of the own row."""
-        hint, scale = self.hint, self.kit.scale
-        if hint is None:
-            return
-        why = [self.reader.reason(reason) for reason in hint.reasons]
-        title = self.prompt.asked.offers[str(hint.move)].label
-        note = hint_note(self.kit, title, why, scale.px(520) if not scale.compact else 400)
-        low = places.BUTTON_TOP - 20
-        if self.prompt.bar is not None:
-            low = places.ANSWER_BAR.y - 8
-        elif self.prompt.asked.staged:
-            low = places.BACK_BUTTON.y - 8
-        x, y = self.frame.rect(Box(places.FIELD.right, low, 0, 0)).topleft
-        paint_hint_note(self.kit, surface, note, x - note.size[0] - 4, y - note.size[1])
+        """What a sound player would do, and why, where it covers nothing to judge that by."""
+        if self.hint is not None:
+            place, note = self._hint_place(self.hint)
+            paint_hint_note(self.kit, surface, note, *place)
+
+    def _hint_place(self, hint: Choice) -> tuple[tuple[int, int], HintNote]:
+        """The note, narrower where that finds a free place, and its upper left corner in pixels."""
+        prompt, frame = self.prompt, self.frame
+        beside = [places.CALL_BAR] if prompt.bar is not None else [places.BACK_BUTTON] if prompt.asked.staged else []
+        now = (hint, self.board.layout, frame, tuple(beside))
+        if self._noted is None or self._noted[0] != now:
+            why = [self.reader.reason(reason) for reason in hint.reasons]
+            title = prompt.asked.offers[str(hint.move)].label
+            room = self.kit.scale.px(520) if not self.kit.scale.compact else 400
+            notes = [hint_note(self.kit, title, why, round(room * part)) for part in NARROWER]
+            sizes = [(note.size[0] / frame.u, note.size[1] / frame.u) for note in notes]
+            table = self.board.room()
+            table = table._replace(kept=[*table.kept, *table.hand])
+            box = place_panel(table, Spot.at(*places.PRIMARY), sizes, beside).box
+            note = notes[sizes.index((box.w, box.h))]
+            self._noted = now, frame.rect(box).topleft, note
+        return self._noted[1:]

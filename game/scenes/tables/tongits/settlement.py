@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pygame import Rect
 
@@ -15,6 +15,7 @@ from game.scenes.settlement.gains import GainLook, paint_gain, paint_gain_band, 
 from game.scenes.settlement.reasons import AMOUNT, NOTE, REASON, ReasonTable
 from game.scenes.table.geometry import Spot
 from game.scenes.table.pieces import Pieces
+from game.scenes.tables.tongits.board import JUMBO
 from game.scenes.tables.tongits.report import TongitsReport
 from game.ui import theme
 from game.ui.plaque import draw_emblem
@@ -27,13 +28,6 @@ if TYPE_CHECKING:
     from game.scenes.tables.tongits.report import HandRow, OnTable
     from game.ui.scale import Scale
 
-HEADLINE: Final = theme.RESULT.sized(54)
-HOW: Final = theme.Role("text", 22, 400)
-TITLE: Final = theme.PAPER_TITLE
-NAME: Final = theme.Role("text", 22, 600)
-TALLY: Final = theme.Role("display", 38, 700)
-GAINS: Final = GainLook(REASON, AMOUNT, AMOUNT, 30.0, NOTE, 12.0)
-CAPTION: Final = theme.Role("text", 16, 500)
 HEAD_RULE: Final = 124.0
 HANDS_TOP: Final = 138.0
 HAND_ROW: Final = 132.0
@@ -46,14 +40,42 @@ BOTTOM: Final = HANDS_TOP + 3 * HAND_ROW + 44
 BOTTOM_END: Final = 968.0 - 112
 REASONS_WIDE: Final = 876.0
 MOST_PITCH: Final = 38.0
+WORDS: Final = 1.11
+"""Units of text a unit of the sheet, as in a window of 1280 by 720: so large the words are in every larger one."""
+
+
+class Roles(NamedTuple):
+    """How everything on the sheet is written."""
+
+    headline: theme.Role = theme.RESULT.sized(54)
+    how: theme.Role = theme.Role("text", 22, 400)
+    title: theme.Role = theme.PAPER_TITLE
+    name: theme.Role = theme.Role("text", 22, 600)
+    tally: theme.Role = theme.Role("display", 38, 700)
+    caption: theme.Role = theme.Role("text", 16, 500)
+    note: theme.Role = NOTE
+    reason: theme.Role = REASON
+    amount: theme.Role = AMOUNT
+
+    def grown(self, by: float) -> Roles:
+        """All of them so many times as large."""
+        return Roles(*(role.sized(role.size * by) for role in self))
+
+    @property
+    def gains(self) -> GainLook:
+        """How the chips are written."""
+        return GainLook(self.reason, self.amount, self.amount, 30.0, self.note, 12.0)
 
 
 class TongitsSettlement(ClosingScene[TongitsReport]):
     """How the game ended."""
 
+    fills = True
+
     def enter(self) -> None:
         """Make the sheet, and begin to count."""
         super().enter()
+        self.pieces = Pieces(self.kit, JUMBO)
         self.reasons = ReasonTable(self.kit, self.paper, self.report.losers, self.report.reasons)
         self.shown = float(len(self.report.reasons) + 1)
         """Rows of the payments that stand there, their sum among them; a part of one while it fades in."""
@@ -69,7 +91,8 @@ class TongitsSettlement(ClosingScene[TongitsReport]):
     def layout(self, scale: Scale) -> None:
         """Place the sheet and its buttons."""
         super().layout(scale)
-        self.pieces = Pieces(self.kit, "french-jumbo" if self.paper.p < 0.8 else "french")
+        grown = max(1.0, WORDS * self.paper.p / scale.t)
+        self.roles, self.reasons.grown = Roles().grown(grown), grown
 
     @property
     def pitch(self) -> float:
@@ -90,12 +113,23 @@ class TongitsSettlement(ClosingScene[TongitsReport]):
         self._draw_head(surface)
         for place, row in enumerate(self.report.hands):
             self._draw_hand(surface, row, HANDS_TOP + place * HAND_ROW)
+        left, right = paper.inner.x, paper.inner.x + paper.px(REASONS_WIDE)
         if self.report.reasons:
-            left, right = paper.inner.x, paper.inner.x + paper.px(REASONS_WIDE)
             self.reasons.paint(surface, left, right, paper.y(BOTTOM), self.pitch * paper.p, self.shown)
+        else:
+            self._draw_nothing_paid(surface, left, right)
         self._draw_gains(surface)
         self._draw_pot(surface)
         self.draw_foot(surface)
+
+    def _draw_nothing_paid(self, surface: Surface, left: int, right: int) -> None:
+        """Why no payments stand there. TG-51."""
+        paper, text, roles = self.paper, self.kit.text, self.roles
+        text.draw(surface, _("What is paid"), (left, paper.y(BOTTOM)), theme.PAPER_TITLE, theme.INK)
+        paper.rule(surface, left, paper.y(BOTTOM + 12), right)
+        words = _("Nothing: nobody has a bahay on the table, so nobody can win.")
+        at = left, paper.y(BOTTOM + 16) + self.pitch * paper.p / 2
+        text.draw(surface, words, at, roles.reason, theme.INK, valign="middle", width=right - left)
 
     def _draw_head(self, surface: Surface) -> None:
         kit, paper, report = self.kit, self.paper, self.report
@@ -107,12 +141,16 @@ class TongitsSettlement(ClosingScene[TongitsReport]):
             picture = kit.sprites.picture(f"flower-{flower}", (side, side))
             picture.draw_centred(surface, x + side / 2 - paper.px(4), paper.y(82))
             x += side + paper.px(6)
-        title = text.draw(surface, report.headline, (x, paper.y(98)), HEADLINE, theme.INK)
-        corner = text.draw(surface, TONGITS_GAME.title, (inner.right, paper.y(72)), TITLE, theme.INK_2, align="right")
-        below = text.draw(surface, report.corner, (inner.right, paper.y(102)), NOTE, theme.INK_2, align="right")
+        title = text.draw(surface, report.headline, (x, paper.y(98)), self.roles.headline, theme.INK)
+        corner = text.draw(
+            surface, TONGITS_GAME.title, (inner.right, paper.y(72)), self.roles.title, theme.INK_2, align="right"
+        )
+        below = text.draw(
+            surface, report.corner, (inner.right, paper.y(102)), self.roles.note, theme.INK_2, align="right"
+        )
         left = title.right + paper.px(22)
         room = min(corner.left, below.left) - paper.px(16) - left
-        text.draw(surface, report.how, (left, paper.y(96)), HOW, theme.INK_2, width=round(room))
+        text.draw(surface, report.how, (left, paper.y(96)), self.roles.how, theme.INK_2, width=round(room))
         paper.rule(surface, inner.x, paper.y(HEAD_RULE), inner.right, red=True)
 
     def _draw_hand(self, surface: Surface, row: HandRow, top: float) -> None:
@@ -129,15 +167,32 @@ class TongitsSettlement(ClosingScene[TongitsReport]):
         draw_emblem(kit, surface, emblem_of(row.seat, self.report.you), (inner.x + disc / 2, middle), disc)
         left = inner.x + disc + paper.px(12)
         room = round(inner.x + paper.px(NAME_WIDE - 8) - left)
-        step = text.px(NAME) * 1.2
+        step = text.px(self.roles.name) * 1.2
         first = middle - (step / 2 if row.note else 0)
-        text.draw(surface, row.name, (left, first), NAME, theme.INK, valign="middle", width=room)
+        text.draw(surface, row.name, (left, first), self.roles.name, theme.INK, valign="middle", width=room)
         if row.note:
-            text.draw(surface, row.note, (left, first + step), NOTE, theme.INK_2, valign="middle", width=room)
+            text.draw(
+                surface, row.note, (left, first + step), self.roles.note, theme.INK_2, valign="middle", width=room
+            )
         colour = theme.CINNABAR if row.winner else theme.INK if row.compared else theme.INK_2
         right = inner.right - paper.px(10)
-        text.draw(surface, str(row.tally), (right, middle - paper.px(8)), TALLY, colour, align="right", valign="middle")
-        text.draw(surface, _("tally"), (right, middle + text.px(TALLY) * 0.66), NOTE, theme.INK_2, align="right")
+        text.draw(
+            surface,
+            str(row.tally),
+            (right, middle - paper.px(8)),
+            self.roles.tally,
+            colour,
+            align="right",
+            valign="middle",
+        )
+        text.draw(
+            surface,
+            _("tally"),
+            (right, middle + text.px(self.roles.tally) * 0.66),
+            self.roles.note,
+            theme.INK_2,
+            align="right",
+        )
         self._draw_cards(surface, row, top)
 
     def _draw_cards(self, surface: Surface, row: HandRow, top: float) -> None:
@@ -151,12 +206,12 @@ class TongitsSettlement(ClosingScene[TongitsReport]):
         paper, y = self.paper, top + 6
         x = 64 + NAME_WIDE
         if not hand:
-            words = self.kit.text.wrap(_("no cards left in the hand"), NOTE, paper.px(120))
-            step = self.kit.text.px(NOTE) * 1.2
+            words = self.kit.text.wrap(_("no cards left in the hand"), self.roles.note, paper.px(120))
+            step = self.kit.text.px(self.roles.note) * 1.2
             middle = paper.y(y + (HAND_ROW - 20) / 2) - step * (len(words) - 1) / 2
             for i, line in enumerate(words):
                 at = paper.x(x), middle + i * step
-                self.kit.text.draw(surface, line, at, NOTE, theme.INK_2, valign="middle")
+                self.kit.text.draw(surface, line, at, self.roles.note, theme.INK_2, valign="middle")
             x += 130 + GAP
         for number, group in enumerate(hand):
             end = self._draw_group(surface, group, x, y, pitch)
@@ -184,7 +239,7 @@ class TongitsSettlement(ClosingScene[TongitsReport]):
     def _draw_bahay(self, surface: Surface, each: OnTable, x: float, y: float, pitch: float) -> float:
         end = self._draw_group(surface, each.cards, x, y, pitch, given=each.given)
         if each.secret:
-            pill = Pill(self.kit, _("secret"), CAPTION)
+            pill = Pill(self.kit, _("secret"), self.roles.caption)
             pill.place_centred(self.paper.x((x + end) / 2), self.paper.y(y + CARD[1] - 20))
             pill.draw(surface)
         return end
@@ -209,8 +264,8 @@ class TongitsSettlement(ClosingScene[TongitsReport]):
 
     def _caption(self, surface: Surface, words: str, x: float, end: float, y: float) -> None:
         paper, text = self.paper, self.kit.text
-        at = paper.x(x), paper.y(y + CARD[1] + 13) + text.px(CAPTION) * 0.82
-        text.draw(surface, words, at, CAPTION, theme.INK_2, width=round((end - x + 40) * paper.p))
+        at = paper.x(x), paper.y(y + CARD[1] + 13) + text.px(self.roles.caption) * 0.82
+        text.draw(surface, words, at, self.roles.caption, theme.INK_2, width=round((end - x + 40) * paper.p))
 
     # Chips ------------------------------------------------------------------------------------------------------------
 
@@ -218,25 +273,35 @@ class TongitsSettlement(ClosingScene[TongitsReport]):
         """Everybody's gain and chips, and the pot's."""
         paper, report, text = self.paper, self.report, self.kit.text
         left, right = paper.inner.x + paper.px(REASONS_WIDE + 84), paper.inner.right
-        top = paper.y(BOTTOM)
-        change = paint_gains_head(self.kit, paper, surface, (_("Chips"), _("this game")), GAINS, (left, top))
+        top, look = paper.y(BOTTOM), self.roles.gains
+        change = paint_gains_head(self.kit, paper, surface, (_("Chips"), _("this game")), look, (left, top))
         pitch = self.pitch * paper.p
         for place, gain in enumerate(report.gains):
             box = Rect(left, round(top + paper.px(16) + pitch * place), right - left, round(pitch))
             if gain.seat is not None and gain.seat == report.winner:
                 paint_gain_band(self.kit, paper, surface, box)
-            paint_gain(self.kit, paper, surface, gain, GAINS, box, change, you=report.you)
+            paint_gain(self.kit, paper, surface, gain, look, box, change, you=report.you)
         y = top + paper.px(18) + pitch * len(report.gains)
         paper.rule(surface, left, y, right)
-        text.draw(surface, _("Sum"), (left, y + pitch / 2), NOTE, theme.INK_2, valign="middle")
+        text.draw(surface, _("Sum"), (left, y + pitch / 2), self.roles.note, theme.INK_2, valign="middle")
         total = sum(gain.change for gain in report.gains)
-        text.draw(surface, signed(total), (change, y + pitch / 2), AMOUNT, theme.INK_2, align="right", valign="middle")
+        text.draw(
+            surface,
+            signed(total),
+            (change, y + pitch / 2),
+            self.roles.amount,
+            theme.INK_2,
+            align="right",
+            valign="middle",
+        )
 
     def _draw_pot(self, surface: Surface) -> None:
         """What happened to the pot, over the foot and right across the sheet."""
         if not self.report.pot:
             return
         paper, text = self.paper, self.kit.text
-        y = paper.y(BOTTOM_END) - text.px(REASON) * 0.6
+        y = paper.y(BOTTOM_END) - text.px(self.roles.reason) * 0.6
         room = paper.inner.w
-        text.draw(surface, self.report.pot, (paper.inner.x, y), REASON, theme.INK_2, valign="middle", width=room)
+        text.draw(
+            surface, self.report.pot, (paper.inner.x, y), self.roles.reason, theme.INK_2, valign="middle", width=room
+        )

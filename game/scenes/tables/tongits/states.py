@@ -120,7 +120,7 @@ POSES: Final[dict[str, tuple[str, Pose]]] = {
     "tongits-sapaw": ("tongits-turn", sapaw),
     "tongits-lay-which": ("tongits-own-secret", press("action:l")),
     "tongits-take-which": ("tongits-take-many", press("action:p")),
-    "tongits-call-which": ("tongits-call", press("action:d")),
+    "tongits-calling": ("tongits-call", press("action:c")),
     "tongits-showdown": ("tongits-answer", press("challenge")),
 }
 """The state a picture begins with, and what is done there."""

@@ -1,0 +1,121 @@
+"""The bar on which a draw is called, folded or challenged, with what is known of it. TG-40, TG-42, TG-70."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pygame import Rect
+
+from game.i18n import _
+from game.rules.tongits.moves import CHALLENGE, FOLD
+from game.scenes.tables.tongits.layout import CALL_BAR
+from game.ui import theme
+from game.ui.widgets import Button, Panel
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from pygame import Surface
+
+    from game.rules.contract import Move
+    from game.scenes.table.geometry import Frame
+    from game.ui.kit import Kit
+    from game.ui.node import Node
+    from game.words.tongits.questions import Calling, Standing
+
+TITLE: Final = theme.PANEL_TITLE.sized(26)
+LINE: Final = theme.BODY
+STRONG: Final = theme.BODY_BOLD.sized(22)
+PART: Final = " · "
+"""Where a line may be broken that has no room."""
+
+
+class CallBar:
+    """What is known, and the buttons that decide; between the own bahays and the hand: it covers no card."""
+
+    def __init__(self, kit: Kit, title: str, tally: str, lines: Sequence[str], buttons: Sequence[Button]) -> None:
+        self.kit, self.title, self.tally, self.lines, self.buttons = kit, title, tally, lines, buttons
+        self.panel = Panel(kit, "dark")
+
+    @property
+    def usual(self) -> Node:
+        """What has the focus at first."""
+        return self.buttons[-1].node
+
+    @property
+    def nodes(self) -> list[Node]:
+        """The buttons that can be used."""
+        return [button.node for button in self.buttons]
+
+    def place(self, frame: Frame) -> None:
+        """Stand in its place, the buttons at the right."""
+        scale, text = self.kit.scale, self.kit.text
+        self.panel.place(frame.rect(CALL_BAR))
+        rect = self.panel.rect
+        high = max(scale.px(92), round(text.px(theme.QUIET_BUTTON) + text.px(theme.SMALL) * 2.2))
+        x = rect.right - scale.px(20)
+        for button in reversed(self.buttons):
+            closed = text.width(button.label, button.role) + 2 * scale.px(20)  # its key does nothing now
+            wide = button.preferred()[0] if button.enabled else closed
+            button.place(Rect(x - wide, rect.centery - high // 2, wide, high))
+            x -= wide + scale.px(12)
+
+    def _broken(self, room: int) -> list[str]:
+        """The lines, each broken where it has no room."""
+        found: list[str] = []
+        for words in self.lines:
+            fits = self.kit.text.width(words, LINE) <= room
+            for part in [words] if fits else words.split(PART):
+                found += self.kit.text.wrap(part, LINE, room)
+        return found
+
+    def draw(self, surface: Surface) -> None:
+        """What is known at the left, the buttons at the right."""
+        self.panel.draw(surface)
+        text, scale, rect = self.kit.text, self.kit.scale, self.panel.rect
+        left = rect.x + scale.px(24)
+        step = max(scale.px(28), round(text.px(LINE) * 1.35))
+        top = rect.centery - round(step * 0.68)
+        text.draw(surface, self.title, (left, top), TITLE, theme.IVORY, valign="middle")
+        text.draw(surface, self.tally, (left, top + round(step * 1.35)), STRONG, theme.OLD_GOLD, valign="middle")
+        x = left + max(text.width(self.title, TITLE), text.width(self.tally, STRONG)) + scale.px(30)
+        lines = self._broken(self.buttons[0].rect.x - scale.px(16) - x)
+        step = min(step, round(rect.h * 0.86 / max(1, len(lines))))
+        first = rect.centery - step * (len(lines) - 1) / 2
+        for i, line in enumerate(lines):
+            text.draw(surface, line, (x, first + i * step), LINE, theme.DIM, valign="middle")
+        for button in self.buttons:
+            button.draw(surface)
+
+
+def _deciding(
+    kit: Kit, label: str, do: Callable[[], None], *, second: str = "", key: str, name: str, primary: bool = False
+) -> Button:
+    kind = "primary" if primary else "quiet"
+    return Button(
+        kit, label, do, kind=kind, second=second, key=key, size=22, name=name, layer=5, align="left", indent=20
+    )
+
+
+def answer_bar(kit: Kit, known: Standing, call: Button, answer: Callable[[Move], None]) -> CallBar:
+    """Fold or challenge. `call` is the table's own button: closed now, and visible as always. TG-45."""
+    tooltip = _("Who loses also pays for the winner’s aces, kings, closed fours and escaleras.")
+    fold = _deciding(kit, _("Fold"), lambda: answer(FOLD), second=known.fold, key="f", name=str(FOLD))
+    challenge = _deciding(
+        kit,
+        _("Challenge"),
+        lambda: answer(CHALLENGE),
+        second=known.challenge,
+        key="g",
+        name=str(CHALLENGE),
+        primary=True,
+    )
+    fold.node.tooltip = challenge.node.tooltip = tooltip
+    return CallBar(kit, known.title, known.tally, known.others, (call, fold, challenge))
+
+
+def calling_bar(kit: Kit, known: Calling, call: Callable[[], None], leave: Callable[[], None]) -> CallBar:
+    """The question before a draw is called: the first press has asked it, the second one calls. TG-40."""
+    not_yet = _deciding(kit, _("Not yet"), leave, key="escape", name="not yet")
+    do = _deciding(kit, _("Call a draw"), call, second=known.stakes, key="c", name="call", primary=True)
+    return CallBar(kit, known.title, known.tally, known.meaning, (not_yet, do))

@@ -1,0 +1,201 @@
+"""Calls of a draw at the table of Tongits: asked for, made, folded, challenged."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from game.match.store import Store
+from game.rules.tongits.moves import CHALLENGE, Lay
+from game.scenes.staged import play_until, sound_answer
+from game.scenes.table.geometry import Frame
+from game.scenes.tables.tongits import states
+from game.scenes.tables.tongits.hand import arrangement
+from game.ui.widgets import Pill
+from game.words.tongits.moves import call_closed
+from tests.hands import make
+from tests.pilot import STILL, TablePilot
+from tests.scenes.tongits_pilot import SIZES, at, calls_made, card_words, chosen, covered, in_hand, loose, may, seen
+
+
+def test_the_button_that_calls_is_always_there_and_says_why(store: Store) -> None:
+    """TG-45: closed it stays in view and in the focus, and tells why and what would open it."""
+    for state in ("tongits-deal", "tongits-turn", "tongits-draw"):
+        table = at(state, store)
+        node = table.node("action:c")
+        assert node.focusable
+        if seen(table).call_closed:
+            assert not node.enabled
+            assert node.why == call_closed(seen(table), table.scene.reader) != ""
+    assert "first turn" in at("tongits-deal", store).node("action:c").why
+
+
+def test_the_first_press_asks_and_the_second_one_calls(store: Store) -> None:
+    """TG-40: the bar says what is discarded, the tally then, and what a call may cost and bring; C and C again."""
+    table = at("tongits-call", store)
+    hand = in_hand(table)
+    table.press("c")
+    (card,) = chosen(table)
+    assert card in loose(table)
+    assert calls_made(table) == []
+    tally = arrangement([code for code in hand if code != card], table.match.options).tally
+    texts = table.texts()
+    assert {
+        "Call a draw?",
+        f"Your tally {tally}",
+        "lose 3, win 2+",
+        f"You discard the {card_words(table, card)}.",
+    } <= texts
+    assert "A challenger with your tally" in " ".join(texts)
+    assert not table.find("primary")
+    table.press("c")
+    assert calls_made(table) == [card]
+    table.to_question()
+    assert table.settled
+
+
+@pytest.mark.parametrize("way", ["escape", "right", "not yet"])
+def test_a_call_that_is_asked_for_can_be_taken_back(way: str, store: Store) -> None:
+    """Escape, a right click and 'Not yet' leave everything as it was; drawing has another key than calling."""
+    table = at("tongits-call", store)
+    table.click("action:c")
+    assert table.find("call")
+    if way == "not yet":
+        table.click(way)
+    elif way == "right":
+        table.right_click()
+    else:
+        table.press(way)
+    assert not table.find("call")
+    assert chosen(table) == []
+    table.press("d")
+    assert not table.find("call")
+    assert (calls_made(table), table.menus) == ([], 0)
+    assert table.to_question() == "play"
+
+
+def test_a_call_with_the_chosen_card(store: Store) -> None:
+    """TG-40: the call goes with the discard that ends the turn, and another card may be chosen while it is asked."""
+    table = at("tongits-call", store)
+    first, other = loose(table)[0], loose(table)[-2]
+    table.click(f"card:{first}")
+    table.click("action:c")
+    assert chosen(table) == [first]
+    table.click(f"card:{other}")
+    assert chosen(table) == [other]
+    assert f"You discard the {card_words(table, other)}." in table.texts()
+    table.click("call")
+    assert calls_made(table) == [other]
+    table.to_question()
+    assert table.settled
+
+
+def test_a_lay_puts_the_question_of_a_call_away(store: Store) -> None:
+    """What is laid changes the tally: a call is asked for anew."""
+    table = at("tongits-call", store)
+    (lay,) = [move for move in may(table, Lay) if len(move.cards) == 3][:1]
+    table.press("c")
+    table.press("l")
+    assert table.find("call")  # the buttons under the bar are not there now
+    table.press("escape")
+    make(table, table.match, lay)
+    assert not table.find("call")
+    assert calls_made(table) == []
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(
+    ("state", "keys"),
+    [("tongits-call", {"C", "Esc"}), ("tongits-late", {"C", "Esc"}), ("tongits-answer", {"F", "G"})],
+)
+def test_the_bar_of_a_call_covers_no_card(state: str, keys: set[str], size: tuple[int, int], store: Store) -> None:
+    """Own hand, bahays and piles are what it is judged by; every button of the bar says its key."""
+    table = at(state, store, size=size)
+    if "Esc" in keys:
+        table.press("c")
+    table.wait(3)
+    assert covered(table, table.scene.prompt.bar.panel.rect) == []
+    assert keys <= table.texts()
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("key", ["c", "return"])
+def test_words_over_the_hand_stand_clear_of_what_is_asked(key: str, size: tuple[int, int], store: Store) -> None:
+    """Whatever card is lifted: under neither the bar of a call nor a button, and no word of the hand on its pointer."""
+    table = at("tongits-late", store, size=size)
+    pills: list[Pill] = []
+    draw = Pill.draw
+    for code in in_hand(table):
+        table.focus(f"card:{code}")
+        table.press("return")
+        if key == "c":
+            table.press("c")
+        pills.clear()
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(Pill, "draw", lambda self, surface: (pills.append(self), draw(self, surface)))
+            table.shot()
+        edge = Frame(table.stage.kit.scale).point(0, table.scene.prompt.lower_edge)[1]
+        over = [pill.text for pill in pills if pill.text.startswith("Deadwood") and pill.rect.top < edge - 1]
+        assert over == []
+        table.press("escape")
+        if key == "c":
+            table.press("escape")
+
+
+def test_a_call_before_drawing(store: Store) -> None:
+    """TG-40 with call_timing=start_of_turn: the call is open while one may still draw a card, and discards nothing."""
+    table = at("tongits-answer-early", store)
+    assert table.to_question() == "draw"
+    table.click("action:c")
+    assert not [text for text in table.texts() if text.startswith("You discard ")]
+    table.click("call")
+    assert calls_made(table) == [None]
+
+
+def test_fold_or_challenge_with_what_is_known(store: Store) -> None:
+    """TG-42: own tally, what each opponent holds, and what either answer costs stand on the panel."""
+    table = at("tongits-answer", store)
+    view, texts = seen(table), table.texts()
+    caller = view.table.caller
+    name = states.NAMES[caller]
+    assert f"{name} calls a draw" in texts
+    assert any(text.startswith("Your tally ") for text in texts)
+    assert any(text.startswith(f"{name}: {view.table.hand_sizes[caller]} card") for text in texts)
+    assert "costs 1" in texts
+    table.click("challenge")
+    assert (0, CHALLENGE) in table.match.moves
+    table.to_question()
+    assert table.settled == ["draw"]
+    assert [hand.tally for hand in table.scene.showdown.hands]
+
+
+def test_what_the_others_hold_is_said_in_whole_lines(store: Store) -> None:
+    """In the smallest window each player's cards stand on one line, and what it answers on the same or the next."""
+    match = play_until(states.STATES["tongits-answer"])
+    match.players = tuple(
+        player._replace(name=name) for player, name in zip(match.players, ("You", "Aminah", "Somchai"), strict=True)
+    )
+    table = TablePilot(match, store, STILL, (1024, 640))
+    table.to_question()
+    texts = table.texts()
+    assert {"Somchai: 8 cards", "Aminah: 7 cards", "answers next"} <= texts
+
+
+def test_answers_at_the_same_time_tell_nothing_of_each_other(store: Store) -> None:
+    """TG-42 with simultaneous_answers=on: the panel says that the other one answers unseen."""
+    state = states.state(states.STATES["tongits-answer"].until, {"simultaneous_answers": "on"})
+    for number in range(20):
+        match = state.begin(number)
+        chance = Random(number)
+        while match.deal.result is None and len(match.deal.pending()) < 2:
+            seat = min(match.deal.pending())
+            match.play(seat, sound_answer(match, seat, chance))
+        if match.deal.result is None and 0 in match.deal.pending():
+            break
+    table = TablePilot(match, store)
+    table.to_question()
+    assert any(text.endswith("answers unseen") for text in table.texts())
+    table.click("fold")
+    table.to_question()
+    assert table.settled

@@ -1,0 +1,71 @@
+"""The settlement of Tongits on its sheet of paper."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.scenes.staged import play_until
+from game.scenes.tables.tongits import states
+from game.scenes.tables.tongits.report import report
+from game.scenes.tables.tongits.settlement import TongitsSettlement
+from game.ui.intents import Confirm
+from game.ui.kit import PlainSettings
+from game.ui.shots import open_stage, picture
+
+
+@pytest.mark.parametrize("name", states.SETTLED)
+def test_the_settlement_says_everything(name: str) -> None:
+    """TG-70 to TG-74: three hands with tallies, every payment with its reason, the pot; sums agree with the entries."""
+    match = play_until(states.SETTLED[name])
+    told = report(match)
+    result = match.deal.result
+    assert sum(gain.change for gain in told.gains) == 0
+    assert [row.tally for row in told.hands] == [hand.tally for hand in result.shown.hands]
+    paid = {entry.account: entry.amount for entry in result.entries}
+    assert [gain.change for gain in told.gains[:3]] == [paid[seat] for seat in range(3)]
+    for place, each in enumerate(told.losers):
+        seat = [seat for seat in range(3) if seat != result.winner][place]
+        stake = next((item.amount for item in result.entries[seat].items if item.id == "stake"), 0)
+        assert sum(reason.amounts[place] for reason in told.reasons) == -(paid[seat] - stake), each
+    stage = open_stage(TongitsSettlement(told, lambda: None, None, lambda: True), (1280, 720))
+    texts = {drawn.text for drawn in picture(stage, 0.2).texts}
+    assert told.headline in texts
+    assert {reason.words for reason in told.reasons} <= texts
+    assert told.pot in {"", *texts}
+    if result.winner is not None:
+        assert "Each pays in all" in texts
+
+
+def test_the_settlement_counts_and_a_press_completes_it() -> None:
+    """Rows come one after another at normal speed; a key completes them, a second one goes on."""
+    done: list[str] = []
+    told = report(play_until(states.SETTLED["tongits-settlement"]))
+    scene = TongitsSettlement(told, lambda: done.append("next"))
+    stage = open_stage(scene, (1280, 720), PlainSettings())
+    assert scene.shown == 0
+    stage.handle(Confirm())
+    assert scene.shown == len(told.reasons) + 1
+    assert done == []
+    stage.handle(Confirm())
+    assert done == ["next"]
+
+
+def test_the_sheet_is_as_large_in_a_large_window() -> None:
+    """The sheet and its words take the same share of 1920 by 1080 as of 1280 by 720."""
+    told = report(play_until(states.SETTLED["tongits-settlement"]))
+    shares = []
+    for size in ((1280, 720), (1920, 1080)):
+        stage = open_stage(TongitsSettlement(told, lambda: None), size)
+        shot = picture(stage, 0.2)
+        written = {drawn.text: drawn.rect for drawn in shot.texts}
+        words = [written[text].w for text in (told.headline, told.how, told.reasons[0].words, told.hands[1].name)]
+        shares.append([shot.scene.paper.rect.w / size[0], *(wide / size[0] for wide in words)])
+    small, large = shares
+    assert all(after >= 0.94 * before for before, after in zip(small, large, strict=True)), shares
+
+
+def test_a_game_that_nobody_wins_says_why_nothing_is_paid() -> None:
+    """TG-51: the payments' half of the sheet is not left empty."""
+    told = report(play_until(states.SETTLED["tongits-settlement-void"]))
+    texts = {drawn.text for drawn in picture(open_stage(TongitsSettlement(told, lambda: None), (1024, 640))).texts}
+    assert {"What is paid", "Nothing: nobody has a bahay on the table, so nobody can win."} <= texts

@@ -1,0 +1,342 @@
+"""A turn of Tongits at its table: drawing and taking, laying and taking back, discarding, the order of the hand."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.match.players import PERSON
+from game.match.store import Store
+from game.rules.contract import Move
+from game.rules.moves import DRAW, Discard
+from game.rules.tongits.moves import Lay, PickOn, PickUp, Sapaw, Secret, Tongits
+from game.scenes.table.geometry import Frame
+from game.scenes.tables.tongits import states
+from game.scenes.tables.tongits.hand import UNKNOWN, pack_order
+from game.words.tongits.names import bahay, reading_order
+from tests.hands import make
+from tests.pilot import STILL, TablePilot
+from tests.scenes.tongits_pilot import (
+    SIZES,
+    at,
+    begun,
+    card_words,
+    chosen,
+    covered,
+    drag,
+    in_hand,
+    loose,
+    may,
+    seen,
+    words_of,
+)
+
+
+@pytest.mark.parametrize("way", ["stock", "button", "space", "d"])
+def test_draw_from_the_stock(way: str, store: Store) -> None:
+    """TG-20: a click on the stock, the primary button, D or the space bar draws; the new card says 'drawn'."""
+    table = at("tongits-draw", store)
+    assert table.to_question() == "draw"
+    assert {"Draw a card", "D"} <= table.texts()
+    if way in {"space", "d"}:
+        table.press(way)
+    else:
+        table.click("stock" if way == "stock" else "primary")
+    assert table.to_question() == "play"
+    assert (0, DRAW) in table.match.moves
+    assert "drawn" in table.texts()
+
+
+def test_take_the_discard_by_a_click_on_it(store: Store) -> None:
+    """TG-20: where one bahay comes of it a click on the discard takes it, and the button names the whole bahay."""
+    table = at("tongits-take", store)
+    (move,) = may(table, PickUp, PickOn)
+    last = table.match.view(0).table.discards[-1][1]
+    whole = bahay(reading_order((*move.cards, last), table.match.options), table.scene.reader)
+    assert table.node("action:p").label == f"Take the {card_words(table, last)} for {whole}"
+    table.click("pile")
+    assert (0, move) in table.match.moves
+    assert table.to_question() == "play"
+    assert table.shown.bahays[-1].owner == 0
+    assert table.nodes(f"{card_words(table, last)}, open before you", "lying")
+
+
+def test_several_ways_to_take_are_offered(store: Store) -> None:
+    """Where several bahays would come of it, a panel names them, and lifts the cards that each would use."""
+    table = at("tongits-take-many", store)
+    moves = may(table, PickUp, PickOn)
+    assert len(moves) > 1
+    lying = {code: table.node(f"card:{code}").centre for code in in_hand(table)}
+    table.click("pile")
+    rows = [node.label for node in table.nodes() if node.id.startswith("choice:")]
+    assert [f"{words_of(table, move).lower()}" for move in moves] == [
+        f"take the ten of hearts for {row.lower()}" for row in rows
+    ]
+    table.focus("choice:1")
+    table.wait(2)
+    assert {code for code in lying if table.node(f"card:{code}").centre != lying[code]} == set(moves[1].cards)
+    table.press("escape")
+    assert not table.find("choice:0")
+    assert table.to_question() == "draw"
+    assert not table.menus
+    table.press("p")
+    table.click("choice:1")
+    assert (0, moves[1]) in table.match.moves
+
+
+def test_nothing_to_take_says_why(store: Store) -> None:
+    """TG-20: the button that takes is closed with the reason."""
+    table = at("tongits-draw", store)
+    assert not table.node("action:p").enabled
+    assert "two cards of your hand" in table.node("action:p").why
+    assert table.node("pile").on_activate is None
+
+
+def test_a_chosen_card_is_named_on_the_button_and_discarded(store: Store) -> None:
+    """TG-22: a click lifts a card, the primary button names it, and discards it."""
+    table = at("tongits-turn", store)
+    code = loose(table)[-1]
+    assert not table.node("primary").enabled
+    table.click(f"card:{code}")
+    assert chosen(table) == [code]
+    assert table.node("primary").label == f"Discard the {card_words(table, code)}"
+    table.click("primary")
+    assert (0, Discard(code)) in table.match.moves
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("name", ["tongits-take-which", "tongits-lay-which"])
+def test_a_choice_covers_no_card_to_judge_by(name: str, size: tuple[int, int], store: Store) -> None:
+    """Neither what lies open, nor the discard, nor the own hand, with the cards of a row lifted out of it."""
+    state, _pose = states.POSES[name]
+    table = at(state, store, size=size)
+    table.press("p" if "take" in name else "l")
+    table.wait(3)
+    panel = table.node("choice:0").rect.unionall([node.rect for node in table.nodes() if node.id.startswith("choice:")])
+    assert covered(table, panel) == []
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_longest_discard_stands_on_its_button_with_its_key(size: tuple[int, int], store: Store) -> None:
+    """'Discard the queen of diamonds' and Enter; beside it each button's word and key."""
+    seeds = (f"{number:064x}" for number in range(1000))
+    match = next(
+        match
+        for match in (begun(store, (PERSON, "first", "first"), seed) for seed in seeds)
+        if "QD" in match.view(0).hand and match.view(0).legal
+    )
+    table = TablePilot(match, store, STILL, size)
+    table.to_question()
+    table.click("card:QD")
+    assert {"Discard the queen of diamonds", "Enter", "Lay", "L", "Call a draw", "C"} <= table.texts()
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_button_without_room_for_its_bahay_names_only_the_card(size: tuple[int, int], store: Store) -> None:
+    """In a narrow window the pile shows what may be taken, and no word is cut short."""
+    table = at("tongits-take", store, size=size)
+    label = table.node("action:p").label
+    assert label.startswith("Take the ten of clubs for ")
+    assert table.texts() & {label, "Take the ten of clubs"}
+
+
+@pytest.mark.parametrize("way", ["double", "drag", "enter"])
+def test_other_ways_to_discard(way: str, store: Store) -> None:
+    """A double click, a drag onto the pile, Enter on the lifted card."""
+    table = at("tongits-turn", store)
+    code = loose(table)[0]
+    if way == "double":
+        table.click(f"card:{code}", clicks=2)
+    elif way == "drag":
+        drag(table, code, 1020, 410)
+    else:
+        table.focus(f"card:{code}")
+        table.press("return")
+        assert chosen(table) == [code]
+        table.press("return")
+    assert (0, Discard(code)) in table.match.moves
+
+
+def test_escape_and_right_click_put_a_card_back(store: Store) -> None:
+    """They let the chosen card down first; Escape with nothing to take back opens the menu."""
+    table = at("tongits-turn", store)
+    table.click(f"card:{loose(table)[0]}")
+    table.right_click()
+    assert chosen(table) == []
+    table.press("escape")
+    assert table.menus == 1
+
+
+def test_cards_of_one_bahay_are_chosen_together(store: Store) -> None:
+    """A second card joins the first where both can be laid in one bahay; else it takes its place."""
+    table = at("tongits-turn", store)
+    bahay = next(group.cards for group in table.shown.groups if group.bahay)
+    for code in bahay:
+        table.click(f"card:{code}")
+    assert chosen(table) == list(bahay)
+    (lay,) = [move for move in may(table, Lay) if set(move.cards) == set(bahay)]
+    assert table.node("action:l").tooltip == words_of(table, lay)
+    table.click(f"card:{loose(table)[0]}")
+    assert chosen(table) == [loose(table)[0]]
+
+
+def test_what_is_laid_can_be_taken_back(store: Store) -> None:
+    """TG-21: a bahay is laid on the table only for good when the turn is ended; until then it can be taken back."""
+    table = at("tongits-turn", store)
+    before, hand = table.match.moves, set(in_hand(table))
+    assert not table.find("take back")
+    table.click("action:l")
+    assert table.find("take back")
+    assert table.match.moves == before
+    assert set(in_hand(table)) < hand
+    table.right_click()
+    assert not table.find("take back")
+    assert set(in_hand(table)) == hand
+    table.click("action:l")
+    table.click("take back")
+    assert set(in_hand(table)) == hand
+    table.click("action:l")
+    staged = [node for node in table.nodes() if "take it back" in node.tooltip]
+    table.click(staged[0])
+    assert set(in_hand(table)) == hand
+    assert table.match.moves == before
+
+
+def test_staged_moves_are_played_when_the_turn_ends(store: Store) -> None:
+    """TG-21, TG-22: lay and sapaw go before the discard, in their order, and the talk tells of them once."""
+    table = at("tongits-turn", store)
+    before = len(table.match.moves)
+    sapaw = may(table, Sapaw)[0]
+    make(table, table.match, sapaw)
+    lays = [move for move in seen(table, sapaw).legal if isinstance(move, Lay)][:1]
+    for move in lays:
+        make(table, table.match, move)
+    lines = len(table.said)
+    code = loose(table)[-1]
+    make(table, table.match, Discard(code))
+    table.wait(3)
+    played = [move for seat, move in table.match.moves[before:] if seat == 0]
+    assert played == [sapaw, *lays, Discard(code)]
+    mine = [line.text for line in table.said[lines - 1 :] if line.name == "You"]
+    assert len(mine) == len(played)
+    assert mine[0].startswith("You sapaw")
+
+
+def test_sapaw_by_drag_button_and_slot(store: Store) -> None:
+    """TG-21: a card is dropped on the bahay, or the button used; its slot shows where it fits."""
+    table = at("tongits-turn", store)
+    move = may(table, Sapaw)[0]
+    table.drag(f"card:{move.card}", table.node(f"slot:{move}"))
+    assert move.card not in in_hand(table)
+    assert table.node("take back").enabled
+    assert table.nodes(f"{card_words(table, move.card)}, open before", "lying")
+    table.press("escape")
+    assert move.card in in_hand(table)
+    assert not table.find("take back")
+    table.click(f"card:{move.card}")
+    assert table.node("action:a").tooltip == words_of(table, move)
+    table.click("action:a")
+    assert move.card not in in_hand(table)
+    assert table.node("take back").enabled
+    assert table.nodes(f"{card_words(table, move.card)}, open before", "lying")
+    assert table.match.view(0).hand.count(move.card) == 1
+
+
+def test_a_bahay_is_laid_by_drag(store: Store) -> None:
+    """A card of an arranged bahay dropped on the own row lays the whole of it, or asks: open or secret."""
+    table = at("tongits-turn", store)
+    bahay = next(group.cards for group in table.shown.groups if group.bahay)
+    drag(table, bahay[0], 900, 600)
+    if table.find("choice:0"):
+        table.click("choice:0")
+    assert table.shown.bahays[-1].cards == tuple(bahay)
+    assert not set(bahay) & set(in_hand(table))
+    assert len(table.match.view(0).table.bahays) < len(table.shown.bahays)
+
+
+def test_a_secret_lies_face_down(store: Store) -> None:
+    """TG-11: backs with a pill that counts them, also for its owner; its cards are named to the owner alone."""
+    table = at("tongits-own-secret", store)
+    move = may(table, Secret)[0]
+    lying = len(table.nodes(role="lying"))
+    make(table, table.match, move)
+    assert table.shown.bahays[-1].face_down
+    number = len(table.shown.bahays)
+    assert {code for _key, code, _spot in dict(table.scene.board.bahay_spots())[number]} == {UNKNOWN}
+    secret = [node for node in table.nodes(role="lying") if node.label.endswith(", secret")]
+    assert {node.label for node in secret} == {f"{card_words(table, code)}, secret" for code in move.cards}
+    assert len(table.nodes(role="lying")) == lying + len(secret)
+    assert any("secret" in text for text in table.texts())
+    assert (0, move) not in table.match.moves
+
+
+def test_the_last_cards_are_asked_for(store: Store) -> None:
+    """TG-30: a move that ends the game at once is asked for first; 'Not yet' leaves everything as it is."""
+    table = at("tongits-tongits", store)
+    staged: list[Move] = []
+    for _round in range(6):
+        lays = [move for move in seen(table, *staged).legal if isinstance(move, Lay)]
+        if not lays or table.find("choice:0"):
+            break
+        table.right_click() if chosen(table) else None
+        make(table, table.match, lays[0])
+        staged.append(lays[0])
+    if not table.find("choice:0"):
+        legal = seen(table, *staged).legal
+        assert any(isinstance(move, Tongits | Sapaw) for move in legal)
+    else:
+        assert table.node("choice:0").label == "Tongits!"
+        table.click("choice:1")
+        assert not table.settled
+        assert table.to_question() == "play"
+
+
+def test_tongits_is_the_thing_to_do(store: Store) -> None:
+    """TG-30: where no card is left over the primary button says so and ends the game."""
+    table = at("tongits-tongits", store)
+    assert table.node("primary").label == "Tongits!"
+    table.click("primary")
+    table.to_question()
+    assert table.settled == ["tongits"]
+
+
+def test_the_own_order_stays_until_asked(store: Store) -> None:
+    """A drag among the hand puts a card elsewhere and lays nothing; 'Sort' arranges again."""
+    table = at("tongits-turn", store)
+    order = in_hand(table)
+    first, last = order[0], order[-1]
+    frame, leftmost = Frame(table.stage.kit.scale), table.node(f"card:{first}").centre[0]
+    table.drag(f"card:{last}", (leftmost - 60 * frame.u, frame.point(0, 930)[1]))
+    assert in_hand(table)[:2] == [last, first]
+    assert table.node("sort").label == "Sort by rank"
+    assert not table.find("take back")
+    table.click("sort")
+    assert in_hand(table) == order
+
+
+def test_lays_and_secrets_name_their_cards(store: Store) -> None:
+    """The buttons' tooltips name the cards that they would use."""
+    table = at("tongits-own-secret", store)
+    bahays = [pack_order(group.cards) for group in table.shown.groups if group.bahay]
+    assert bahays
+    for name, kind in (("action:l", Lay), ("action:e", Secret)):
+        moves = [cards for cards in bahays if kind(cards) in seen(table).legal]
+        tooltip = table.node(name).tooltip.split("\n")
+        assert len(tooltip) == len(moves)
+        for cards, words in zip(moves, tooltip, strict=True):
+            assert words == words_of(table, kind(cards))
+    assert not may(table, PickUp, PickOn)
+
+
+def test_the_focus_goes_on_where_what_had_it_has_gone(store: Store) -> None:
+    """By keys: after a card that had it is laid, after a choice is made, and after a choice is left."""
+    table = at("tongits-take-many", store)
+    table.press("p", "down", "escape")
+    assert table.focused == "primary"
+    table.press("p", "return")
+    assert table.to_question() == "play"
+    assert table.focused.startswith("card:")
+    table = at("tongits-turn", store)
+    (lay,) = [move for move in may(table, Lay) if set(move.cards) == set(table.shown.groups[0].cards)]
+    table.focus(f"card:{lay.cards[0]}")
+    table.press("l")
+    assert table.focused == f"card:{table.shown.drawn or in_hand(table)[-1]}"

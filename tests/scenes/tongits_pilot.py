@@ -1,0 +1,98 @@
+"""Somebody at a table of Tongits: named states, what may be done, and what the hand shows."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from pygame import Rect
+
+from game.match.match import Match
+from game.match.players import Player
+from game.match.seal import BY_THE_SEED
+from game.match.store import Store
+from game.rules import GAMES
+from game.rules.contract import Move
+from game.rules.tongits.moves import Call
+from game.rules.tongits.view import View
+from game.scenes.staged import play_until
+from game.scenes.table.geometry import Frame
+from game.scenes.tables.tongits import states
+from game.ui.kit import PlainSettings
+from game.ui.node import Node
+from game.words.tongits.moves import label
+from tests import hands
+from tests.pilot import SIZE, STILL, TablePilot
+
+SIZES = [(1024, 640), (1280, 720), (1920, 1080), (1280, 1024)]
+
+
+def at(state: str, store: Store, settings: PlainSettings = STILL, size: tuple[int, int] = SIZE) -> TablePilot:
+    """The table in a named state, with its question put."""
+    table = TablePilot(play_until(states.STATES[state]), store, settings, size)
+    table.to_question()
+    return table
+
+
+def begun(store: Store, kinds: tuple[str, ...], seed: str = "ab" * 32, **house: str | int) -> Match:
+    """A fresh match."""
+    rules = GAMES["tongits"]
+    players = tuple(Player(states.NAMES[seat], kind) for seat, kind in enumerate(kinds))
+    return store.start(rules, rules.Options.parse(dict(house)), players, 3, seed, derivation=BY_THE_SEED)
+
+
+def seen(table: TablePilot, *staged: Move) -> View:
+    """What the person who is asked may know, after what it has laid for now."""
+    seat = table.asked()
+    assert seat is not None
+    return cast("View", hands.seen(table.match, seat, staged))
+
+
+def may(table: TablePilot, *kinds: type) -> list[Move]:
+    """The moves of these kinds that the person who is asked may make."""
+    return [move for move in seen(table).legal if isinstance(move, kinds)]
+
+
+def words_of(table: TablePilot, move: Move) -> str:
+    """A move of the person who is asked, in words."""
+    return label(move, seen(table), table.scene.reader)
+
+
+def card_words(table: TablePilot, code: str) -> str:
+    """A card in words."""
+    return table.scene.reader.piece(code)
+
+
+def chosen(table: TablePilot) -> list[str]:
+    """The cards of the hand that stand out, in the order of the hand."""
+    return [code_of(node) for node in table.pieces() if node.value == "chosen"]
+
+
+def in_hand(table: TablePilot) -> list[str]:
+    """The cards of the hand from left to right."""
+    return [code_of(node) for node in table.pieces()]
+
+
+def code_of(node: Node) -> str:
+    """The card of a piece of the hand."""
+    return node.name.removeprefix("card:")
+
+
+def drag(table: TablePilot, code: str, x: float, y: float) -> None:
+    """Drag a card of the hand to a point of the table (units)."""
+    table.drag(f"card:{code}", Frame(table.stage.kit.scale).point(x, y))
+
+
+def calls_made(table: TablePilot) -> list[str | None]:
+    """The discards of the draws that have been called."""
+    return [move.card for _seat, move in table.match.moves if isinstance(move, Call)]
+
+
+def covered(table: TablePilot, over: Rect) -> list[str]:
+    """What of the cards that lie open or are held a panel covers, by more than a pixel."""
+    cards = [node for node in table.nodes() if node.role in {"piece", "lying"}]
+    return [node.label for node in cards if min(node.bounds.clip(over).size) > 1]
+
+
+def loose(table: TablePilot) -> list[str]:
+    """The deadwood of the hand."""
+    return [code for group in table.shown.groups if not group.bahay for code in group.cards]
