@@ -4,14 +4,11 @@ from __future__ import annotations
 
 import itertools
 from random import Random
-from typing import Any
 
 import pygame
 import pytest
 from PIL import Image, ImageChops
 
-from game.match.match import Match
-from game.match.players import PERSON, Player
 from game.match.store import Store
 from game.rules.daun_tiga.comparison import compare
 from game.rules.daun_tiga.deal import DaunTigaDeal
@@ -21,7 +18,7 @@ from game.rules.daun_tiga.options import DaunTigaOptions
 from game.rules.daun_tiga.settlement import Stakes
 from game.scenes.navigator import Navigator
 from game.scenes.settlement.standings import StandingsScene
-from game.scenes.table.geometry import Box, Frame, Spot
+from game.scenes.table.geometry import Frame
 from game.scenes.table.kept_layer import KeptLayer
 from game.scenes.table.shared_keyboard import SETS, cap
 from game.scenes.tables.daun_tiga import layout, states
@@ -34,127 +31,16 @@ from game.scenes.tables.daun_tiga.screen_state import DaunTigaState
 from game.ui.dialog import Answer, Dialog
 from game.ui.intents import Pointer
 from game.ui.kit import PlainSettings
-from game.ui.node import Node
 from game.ui.shots import shoot
 from game.words.daun_tiga.outcome import outcome
 from game.words.daun_tiga.payments import payments
-from tests.pilot import STILL, Pilot, TablePilot
+from tests.pilot import STILL, Pilot
+from tests.scenes.daun_tiga_table import Table, begun, stakes_of, still
 
-SIZES = [(1024, 640), (1280, 720), (1280, 1024), (1920, 1080), (2560, 1440)]
 HOUSE = DaunTigaOptions()
-SEED = "ab" * 32
-
-
-def begun(
-    store: Store, seats: int, persons: int = 1, *, banker: int | None = None, seed: str = SEED, **house: str | int
-) -> Match:
-    """A match at the beginning of a deal; `banker` holds the bank without dice."""
-    players = tuple(Player(states.NAMES[seat], PERSON if seat < persons else "first") for seat in range(seats))
-    options = DAUN_TIGA.Options.parse(dict(house))
-    match = store.start(DAUN_TIGA, options, players, 3, seed, ledger=[100] * seats)
-    if banker is not None:
-        match.lay(DAUN_TIGA.deal(seats, seed, options, {"banker": banker}), 1)
-    return match
-
-
-class Table(TablePilot):
-    """A table at which nobody hides anything, and the next deal comes when it is wanted."""
-
-    def doing(self) -> str:
-        """What a person is to do now: 'stake', 'open', 'keep', or go on ('next')."""
-        if self.find("own:0") is not None:
-            return "open"
-        if self.find("first") is not None:
-            return "stake"
-        return next((name for name in ("keep", "next") if self.find(name) is not None), "")
-
-    def wait_until(self, what: str) -> None:
-        """Wait until the table rests: a person must be asked just this then."""
-        self.rest()
-        assert not self.curtains, "nobody hides anything here"
-        assert self.doing() == what, self.doing()
-
-    def finish(self) -> None:
-        """Play to the end of the deal in the shortest way."""
-        for _turn in range(60):
-            self.rest()
-            doing = self.doing()
-            if doing == "next":
-                return
-            self.click({"stake": "stake", "open": "Open all", "keep": "yield"}.get(doing) or "Open all")
-        raise AssertionError(f"the deal does not end: {self.doing()}")
-
-    def go_on(self, match: Match) -> None:
-        """The next deal, at once."""
-        super().go_on(match)
-        self.next_deal()
-
-    def cards(self) -> list[Node]:
-        """The hand that is being opened."""
-        return [self.node(f"own:{place}") for place in range(3)]
-
-    def opened(self) -> list[bool]:
-        """Which cards of it lie open."""
-        return [not node.label.startswith("face-down") for node in self.cards()]
-
-    def stakes(self) -> Stakes:
-        """What the person that the mouse serves would stake now."""
-        first, _plus, second = self.node("stake").label.removeprefix("Stake ").partition(" + ")
-        return Stakes(int(first), int(second or 0))
-
-
-def still(table: Table) -> list[tuple[Any, ...]]:
-    """What lies still on the cloth."""
-    return [item for _part, item in table.scene.board.items()]
-
-
-def stakes_of(table: Table, seat: int) -> Stake:
-    """What a seat has staked."""
-    return next(move for who, move in table.match.moves if who == seat and isinstance(move, Stake))
 
 
 # Where things lie -----------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("seats", range(2, 18))
-@pytest.mark.parametrize("tiles", [False, True])
-def test_groups_never_touch_and_stay_on_the_cloth(seats: int, *, tiles: bool) -> None:
-    """DT-10: for 2 to 17 seats, at every size, no group lies over another, the bank or your place."""
-    for size in SIZES:
-        for shared in (False, True):
-            found = layout.arrange(seats, 0, Frame.of(*size), tiles=tiles, shared=shared)
-            boxes = [place.around() for place in found.places] + [layout.BANK]
-            for one, two in itertools.combinations(boxes, 2):
-                assert not one.overlaps(two, 1), (size, one, two)
-            for box in boxes[1:-1]:
-                assert layout.CLOTH.holds(box, 1), (size, box)
-            middle = [found.panel, Spot.at(*found.stock.box()).box()]
-            middle += [spot.box() for spot in (*found.stage, *found.foot)] if shared else []
-            for one, two in itertools.product(boxes[1:], middle):
-                assert not one.overlaps(two, 1), (size, one, two)
-
-
-@pytest.mark.parametrize("seats", range(2, 18))
-def test_controls_cover_no_seat(seats: int, store: Store) -> None:
-    """The stakes in the middle, and on rails the main buttons, stand clear of every plaque and hand."""
-    table = Table(begun(store, seats, min(3, seats - 1), banker=seats - 1), store)
-    table.wait_until("stake")
-    table.press("q")
-    scene = table.scene
-    for size in ((1024, 640), (1280, 720), (1280, 1024), (2560, 1080)):
-        table.resize(size)
-        taken = [scene.prompt.panel.panel.rect, *(button.rect for button in scene.prompt.buttons)]
-        taken.append(scene.frame.rect(scene.board.layout.stock.box()))
-        around = [node.rect for node in table.nodes() if node.role in {"seat", "hand"}] + [
-            scene.frame.rect(layout.BANK)
-        ]
-        for one, two in itertools.product(taken, around):
-            assert not one.inflate(-2, -2).colliderect(two), (size, one, two)
-        for one, two in itertools.combinations(taken, 2):
-            assert not one.inflate(-2, -2).colliderect(two), (size, one, two)
-        aside = scene.board.layout.aside
-        both = [Box(aside.x, aside.y, aside.w, 2 * aside.h + 8), scene.board.layout.beside]
-        assert not any(box.overlaps(place.around(), 1) for box in both for place in scene.board.layout.places)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 6, 9, 17])
@@ -298,7 +184,7 @@ def test_side_stakes_by_click(store: Store) -> None:
     assert not table.nodes("Side stake: Somchai")
     table.click("Pak Long", "hand")
     table.click("Side stake: Pak Long: +")
-    assert ("chip", 2, 6, table.scene.board.layout.places[2].chips[2], 1.0) in still(table)
+    assert ("chip", 2, 6, table.scene.board.layout.places[2].stake(0, 1), 1.0) in still(table)
     table.click("Stake 10 + 5")
     assert (0, Back(2, 6)) in table.match.moves
     table.finish()
@@ -451,7 +337,7 @@ def test_the_banker_opens_first_then_you_squeeze(store: Store) -> None:
     table.stage.handle(Pointer("move", (left + 6, bottom - 6)))
     table.stage.handle(Pointer("down", (left + 6, bottom - 6)))
     table.stage.handle(Pointer("drag", (left + round(wide * 0.5), bottom - round(wide * 0.5))))
-    assert 0.4 < table.scene.opening.fold < 0.6
+    assert 0.4 < table.scene.opening.folds[2] < 0.6
     assert table.opened() == [True, True, False]
     table.stage.handle(Pointer("drag", (left + round(wide * 0.9), bottom - round(wide * 0.9))))
     table.stage.handle(Pointer("up", (left + round(wide * 0.9), bottom - round(wide * 0.9))))
@@ -470,7 +356,7 @@ def test_no_card_of_an_own_hand_is_told_before_it_is_turned(store: Store) -> Non
     said = {node.label + node.tooltip + node.value for node in table.nodes()} | {line.text for line in table.said}
     assert not any(name in words for name in names for words in said)
     assert table.shown.hands[0] == ()
-    table.press("return")
+    table.press("return", "return", "return")
     table.wait_until("next")
     assert table.shown.hands[0] == hand
     assert all(name in table.node("hand:0").label for name in names)
@@ -482,7 +368,7 @@ def test_the_third_card_by_clicks_or_arrows(store: Store) -> None:
         table = staked(store)
         presses = 0
         while table.find("own:0") and not all(table.opened()):
-            assert table.scene.opening.fold < 0.8
+            assert max(table.scene.opening.folds) < 0.8
             if how == "click":
                 table.click(next(node for node in table.cards() if node.label == "face-down card"))
             else:
@@ -492,16 +378,68 @@ def test_the_third_card_by_clicks_or_arrows(store: Store) -> None:
         table.wait_until("next")
 
 
-def test_turn_over_skips_the_squeeze(store: Store) -> None:
-    """The main button, or Enter, turns all three."""
-    for how in ("click", "key"):
-        table = staked(store)
-        if how == "click":
-            table.click("Turn over")
+@pytest.mark.parametrize("how", ["button", "return", "space"])
+def test_enter_and_the_button_open_one_card_at_a_time(how: str, store: Store) -> None:
+    """DT-22: twice 'Turn over', then 'Squeeze': the last card is bent up and looked at before it turns over."""
+    table = staked(store, settings=PlainSettings(speed=1.0))
+
+    def go_on() -> None:
+        table.wait_for(lambda: not table.moving)
+        if how == "button":
+            table.click("turn")
         else:
-            table.press("return")
-        assert not table.find("own:0")
-        table.wait_until("next")
+            table.press(how)
+
+    for count, label in enumerate(("Turn over", "Turn over", "Squeeze")):
+        assert table.opened().count(True) == count
+        assert table.node("turn").label == label
+        go_on()
+    seen = set()
+    while table.find("own:0") and not all(table.opened()):
+        seen |= {round(fold, 2) for fold in table.scene.opening.folds}
+        table.wait(1)
+    assert len(seen) > 8, "the fold goes up before the eyes"
+    assert 0.5 < max(seen) < 0.8
+    table.wait_until("next")
+
+
+def test_the_focus_never_sticks_on_an_open_card(store: Store) -> None:
+    """Tab to a card and Enter opens it; the focus then waits on the main button, and Enter does what that promises."""
+    table = staked(store)
+    table.focus("own:1")
+    table.press("return")
+    assert table.opened() == [False, True, False]
+    assert table.focused == "turn"
+    assert not table.node("own:1").focusable
+    table.press("return")
+    assert table.opened() == [True, True, False]
+    table.focus("own:2")
+    table.press("space")
+    assert max(table.scene.opening.folds) > 0
+    table.click("turn")
+    table.wait_until("next")
+
+
+def test_dragging_works_from_the_first_card(store: Store) -> None:
+    """DT-22: any closed card is bent by its corner; let go early it stays bent, pulled far enough it turns over."""
+    table = staked(store)
+    box = table.node("own:1").rect
+
+    def pull(share: float) -> None:
+        corner = box.left + 6, box.bottom - 6
+        there = box.left + round(box.w * share), box.bottom - round(box.w * share)
+        for kind, pos in (("move", corner), ("down", corner), ("drag", there), ("up", there)):
+            table.stage.handle(Pointer(kind, pos))
+        table.wait()
+
+    pull(0.5)
+    assert 0.4 < table.scene.opening.folds[1] < 0.6
+    assert [node.value for node in table.cards()] == ["", "bent up", ""]
+    table.right_click()
+    assert not table.scene.opening.bent
+    assert table.opened() == [False] * 3
+    pull(0.95)
+    assert table.opened() == [False, True, False]
 
 
 def test_open_all_skips_to_the_end(store: Store) -> None:
@@ -521,7 +459,7 @@ def test_a_banker_squeezes_its_hand_large_and_it_goes_to_the_bank(store: Store) 
     assert table.scene.opening.seat == 0
     assert table.scene.opening.away
     assert table.scene.opening.spots == table.scene.board.layout.foot
-    table.press("return")
+    table.press("return", "return", "return")
     table.wait()
     assert table.scene.board.home(0).cards == table.scene.board.layout.bank.cards
     table.wait_until("next")
@@ -555,7 +493,7 @@ def test_the_banker_who_lost_to_all_is_asked(store: Store) -> None:
         seed = next(seed for seed in (f"{number:064x}" for number in range(400)) if _bank_loses(seed))
         table = Table(begun(store, 2, banker=0, seed=seed), store)
         table.wait_until("open")
-        table.press("return")
+        table.press("return", "return", "return")
         table.wait_until("keep")
         table.click("Keep the bank" if keeps else "Hand the bank on")
         table.wait_until("next")
@@ -599,7 +537,9 @@ def test_dice_roll_for_the_first_bank(store: Store) -> None:
 def test_the_reveal_has_a_pace_and_a_click_completes_it(store: Store) -> None:
     """Each hand turns over and is paid in its turn; chips fly."""
     table = staked(store, settings=PlainSettings(speed=1.0))
-    table.press("return")
+    table.click("own:0")
+    table.click("own:0")
+    table.press("return", "return", "return", "return", "return")
     seen = set()
     for _frame in range(600):
         table.stage.update(1 / 60)

@@ -14,7 +14,6 @@ from game.scenes.tables.daun_tiga import layout as places
 from game.scenes.tables.daun_tiga.board import JUMBO_BELOW
 from game.scenes.tables.daun_tiga.things import paint_chip, paint_die, paint_pill, pill_size
 from game.ui import theme
-from game.ui.plaque import draw_emblem
 from game.words.reader import plain
 
 if TYPE_CHECKING:
@@ -22,7 +21,6 @@ if TYPE_CHECKING:
 
     from pygame import Surface
 
-    from game.rules.contract import Seat
     from game.scenes.table.context import TableContext
     from game.scenes.table.ground import Drawn
     from game.scenes.table.kept_layer import Item, Part
@@ -107,13 +105,11 @@ class Painter:
                 self._stock(surface, left)
             case ("bank",):
                 self._bank(surface)
-            case ("vacant", seat):
-                self._vacant(surface, seat)
             case ("dice", dice):
                 for face, spot in zip(dice, self.board.layout.dice, strict=True):
                     paint_die(kit, surface, face, frame.spot(spot))
             case ("middle", words):
-                self.board.panel.paint(surface, frame, words)
+                self.board.panel.paint(surface, frame, words, self.board.taken)
             case ("points", points, words):
                 self._points(surface, points, words)
 
@@ -145,30 +141,6 @@ class Painter:
         )
         box.draw(surface, *rect.topleft)
         self.kit.text.cover(rect)
-
-    def _vacant(self, surface: Surface, seat: Seat) -> None:
-        """The seat that the banker has left."""
-        scale, layout = self.kit.scale, self.board.layout
-        place = layout.places[seat]
-        rect = self.board.frame.rect(place.plaque)
-        line = self.kit.paint.dashed(
-            *rect.size,
-            radius=scale.f(theme.R_PLAQUE),
-            width=scale.hairline,
-            colour=theme.OLD_GOLD,
-            opacity=0.55,
-            fill=(theme.LOG,),
-            fill_opacity=0.45,
-        )
-        line.draw(surface, *rect.topleft)
-        disc, role = round(rect.h * 0.6), theme.SMALL.sized(15 * min(1.2, place.size))
-        left = rect.x + max(6, scale.px(10))
-        if not layout.bare:
-            emblem = self._plaques[seat].emblem
-            draw_emblem(self.kit, surface, emblem, (rect.x + rect.h / 2, rect.centery), disc)
-            left = rect.x + rect.h + 2
-        words, room = _("at the bank"), rect.right - left - 4
-        self.kit.text.draw(surface, words, (left, rect.centery), role, theme.DIM, valign="middle", width=room)
 
     def _points(self, surface: Surface, points: str, words: str) -> None:
         """The banker's points and whether they are Long, or its three of a kind."""

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from game.ui.intents import Intent
     from game.ui.node import Node
 
-BELOW_STOCK, BESIDE_STOCK = 574.0, 588.0
+BELOW_STOCK, BESIDE_STOCK = 574.0, 604.0
 """Units down to which the panel reaches; the stock leaves more room where it lies aside."""
 
 

@@ -130,9 +130,9 @@ class DaunTigaScene(TableScene):
         """Let an event happen before the eyes. A person before this screen opens its hand itself. DT-22."""
         if isinstance(event, Opened) and event.seat in self.context.people and not self.hurried:
             self.state.opening = event.seat
-            self.opening = Opening(self.context, self.board, self.keyboard, event, self._opened)
+            self.opening = Opening(self.context, self.board, self.keyboard, event, self._offer_turn, self._opened)
             self.kit.sounds.play("bell", 0.4)
-            self.prompt.offer(Action(_("Turn over"), self.opening.turn_over, "turn", self.keyboard.shared))
+            self._offer_turn()
             return
         self.animation.play(event, self.drafts.by_seat)
         if self.hurried:
@@ -142,6 +142,15 @@ class DaunTigaScene(TableScene):
         """Put an event into words, but not a word of a hand before it lies open."""
         if self.opening is None:
             super().tell(event)
+
+    def _offer_turn(self) -> None:
+        """One card after another; the focus comes back from the card that lies open now."""
+        opening = self.opening
+        if opening is None or all(opening.open):
+            self.prompt.offer()
+        else:
+            label = _("Turn over") if opening.last is None else _("Squeeze")
+            self.prompt.offer(Action(label, opening.turn_next, "turn", self.keyboard.shared))
 
     def _opened(self, event: Opened) -> None:
         """A person's hand lies open."""
@@ -189,7 +198,7 @@ class DaunTigaScene(TableScene):
         self.hurried = True
         self.motions.finish()
         if self.opening is not None:
-            self.opening.turn_over()
+            self.opening.turn_all()
             self.motions.finish()
         self.dirty = True
 
@@ -252,7 +261,7 @@ class DaunTigaScene(TableScene):
 
     def take_back(self) -> bool:
         """A right click or Escape lets a bent corner go, or takes a side stake back."""
-        if self.opening is not None and self.opening.fold:
+        if self.opening is not None and self.opening.bent:
             self.opening.let_go()
             return True
         return super().take_back()

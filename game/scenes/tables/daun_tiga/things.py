@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.i18n import _
+from game.scenes.tables.daun_tiga.layout import CHIP_PX
 from game.ui import theme
 from game.words.daun_tiga.hands import WIND_WORDS
 
@@ -17,8 +18,6 @@ if TYPE_CHECKING:
 
 FIRST, SECOND, SIDE = 0, 1, 2
 CHIPS: Final = ("chip-gold", "chip-indigo", "chip-ivory")
-LEAST_CHIP: Final = 24
-"""Pixels of a chip with a number on it."""
 CHIP_INKS: Final = (theme.rgb("#2A1A08"), theme.rgb("#FFF6E2"), theme.rgb("#8E1C16"))
 TAKEN: Final = 0.28
 """How strong a stake that was taken still shows."""
@@ -31,7 +30,7 @@ PILL_WORDS: Final = theme.Role("text", 15, 500)
 
 def paint_chip(kit: Kit, surface: Surface, kind: int, words: str, px: Spot, alpha: float = 1.0) -> None:
     """A chip at a place in pixels; `words` is its amount, and makes the chip large enough to be read."""
-    high = max(LEAST_CHIP if words else 8, round(px.h))
+    high = max(CHIP_PX if words else 8, round(px.h))
     chip = kit.sprites.picture(CHIPS[kind], height=high, sheet_name="tokens")
     chip.draw_centred(surface, px.x, px.y + high * 0.02, alpha)
     if kind == SIDE:
