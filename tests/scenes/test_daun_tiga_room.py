@@ -83,7 +83,10 @@ def test_controls_cover_no_seat(seats: int, store: Store) -> None:
     for size in ((1024, 640), (1280, 720), (1280, 1024), (1920, 1080), (2560, 1080)):
         table.resize(size)
         taken = [scene.prompt.panel.panel.rect, *(button.rect for button in scene.prompt.buttons)]
-        taken.append(scene.frame.rect(scene.board.layout.stock.box()))
+        stock = scene.board.layout.stock.box()
+        taken.append(scene.frame.rect(stock))
+        left = next(drawn.rect for drawn in table.shot().texts if drawn.text.endswith(" left"))
+        assert left.inflate(16, 10).collidelist(seat_rects(table)) < 0, size
         around = [scene.frame.rect(layout.BANK), *seat_rects(table)]
         for one, two in itertools.product(taken, around):
             assert not one.inflate(-2, -2).colliderect(two), (size, one, two)

@@ -135,7 +135,7 @@ def arrange(seats: int, viewer: int, frame: Frame, *, tiles: bool = False, share
         _row(FOOT_TOP, tiles=tiles),
         _row(STAGE_TOP, tiles=tiles),
         Box(660, 396, 600, 150),
-        Spot(*((700, 656) if shared or frame.scale.rails else (960, 640)), 60 if tiles else 62, 87),
+        Spot(*((712, 656) if shared or frame.scale.rails else (960, 640)), 60 if tiles else 62, 87),
         Box(842, 612, 236, 66),
         Box(1158, 612, 190, 66),
         bare,

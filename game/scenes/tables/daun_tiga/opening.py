@@ -110,7 +110,6 @@ class Opening:
         for i, node in enumerate(self.nodes):
             node.label = card_words(self.codes[i], self._context.reader) if self.open[i] else closed
             node.focusable = not self.open[i]
-            node.tooltip = _("Drag the corner, or click") if not self.open[i] else ""
             node.value = _("bent up") if self.folds[i] else ""
 
     # Doing ------------------------------------------------------------------------------------------------------------
