@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from game.match.store import Store
 
 SIZES = [(1024, 640), (1280, 720), (1280, 1024), (1920, 1080), (2560, 1440)]
+CLOTH = Box(321, 55, 1278, 970)
+"""Inside the border of the cloth, in units."""
 THREE = [(1024, 640), (1280, 720), (1920, 1080)]
 
 
@@ -49,7 +51,7 @@ def test_groups_never_touch_and_stay_on_the_cloth(seats: int, *, tiles: bool) ->
             for one, two in itertools.combinations(boxes, 2):
                 assert not one.overlaps(two, 1), (size, one, two)
             for box in boxes[1:-1]:
-                assert layout.CLOTH.holds(box, 1), (size, box)
+                assert CLOTH.holds(box, 1), (size, box)
             stage = [spot.box() for spot in (*found.stage, *found.foot)] if shared else []
             for one, two in itertools.product(boxes[1:], [found.stock.box(), *stage]):
                 assert not one.overlaps(two, 1), (size, one, two)
@@ -136,7 +138,7 @@ def test_the_panel_in_the_middle_covers_no_seat(seats: int, store: Store, *, ban
             board.panel.paint(surface, frame, words, board.taken)
             panel = board.panel.rect
             assert panel.w > 200
-            assert frame.rect(layout.CLOTH).contains(panel)
+            assert frame.rect(CLOTH).contains(panel)
             assert not [rect for rect in around if panel.colliderect(rect.inflate(-2, -2))], (size, words, panel)
 
 

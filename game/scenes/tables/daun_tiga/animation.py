@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final
 
 from game.rules.daun_tiga.events import Opened, Settled, StakesPlaced
 from game.rules.daun_tiga.hands import HAND
-from game.scenes.table import motion
 from game.scenes.tables.daun_tiga.board import Chip
 from game.scenes.tables.daun_tiga.things import FIRST, SECOND, SIDE
 from game.ui.animation import Step, Tween, wait
@@ -18,6 +17,7 @@ if TYPE_CHECKING:
     from game.rules.contract import Event, Seat
     from game.rules.daun_tiga.events import ThrownForBank
     from game.scenes.table.context import TableContext
+    from game.scenes.table.motion import Key
     from game.scenes.tables.daun_tiga.board import Board
 
 ROLL_MS: Final = 900.0
@@ -80,21 +80,10 @@ class Animation:
     def deal(self) -> None:
         """Three cards to each, one at a time, from the banker's right on. DT-20."""
         seats, first = self._state.seats, self._state.banker or 0
-        order = [((first + 1 + step) % seats, i) for i in range(HAND) for step in range(seats)]
-        every = min(motion.DEAL_EVERY_MS, motion.DEAL_LONGEST_MS / len(order))
+        order = [(first + 1 + step) % seats for step in range(seats)]
+        hands: list[list[Key]] = [[("card", seat, i) for i in range(HAND)] for seat in order]
         self._sounds.play("wash" if self._board.tiles else "riffle")
-        self._motions.play(
-            self._motions.fly(
-                ("card", seat, i),
-                self._board.layout.stock,
-                "back",
-                motion.DEAL_MS,
-                delay=number * every,
-                turn=12.0,
-                sound=self._board.tick if number % 3 == 0 else None,
-            )
-            for number, (seat, i) in enumerate(order)
-        )
+        self._motions.deal(hands, self._board.layout.stock, "back", sound=self._board.tick)
 
     # Stakes and hands -------------------------------------------------------------------------------------------------
 

@@ -7,7 +7,7 @@ there, and the seat left stays empty. So nobody jumps about while the bank goes 
 from __future__ import annotations
 
 import math
-from bisect import bisect_right
+from bisect import bisect_left
 from functools import cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -49,8 +49,6 @@ LARGE_TILE: Final = (111.0, 162.0, 117.0)
 CHIP: Final = (32.0, 34.4)
 CHIP_PX: Final = 22
 """Width and height of a chip in a group, and the pixels that its number needs at least."""
-CLOTH: Final = Box(321, 55, 1278, 970)
-"""Inside the border of the cloth."""
 BANK: Final = Box(814, 49, 292, 196)
 FOOT_TOP: Final = 778.0
 STAGE_TOP: Final = 604.0
@@ -102,8 +100,6 @@ class Layout(NamedTuple):
     """The large cards at the foot of the table."""
     stage: tuple[Spot, ...]
     """Where others at this screen squeeze their hands."""
-    panel: Box
-    """What the banker has and what wins."""
     stock: Spot
     aside: Box
     """The main button where the window has rails and no column for it."""
@@ -134,7 +130,6 @@ def arrange(seats: int, viewer: int, frame: Frame, *, tiles: bool = False, share
         (Spot(1046, 84, 33, 37, -10), Spot(1081, 97, 33, 37, 12)),
         _row(FOOT_TOP, tiles=tiles),
         _row(STAGE_TOP, tiles=tiles),
-        Box(660, 396, 600, 150),
         Spot(*((712, 656) if shared or frame.scale.rails else (960, 640)), 60 if tiles else 62, 87),
         Box(842, 612, 236, 66),
         Box(1158, 612, 190, 66),
@@ -178,33 +173,26 @@ def ring(seats: int) -> tuple[tuple[tuple[float, float], ...], float]:
     """Middles of the groups of all seats but the one at the foot, from its right on, and the size of the groups."""
     others = seats - 1
     right, left = others - others // 2, others // 2
-    sizes = range(round(SMALLEST * 100), round(LARGEST * 100) + 1)
-    fitting = bisect_right(sizes, 0, key=lambda per_cent: 0 if _fits(right, seats, per_cent / 100) else 1)
-    size = sizes[max(0, fitting - 1)] / 100
+    sizes = [per_cent / 100 for per_cent in range(round(SMALLEST * 100), round(LARGEST * 100) + 1)]
+    fitting = bisect_left(sizes, 1, key=lambda size: _walk(_half(seats, size), right, 1.0, size) is None)
+    size = sizes[max(0, fitting - 1)]
     # A path runs from the foot up the right side; the left side is its mirror image, walked the other way.
-    near, far = _spread(right, seats, size)[1], _spread(left, seats, size)[1]
+    near, far = (_spread(count, seats, size) for count in (right, left))
     return (*near, *((2 * MIDDLE[0] - x, y) for x, y in reversed(far))), size
 
 
-def _fits(count: int, seats: int, size: float) -> bool:
-    """Whether so many groups of a size find room on one half of the ring without touching."""
-    return _walk(_half(seats, size), count, 1.0, size) is not None
-
-
-@cache
-def _spread(count: int, seats: int, size: float) -> tuple[float, tuple[tuple[float, float], ...]]:
-    """So many groups on one half of the ring as far apart as they can be: the step, 1 where they just fit, and they."""
+def _spread(count: int, seats: int, size: float) -> tuple[_Point, ...]:
+    """So many groups on one half of the ring, as far apart as they can be."""
     path = _half(seats, size)
-    low, high = 0.0, 8.0
     best: tuple[_Point, ...] = ()
+    low, high = 0.0, 8.0
     for _try in range(24):
         step = (low + high) / 2
-        found = _walk(path, count, step, size)
-        if found is None:
+        if (found := _walk(path, count, step, size)) is None:
             high = step
         else:
             low, best = step, found
-    return low, best
+    return best
 
 
 def _walk(path: tuple[_Point, ...], count: int, step: float, size: float) -> tuple[_Point, ...] | None:

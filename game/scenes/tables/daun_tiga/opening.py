@@ -10,7 +10,7 @@ from game.rules.daun_tiga.hands import HAND
 from game.scenes.table.bent_cards import BentCards
 from game.scenes.table.pieces import Pieces
 from game.scenes.table.shared_keyboard import cap, paint_caps
-from game.scenes.tables.daun_tiga.things import paint_pill
+from game.scenes.tables.daun_tiga.things import paint_flight, paint_pill
 from game.ui import theme
 from game.ui.animation import Tween, call, wait
 from game.ui.node import Node
@@ -245,13 +245,8 @@ class Opening:
         for i, target in enumerate(self.spots):
             flight, px = flights.get(("own", i)), frame.spot(target)
             code = self.codes[i] if self.open[i] else "back"
-            if flight is not None and flight.begun:
-                seen, squeeze = flight.seen(code)
-                spot = frame.spot(flight.spot(target))
-                self._pieces.draw_flying(surface, seen, spot, labelled=False, squeeze=squeeze)
-            elif flight is not None:
-                spot = frame.spot(flight.start)
-                self._pieces.draw(surface, self._pieces.face("back", spot), spot)
+            if flight is not None:
+                paint_flight(self._pieces, surface, frame, flight, target, code)
             elif self.last == i or self.folds[i]:
                 self._closed(surface, i, px)
             else:

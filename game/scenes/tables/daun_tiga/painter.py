@@ -12,7 +12,7 @@ from game.scenes.table.pieces import Pieces
 from game.scenes.table.shared_keyboard import paint_caps
 from game.scenes.tables.daun_tiga import layout as places
 from game.scenes.tables.daun_tiga.board import JUMBO_BELOW
-from game.scenes.tables.daun_tiga.things import paint_chip, paint_die, paint_pill, pill_size
+from game.scenes.tables.daun_tiga.things import paint_chip, paint_die, paint_flight, paint_pill, pill_size
 from game.ui import theme
 from game.words.reader import plain
 
@@ -73,24 +73,19 @@ class Painter:
         worn = kit.sprites.wear("french"), kit.sprites.wear("mahjong")
         below: list[tuple[Part, Item]] = [(WHOLE, ("ground", worn))]
         below += [(side, ("beside", side, beside.state)) for side in ("left", "right")]
-
-        def paint(rest: Surface, item: Item) -> None:
-            match item:
-                case ("ground", _worn):
-                    draw_table(kit, frame, rest, GROUND)
-                case ("beside", side, _state):
-                    clip = rest.get_clip()
-                    rest.set_clip(clip.clip(kit.scale.left if side == "left" else kit.scale.right))
-                    beside.draw(rest)
-                    rest.set_clip(clip)
-                case _:
-                    self._paint(rest, item)
-
-        self.rest.draw(surface, [*below, *items], self.board.areas(), paint)
+        self._beside = beside
+        self.rest.draw(surface, [*below, *items], self.board.areas(), self._paint)
 
     def _paint(self, surface: Surface, item: Item) -> None:
         kit, frame = self.kit, self.board.frame
         match item:
+            case ("ground", _worn):
+                draw_table(kit, frame, surface, GROUND)
+            case ("beside", side, _state):
+                clip = surface.get_clip()
+                surface.set_clip(clip.clip(kit.scale.left if side == "left" else kit.scale.right))
+                self._beside.draw(surface)
+                surface.set_clip(clip)
             case ("card", code, spot, small):
                 self._card(surface, code, spot, small=small)
             case ("chip", kind, amount, spot, alpha):
@@ -195,14 +190,9 @@ class Painter:
                 paint_chip(self.kit, surface, kind, plain(amount), self.board.frame.spot(flight.spot(target)))
 
     def _flying_card(self, surface: Surface, key: Key) -> None:
-        flight, frame = self.motions.flights[key], self.board.frame
+        flight = self.motions.flights[key]
         if flight.start == self.board.layout.stock and not flight.begun:
             return  # not dealt yet: it is one of the stock
         code, target = self.board.card(int(str(key[1])), int(str(key[2])))
         pieces = self._small if target.w < JUMBO_BELOW else self._large
-        code, squeeze = flight.seen(code)
-        if flight.begun:
-            pieces.draw_flying(surface, code, frame.spot(flight.spot(target)), labelled=False, squeeze=squeeze)
-        else:
-            spot = frame.spot(flight.start)
-            pieces.draw(surface, pieces.face(code, spot), spot)
+        paint_flight(pieces, surface, self.board.frame, flight, target, code)

@@ -12,6 +12,7 @@ from game.rules.daun_tiga.phase import KEEPING
 from game.scenes.table.geometry import Box
 from game.scenes.table.prompt import Prompt
 from game.scenes.table.shared_keyboard import key_of
+from game.scenes.tables.daun_tiga.layout import MIDDLE
 from game.scenes.tables.daun_tiga.staking import StakingPanel
 from game.ui import theme
 from game.ui.widgets import Button
@@ -198,7 +199,7 @@ class DaunTigaPrompt(Prompt):
     def layout(self) -> None:
         """Place panel and buttons."""
         self.sync()
-        aside = self._board.layout.stock.x < self._board.layout.panel.centre[0]
+        aside = self._board.layout.stock.x < MIDDLE[0]
         self.panel.place(self._board.frame.point(0, BESIDE_STOCK if aside else BELOW_STOCK)[1])
         self._place_buttons()
 

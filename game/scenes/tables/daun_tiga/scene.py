@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any, cast
 
 from game.i18n import _
@@ -81,12 +82,8 @@ class DaunTigaScene(TableScene):
         self.open_button = Button(kit, _("Open all"), self.open_all, icon="eye", key="o", size=19, name="open all")
         odds_button = Button(kit, _("Odds"), self.show_odds, icon="statistics", key="c", size=19, name="odds")
         buttons = [self.menu_button, self.payments_button, self.open_button, odds_button]
-        self.left = LeftColumn(kit, self.match, self.facts, buttons, talk=self.flip_commentary, legend=self._legend)
-
-    def _legend(self, surface: Surface, left: int, right: int, top: int) -> None:
-        """What the winds stand for where the game is played with tiles. DT-02."""
-        if self.board.tiles:
-            paint_winds(self.kit, surface, left, right, top)
+        winds = partial(paint_winds, kit) if self.board.tiles else None
+        self.left = LeftColumn(kit, self.match, self.facts, buttons, talk=self.flip_commentary, legend=winds)
 
     def facts(self) -> list[tuple[str, str]]:
         """Deal, limits, who holds the bank."""

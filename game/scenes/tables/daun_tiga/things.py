@@ -12,7 +12,9 @@ from game.words.daun_tiga.hands import WIND_WORDS
 if TYPE_CHECKING:
     from pygame import Surface
 
-    from game.scenes.table.geometry import Spot
+    from game.scenes.table.geometry import Frame, Spot
+    from game.scenes.table.motion import Flight
+    from game.scenes.table.pieces import Pieces
     from game.ui.kit import Kit
     from game.ui.theme import Colour, Role
 
@@ -43,6 +45,16 @@ def paint_chip(kit: Kit, surface: Surface, kind: int, words: str, px: Spot, alph
     role = role.weighing(700)
     y = px.y - high * 0.03
     kit.text.draw(surface, words, (px.x, y), role, CHIP_INKS[kind], align="centre", valign="middle", alpha=alpha)
+
+
+def paint_flight(pieces: Pieces, surface: Surface, frame: Frame, flight: Flight, target: Spot, code: str) -> None:
+    """A card on its way to a place in units; until it leaves it lies where it comes from."""
+    code, squeeze = flight.seen(code)
+    px = frame.spot(flight.spot(target) if flight.begun else flight.start)
+    if flight.begun:
+        pieces.draw_flying(surface, code, px, labelled=False, squeeze=squeeze)
+    else:
+        pieces.draw(surface, pieces.face(code, px), px)
 
 
 def paint_die(kit: Kit, surface: Surface, face: int, px: Spot, alpha: float = 1.0) -> None:
