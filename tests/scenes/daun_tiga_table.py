@@ -9,7 +9,8 @@ from game.rules.daun_tiga.game import DAUN_TIGA
 from game.rules.daun_tiga.moves import Stake
 from game.rules.daun_tiga.settlement import Stakes
 from game.scenes.tables.daun_tiga import states
-from tests.pilot import TablePilot
+from game.ui.kit import PlainSettings
+from tests.pilot import STILL, TablePilot
 
 if TYPE_CHECKING:
     from game.match.match import Match
@@ -85,3 +86,12 @@ def still(table: Table) -> list[tuple[Any, ...]]:
 def stakes_of(table: Table, seat: int) -> Stake:
     """What a seat has staked."""
     return next(move for who, move in table.match.moves if who == seat and isinstance(move, Stake))
+
+
+def staked(store: Store, seats: int = 6, banker: int = 5, settings: PlainSettings = STILL, **house: str | int) -> Table:
+    """A table at which you are the first after the bank to open your hand."""
+    table = Table(begun(store, seats, banker=banker, **house), store, settings)
+    table.wait_until("stake")
+    table.click("stake")
+    table.wait_until("open")
+    return table

@@ -57,6 +57,21 @@ def test_groups_never_touch_and_stay_on_the_cloth(seats: int, *, tiles: bool) ->
                 assert not one.overlaps(two, 1), (size, one, two)
 
 
+@pytest.mark.parametrize("seats", [2, 3, 6, 9, 17])
+def test_seats_follow_anti_clockwise_from_you_at_the_foot(seats: int) -> None:
+    """DT-12: the next seat is at your right, and so on round the table; whoever looks sits at the foot."""
+    for viewer in (0, seats - 1):
+        places = layout.arrange(seats, viewer, Frame.of(1920, 1080)).places
+        assert places[viewer].plaque.y > 900
+        order = [places[(viewer + turn) % seats].plaque.centre for turn in range(1, seats)]
+        right = [y for x, y in order if x > 960]
+        left = [y for x, y in order if x < 960]
+        assert order[: len(right)] == [place for place in order if place[0] > 960]
+        assert right == sorted(right, reverse=True)
+        assert left == sorted(left)
+        assert abs(len(right) - len(left)) <= 1
+
+
 @pytest.mark.parametrize("seats", range(2, 18))
 @pytest.mark.parametrize("tiles", [False, True])
 def test_chips_lie_beside_the_cards(seats: int, *, tiles: bool) -> None:
