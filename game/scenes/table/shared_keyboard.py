@@ -111,11 +111,13 @@ def paint_caps(
     kit: Kit, surface: Surface, groups: Sequence[Sequence[str]], at: tuple[float, float], colour: Colour
 ) -> None:
     """Caps of keys in groups, round a middle in pixels, with a line in a person's colour."""
-    gap, apart = 1, max(2, kit.scale.px(6)) if len(groups[0]) > 1 else 2
     high = round(kit.text.px(theme.KEY_CAP) * 1.36)
+    gap, apart, edge = 1, 2, 3  # caps that stand for a pair are for where there is little room
+    if len(groups[0]) > 1:
+        apart, edge = max(2, kit.scale.px(6)), high // 2
     wide = sum(_cap_width(kit, words) + gap for group in groups for words in group) - gap * len(groups)
     wide += apart * (len(groups) - 1)
-    ground = kit.paint.box(wide + high // 2, high + 6, radius=(high + 6) / 3.2, fill=(theme.LOG,), opacity=0.88)
+    ground = kit.paint.box(wide + edge, high + 6, radius=(high + 6) / 3.2, fill=(theme.LOG,), opacity=0.88)
     ground.draw_centred(surface, *at)
     x, y = at[0] - wide / 2, at[1] - high / 2
     for group in groups:

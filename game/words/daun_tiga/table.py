@@ -115,8 +115,8 @@ def seat_words(seat: Seat, cards: Sequence[str], reader: Reader) -> str:
 
 
 def whose_hand(seat: Seat, reader: Reader) -> str:
-    """Over a hand that its player is about to open."""
-    return reader.of_seat(seat, N_("your hand"), N_("{player}’s hand"))
+    """Over a hand that its player is about to open, and how."""
+    return reader.of_seat(seat, N_("your hand: drag a corner"), N_("{player}’s hand: drag a corner"))
 
 
 def count_words(codes: Sequence[str], reader: Reader) -> str:

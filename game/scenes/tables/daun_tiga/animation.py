@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.rules.daun_tiga.events import Opened, Settled, StakesPlaced
 from game.rules.daun_tiga.hands import HAND
-from game.scenes.table import motion
-from game.scenes.tables.daun_tiga.board import Payment
+from game.scenes.tables.daun_tiga.board import Chip
 from game.scenes.tables.daun_tiga.things import FIRST, SECOND, SIDE
 from game.ui.animation import Step, Tween, wait
 
@@ -18,6 +17,7 @@ if TYPE_CHECKING:
     from game.rules.contract import Event, Seat
     from game.rules.daun_tiga.events import ThrownForBank
     from game.scenes.table.context import TableContext
+    from game.scenes.table.motion import Key
     from game.scenes.tables.daun_tiga.board import Board
 
 ROLL_MS: Final = 900.0
@@ -80,40 +80,21 @@ class Animation:
     def deal(self) -> None:
         """Three cards to each, one at a time, from the banker's right on. DT-20."""
         seats, first = self._state.seats, self._state.banker or 0
-        order = [((first + 1 + step) % seats, i) for i in range(HAND) for step in range(seats)]
-        every = min(motion.DEAL_EVERY_MS, motion.DEAL_LONGEST_MS / len(order))
+        order = [(first + 1 + step) % seats for step in range(seats)]
+        hands: list[list[Key]] = [[("card", seat, i) for i in range(HAND)] for seat in order]
         self._sounds.play("wash" if self._board.tiles else "riffle")
-        self._motions.play(
-            self._motions.fly(
-                ("card", seat, i),
-                self._board.layout.stock,
-                "back",
-                motion.DEAL_MS,
-                delay=number * every,
-                turn=12.0,
-                sound=self._board.tick if number % 3 == 0 else None,
-            )
-            for number, (seat, i) in enumerate(order)
-        )
+        self._motions.deal(hands, self._board.layout.stock, "back", sound=self._board.tick)
 
     # Stakes and hands -------------------------------------------------------------------------------------------------
-
-    def _chips_of(self, seat: Seat) -> tuple[tuple[int, int], ...]:
-        """Kind and amount of each chip by a hand."""
-        stakes = self._state.stakes[seat]
-        if stakes is None:
-            return ()
-        chips = ((FIRST, stakes.first), (SECOND, stakes.second), (SIDE, self._state.backed(seat)))
-        return tuple((kind, amount) for kind, amount in chips if amount)
 
     def _place_stakes(self, set_here: Collection[Seat]) -> None:
         """The chips of all who set them out of sight come out from under their plaques."""
         steps: list[Step] = []
         for seat, place in enumerate(self._board.layout.places):
             box = place.plaque
-            for kind, _amount in self._chips_of(seat):
+            for spot, kind, _amount in self._board.chips(seat):
                 if seat not in set_here or kind == SIDE:
-                    start = place.chips[kind]._replace(x=box.x + box.h / 2, y=box.y + box.h / 2)
+                    start = spot._replace(x=box.x + box.h / 2, y=box.y + box.h / 2)
                     steps.append(self._motions.fly(("chip", seat, kind), start, "", STAKE_MS, delay=10.0 * seat))
         if steps:
             self._sounds.play("coins")
@@ -131,18 +112,18 @@ class Animation:
 
     def _pay(self, seat: Seat) -> None:
         """Stakes won are laid beside their chips, stakes lost go to the bank; then there is time to read. DT-40."""
-        ruling, place = self._state.rulings[seat], self._board.layout.places[seat]
+        ruling = self._state.rulings[seat]
         if ruling is None:
             return
         ways = {FIRST: ruling.first, SECOND: ruling.second, SIDE: ruling.first}
         middle = self._board.layout.bank.plaque.centre
         steps: list[Step] = []
-        for kind, amount in self._chips_of(seat):
-            chip, way, key = place.chips[kind], ways[kind], ("pay", seat, kind)
+        for chip, kind, amount in self._board.chips(seat):
+            way, key = ways[kind], ("pay", seat, kind)
             if way:
                 bank = chip._replace(x=middle[0], y=middle[1])
                 start, target = (bank, chip.moved(6, -6)) if way > 0 else (chip, bank)
-                self._board.paid[key] = Payment(target, kind, amount)
+                self._board.paid[key] = Chip(target, kind, amount)
                 steps.append(self._motions.fly(key, start, "", PAY_MS, delay=60.0 * kind))
         if steps:
             self._sounds.play("coins", 0.7)

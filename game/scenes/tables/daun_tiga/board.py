@@ -38,18 +38,14 @@ JUMBO_BELOW: Final = 80.0
 """Cards narrower than this many units have large faces."""
 SHADOW: Final = 14.0
 """Units that shadows reach beyond what throws them."""
-RESULT: Final = (95.0, 190.0)
-"""Units from the middle of a result to its ends at most: in a group of size 1, and at the foot."""
-RESULT_PX: Final = 84
-"""The same in pixels, for small windows, where words are no smaller than they can be read."""
 MIDDLE_AREA: Final = Box(540, 240, 840, 380)
 """Nothing of the panel in the middle or its shadow reaches beyond this."""
 
 
-class Payment(NamedTuple):
-    """A stake on its way between a hand and the bank."""
+class Chip(NamedTuple):
+    """A stake that lies by a hand, or is on its way there or to the bank."""
 
-    target: Spot
+    spot: Spot
     kind: int
     amount: int
 
@@ -69,7 +65,7 @@ class Board:
         self.state, self._drafts, self._keyboard, self._plaques = state, drafts, keyboard, plaques
         self.tiles = tiles(self.reader)
         self.panel = CentrePanel(context, state)
-        self.paid: dict[Key, Payment] = {}
+        self.paid: dict[Key, Chip] = {}
         self.arrange()
 
     def arrange(self) -> None:
@@ -96,14 +92,24 @@ class Board:
         codes = self.state.hands[seat]
         return codes[i] if codes else "back", self.home(seat).cards[i]
 
-    def chip(self, key: Key) -> Payment:
+    def chips(self, seat: Seat) -> list[Chip]:
+        """The stakes by a hand: as they stand, or as they are being set before this screen."""
+        state, draft = self.state, self._drafts.by_seat.get(seat)
+        if seat == state.banker:
+            return []
+        stakes = state.stakes[seat] if state.standing else draft.stakes if draft else None
+        first, second = (stakes.first, stakes.second) if stakes else (0, 0)
+        side = state.backed(seat) if state.standing else self._drafts.backed(seat)
+        lying = [(kind, amount) for kind, amount in ((FIRST, first), (SECOND, second), (SIDE, side)) if amount]
+        stake = self.layout.places[seat].stake
+        return [Chip(stake(i, len(lying)), kind, amount) for i, (kind, amount) in enumerate(lying)]
+
+    def chip(self, key: Key) -> Chip:
         """Where a chip on its way belongs, by the key of its flight."""
         if key in self.paid:
             return self.paid[key]
         seat, kind = int(str(key[1])), int(str(key[2]))
-        stakes = self.state.stakes[seat]
-        amount = self.state.backed(seat) if kind == SIDE else stakes[kind] if stakes else 0
-        return Payment(self.layout.places[seat].chips[kind], kind, amount)
+        return next(chip for chip in self.chips(seat) if chip.kind == kind)
 
     def lies_open(self, seat: Seat) -> bool:
         """Whether all cards of a hand have been turned over before the eyes."""
@@ -124,12 +130,12 @@ class Board:
         return self._areas[banker]
 
     def _area(self, seat: Seat) -> Rect:
-        home, scale = self.home(seat), self.kit.scale
-        x, y = self.frame.point(*home.pill)
-        wide = max(round(scale.f(RESULT[seat == self.state.viewer] * home.size)), RESULT_PX)
-        high = max(round(scale.f(24 * home.size)), 20)
-        rect = self.frame.rect(home.around().grown(SHADOW))
-        return rect.union((round(x) - wide, round(y) - high, 2 * wide, 2 * high))
+        return self.frame.rect(self.home(seat).around().grown(SHADOW))
+
+    @property
+    def taken(self) -> list[Box]:
+        """What no panel in the middle may cover, in units: the groups of all others."""
+        return [place.around() for seat, place in enumerate(self.layout.places) if seat != self.state.viewer]
 
     def tick(self) -> None:
         """The sound of a card or tile that comes to lie."""
@@ -142,7 +148,7 @@ class Board:
         state, seats = self.state, range(self.state.seats)
         found: list[tuple[Part, Item]] = []
         if state.banker is not None:
-            found += [("bank", ("bank",)), (WHOLE, ("vacant", state.banker))]
+            found.append(("bank", ("bank",)))
         if state.dealt:
             for seat in sorted(seats, key=lambda seat: self.home(seat).cards[0].y):
                 found += [(seat, item) for item in self._cards(seat)]
@@ -167,21 +173,12 @@ class Board:
                 yield "card", code, spot, spot.w < JUMBO_BELOW
 
     def _chips(self, seat: Seat) -> Iterator[Item]:
-        """The stakes by a hand: as they stand, or as they are being set before this screen."""
-        state, place = self.state, self.layout.places[seat]
-        if seat == state.banker:
-            return
-        draft = self._drafts.by_seat.get(seat)
-        stakes = state.stakes[seat] if state.standing else draft.stakes if draft else None
-        first, second = (stakes.first, stakes.second) if stakes else (0, 0)
-        side = state.backed(seat) if state.standing else self._drafts.backed(seat)
-        ruling = state.rulings[seat]
+        """The stakes by a hand; what the bank has taken shows as a shadow."""
+        ruling = self.state.rulings[seat]
         moved = (0, 0, 0) if ruling is None else (ruling.first, ruling.second, ruling.first)
-        for kind, amount in ((FIRST, first), (SECOND, second), (SIDE, side)):
-            if amount and ("chip", seat, kind) not in self.motions.flights:
-                gone = moved[kind] < 0
-                if not (gone and kind == SIDE):  # it lies on the cards, where a shadow of it would only disturb
-                    yield "chip", kind, amount, place.chips[kind], TAKEN if gone else 1.0
+        for spot, kind, amount in self.chips(seat):
+            if ("chip", seat, kind) not in self.motions.flights:
+                yield "chip", kind, amount, spot, TAKEN if moved[kind] < 0 else 1.0
 
     def _beside(self, seat: Seat) -> Iterator[Item]:
         """Over the lower edge of the cards: the keys while stakes are set, what a hand is, how it ended."""
@@ -199,9 +196,9 @@ class Board:
         caps = ((cap(keys.up), cap(keys.down)), (cap(keys.left), cap(keys.right)), (cap(keys.confirm),))
         x, y = place.pill
         if self.layout.bare and seat != self.state.viewer:  # pairs share a cap, so that the chips stay free
-            yield "caps", tuple(("/".join(group),) for group in caps), (x - 4, y), colour
+            yield "caps", tuple(("/".join(group),) for group in caps), (x, y), colour
         else:
-            yield "caps", caps, (place.plaque.centre[0] if seat != self.state.viewer else x, y), colour
+            yield "caps", caps, (x, y), colour
 
     def _result(self, seat: Seat, reading: Reading) -> Iterator[Item]:
         state, place, reader = self.state, self.home(seat), self.reader
@@ -212,12 +209,20 @@ class Board:
             elif reading.long:
                 yield "pill", _("Long"), place.pill, "", grown
             return
-        words = pill_words(reading, ruling, reader, twice=state.staked_twice(seat))
-        room = self.frame.u * (360 if seat == state.viewer else 170 * place.size)
-        bare = self.layout.bare and seat != state.viewer
-        if bare or pill_size(self.kit, words, sign="+", grown=grown)[0] > room:
-            words = pill_short(ruling, state.own_gain(seat), reader)
-        yield "pill", words, place.pill, SIGNS_OF[ruling.result], grown
+        sign, gain = SIGNS_OF[ruling.result], state.own_gain(seat)
+        said = pill_words(reading, ruling, reader, twice=state.staked_twice(seat)), pill_short(ruling, gain, reader)
+        for words in (*said, str(abs(gain))):
+            wide, high = (px / self.frame.u for px in pill_size(self.kit, words, sign=sign, grown=grown))
+            box = self._pill_box(place, wide, high)
+            if not any(box.overlaps(chip.spot.box(), 2) for chip in self.chips(seat)) and place.around().holds(box):
+                break
+        yield "pill", words, box.centre, sign, grown
+
+    @staticmethod
+    def _pill_box(place: Place, wide: float, high: float) -> Box:
+        """A result of this size under the cards: round their middle, or from their left edge on where it is longer."""
+        (x, y), around = place.pill, place.around()
+        return Box(max(x - wide / 2, around.x), min(y - high / 2, around.bottom - high), wide, high)
 
     def _at_bank(self) -> Iterator[Item]:
         state = self.state

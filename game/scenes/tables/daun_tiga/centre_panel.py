@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pygame import Rect
 
 from game.i18n import _
 from game.rules.daun_tiga.phase import KEEPING
-from game.scenes.table.geometry import Spot
+from game.scenes.table.geometry import Box, Spot
 from game.scenes.tables.daun_tiga.things import FIRST, SECOND, SIDE, paint_chip
 from game.ui import theme
 from game.ui.widgets import Panel
@@ -17,11 +18,14 @@ from game.words.daun_tiga.outcome import outcome
 from game.words.daun_tiga.table import bank_over, bank_title, dice_panel, opening_panel, winning_words
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from pygame import Surface
 
     from game.scenes.table.context import TableContext
     from game.scenes.table.geometry import Frame
     from game.scenes.tables.daun_tiga.screen_state import DaunTigaState
+    from game.ui.theme import Colour, Role
     from game.words import Question, Reader
 
 TITLE: Final = theme.PANEL_TITLE.sized(33)
@@ -29,9 +33,13 @@ LINE: Final = theme.SMALL.sized(19)
 NOTE: Final = theme.SMALL.sized(18)
 LINE_INK: Final = theme.rgb("#E3D6B4")
 LEGEND: Final = theme.SMALL.sized(17)
-WIDEST: Final = 760.0
-LOWEST: Final = 574.0
-"""The panel reaches no further down: there the stock begins."""
+WIDTHS: Final = (760, 690, 620, 550, 480, 410)
+"""Units that the panel is wide at most; the first at which there is a place for it."""
+MIDDLE: Final = 471
+HIGHEST: Final = 253
+LOWEST: Final = 558
+"""Between the bank and the stock, or the words over a hand that is opened there; about the middle where it can be."""
+GAP: Final = 6.0
 
 
 class PanelWords(NamedTuple):
@@ -50,6 +58,8 @@ class CentrePanel:
 
     def __init__(self, context: TableContext, state: DaunTigaState) -> None:
         self.kit, self._reader, self._people, self._state = context.kit, context.reader, context.people, state
+        self.rect = Rect(0, 0, 0, 0)
+        """Where it was painted last, in pixels."""
 
     # Words ------------------------------------------------------------------------------------------------------------
 
@@ -84,50 +94,69 @@ class CentrePanel:
 
     # Painting ---------------------------------------------------------------------------------------------------------
 
-    def paint(self, surface: Surface, frame: Frame, words: PanelWords) -> None:
-        """Paint it, as wide as its words want and as high."""
-        kit, scale, text = self.kit, self.kit.scale, self.kit.text
-        pad = max(14, scale.px(26))
-        widest = round(min(scale.f(WIDEST), scale.width - 140))
-        whole = " · ".join(words.lines)
-        lines = [whole] if text.width(whole, LINE) <= widest - 2 * pad else list(words.lines)
-        lines = [part for line in lines if line for part in text.wrap(line, LINE, widest - 2 * pad)]
-        note = text.wrap(words.note, NOTE, widest - 2 * pad) if words.note else []
-        names = self._legend() if words.legend else []
-        wide = max(
-            scale.px(600),
-            text.width(words.title, TITLE) + 2 * pad,
-            *(text.width(line, LINE) + 2 * pad for line in lines),
-            *(text.width(line, NOTE) + 2 * pad for line in note),
-            self._legend_width(names) + 2 * pad,
-        )
-        step = round(text.px(LINE) * 1.38)
-        head = round(text.px(TITLE) * 1.1)
-        legend = max(scale.px(44), text.px(LEGEND) * 2) if names else 0
-        small = round(text.px(NOTE) * 1.34)
-        after = round(small * 0.35) if note else 0
-        high = round(pad * 1.6 + head + step * len(lines) + small * len(note) + after + legend)
-        x, y = frame.point(960, 471)
-        rect = Rect(0, 0, min(wide, widest), high)
-        rect.center = round(x), round(y)
-        rect.bottom = min(rect.bottom, round(frame.point(960, LOWEST)[1]))
-        panel = Panel(kit, "dark", radius=18)
+    def paint(self, surface: Surface, frame: Frame, words: PanelWords, taken: Sequence[Box]) -> None:
+        """Paint it, as wide as its words want and as high, and clear of what is `taken` (units).
+
+        Where there is no room for all of it, the chips' names give way, then what the talk has told too.
+        """
+        less = words._replace(legend=False)
+        for shown, widest in product((words, less, less._replace(note="")), WIDTHS):
+            rect, rows = self._laid(frame, shown, round(frame.scale.f(widest)), taken)
+            if rect.h:
+                break
+        self.rect = rect
+        panel = Panel(self.kit, "dark", radius=18)
         panel.place(rect)
         panel.draw_faded(surface, 0.92)
-        baseline = rect.y + pad * 0.8 + text.px(TITLE) * 0.8
-        text.draw(surface, words.title, (x, baseline), TITLE, align="centre", width=rect.w - 16)
-        baseline += step * 0.2 + text.px(TITLE) * 0.25
-        for line in lines:
-            baseline += step
-            text.draw(surface, line, (x, baseline), LINE, LINE_INK, align="centre", width=rect.w - 12)
-        baseline += after
-        for line in note:
-            baseline += small
-            text.draw(surface, line, (x, baseline), NOTE, theme.OLD_GOLD, align="centre", width=rect.w - 12)
-        if names:
-            self._paint_legend(surface, names, (x, rect.bottom - pad * 0.55 - legend / 2 + scale.f(2)))
+        text, baseline = self.kit.text, float(rect.y)
+        for line, role, ink, down in rows:
+            baseline += down
+            text.draw(surface, line, (rect.centerx, baseline), role, ink, align="centre")
+        if shown.legend:
+            self._paint_legend(surface, (rect.centerx, rect.bottom - self._pad * 0.55 - self._legend_high / 2))
 
+    def _laid(
+        self, frame: Frame, words: PanelWords, widest: int, taken: Sequence[Box]
+    ) -> tuple[Rect, list[tuple[str, Role, Colour, float]]]:
+        """Its place and its lines where it may be so wide: words, role, colour and pixels under the line before.
+
+        The place is empty where there is no free one.
+        """
+        scale, text, pad = self.kit.scale, self.kit.text, self._pad
+        room = widest - 2 * pad
+        whole = " · ".join(words.lines)
+        lines = [whole] if text.width(whole, LINE) <= room else list(words.lines)
+        rows: list[tuple[str, Role, Colour, float]] = []
+        for group, role, ink, leading, before in (
+            ([words.title], TITLE, theme.IVORY, 1.1, pad * 0.8 - text.px(TITLE) * 0.3),
+            (lines, LINE, LINE_INK, 1.38, text.px(LINE) * 0.28 + text.px(TITLE) * 0.25),
+            ([words.note], NOTE, theme.OLD_GOLD, 1.34, text.px(NOTE) * 0.47),
+        ):
+            parts = [part for line in group if line for part in text.wrap(line, role, room)]
+            rows += [(line, role, ink, text.px(role) * leading + (0 if i else before)) for i, line in enumerate(parts)]
+        needed = [text.width(line, role) for line, role, _ink, _down in rows]
+        needed.append(self._legend_width() if words.legend else 0)
+        wide = min(widest, max(scale.px(600), *(width + 2 * pad for width in needed)))
+        foot = pad * 0.55 + self._legend_high if words.legend else pad * 0.9
+        high = round(sum(down for *_row, down in rows) + foot)
+        box = Box(0, 0, wide / frame.u, high / frame.u)
+        for y in sorted(range(HIGHEST, round(LOWEST - box.h) + 1, 2), key=lambda y: abs(y + box.h / 2 - MIDDLE)):
+            place = box._replace(x=960 - box.w / 2, y=y)
+            if not any(place.grown(GAP).overlaps(other) for other in taken):
+                return frame.rect(place), rows
+        return Rect(0, 0, 0, 0), rows
+
+    @property
+    def _pad(self) -> int:
+        return max(14, self.kit.scale.px(26))
+
+    @property
+    def _legend_high(self) -> float:
+        return max(self.kit.scale.px(44), self.kit.text.px(LEGEND) * 2)
+
+    @property
     def _legend(self) -> list[tuple[int, str]]:
+        """Kinds of chips with their names."""
         names = [(FIRST, _("first stake")), (SECOND, _("second stake"))]
         return [*names, (SIDE, _("side stakes"))] if self._state.options.bystanders == "on" else names
 
@@ -137,15 +166,15 @@ class CentrePanel:
         px = self.kit.scale.px
         return max(18, px(26)), max(6, px(8)), max(14, px(34))
 
-    def _legend_width(self, names: list[tuple[int, str]]) -> int:
+    def _legend_width(self) -> int:
         chip, gap, apart = self._legend_sizes
-        return sum(chip + gap + self.kit.text.width(name, LEGEND) + apart for _kind, name in names) - apart
+        return sum(chip + gap + self.kit.text.width(name, LEGEND) + apart for _kind, name in self._legend) - apart
 
-    def _paint_legend(self, surface: Surface, names: list[tuple[int, str]], at: tuple[float, float]) -> None:
+    def _paint_legend(self, surface: Surface, at: tuple[float, float]) -> None:
         """Which chip is which."""
         chip, gap, apart = self._legend_sizes
-        x = at[0] - self._legend_width(names) / 2
-        for kind, name in names:
+        x = at[0] - self._legend_width() / 2
+        for kind, name in self._legend:
             mark = "" if kind == SIDE else str(kind + 1)
             paint_chip(self.kit, surface, kind, mark, Spot(x + chip / 2, at[1], chip, chip * 58 / 54))
             x += chip + gap

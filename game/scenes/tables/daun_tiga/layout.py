@@ -7,7 +7,7 @@ there, and the seat left stays empty. So nobody jumps about while the bank goes 
 from __future__ import annotations
 
 import math
-from bisect import bisect_right
+from bisect import bisect_left
 from functools import cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 MIDDLE: Final = (960.0, 540.0)
 GROUP: Final = (170.0, 146.0)
 """Room of a group and its gaps, in units, at full size 1."""
+PLAQUE: Final = 46.0
+PLAQUE_PX: Final = 32
+"""Height of a group's plaque, in units at size 1, and the pixels that its two lines need at least."""
 REACH: Final = (639.0, 483.0)
 """Half axes of the ring to the outer edge of the groups."""
 HALF: Final = (83.0, 79.0)
@@ -31,8 +34,9 @@ LARGEST: Final = 1.35
 SMALLEST: Final = 0.9
 """Groups are so much larger where few sit at the table; their cards stay under 80 wide."""
 MANY: Final = 12
-"""More than so many seats stand on a squarer ring, and in small windows lose their emblems."""
-BARE_BELOW: Final = 0.75
+"""More than so many seats stand on a squarer ring."""
+BARE_PX: Final = 120
+"""Plaques less wide have no emblems: the names want the room."""
 
 CARD: Final = (58.0, 81.0, 35.0)
 TILE: Final = (44.0, 64.0, 42.0)
@@ -42,8 +46,9 @@ BANK_TILE: Final = (64.0, 93.0, 63.0)
 LARGE_CARD: Final = (116.0, 162.0, 122.0)
 LARGE_TILE: Final = (111.0, 162.0, 117.0)
 """At the foot, and where a hand is squeezed."""
-CLOTH: Final = Box(321, 55, 1278, 970)
-"""Inside the border of the cloth."""
+CHIP: Final = (32.0, 34.4)
+CHIP_PX: Final = 22
+"""Width and height of a chip in a group, and the pixels that its number needs at least."""
 BANK: Final = Box(814, 49, 292, 196)
 FOOT_TOP: Final = 778.0
 STAGE_TOP: Final = 604.0
@@ -59,14 +64,25 @@ class Place(NamedTuple):
     """How large the group is, 1 for many seats."""
     plaque: Box
     cards: tuple[Spot, ...]
-    chips: tuple[Spot, Spot, Spot]
-    """First stake, second stake, side stakes of others on this hand."""
+    chips: Box
+    """Room of the chips: one under the other, or side by side where it is wide."""
+    chip: tuple[float, float]
+    """Width and height of one."""
     pill: tuple[float, float]
     """Middle of the result, over the lower edge of the cards."""
 
+    def stake(self, place: int, count: int) -> Spot:
+        """Where a chip lies that is the `place`-th of so many: never on the cards, and closer where there are three."""
+        (wide, high), room = self.chip, self.chips
+        if room.w > room.h:
+            pitch = min(wide * 1.2, (room.w - wide) / max(1, count - 1))
+            return Spot.at(room.x + pitch * place, room.y, wide, high)
+        pitch = min(high * 0.96, (room.h - high) / max(1, count - 1))
+        return Spot.at(room.x, room.y + pitch * place, wide, high)
+
     def around(self) -> Box:
         """All of it."""
-        boxes = [self.plaque, *(spot.box() for spot in (*self.cards, *self.chips))]
+        boxes = [self.plaque, self.chips, *(spot.box() for spot in self.cards)]
         x, y = min(box.x for box in boxes), min(box.y for box in boxes)
         return Box(x, y, max(box.right for box in boxes) - x, max(box.bottom for box in boxes) - y)
 
@@ -84,15 +100,13 @@ class Layout(NamedTuple):
     """The large cards at the foot of the table."""
     stage: tuple[Spot, ...]
     """Where others at this screen squeeze their hands."""
-    panel: Box
-    """What the banker has and what wins."""
     stock: Spot
     aside: Box
     """The main button where the window has rails and no column for it."""
     beside: Box
     """The same while a hand is squeezed in the middle."""
     bare: bool
-    """Plaques have no emblem and results are short."""
+    """Plaques have no emblem."""
 
     def home(self, seat: int, banker: int | None) -> Place:
         """Where a seat's plaque and cards are: its own place, or the head of the table."""
@@ -101,15 +115,14 @@ class Layout(NamedTuple):
 
 def arrange(seats: int, viewer: int, frame: Frame, *, tiles: bool = False, shared: bool = False) -> Layout:
     """The table as `viewer` at the foot sees it; `shared` keeps the middle free for others at the same screen."""
-    bare = seats > MANY and frame.u < BARE_BELOW
     centres, size = ring(seats)
+    bare = 2 * HALF[0] * size * frame.u < BARE_PX
     places = [_foot(tiles=tiles)] * seats
     for step, centre in enumerate(centres, 1):
-        places[(viewer + step) % seats] = _group(centre, size, tiles=tiles)
+        places[(viewer + step) % seats] = _group(centre, size, frame.u, tiles=tiles)
     wide, high, pitch = BANK_TILE if tiles else BANK_CARD
     cards = tuple(Spot.at(826 + pitch * i, 119 + (109 - high) / 2, wide, high) for i in range(3))
-    nowhere = Spot(960, 190, 0, 0)
-    bank = Place(1.15, Box(826, 57, 196, 60), cards, (nowhere, nowhere, nowhere), (930, 228))
+    bank = Place(1.15, Box(826, 57, 196, 60), cards, Box(960, 190, 0, 0), (0, 0), (930, 228))
     return Layout(
         tuple(places),
         bank,
@@ -117,8 +130,7 @@ def arrange(seats: int, viewer: int, frame: Frame, *, tiles: bool = False, share
         (Spot(1046, 84, 33, 37, -10), Spot(1081, 97, 33, 37, 12)),
         _row(FOOT_TOP, tiles=tiles),
         _row(STAGE_TOP, tiles=tiles),
-        Box(660, 396, 600, 150),
-        Spot(700 if shared or frame.scale.rails else 960, 640, 62 if not tiles else 60, 87),
+        Spot(*((712, 656) if shared or frame.scale.rails else (960, 640)), 60 if tiles else 62, 87),
         Box(842, 612, 236, 66),
         Box(1158, 612, 190, 66),
         bare,
@@ -133,21 +145,24 @@ def _row(top: float, *, tiles: bool) -> tuple[Spot, ...]:
 
 def _foot(*, tiles: bool) -> Place:
     """Your own place: large cards, a whole plaque, large chips."""
-    chips = (Spot(1036, 996, 52, 56), Spot(1102, 996, 52, 56), Spot(1116, 922, 40, 43))
-    return Place(1.2, Box(780, 962, 216, 68), _row(FOOT_TOP, tiles=tiles), chips, (960, FOOT_TOP + 162))
+    chips = Box(1001, 971, 143, 49.6)
+    return Place(1.2, Box(780, 962, 216, 68), _row(FOOT_TOP, tiles=tiles), chips, (46, 49.6), (960, FOOT_TOP + 162))
 
 
-def _group(centre: _Point, size: float, *, tiles: bool) -> Place:
+def _group(centre: _Point, size: float, u: float, *, tiles: bool) -> Place:
+    """A group round a middle. In a window with few pixels a unit its plaque is higher, and what is under it lower."""
     x, y = centre
-    wide, high, pitch = TILE if tiles else CARD
-    left, top = x - 83 * size, y - 28 * size
+    plaque = Box(x - 83 * size, y - 79 * size, 166 * size, max(PLAQUE * size, PLAQUE_PX / u))
+    low = plaque.h - PLAQUE * size
+    left, top, bottom = plaque.x, plaque.bottom + 5 * size, y + 66 * size
     # Tiles are lower: they end above the result, because all of their face counts.
-    cards = tuple(Spot.at(left + pitch * size * i, top, wide * size, high * size) for i in range(3))
-    plaque = Box(left, y - 79 * size, 166 * size, 46 * size)
-    chips = tuple(
-        Spot(x + dx * size, y + dy * size, 32 * size, 34.4 * size) for dx, dy in ((65, -12), (65, 21), (33, -12))
-    )
-    return Place(size, plaque, cards, (chips[0], chips[1], chips[2]), (x - 17 * size, y + 49 * size))
+    wide, high, pitch = TILE if tiles else CARD
+    each = size - low / high if tiles else size
+    cards = tuple(Spot.at(left + pitch * size * i, top, wide * each, high * each) for i in range(3))
+    grown = max(size, CHIP_PX / u / CHIP[1])
+    chip = CHIP[0] * grown, CHIP[1] * grown
+    chips = Box(plaque.right - chip[0], top - 3 * size, chip[0], bottom - top + 4 * size)
+    return Place(size, plaque, cards, chips, chip, (x - 19 * size, y + 49 * size))
 
 
 # The ring ---------------------------------------------------------------------------------------------------------
@@ -158,33 +173,26 @@ def ring(seats: int) -> tuple[tuple[tuple[float, float], ...], float]:
     """Middles of the groups of all seats but the one at the foot, from its right on, and the size of the groups."""
     others = seats - 1
     right, left = others - others // 2, others // 2
-    sizes = range(round(SMALLEST * 100), round(LARGEST * 100) + 1)
-    fitting = bisect_right(sizes, 0, key=lambda per_cent: 0 if _fits(right, seats, per_cent / 100) else 1)
-    size = sizes[max(0, fitting - 1)] / 100
+    sizes = [per_cent / 100 for per_cent in range(round(SMALLEST * 100), round(LARGEST * 100) + 1)]
+    fitting = bisect_left(sizes, 1, key=lambda size: _walk(_half(seats, size), right, 1.0, size) is None)
+    size = sizes[max(0, fitting - 1)]
     # A path runs from the foot up the right side; the left side is its mirror image, walked the other way.
-    near, far = _spread(right, seats, size)[1], _spread(left, seats, size)[1]
+    near, far = (_spread(count, seats, size) for count in (right, left))
     return (*near, *((2 * MIDDLE[0] - x, y) for x, y in reversed(far))), size
 
 
-def _fits(count: int, seats: int, size: float) -> bool:
-    """Whether so many groups of a size find room on one half of the ring without touching."""
-    return _walk(_half(seats, size), count, 1.0, size) is not None
-
-
-@cache
-def _spread(count: int, seats: int, size: float) -> tuple[float, tuple[tuple[float, float], ...]]:
-    """So many groups on one half of the ring as far apart as they can be: the step, 1 where they just fit, and they."""
+def _spread(count: int, seats: int, size: float) -> tuple[_Point, ...]:
+    """So many groups on one half of the ring, as far apart as they can be."""
     path = _half(seats, size)
-    low, high = 0.0, 8.0
     best: tuple[_Point, ...] = ()
+    low, high = 0.0, 8.0
     for _try in range(24):
         step = (low + high) / 2
-        found = _walk(path, count, step, size)
-        if found is None:
+        if (found := _walk(path, count, step, size)) is None:
             high = step
         else:
             low, best = step, found
-    return low, best
+    return best
 
 
 def _walk(path: tuple[_Point, ...], count: int, step: float, size: float) -> tuple[_Point, ...] | None:

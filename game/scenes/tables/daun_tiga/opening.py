@@ -1,4 +1,4 @@
-"""A person opens its hand: two cards turned, the last one squeezed up by its corner. DT-22."""
+"""A person opens its hand card by card: each turned or bent up by its corner, the last one squeezed. DT-22."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.rules.daun_tiga.hands import HAND
 from game.scenes.table.bent_cards import BentCards
 from game.scenes.table.pieces import Pieces
 from game.scenes.table.shared_keyboard import cap, paint_caps
-from game.scenes.tables.daun_tiga.things import paint_pill
+from game.scenes.tables.daun_tiga.things import paint_flight, paint_pill
 from game.ui import theme
 from game.ui.animation import Tween, call, wait
 from game.ui.node import Node
@@ -18,7 +18,7 @@ from game.words.daun_tiga.hands import card_words
 from game.words.daun_tiga.table import count_words, whose_hand
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     from pygame import Surface
 
@@ -35,6 +35,10 @@ BEND: Final = 0.14
 CLICK_BEND: Final = 0.28
 TURN_MS: Final = 180.0
 BEND_MS: Final = 90.0
+SQUEEZED: Final = 0.62
+SQUEEZE_MS: Final = 400.0
+LOOK_MS: Final = 350.0
+"""The main button bends the last card so far, in this time, and leaves it so for a look before it turns over."""
 GO_MS: Final = 240.0
 HOLD_MS: Final = 350.0
 """An opened hand lies large for so long before it goes back."""
@@ -49,15 +53,17 @@ class Opening:
         board: Board,
         keyboard: SharedKeyboard,
         event: Opened,
+        turned: Callable[[], None],
         ended: Callable[[Opened], None],
     ) -> None:
-        """`ended` lets the event happen, once all three cards lie open."""
-        self._context, self._board, self._ended = context, board, ended
+        """`turned` is called with every card that turns over; `ended` lets the event happen, once all lie open."""
+        self._context, self._board, self._turned, self._ended = context, board, turned, ended
         self.kit, self._motions = context.kit, context.motions
         self._keys, self._colour = keyboard.keys_of(event.seat), keyboard.colour_of(event.seat)
         self.event, self.seat, self.codes = event, event.seat, event.cards
         self.open = [False] * HAND
-        self.fold = 0.0
+        self.folds = [0.0] * HAND
+        """How far each corner is bent up, 0 to 1."""
         self._leaving = False
         self._grip = 0.0
         self.nodes = [
@@ -102,10 +108,9 @@ class Opening:
         """What each card is, for who may know: nobody while it lies face down."""
         closed = _("face-down tile") if self._board.tiles else _("face-down card")
         for i, node in enumerate(self.nodes):
-            last = self.last == i
             node.label = card_words(self.codes[i], self._context.reader) if self.open[i] else closed
-            node.tooltip = _("Drag the corner, or click") if last else ""
-            node.value = _("bent up") if last and self.fold else ""
+            node.focusable = not self.open[i]
+            node.value = _("bent up") if self.folds[i] else ""
 
     # Doing ------------------------------------------------------------------------------------------------------------
 
@@ -115,58 +120,81 @@ class Opening:
         closed = [i for i, up in enumerate(self.open) if not up]
         return closed[0] if len(closed) == 1 else None
 
+    @property
+    def bent(self) -> bool:
+        """Whether a corner is bent up."""
+        return any(self.folds)
+
     def _click(self, i: int) -> None:
         if self.last == i:
             self.bend(CLICK_BEND)
-        elif not self.open[i]:
+        else:
             self.turn(i)
 
     def _drag(self, i: int, kind: str, pos: tuple[int, int]) -> None:
-        if self.last != i or self._leaving:
+        if self.open[i] or self._leaving:
             return
         rect = self.nodes[i].rect
         here = ((pos[0] - rect.left) + (rect.bottom - pos[1])) / 2 / rect.w
         if kind == "start":
-            self._grip = here - self.fold
+            self._grip = here - self.folds[i]
             self.kit.sounds.play("lift", 0.6)
         elif kind == "move":
-            self.fold = min(1.0, max(0.0, here - min(self._grip, 0.2)))
-            self._context.changed()
-            if self.fold >= OVER:
+            self._fold(i, min(1.0, max(0.0, here - min(self._grip, 0.2))))
+            if self.folds[i] >= OVER:
                 self.turn(i)
+        else:
+            self._name()
 
     def command(self, word: str) -> None:
-        """One of the person's keys: the next card, or bend the last; 'confirm' turns all over."""
-        if self._leaving:
-            return
+        """One of the person's keys: 'confirm' is the main button's; the others turn a card, or bend the last."""
         if word == "confirm":
-            self.turn_over()
+            self.turn_next()
         elif self.last is not None:
-            self.bend(-BEND if word in {"left", "down"} and self.fold > BEND else BEND)
+            self.bend(-BEND if word in {"left", "down"} and self.folds[self.last] > BEND else BEND)
         else:
             self.turn(self.open.index(False))
 
-    def bend(self, by: float) -> None:
-        """Bend the last card's corner further up; far enough, and it turns over."""
-        if self.last is None or self._leaving or self._motions.busy:
+    def turn_next(self) -> None:
+        """What the main button does: turn the next card over; the last is squeezed first, for all to see."""
+        if self._leaving or self._motions.busy:
             return
-        start, end = self.fold, min(1.0, max(0.0, self.fold + by))
+        if self.last is None:
+            self.turn(self.open.index(False))
+        elif self.kit.settings.reduced_motion:
+            self.turn(self.last)
+        else:
+            self.bend(max(BEND, SQUEEZED - self.folds[self.last]), SQUEEZE_MS)
+            self._motions.timeline.play(wait(LOOK_MS), call(partial(self.turn, self.last)))
 
-        def frame(value: float) -> None:
-            self.fold = start + (end - start) * value
+    def bend(self, by: float, ms: float = BEND_MS) -> None:
+        """Bend the last card's corner further up; far enough, and it turns over."""
+        i = self.last
+        if i is None or self._leaving or self._motions.busy:
+            return
+        start, end = self.folds[i], min(1.0, max(0.0, self.folds[i] + by))
 
         def rest() -> None:
             self._name()
-            if self.fold >= OVER and self.last is not None:
-                self.turn(self.last)
+            if self.folds[i] >= OVER:
+                self.turn(i)
 
         self.kit.sounds.play("lift", 0.6)
-        self._motions.timeline.play(Tween(BEND_MS, frame, end=rest))
+        frame = partial(self._fold_between, i, start, end)
+        self._motions.timeline.play(Tween(ms, frame, end=rest))
         self._context.changed()
 
+    def _fold_between(self, i: int, start: float, end: float, share: float) -> None:
+        self._fold(i, start + (end - start) * share)
+
+    def _fold(self, i: int, fold: float) -> None:
+        if not self.open[i]:
+            self.folds[i] = fold
+            self._context.changed()
+
     def let_go(self) -> None:
-        """The corner of the last card springs back."""
-        self.fold = 0.0
+        """The corners spring back."""
+        self.folds = [0.0] * HAND
         self._name()
         self._context.changed()
 
@@ -174,22 +202,23 @@ class Opening:
         """Turn one card over."""
         self._flip([i])
 
-    def turn_over(self) -> None:
+    def turn_all(self) -> None:
         """Turn all that lie face down: the rest of the ceremony is skipped."""
-        self._flip([i for i, up in enumerate(self.open) if not up])
+        self._flip(range(HAND))
 
-    def _flip(self, which: Sequence[int]) -> None:
-        if not which or self._leaving:
+    def _flip(self, which: Iterable[int]) -> None:
+        closed = [i for i in which if not self.open[i]]
+        if not closed or self._leaving:
             return
         steps = []
-        for place, i in enumerate(which):
-            self.open[i] = True
+        for place, i in enumerate(closed):
+            self.open[i], self.folds[i] = True, 0.0
             start, tick = self.spots[i], self._board.tick
             steps.append(self._motions.fly(("own", i), start, "back", TURN_MS, delay=place * 60, sound=tick))
-        self.fold = 0.0
         self._name()
         self._motions.play(steps)
         self._motions.timeline.play(call(self._rest))
+        self._turned()
         self._context.changed()
 
     def _rest(self) -> None:
@@ -216,27 +245,24 @@ class Opening:
         for i, target in enumerate(self.spots):
             flight, px = flights.get(("own", i)), frame.spot(target)
             code = self.codes[i] if self.open[i] else "back"
-            if flight is not None and flight.begun:
-                seen, squeeze = flight.seen(code)
-                spot = frame.spot(flight.spot(target))
-                self._pieces.draw_flying(surface, seen, spot, labelled=False, squeeze=squeeze)
-            elif flight is not None:
-                spot = frame.spot(flight.start)
-                self._pieces.draw(surface, self._pieces.face("back", spot), spot)
-            elif self.last == i:
-                self._last_card(surface, i, px)
+            if flight is not None:
+                paint_flight(self._pieces, surface, frame, flight, target, code)
+            elif self.last == i or self.folds[i]:
+                self._closed(surface, i, px)
             else:
                 self._pieces.draw(surface, self._pieces.face(code, px), px)
         if not flights and not self._leaving:
             self._words(surface)
 
-    def _last_card(self, surface: Surface, i: int, px: Spot) -> None:
+    def _closed(self, surface: Surface, i: int, px: Spot) -> None:
+        """A card with its corner bent up; the last one is lit."""
         scale, w, h = self.kit.scale, round(px.w), round(px.h)
-        glow = self.kit.paint.glow(
-            w, h, radius=scale.f(12), sigma=scale.f(14), colour=theme.GLOW_BLUR, opacity=0.55, grow=scale.f(5)
-        )
-        glow.draw_centred(surface, px.x, px.y)
-        self._bent.get(self.codes[i], h, self.fold).draw_centred(surface, px.x, px.y - scale.f(8))
+        if self.last == i:
+            glow = self.kit.paint.glow(
+                w, h, radius=scale.f(12), sigma=scale.f(14), colour=theme.GLOW_BLUR, opacity=0.55, grow=scale.f(5)
+            )
+            glow.draw_centred(surface, px.x, px.y)
+        self._bent.get(self.codes[i], h, self.folds[i]).draw_centred(surface, px.x, px.y - scale.f(8))
 
     def _words(self, surface: Surface) -> None:
         """How far the count is, what to do, and whose keys do it."""
@@ -247,7 +273,7 @@ class Opening:
             at = frame.point((others[0].x + others[1].x) / 2, y)
             paint_pill(kit, surface, self.count_words(), at, grown=1.07)
             paint_pill(kit, surface, _("drag the corner"), frame.point(spots[last].x, y - 6), grown=1.07)
-        elif not any(self.open):
+        else:
             words = whose_hand(self.seat, self._context.reader)
             paint_pill(kit, surface, words, frame.point(spots[1].x, y), grown=1.07, line=self._colour)
         if self._keys is not None and self._colour is not None:

@@ -12,9 +12,8 @@ from game.scenes.table.pieces import Pieces
 from game.scenes.table.shared_keyboard import paint_caps
 from game.scenes.tables.daun_tiga import layout as places
 from game.scenes.tables.daun_tiga.board import JUMBO_BELOW
-from game.scenes.tables.daun_tiga.things import paint_chip, paint_die, paint_pill, pill_size
+from game.scenes.tables.daun_tiga.things import paint_chip, paint_die, paint_flight, paint_pill, pill_size
 from game.ui import theme
-from game.ui.plaque import draw_emblem
 from game.words.reader import plain
 
 if TYPE_CHECKING:
@@ -22,7 +21,6 @@ if TYPE_CHECKING:
 
     from pygame import Surface
 
-    from game.rules.contract import Seat
     from game.scenes.table.context import TableContext
     from game.scenes.table.ground import Drawn
     from game.scenes.table.kept_layer import Item, Part
@@ -75,24 +73,19 @@ class Painter:
         worn = kit.sprites.wear("french"), kit.sprites.wear("mahjong")
         below: list[tuple[Part, Item]] = [(WHOLE, ("ground", worn))]
         below += [(side, ("beside", side, beside.state)) for side in ("left", "right")]
-
-        def paint(rest: Surface, item: Item) -> None:
-            match item:
-                case ("ground", _worn):
-                    draw_table(kit, frame, rest, GROUND)
-                case ("beside", side, _state):
-                    clip = rest.get_clip()
-                    rest.set_clip(clip.clip(kit.scale.left if side == "left" else kit.scale.right))
-                    beside.draw(rest)
-                    rest.set_clip(clip)
-                case _:
-                    self._paint(rest, item)
-
-        self.rest.draw(surface, [*below, *items], self.board.areas(), paint)
+        self._beside = beside
+        self.rest.draw(surface, [*below, *items], self.board.areas(), self._paint)
 
     def _paint(self, surface: Surface, item: Item) -> None:
         kit, frame = self.kit, self.board.frame
         match item:
+            case ("ground", _worn):
+                draw_table(kit, frame, surface, GROUND)
+            case ("beside", side, _state):
+                clip = surface.get_clip()
+                surface.set_clip(clip.clip(kit.scale.left if side == "left" else kit.scale.right))
+                self._beside.draw(surface)
+                surface.set_clip(clip)
             case ("card", code, spot, small):
                 self._card(surface, code, spot, small=small)
             case ("chip", kind, amount, spot, alpha):
@@ -107,13 +100,11 @@ class Painter:
                 self._stock(surface, left)
             case ("bank",):
                 self._bank(surface)
-            case ("vacant", seat):
-                self._vacant(surface, seat)
             case ("dice", dice):
                 for face, spot in zip(dice, self.board.layout.dice, strict=True):
                     paint_die(kit, surface, face, frame.spot(spot))
             case ("middle", words):
-                self.board.panel.paint(surface, frame, words)
+                self.board.panel.paint(surface, frame, words, self.board.taken)
             case ("points", points, words):
                 self._points(surface, points, words)
 
@@ -145,30 +136,6 @@ class Painter:
         )
         box.draw(surface, *rect.topleft)
         self.kit.text.cover(rect)
-
-    def _vacant(self, surface: Surface, seat: Seat) -> None:
-        """The seat that the banker has left."""
-        scale, layout = self.kit.scale, self.board.layout
-        place = layout.places[seat]
-        rect = self.board.frame.rect(place.plaque)
-        line = self.kit.paint.dashed(
-            *rect.size,
-            radius=scale.f(theme.R_PLAQUE),
-            width=scale.hairline,
-            colour=theme.OLD_GOLD,
-            opacity=0.55,
-            fill=(theme.LOG,),
-            fill_opacity=0.45,
-        )
-        line.draw(surface, *rect.topleft)
-        disc, role = round(rect.h * 0.6), theme.SMALL.sized(15 * min(1.2, place.size))
-        left = rect.x + max(6, scale.px(10))
-        if not layout.bare:
-            emblem = self._plaques[seat].emblem
-            draw_emblem(self.kit, surface, emblem, (rect.x + rect.h / 2, rect.centery), disc)
-            left = rect.x + rect.h + 2
-        words, room = _("at the bank"), rect.right - left - 4
-        self.kit.text.draw(surface, words, (left, rect.centery), role, theme.DIM, valign="middle", width=room)
 
     def _points(self, surface: Surface, points: str, words: str) -> None:
         """The banker's points and whether they are Long, or its three of a kind."""
@@ -223,14 +190,9 @@ class Painter:
                 paint_chip(self.kit, surface, kind, plain(amount), self.board.frame.spot(flight.spot(target)))
 
     def _flying_card(self, surface: Surface, key: Key) -> None:
-        flight, frame = self.motions.flights[key], self.board.frame
+        flight = self.motions.flights[key]
         if flight.start == self.board.layout.stock and not flight.begun:
             return  # not dealt yet: it is one of the stock
         code, target = self.board.card(int(str(key[1])), int(str(key[2])))
         pieces = self._small if target.w < JUMBO_BELOW else self._large
-        code, squeeze = flight.seen(code)
-        if flight.begun:
-            pieces.draw_flying(surface, code, frame.spot(flight.spot(target)), labelled=False, squeeze=squeeze)
-        else:
-            spot = frame.spot(flight.start)
-            pieces.draw(surface, pieces.face(code, spot), spot)
+        paint_flight(pieces, surface, self.board.frame, flight, target, code)

@@ -12,6 +12,7 @@ from game.rules.daun_tiga.phase import KEEPING
 from game.scenes.table.geometry import Box
 from game.scenes.table.prompt import Prompt
 from game.scenes.table.shared_keyboard import key_of
+from game.scenes.tables.daun_tiga.layout import MIDDLE
 from game.scenes.tables.daun_tiga.staking import StakingPanel
 from game.ui import theme
 from game.ui.widgets import Button
@@ -34,7 +35,7 @@ if TYPE_CHECKING:
     from game.ui.intents import Intent
     from game.ui.node import Node
 
-BELOW_STOCK, BESIDE_STOCK = 574.0, 588.0
+BELOW_STOCK, BESIDE_STOCK = 574.0, 604.0
 """Units down to which the panel reaches; the stock leaves more room where it lies aside."""
 
 
@@ -198,7 +199,7 @@ class DaunTigaPrompt(Prompt):
     def layout(self) -> None:
         """Place panel and buttons."""
         self.sync()
-        aside = self._board.layout.stock.x < self._board.layout.panel.centre[0]
+        aside = self._board.layout.stock.x < MIDDLE[0]
         self.panel.place(self._board.frame.point(0, BESIDE_STOCK if aside else BELOW_STOCK)[1])
         self._place_buttons()
 

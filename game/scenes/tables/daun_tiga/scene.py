@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any, cast
 
 from game.i18n import _
@@ -81,12 +82,8 @@ class DaunTigaScene(TableScene):
         self.open_button = Button(kit, _("Open all"), self.open_all, icon="eye", key="o", size=19, name="open all")
         odds_button = Button(kit, _("Odds"), self.show_odds, icon="statistics", key="c", size=19, name="odds")
         buttons = [self.menu_button, self.payments_button, self.open_button, odds_button]
-        self.left = LeftColumn(kit, self.match, self.facts, buttons, talk=self.flip_commentary, legend=self._legend)
-
-    def _legend(self, surface: Surface, left: int, right: int, top: int) -> None:
-        """What the winds stand for where the game is played with tiles. DT-02."""
-        if self.board.tiles:
-            paint_winds(self.kit, surface, left, right, top)
+        winds = partial(paint_winds, kit) if self.board.tiles else None
+        self.left = LeftColumn(kit, self.match, self.facts, buttons, talk=self.flip_commentary, legend=winds)
 
     def facts(self) -> list[tuple[str, str]]:
         """Deal, limits, who holds the bank."""
@@ -130,9 +127,9 @@ class DaunTigaScene(TableScene):
         """Let an event happen before the eyes. A person before this screen opens its hand itself. DT-22."""
         if isinstance(event, Opened) and event.seat in self.context.people and not self.hurried:
             self.state.opening = event.seat
-            self.opening = Opening(self.context, self.board, self.keyboard, event, self._opened)
+            self.opening = Opening(self.context, self.board, self.keyboard, event, self._offer_turn, self._opened)
             self.kit.sounds.play("bell", 0.4)
-            self.prompt.offer(Action(_("Turn over"), self.opening.turn_over, "turn", self.keyboard.shared))
+            self._offer_turn()
             return
         self.animation.play(event, self.drafts.by_seat)
         if self.hurried:
@@ -142,6 +139,15 @@ class DaunTigaScene(TableScene):
         """Put an event into words, but not a word of a hand before it lies open."""
         if self.opening is None:
             super().tell(event)
+
+    def _offer_turn(self) -> None:
+        """One card after another; the focus comes back from the card that lies open now."""
+        opening = self.opening
+        if opening is None or all(opening.open):
+            self.prompt.offer()
+        else:
+            label = _("Turn over") if opening.last is None else _("Squeeze")
+            self.prompt.offer(Action(label, opening.turn_next, "turn", self.keyboard.shared))
 
     def _opened(self, event: Opened) -> None:
         """A person's hand lies open."""
@@ -189,7 +195,7 @@ class DaunTigaScene(TableScene):
         self.hurried = True
         self.motions.finish()
         if self.opening is not None:
-            self.opening.turn_over()
+            self.opening.turn_all()
             self.motions.finish()
         self.dirty = True
 
@@ -252,7 +258,7 @@ class DaunTigaScene(TableScene):
 
     def take_back(self) -> bool:
         """A right click or Escape lets a bent corner go, or takes a side stake back."""
-        if self.opening is not None and self.opening.fold:
+        if self.opening is not None and self.opening.bent:
             self.opening.let_go()
             return True
         return super().take_back()

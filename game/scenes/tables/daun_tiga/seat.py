@@ -74,7 +74,7 @@ class SeatPlaque(Plaque):
             drawn = text.draw(
                 surface, self.points, (right, rect.centery), points, POINTS_INK, align="right", valign="middle"
             )
-            right = drawn.x - 2
+            right = drawn.x - max(4, scale.px(7))
         elif self.mark:
             icon = kit.sprites.picture(f"icon-{self.mark}", height=max(14, round(rect.h * 0.42)), tint=PLUS)
             icon.draw_centred(surface, right - icon.size[0] / 2, rect.centery)

@@ -136,7 +136,7 @@ class StakingPanel:
     @property
     def _pad(self) -> int:
         """Pixels between the panel's edge and what stands on it."""
-        return self.kit.scale.px(24) if not self.kit.scale.rails else 8
+        return self.kit.scale.px(24) if not self.kit.scale.rails else 9
 
     def place(self, bottom: float) -> None:
         """Stand in the middle of the table, down to this pixel."""

@@ -184,11 +184,11 @@ class Led(DaunTigaScene):
         """Whether the state is reached while a person opens its hand."""
         at_foot = opening.seat == self.state.viewer
         if self.led.step not in ({"squeeze", "own"} if at_foot else {"stage", "own"}):
-            opening.turn_over()
+            opening.turn_all()
             return False
         opening.turn(0)
         opening.turn(1)
-        opening.fold = FOLD
+        opening.folds[2] = FOLD
         opening.arrange()
         self.dirty = True
         return True

@@ -5,20 +5,21 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.i18n import _
+from game.scenes.tables.daun_tiga.layout import CHIP_PX
 from game.ui import theme
 from game.words.daun_tiga.hands import WIND_WORDS
 
 if TYPE_CHECKING:
     from pygame import Surface
 
-    from game.scenes.table.geometry import Spot
+    from game.scenes.table.geometry import Frame, Spot
+    from game.scenes.table.motion import Flight
+    from game.scenes.table.pieces import Pieces
     from game.ui.kit import Kit
     from game.ui.theme import Colour, Role
 
 FIRST, SECOND, SIDE = 0, 1, 2
 CHIPS: Final = ("chip-gold", "chip-indigo", "chip-ivory")
-LEAST_CHIP: Final = 24
-"""Pixels of a chip with a number on it."""
 CHIP_INKS: Final = (theme.rgb("#2A1A08"), theme.rgb("#FFF6E2"), theme.rgb("#8E1C16"))
 TAKEN: Final = 0.28
 """How strong a stake that was taken still shows."""
@@ -31,7 +32,7 @@ PILL_WORDS: Final = theme.Role("text", 15, 500)
 
 def paint_chip(kit: Kit, surface: Surface, kind: int, words: str, px: Spot, alpha: float = 1.0) -> None:
     """A chip at a place in pixels; `words` is its amount, and makes the chip large enough to be read."""
-    high = max(LEAST_CHIP if words else 8, round(px.h))
+    high = max(CHIP_PX if words else 8, round(px.h))
     chip = kit.sprites.picture(CHIPS[kind], height=high, sheet_name="tokens")
     chip.draw_centred(surface, px.x, px.y + high * 0.02, alpha)
     if kind == SIDE:
@@ -44,6 +45,16 @@ def paint_chip(kit: Kit, surface: Surface, kind: int, words: str, px: Spot, alph
     role = role.weighing(700)
     y = px.y - high * 0.03
     kit.text.draw(surface, words, (px.x, y), role, CHIP_INKS[kind], align="centre", valign="middle", alpha=alpha)
+
+
+def paint_flight(pieces: Pieces, surface: Surface, frame: Frame, flight: Flight, target: Spot, code: str) -> None:
+    """A card on its way to a place in units; until it leaves it lies where it comes from."""
+    code, squeeze = flight.seen(code)
+    px = frame.spot(flight.spot(target) if flight.begun else flight.start)
+    if flight.begun:
+        pieces.draw_flying(surface, code, px, labelled=False, squeeze=squeeze)
+    else:
+        pieces.draw(surface, pieces.face(code, px), px)
 
 
 def paint_die(kit: Kit, surface: Surface, face: int, px: Spot, alpha: float = 1.0) -> None:

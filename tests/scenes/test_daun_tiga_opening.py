@@ -1,0 +1,248 @@
+"""Hands of Daun Tiga opened at the table: card by card, bent up by a corner, squeezed; what each then says."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.match.store import Store
+from game.rules.daun_tiga.comparison import compare
+from game.rules.daun_tiga.deal import DaunTigaDeal
+from game.rules.daun_tiga.game import DAUN_TIGA
+from game.rules.daun_tiga.options import DaunTigaOptions
+from game.scenes.table.shared_keyboard import SETS
+from game.scenes.tables.daun_tiga import states
+from game.ui.intents import Pointer
+from game.ui.kit import PlainSettings
+from game.words.daun_tiga.outcome import outcome
+from tests.scenes.daun_tiga_table import Table, begun, staked, still
+
+HOUSE = DaunTigaOptions()
+
+
+def test_the_banker_opens_first_then_you_squeeze(store: Store) -> None:
+    """DT-22: your cards lie face down and unnamed until you turn them; two by click, the third by its corner."""
+    table = staked(store)
+    assert table.shown.bank is not None
+    assert [node.label for node in table.cards()] == ["face-down card"] * 3
+    assert table.said[-1].name == states.NAMES[5]
+    table.click("own:1")
+    assert table.opened() == [False, True, False]
+    table.click("own:0")
+    hand = table.match.view(0).table.hands[0] or table.match.view(0).hand
+    assert [node.label for node in table.cards()[:2]] == [table.scene.reader.piece(code) for code in hand[:2]]
+    assert any(text.startswith("two cards: ") for text in table.texts())
+    left, bottom = table.node("own:2").rect.bottomleft
+    wide = table.node("own:2").rect.w
+    table.stage.handle(Pointer("move", (left + 6, bottom - 6)))
+    table.stage.handle(Pointer("down", (left + 6, bottom - 6)))
+    table.stage.handle(Pointer("drag", (left + round(wide * 0.5), bottom - round(wide * 0.5))))
+    assert 0.4 < table.scene.opening.folds[2] < 0.6
+    assert table.opened() == [True, True, False]
+    table.stage.handle(Pointer("drag", (left + round(wide * 0.9), bottom - round(wide * 0.9))))
+    table.stage.handle(Pointer("up", (left + round(wide * 0.9), bottom - round(wide * 0.9))))
+    assert not table.find("own:0") or all(table.opened())
+    table.wait_until("next")
+    assert "face-down" not in table.node("hand:0").label
+    assert "You" in {line.name for line in table.said}
+
+
+def test_no_card_of_an_own_hand_is_told_before_it_is_turned(store: Store) -> None:
+    """DT-22: what the rules have opened already stands nowhere on the screen till its player has turned it."""
+    table = staked(store)
+    hand = table.match.view(0).table.hands[0]
+    assert hand
+    names = [table.scene.reader.piece(code) for code in hand]
+    said = {node.label + node.tooltip + node.value for node in table.nodes()} | {line.text for line in table.said}
+    assert not any(name in words for name in names for words in said)
+    assert table.shown.hands[0] == ()
+    table.press("return", "return", "return")
+    table.wait_until("next")
+    assert table.shown.hands[0] == hand
+    assert all(name in table.node("hand:0").label for name in names)
+
+
+def test_the_third_card_by_clicks_or_arrows(store: Store) -> None:
+    """A click or an arrow bends it a little further; at 0.8 of its width it turns over."""
+    for how in ("click", "arrow"):
+        table = staked(store)
+        presses = 0
+        while table.find("own:0") and not all(table.opened()):
+            assert max(table.scene.opening.folds) < 0.8
+            if how == "click":
+                table.click(next(node for node in table.cards() if node.label == "face-down card"))
+            else:
+                table.press("up")
+            presses += 1
+        assert 4 < presses < 10
+        table.wait_until("next")
+
+
+@pytest.mark.parametrize("how", ["button", "return", "space"])
+def test_enter_and_the_button_open_one_card_at_a_time(how: str, store: Store) -> None:
+    """DT-22: twice 'Turn over', then 'Squeeze': the last card is bent up and looked at before it turns over."""
+    table = staked(store, settings=PlainSettings(speed=1.0))
+
+    def go_on() -> None:
+        table.wait_for(lambda: not table.moving)
+        if how == "button":
+            table.click("turn")
+        else:
+            table.press(how)
+
+    for count, label in enumerate(("Turn over", "Turn over", "Squeeze")):
+        assert table.opened().count(True) == count
+        assert table.node("turn").label == label
+        go_on()
+    seen = set()
+    while table.find("own:0") and not all(table.opened()):
+        seen |= {round(fold, 2) for fold in table.scene.opening.folds}
+        table.wait(1)
+    assert len(seen) > 8, "the fold goes up before the eyes"
+    assert 0.5 < max(seen) < 0.8
+    table.wait_until("next")
+
+
+def test_the_focus_never_sticks_on_an_open_card(store: Store) -> None:
+    """Tab to a card and Enter opens it; the focus then waits on the main button, and Enter does what that promises."""
+    table = staked(store)
+    table.focus("own:1")
+    table.press("return")
+    assert table.opened() == [False, True, False]
+    assert table.focused == "turn"
+    assert not table.node("own:1").focusable
+    table.press("return")
+    assert table.opened() == [True, True, False]
+    table.focus("own:2")
+    table.press("space")
+    assert max(table.scene.opening.folds) > 0
+    table.click("turn")
+    table.wait_until("next")
+
+
+def test_dragging_works_from_the_first_card(store: Store) -> None:
+    """DT-22: any closed card is bent by its corner; let go early it stays bent, pulled far enough it turns over."""
+    table = staked(store)
+    box = table.node("own:1").rect
+
+    def pull(share: float) -> None:
+        corner = box.left + 6, box.bottom - 6
+        there = box.left + round(box.w * share), box.bottom - round(box.w * share)
+        for kind, pos in (("move", corner), ("down", corner), ("drag", there), ("up", there)):
+            table.stage.handle(Pointer(kind, pos))
+        table.wait()
+
+    pull(0.5)
+    assert 0.4 < table.scene.opening.folds[1] < 0.6
+    assert [node.value for node in table.cards()] == ["", "bent up", ""]
+    table.right_click()
+    assert not table.scene.opening.bent
+    assert table.opened() == [False] * 3
+    pull(0.95)
+    assert table.opened() == [False, True, False]
+
+
+def test_open_all_skips_to_the_end(store: Store) -> None:
+    """'Open all' ends the reveal at once, also at full speed."""
+    table = staked(store, settings=PlainSettings(speed=1.0))
+    table.click("Open all")
+    table.wait(40)
+    assert table.doing() == "next"
+    assert not table.node("Open all").enabled
+    assert table.to_question() == ""
+
+
+def test_a_banker_squeezes_its_hand_large_and_it_goes_to_the_bank(store: Store) -> None:
+    """DT-22: the bank's hand is opened first, by its own player."""
+    table = Table(begun(store, 6, banker=0), store)
+    table.wait_until("open")
+    assert table.scene.opening.seat == 0
+    assert table.scene.opening.away
+    assert table.scene.opening.spots == table.scene.board.layout.foot
+    table.press("return", "return", "return")
+    table.wait()
+    assert table.scene.board.home(0).cards == table.scene.board.layout.bank.cards
+    table.wait_until("next")
+
+
+def test_each_result_says_its_rule(store: Store) -> None:
+    """DT-43 to DT-50: a pill by each hand, a sentence for whoever points at it, a line in the talk."""
+    table = staked(store, seats=9, banker=8)
+    table.click("Open all")
+    table.wait_until("next")
+    shown = table.shown
+    bank = shown.bank
+    assert bank is not None
+    pills = [item for item in still(table) if item[0] == "pill"]
+    assert len(pills) == 8
+    for seat in range(8):
+        own, ruling, stakes = shown.reading(seat), shown.rulings[seat], shown.stakes[seat]
+        assert own is not None
+        assert ruling == compare(own, bank)
+        assert stakes is not None
+        gain = ruling.first * stakes.first + ruling.second * stakes.second
+        said = outcome(seat, own, ruling.rule, gain, table.scene.reader, twice=stakes.second > 0)
+        assert table.node(f"hand:{seat}").tooltip.startswith(said)
+        assert said in {line.text for line in table.said}
+    assert {line.name for line in table.said} >= {"You", *states.NAMES[1:9]}
+
+
+def test_the_banker_who_lost_to_all_is_asked(store: Store) -> None:
+    """DT-12: keep the bank or hand it on; an opponent is not asked before the eyes."""
+    for keeps in (True, False):
+        seed = next(seed for seed in (f"{number:064x}" for number in range(400)) if _bank_loses(seed))
+        table = Table(begun(store, 2, banker=0, seed=seed), store)
+        table.wait_until("open")
+        table.press("return", "return", "return")
+        table.wait_until("keep")
+        table.click("Keep the bank" if keeps else "Hand the bank on")
+        table.wait_until("next")
+        assert table.shown.next_banker == (0 if keeps else 1)
+
+
+def _bank_loses(seed: str) -> bool:
+    deal = DAUN_TIGA.deal(2, seed, HOUSE, {"banker": 0})
+    assert isinstance(deal, DaunTigaDeal)
+    ruling = deal.showdown().rulings[1]
+    return ruling is not None and ruling.result == "win"
+
+
+def test_each_opens_its_hand_with_its_own_keys(store: Store) -> None:
+    """DT-22: from the banker's right on; another's keys turn nothing."""
+    table = Table(begun(store, 4, 3, banker=3), store)
+    table.wait_until("stake")
+    table.press("return", "e", "u")
+    opened = []
+    for keys in SETS[:3]:
+        table.wait_until("open")
+        opened.append(table.scene.opening.seat)
+        strange = SETS[3]
+        table.press(strange.up, strange.confirm)
+        if keys is not SETS[0]:
+            table.press("return")  # Enter is the first person's
+        assert not any(table.opened())
+        table.press(keys.up, keys.right)
+        assert table.opened() == [True, True, False]
+        table.press(*[keys.up] * 6)
+        table.rest()
+        assert "face-down" not in table.node(f"hand:{opened[-1]}").label
+    assert opened == [0, 1, 2]
+    table.wait_until("next")
+
+
+def test_right_click_and_escape_take_back(store: Store) -> None:
+    """A side stake that was begun, or a bent corner; then Escape opens the menu."""
+    table = Table(begun(store, 6, banker=3), store)
+    table.wait_until("stake")
+    table.click("Pak Long", "hand")
+    assert table.nodes("Side stake: Pak Long")
+    table.right_click()
+    assert not table.nodes("Side stake: Pak Long")
+    table = staked(store)
+    table.press("up", "up", "up")
+    assert [node.value for node in table.cards()].count("bent up") == 1
+    table.press("escape")
+    assert not any(node.value for node in table.cards())
+    assert table.opened().count(False) == 1
+    assert not table.menus
+    table.press("escape")
+    assert table.menus == 1

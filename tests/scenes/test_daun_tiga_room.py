@@ -1,0 +1,192 @@
+"""The room on the table of Daun Tiga: no panel, chip or result lies on what somebody has to read, at any size."""
+
+from __future__ import annotations
+
+import itertools
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from pygame import Rect, Surface
+
+from game.scenes.table.geometry import Box, Frame
+from game.scenes.tables.daun_tiga import layout, states
+from game.scenes.tables.daun_tiga.things import pill_size
+from game.ui.shots import OVERLAP_PX
+from tests.scenes.daun_tiga_table import Table, begun, still
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from game.match.store import Store
+
+SIZES = [(1024, 640), (1280, 720), (1280, 1024), (1920, 1080), (2560, 1440)]
+CLOTH = Box(321, 55, 1278, 970)
+"""Inside the border of the cloth, in units."""
+THREE = [(1024, 640), (1280, 720), (1920, 1080)]
+
+
+def pills(table: Table) -> Iterator[tuple[int, Rect]]:
+    """Seat and rectangle of every result on the cloth."""
+    for seat, item in table.scene.board.items():
+        if item[0] == "pill":
+            _pill, words, at, sign, grown = item
+            rect = Rect((0, 0), pill_size(table.scene.kit, words, sign=sign, grown=grown))
+            rect.center = tuple(map(round, table.scene.frame.point(*at)))
+            yield seat, rect
+
+
+def rows(table: Table, rect: Rect) -> list[tuple[str, Rect]]:
+    """Words on a plaque, with the rectangles of their ink."""
+    return [(drawn.text, drawn.rect) for drawn in table.shot().texts if rect.colliderect(drawn.rect)]
+
+
+@pytest.mark.parametrize("seats", range(2, 18))
+@pytest.mark.parametrize("tiles", [False, True])
+def test_groups_never_touch_and_stay_on_the_cloth(seats: int, *, tiles: bool) -> None:
+    """DT-10: for 2 to 17 seats, at every size, no group lies over another, the bank or your place."""
+    for size in SIZES:
+        for shared in (False, True):
+            found = layout.arrange(seats, 0, Frame.of(*size), tiles=tiles, shared=shared)
+            boxes = [place.around() for place in found.places] + [layout.BANK]
+            for one, two in itertools.combinations(boxes, 2):
+                assert not one.overlaps(two, 1), (size, one, two)
+            for box in boxes[1:-1]:
+                assert CLOTH.holds(box, 1), (size, box)
+            stage = [spot.box() for spot in (*found.stage, *found.foot)] if shared else []
+            for one, two in itertools.product(boxes[1:], [found.stock.box(), *stage]):
+                assert not one.overlaps(two, 1), (size, one, two)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 6, 9, 17])
+def test_seats_follow_anti_clockwise_from_you_at_the_foot(seats: int) -> None:
+    """DT-12: the next seat is at your right, and so on round the table; whoever looks sits at the foot."""
+    for viewer in (0, seats - 1):
+        places = layout.arrange(seats, viewer, Frame.of(1920, 1080)).places
+        assert places[viewer].plaque.y > 900
+        order = [places[(viewer + turn) % seats].plaque.centre for turn in range(1, seats)]
+        right = [y for x, y in order if x > 960]
+        left = [y for x, y in order if x < 960]
+        assert order[: len(right)] == [place for place in order if place[0] > 960]
+        assert right == sorted(right, reverse=True)
+        assert left == sorted(left)
+        assert abs(len(right) - len(left)) <= 1
+
+
+@pytest.mark.parametrize("seats", range(2, 18))
+@pytest.mark.parametrize("tiles", [False, True])
+def test_chips_lie_beside_the_cards(seats: int, *, tiles: bool) -> None:
+    """DT-13, DT-42: first, second and side stake, at every size: none on a card, and of none more than half covered."""
+    for size in SIZES:
+        frame = Frame.of(*size)
+        for place in layout.arrange(seats, 0, frame, tiles=tiles).places:
+            for count in (1, 2, 3):
+                chips = [place.stake(i, count) for i in range(count)]
+                for chip in chips:
+                    assert place.around().holds(chip.box())
+                    assert not any(chip.box().overlaps(other.box(), 1) for other in place.cards), (size, count)
+                    assert not chip.box().overlaps(place.plaque, 1)
+                for one, two in itertools.pairwise(chips):
+                    apart = max(two.x - one.x, two.y - one.y) * frame.u
+                    assert apart >= 14, (size, count, apart)
+
+
+@pytest.mark.parametrize("seats", range(2, 18))
+def test_controls_cover_no_seat(seats: int, store: Store) -> None:
+    """The stakes in the middle, and on rails the main buttons, stand clear of every plaque, hand and chip."""
+    table = Table(begun(store, seats, min(3, seats - 1), banker=seats - 1), store)
+    table.wait_until("stake")
+    table.press("q")
+    scene = table.scene
+    for size in ((1024, 640), (1280, 720), (1280, 1024), (1920, 1080), (2560, 1080)):
+        table.resize(size)
+        taken = [scene.prompt.panel.panel.rect, *(button.rect for button in scene.prompt.buttons)]
+        stock = scene.board.layout.stock.box()
+        taken.append(scene.frame.rect(stock))
+        left = next(drawn.rect for drawn in table.shot().texts if drawn.text.endswith(" left"))
+        assert left.inflate(16, 10).collidelist(seat_rects(table)) < 0, size
+        around = [scene.frame.rect(layout.BANK), *seat_rects(table)]
+        for one, two in itertools.product(taken, around):
+            assert not one.inflate(-2, -2).colliderect(two), (size, one, two)
+        for one, two in itertools.combinations(taken, 2):
+            assert not one.inflate(-2, -2).colliderect(two), (size, one, two)
+        aside = scene.board.layout.aside
+        both = [Box(aside.x, aside.y, aside.w, 2 * aside.h + 8), scene.board.layout.beside]
+        assert not any(box.overlaps(place.around(), 1) for box in both for place in scene.board.layout.places)
+
+
+def seat_rects(table: Table) -> list[Rect]:
+    """Plaques, hands, all three chips and the large cards, in pixels."""
+    board, frame = table.scene.board, table.scene.frame
+    found = [node.rect for node in table.nodes() if node.role in {"seat", "hand"}]
+    for place in board.layout.places:
+        found += [frame.rect(place.stake(i, 3).box()) for i in range(3)]
+    return found
+
+
+@pytest.mark.parametrize("seats", range(2, 18))
+@pytest.mark.parametrize("banks", [False, True])
+def test_the_panel_in_the_middle_covers_no_seat(seats: int, store: Store, *, banks: bool) -> None:
+    """In every state of a deal, at every size: no card, chip, plaque, result, stock or button is under it."""
+    table = Table(begun(store, seats, min(2, seats), banker=0 if banks else seats - 1, table_max=999), store)
+    said: set[Any] = set()
+    for _frame in range(600):
+        said |= {item[1] for item in still(table) if item[0] == "middle"}
+        doing = table.doing()
+        if doing == "next":
+            break
+        if doing:
+            table.click({"keep": "yield", "open": "turn"}.get(doing, doing))
+        else:
+            table.wait(1)
+    else:
+        raise AssertionError("the deal does not end")
+    assert len(said) >= 3
+    scene, board = table.scene, table.scene.board
+    for size in THREE:
+        table.resize(size)
+        surface, frame = Surface(size), scene.frame
+        around = [*seat_rects(table), frame.rect(layout.BANK), frame.rect(board.layout.stock.box())]
+        around += [frame.rect(spot.box().grown(20)) for spot in board.layout.stage]
+        around += [rect for _seat, rect in pills(table)]
+        around += [frame.rect(box) for box in (board.layout.aside, board.layout.beside) if frame.scale.rails]
+        for words in said:
+            board.panel.paint(surface, frame, words, board.taken)
+            panel = board.panel.rect
+            assert panel.w > 200
+            assert frame.rect(CLOTH).contains(panel)
+            assert not [rect for rect in around if panel.colliderect(rect.inflate(-2, -2))], (size, words, panel)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 6, 8, 9, 12, 13, 15, 16, 17])
+@pytest.mark.parametrize("pieces", ["cards", "tiles"])
+def test_plaques_and_results_have_room(seats: int, pieces: str, store: Store) -> None:
+    """Nothing on a plaque touches its edges or other words on it, and no result lies on a chip or beside its group."""
+    table = Table(begun(store, seats, banker=seats - 1, pieces=pieces), store)
+    table.finish()
+    for size in THREE:
+        table.resize(size)
+        scene, board = table.scene, table.scene.board
+        for plaque in scene.seat_plaques:
+            found = rows(table, plaque.rect)
+            assert plaque.name in [text for text, _ink in found], (size, plaque.name)
+            for text, ink in found:
+                assert plaque.rect.inflate(-6, -5).contains(ink), (size, text, plaque.rect, ink)
+            for (one, first), (two, second) in itertools.combinations(found, 2):
+                assert first.clip(second).h <= OVERLAP_PX, (size, one, two)
+        results = list(pills(table))
+        assert len(results) == seats - 1
+        for seat, rect in results:
+            around = scene.frame.rect(board.home(seat).around()).inflate(2, 2)
+            assert around.contains(rect), (size, seat, rect, around)
+            chips = [scene.frame.rect(chip.spot.box()).inflate(-4, -4) for chip in board.chips(seat)]
+            assert rect.collidelist(chips) < 0, (size, seat)
+
+
+def test_who_holds_the_bank_leaves_nothing_behind(store: Store) -> None:
+    """DT-12: no second plaque, dashed or not, stands where the banker sits otherwise."""
+    table = Table(begun(store, 6, banker=3), store)
+    table.finish()
+    place = table.scene.frame.rect(table.scene.board.layout.places[3].around())
+    assert not rows(table, place)
+    assert table.written()[states.NAMES[3]] >= 1
+    assert "at the bank" not in table.texts()

@@ -1,0 +1,221 @@
+"""Stakes at the table of Daun Tiga: blind, side by side, with mouse or own keys, on the own hand or another's."""
+
+from __future__ import annotations
+
+import itertools
+
+from game.match.store import Store
+from game.rules.daun_tiga.moves import Back, Stake
+from game.rules.daun_tiga.options import DaunTigaOptions
+from game.rules.daun_tiga.settlement import Stakes
+from game.scenes.table.shared_keyboard import SETS, cap
+from game.scenes.tables.daun_tiga import states
+from game.scenes.tables.daun_tiga.drafts import Draft, step
+from tests.scenes.daun_tiga_table import Table, begun, stakes_of, still
+
+HOUSE = DaunTigaOptions()
+
+
+# Blind stakes ---------------------------------------------------------------------------------------------------------
+
+
+def test_no_card_is_seen_before_all_stakes_stand(store: Store) -> None:
+    """DT-21: while stakes are set no face is drawn, named, or told of."""
+    table = Table(begun(store, 6, 2, banker=3), store)
+    table.wait_until("stake")
+    table.press("return")
+    assert table.shown.hands == [()] * 6
+    hands = [node.label for node in table.nodes(role="hand")]
+    assert len(hands) == 6
+    assert all("3 face-down cards" in label for label in hands)
+    names = {table.scene.reader.piece(code) for code in table.scene.pack.codes}
+    said = {node.label + node.tooltip + node.value for node in table.nodes()} | table.texts()
+    assert not any(name in words for name in names for words in said)
+    assert all(item[1] == "back" for item in still(table) if item[0] == "card")
+
+
+def test_one_person_stakes_with_the_mouse(store: Store) -> None:
+    """DT-42: minus and plus change both stakes, the main button says and places them."""
+    table = Table(begun(store, 6, banker=3), store)
+    table.wait_until("stake")
+    assert table.node("Stake 10 + 5")
+    table.click("First stake: more")
+    table.click("First stake: more")
+    table.click("Second stake: less")
+    table.scroll(-1, table.node("second"))
+    table.click("Stake 20 + 5")
+    assert stakes_of(table, 0) == Stake(20, 5)
+
+
+def test_one_person_stakes_with_the_keys(store: Store) -> None:
+    """Arrows go between the rows and change them, figures may be typed, Enter stakes."""
+    table = Table(begun(store, 6, banker=3), store)
+    table.wait_until("stake")
+    table.press("right", "down", "left", "left")
+    assert table.stakes() == Stakes(15, 3)
+    table.press("up", "3", "7", "return")
+    assert stakes_of(table, 0) == Stake(37, 3)
+
+
+def test_no_second_stake_and_the_limits_of_the_table(store: Store) -> None:
+    """DT-21, DT-42: nothing beyond the limits; below the least a second stake is none."""
+    table = Table(begun(store, 2, banker=1, table_min=4, table_max=30), store)
+    table.wait_until("stake")
+    for _more in range(12):
+        table.click("First stake: more")
+    for _less in range(4):
+        table.click("Second stake: less")
+    assert table.stakes() == Stakes(30, 0)
+    assert "none" in table.texts()
+    table.click("Second stake: more")
+    assert table.stakes().second == 4
+    for _less in range(30):
+        table.click("First stake: less")
+    assert table.stakes().first == 4
+
+
+def test_steps_reach_round_amounts() -> None:
+    """By ones to ten, by fives to fifty, then by tens; down the same way."""
+    up = list(itertools.accumulate(range(17), lambda amount, _: step(amount, 1), initial=1))
+    assert up == [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 15, 20, 25, 30, 35, 40, 45, 50]
+    assert [step(amount, -1) for amount in (60, 55, 50, 17, 10, 1)] == [50, 50, 45, 15, 9, 0]
+
+
+def test_side_stakes_by_click(store: Store) -> None:
+    """DT-13: a click on another player's hand backs it; the row then changes the amount. The bank cannot be backed."""
+    table = Table(begun(store, 6, banker=3), store)
+    table.wait_until("stake")
+    table.click("Somchai", "hand")
+    assert not table.nodes("Side stake: Somchai")
+    table.click("Pak Long", "hand")
+    table.click("Side stake: Pak Long: +")
+    assert ("chip", 2, 6, table.scene.board.layout.places[2].stake(0, 1), 1.0) in still(table)
+    table.click("Stake 10 + 5")
+    assert (0, Back(2, 6)) in table.match.moves
+    table.finish()
+    assert table.shown.sides[0] == (0, 2, 6)
+    ruling = table.shown.rulings[2]
+    entry = table.match.deal.result.entries[0]  # type: ignore[union-attr]
+    assert ruling is not None
+    assert [item.amount for item in entry.items if item.id == "side"] == [6 * ruling.first]
+
+
+def test_without_bystanders_no_hand_can_be_backed(store: Store) -> None:
+    """DT-13: `bystanders = off` takes the row away."""
+    table = Table(begun(store, 6, banker=3, bystanders="off"), store)
+    table.wait_until("stake")
+    table.click("Pak Long", "hand")
+    assert not table.nodes("Side stake")
+    table.click("stake")
+    assert not [move for seat, move in table.match.moves if seat == 0 and isinstance(move, Back)]
+
+
+def test_a_draft_keeps_what_is_on_the_table() -> None:
+    """A side stake already made stays as it is; a further one can be added."""
+    draft = Draft.begin(0, HOUSE, [1, 2], Stakes(7, 0), [])
+    draft.choose(1)
+    draft.set_side(0)
+    assert not draft.sides
+    draft.set_side(3)
+    assert draft.moves() == (Back(1, 3), Stake(7, 0))
+    draft.made = {1: 3}
+    draft.set_side(9)
+    assert draft.sides == {1: 3}
+    assert draft.moves() == (Stake(7, 0),)
+
+
+# Many at one screen ---------------------------------------------------------------------------------------------------
+
+
+def test_persons_stake_side_by_side_with_their_own_keys(store: Store) -> None:
+    """Up and down change the first stake, left and right the second; nobody waits for anybody."""
+    table = Table(begun(store, 8, 6, banker=7), store)
+    table.wait_until("stake")
+    assert sorted(table.match.deal.pending() & {*table.persons}) == [0, 1, 2, 3, 4, 5]
+    for keys in SETS:
+        table.press(keys.up, keys.up, keys.right, keys.down)
+    for keys in reversed(SETS):
+        assert not table.shown.standing
+        table.press(keys.confirm)
+    table.wait()
+    assert table.shown.standing
+    assert [stakes_of(table, seat) for seat in range(6)] == [Stake(15, 6)] * 6
+    assert len({key for keys in SETS for key in keys}) == 36
+    assert len({table.scene.seat_plaques[seat].colour for seat in range(6)}) == 6
+
+
+def test_the_keys_are_shown_at_each_place(store: Store) -> None:
+    """Caps by every person's cards until its stakes stand, then a mark on the plaque; the tooltip says what they do."""
+    table = Table(begun(store, 6, 3, banker=4), store)
+    table.wait_until("stake")
+    caps = {item[1] for item in still(table) if item[0] == "caps"}
+    assert (("W", "S"), ("A", "D"), ("E",)) in caps
+    assert len(caps) == 3
+    assert table.node("Bee Geok", "seat").tooltip.startswith("W S: first stake")
+    table.press("e")
+    assert len([item for item in still(table) if item[0] == "caps"]) == 2
+    assert table.scene.seat_plaques[1].mark == "check"
+    assert cap("[8]") == "8"
+
+
+def test_everybody_sees_who_has_staked(store: Store) -> None:
+    """DT-21: a mark on the plaque of each whose stakes stand, opponents too; gone once all stand."""
+    table = Table(begun(store, 6, 2, banker=4), store)
+    table.wait_until("stake")
+    table.wait(10)
+    marked = [seat for seat, plaque in enumerate(table.scene.seat_plaques) if plaque.mark == "check"]
+    assert marked == [2, 3, 5]
+    table.press("return", "e")
+    table.rest()
+    assert not any(plaque.mark for plaque in table.scene.seat_plaques)
+
+
+def test_the_mouse_serves_whom_it_is_given_to(store: Store) -> None:
+    """A click on a person's plaque gives the mouse its control; after its answer the mouse goes to the next."""
+    table = Table(begun(store, 6, 3, banker=4), store)
+    table.wait_until("stake")
+    table.click("Pak Long", "seat")
+    table.click("First stake: more")
+    table.click("Stake 15 + 5")
+    assert stakes_of(table, 2) == Stake(15, 5)
+    assert "You: stakes" in table.texts() or f"{states.NAMES[0]}: stakes" in table.texts()
+    table.click("Stake 10 + 5")
+    table.click("Stake 10 + 5")
+    table.rest()
+    assert table.shown.standing
+
+
+def test_side_stakes_by_the_side_key(store: Store) -> None:
+    """DT-13: with its side key a person chooses a hand (left, right) and an amount (up, down) without the mouse."""
+    table = Table(begun(store, 6, 2, banker=4), store)
+    table.wait_until("stake")
+    table.press("q", "d", "w", "w", "q", "w", "e")
+    assert [move for seat, move in table.match.moves if seat == 1] == [Back(3, 2), Stake(15, 5)]
+
+
+def test_more_persons_than_keys_play_with_the_mouse(store: Store) -> None:
+    """Seventeen people: who has no keys is served by a click on the plaque."""
+    table = Table(begun(store, 17, 17, banker=16), store)
+    table.wait_until("stake")
+    assert table.scene.keyboard.keys_of(5) is not None
+    assert table.scene.keyboard.keys_of(6) is None
+    table.click(states.NAMES[9], "seat")
+    table.click("Stake 10 + 5")
+    assert stakes_of(table, 9) == Stake(10, 5)
+
+
+def test_the_last_person_to_stake_keeps_its_keys(store: Store) -> None:
+    """DT-21: where the other persons hold the bank or have staked before a resume, the own keys still work."""
+    bank = Table(begun(store, 4, 2, banker=0), store)
+    bank.wait_until("stake")
+    assert "Player 2: stakes" in bank.texts() or f"{states.NAMES[1]}: stakes" in bank.texts()
+    assert any(item[0] == "caps" for item in still(bank))
+    bank.press("return", "w", "e")
+    assert [str(move) for seat, move in bank.match.moves if seat == 1] == [str(Stake(15, 5))]
+    both = Table(begun(store, 4, 2, banker=3, seed="cd" * 32), store)
+    both.wait_until("stake")
+    both.press("return")
+    again = Table(both.match, store)
+    again.wait_until("stake")
+    again.press("e")
+    assert [seat for seat, _move in again.match.moves if seat < 2] == [0, 1]
