@@ -32,7 +32,7 @@ PACK: Final = Pack(
     TILES,
     2,
     tuple(code for code in TILES if DOMINO_COPIES[code] == 1),
-    {code: spoken_name(code) for code in TILES},
+    names={code: spoken_name(code) for code in TILES},
 )
 """The 32 tiles, the highest first. PG-01, PG-45."""
 _CUT_OF: Final[dict[str, Move]] = {str(move): move for move in CUTS}
