@@ -145,14 +145,14 @@ def final_standings() -> Scene:
     """The end of a match of six."""
     match = played("pai-tong", 6, deals=1)
     match.finish_deal()
-    match.ledger[:] = [48, 26, -40, 32, 48, 6]
+    match.ledger[:] = [48, 26, -40, 32, 48, 6]  # everybody began with 20
     return under(match, lambda: StandingsScene(match, nothing, nothing, nothing))
 
 
 def two_standings() -> Scene:
     """The end of a match of two."""
     match = begun("pai-tong", 2)
-    match.ledger[:] = [-16, 416]
+    match.ledger[:] = [-16, 56]
     return StandingsScene(match, nothing, nothing, nothing)
 
 

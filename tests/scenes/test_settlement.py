@@ -230,7 +230,7 @@ def test_a_debt_is_said_as_one(state, size):
     texts = [one.text for one in shown.texts]
     for row in stage.top.rows:
         assert (f"{'owe' if row.own else 'owes'} {-row.chips}" if row.chips < 0 else str(row.chips)) in texts
-    assert not any("−" in text for text in texts)
+        assert signed(row.gain) in texts  # against what everybody began with
     assert shown.faults() == []
 
 

@@ -10,11 +10,12 @@ import pytest
 
 from game.opponents import LEVELS, decide
 from game.rules import GAMES
-from game.rules.contract import Result
+from game.rules.contract import Item, Result
 from game.rules.events import Discarded, Drew, Ended, Took
 from game.rules.money.events import Dealt, Guessed, Ponged, Reshuffled, Said, Voided, Won
 from game.rules.money.moves import PONG, WIN
 from game.rules.money.phase import Phase
+from game.rules.money.view import Winning
 from game.rules.moves import PASS, TAKE, Discard
 from game.rules.pai_tong.items import ITEMS
 from game.words import Reader, choose, moves_of, sentences, words_of
@@ -23,6 +24,7 @@ from game.words.money.offers import claim_label, hint
 from game.words.money.sentences import ending
 from game.words.money.sets import set_caption, set_name
 from game.words.money.settlement import (
+    WHY,
     counted,
     headline,
     how_near,
@@ -536,3 +538,16 @@ def test_how_far_a_hand_was(game, options, missing, waits, words):
     rules = GAMES[game]
     reader = Reader(game, rules.pack(rules.Options.parse(options)), ("A", "B"))
     assert how_near(missing, waits, reader) == words
+
+
+@pytest.mark.parametrize("equipment", ["thai", "ceki", "tiles"])
+def test_why_an_item_counts_is_said_of_the_pieces_on_the_table(equipment):
+    """PT-01: tiles are not called cards, nor cards tiles."""
+    rules = GAMES["pai-tong"]
+    reader = Reader("pai-tong", rules.pack(rules.Options.parse({"equipment": equipment})), ("A", "B"))
+    other = "card" if equipment == "tiles" else "tile"
+    for source in ("stock", "discard"):
+        win = Winning((), "c5", source, None, (), 0)
+        for name in WHY:
+            if name not in {"win", "tongs"}:
+                assert other not in item_why(Item(name, "", "", 1, "PT-42"), win, reader)

@@ -9,12 +9,12 @@ from pygame import Rect
 from game.i18n import _, ngettext
 from game.scenes.emblems import emblem_of
 from game.scenes.paper_scene import TITLE, PaperScene
-from game.scenes.settlement.gains import held_colour
+from game.scenes.settlement.gains import gain_colour, held_colour
 from game.scenes.settlement.report import only_person, seat_names
 from game.ui import theme
 from game.ui.plaque import draw_coin, draw_emblem
 from game.ui.widgets import Button
-from game.words.reader import holding
+from game.words.reader import holding, signed
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -35,6 +35,7 @@ ROW: Final = 74.0
 PLACE: Final = theme.Role("display", 30, 600)
 NAME: Final = theme.Role("text", 25, 500)
 CHIPS: Final = theme.Role("text", 28, 700)
+GAIN: Final = theme.Role("text", 20, 600)
 
 
 class Standing(NamedTuple):
@@ -44,6 +45,8 @@ class Standing(NamedTuple):
     name: str
     emblem: str
     chips: int
+    gain: int = 0
+    """What it comes to against the chips at the beginning."""
     own: bool = False
     """Whether this is the player who is called 'You'."""
 
@@ -58,6 +61,7 @@ def standings(match: Match) -> tuple[Standing, ...]:
             names[seat],
             emblem_of(seat, you),
             match.ledger[seat],
+            match.ledger[seat] - match.began[seat],
             seat == you,
         )
         for seat in order
@@ -145,7 +149,9 @@ class StandingsScene(PaperScene):
         chips = text.draw(surface, held, (box.right, middle), CHIPS, colour, align="right", valign="middle")
         coin = max(14, paper.px(24))
         draw_coin(kit, surface, (chips.left - coin, middle), coin)
-        name = NAME.weighing(700 if row.place == 1 else 500)
-        text.draw(
-            surface, row.name, (x, middle), name, theme.INK, valign="middle", width=round(chips.left - coin * 2 - x)
-        )
+        name, end = NAME.weighing(700 if row.place == 1 else 500), chips.left - coin * 2
+        gain = signed(row.gain)
+        if x + text.width(row.name, name) + paper.px(24) + text.width(gain, GAIN) < end:
+            at, colour = (end, middle), gain_colour(row.gain)
+            end = text.draw(surface, gain, at, GAIN, colour, align="right", valign="middle").left
+        text.draw(surface, row.name, (x, middle), name, theme.INK, valign="middle", width=round(end - x))

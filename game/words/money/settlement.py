@@ -42,6 +42,14 @@ WHY_ANY_CARD: Final = {
     "khiao_wan": N_("three heads, and a tong won last"),
 }
 """The same items where the house rules ask for no drawn card and none was. PT-42."""
+WHY_TILES: Final = {
+    "thalok": N_("the drawn tile completes a tong"),
+    "phuak_diao": N_("four heads of the same three tiles"),
+    "iao_thang_mue": N_("all twelve tiles are aces"),
+    "keng_khang": N_("won with another tile of the guessed rank"),
+}
+WHY_ANY_TILE: Final = WHY_ANY_CARD | {"thalok": N_("the last tile completes a tong")}
+"""The same played with tiles. PT-01."""
 MOST_WAITS: Final = 3
 """More different pieces than these that would complete a hand are counted, not named."""
 OTHERS_PAY: Final = (
@@ -96,6 +104,8 @@ def item_name(item: Item, reader: Reader) -> str:
 def item_why(item: Item, win: Winning, reader: Reader) -> str:
     """Why an item counts. PT-42."""
     drawn = win.source in {"stock", "dealt"}
+    if has_tiles(reader):
+        return reader.say((WHY | WHY_TILES if drawn else WHY | WHY_TILES | WHY_ANY_TILE)[item.id])
     return reader.say((WHY if drawn else WHY | WHY_ANY_CARD)[item.id])
 
 
