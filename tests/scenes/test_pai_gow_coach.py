@@ -19,7 +19,7 @@ from game.ui.intents import Key
 from game.ui.kit import PlainSettings
 from game.ui.shots import open_stage
 from game.ui.text import Drawn
-from game.words.pai_gow.coach import given_away, of_bet, spent, verdict
+from game.words.pai_gow.coach import cost_words, of_bet, spent, verdict
 from game.words.pai_gow.hands import hand_words, tie_words
 from tests.hands import make, tiles_of
 from tests.pai_gow_pilot import READER, SIZES, asked, at, begun, coached, halves, pairs, read, to_setting, until
@@ -166,7 +166,7 @@ def test_the_coach_thinks_a_step_a_frame(store: Store) -> None:
 
 
 def test_after_the_deal_a_line_says_what_the_split_cost(store: Store) -> None:
-    """PG-60: the coach's line in per cent of the bet, and in chips among the facts what all splits gave away."""
+    """PG-60: the coach's line in per cent of the bet, and in chips among the facts what all splits cost."""
     table = at(store)
     chips = 0.0
     for _deal in range(3):
@@ -182,7 +182,7 @@ def test_after_the_deal_a_line_says_what_the_split_cost(store: Store) -> None:
         told = read(table)
         assert "Your split" in told
         if found.cost:
-            assert f"{given_away(found.cost)} % of the bet" in told.partition("Your split")[2]
+            assert f"{cost_words(found.cost)} % of the bet" in told.partition("Your split")[2]
         assert f"{spent(chips, READER)} Splits cost" in told
         if not table.match.over:
             table.next_deal()
@@ -235,6 +235,19 @@ def test_training_ranks_a_split_at_once() -> None:
         practice.press("return")
         assert training.mark is None
     assert practice.scene.training.score.best < 8
+
+
+def test_the_training_has_room_for_its_words() -> None:
+    """PG-60: verdict, best split, score and coach are whole at every size, whatever lies there."""
+    practice = Practice()
+    for size in SIZES:
+        practice.resize(size)
+        for _task in range(6):
+            practice.press("n")
+            practice.click("Choose this split")
+            assert practice.faults() == []
+            assert not [text for text in practice.texts() if "…" in text], size
+            practice.press("return")
 
 
 def test_training_filters() -> None:

@@ -459,7 +459,7 @@ def test_splits_of_the_same_points_are_told_apart():
     assert coach.why(advice, NOI)[1] == ties
     said = coach.review_sentence(advice.review(rows[1].split), NOI)
     assert said == (
-        "Your split gave away 0.16 % of the bet; the best was 2 points with Day in front and 8 points with Teen behind."
+        "Your split cost 0.16 % of the bet; the best was 2 points with Day in front and 8 points with Teen behind."
     )
 
 
@@ -473,7 +473,7 @@ def test_no_two_splits_read_alike():
             assert len(set(forms)) == len(rows)
 
 
-def test_what_splits_gave_away_in_chips():
+def test_what_splits_cost_in_chips():
     assert [coach.spent(chips, NOI) for chips in (0.0, 0.004, 0.25, 11.11)] == [
         *("nothing", "0.01 chips", "0.25 chips", "11.1 chips"),
     ]
@@ -505,10 +505,10 @@ def test_the_coach_looks_back():
                 found.add(said.split(" ")[2])
                 assert re.fullmatch(
                     r"Your split was the best there is\.|"
-                    r"Your split gave away [\d.]+ % of the bet; the best was .+ in front and .+ behind\.",
+                    r"Your split cost [\d.]+ % of the bet; the best was .+ in front and .+ behind\.",
                     said,
                 )
-    assert found == {"was", "gave"}
+    assert found == {"was", "cost"}
 
 
 def test_why_the_coach_is_silent():
@@ -523,7 +523,7 @@ def test_the_training_in_words():
     training = Training(PaiGowOptions(), Random(2), "pairs")
     worst = min(training.advice.rows, key=lambda row: row.value)
     mark = training.answer(Split(*worst.split))
-    assert re.fullmatch(r"Number \d of \d: it gives away [\d.]+ % of the bet\.", coach.verdict(mark, NOI))
+    assert re.fullmatch(r"Number \d of \d: it costs [\d.]+ % of the bet\.", coach.verdict(mark, NOI))
     assert re.fullmatch(r"The best split has .+ in front and .+ behind\.", coach.best_sentence(mark, NOI))
     training.draw()
     assert coach.verdict(training.answer(training.advice.best.split), NOI) == "That is the best split."

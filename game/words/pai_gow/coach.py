@@ -34,8 +34,8 @@ def of_bet(value: float, reader: Reader) -> str:
     return reader.say(N_("{count} %"), count=f"{sign}{text}")
 
 
-def given_away(cost: float) -> str:
-    """What a split that is not the best gives away, in per cent of the bet or in chips: '12.3', '0.04', never '0.0'."""
+def cost_words(cost: float) -> str:
+    """What a split that is not the best costs, in per cent of the bet or in chips: '12.3', '0.04', never '0.0'."""
     return f"{cost:.1f}" if cost >= 1 else f"{max(cost, 0.01):.2f}"
 
 
@@ -164,13 +164,13 @@ def review_sentence(review: Review, reader: Reader) -> str:
     if review.chosen.is_best:
         return reader.say(N_("Your split was the best there is."))
     front, rear = _best_hands(review.chosen, review.best, reader)
-    text = N_("Your split gave away {cost} % of the bet; the best was {front} in front and {rear} behind.")
-    return reader.say(text, cost=given_away(review.cost), front=front, rear=rear)
+    text = N_("Your split cost {cost} % of the bet; the best was {front} in front and {rear} behind.")
+    return reader.say(text, cost=cost_words(review.cost), front=front, rear=rear)
 
 
 def spent(chips: float, reader: Reader) -> str:
-    """What all splits so far gave away, in chips."""
-    return reader.say(N_("{count} chips"), count=given_away(chips)) if chips else reader.say(N_("nothing"))
+    """What all splits so far cost, in chips."""
+    return reader.say(N_("{count} chips"), count=cost_words(chips)) if chips else reader.say(N_("nothing"))
 
 
 def _best_hands(chosen: Row, best: Row, reader: Reader) -> tuple[str, str]:
@@ -200,8 +200,8 @@ def verdict(mark: Mark, reader: Reader) -> str:
     """How the chosen split ranks."""
     if mark.chosen.is_best:
         return reader.say(N_("That is the best split."))
-    text = N_("Number {place} of {count}: it gives away {cost} % of the bet.")
-    return reader.say(text, place=mark.place, count=mark.of, cost=given_away(mark.cost))
+    text = N_("Number {place} of {count}: it costs {cost} % of the bet.")
+    return reader.say(text, place=mark.place, count=mark.of, cost=cost_words(mark.cost))
 
 
 def best_sentence(mark: Mark, reader: Reader) -> str:

@@ -49,7 +49,7 @@ class Coaching:
         self.slip = CoachPanel(context.kit, context.reader)
         """One line after the deal, where the coach is not on."""
         self.cost = 0.0
-        """What your splits have given away so far, in chips."""
+        """What your splits have cost so far, in chips."""
         self._advice: dict[Stake, Advice] = {}
         """What is worked out already."""
         self._to_count: Iterator[Table] = iter(earlier)
@@ -116,7 +116,7 @@ class Coaching:
 
     @property
     def spent(self) -> str:
-        """What your splits have given away so far."""
+        """What your splits have cost so far."""
         return spent(self.cost, self._context.reader)
 
     # What it shows ----------------------------------------------------------------------------------------------------
