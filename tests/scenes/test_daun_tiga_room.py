@@ -154,8 +154,10 @@ def test_the_panel_in_the_middle_covers_no_seat(seats: int, store: Store, *, ban
         around += [rect for _seat, rect in pills(table)]
         around += [frame.rect(box) for box in (board.layout.aside, board.layout.beside) if frame.scale.rails]
         for words in said:
-            board.panel.paint(surface, frame, words, board.taken)
+            with scene.kit.text.recording() as drawn:
+                board.panel.paint(surface, frame, words, board.taken)
             panel = board.panel.rect
+            assert not [one for one in drawn if not panel.inflate(-12, -8).contains(one.rect)], (size, words, panel)
             assert panel.w > 200
             assert frame.rect(CLOTH).contains(panel)
             assert not [rect for rect in around if panel.colliderect(rect.inflate(-2, -2))], (size, words, panel)
