@@ -102,6 +102,16 @@ def test_enter_and_the_button_open_one_card_at_a_time(how: str, store: Store) ->
     table.wait_until("next")
 
 
+def test_with_reduced_motion_the_last_card_turns_over_without_a_squeeze(store: Store) -> None:
+    """Nothing moves but by the own hand: three presses open the hand, and no corner goes up by itself."""
+    table = staked(store, settings=PlainSettings(speed=1.0, reduced_motion=True))
+    for _card in range(3):
+        table.wait_for(lambda: not table.moving)
+        table.press("return")
+        assert not (table.scene.opening and table.scene.opening.bent)
+    table.wait_until("next")
+
+
 def test_the_focus_never_sticks_on_an_open_card(store: Store) -> None:
     """Tab to a card and Enter opens it; the focus then waits on the main button, and Enter does what that promises."""
     table = staked(store)

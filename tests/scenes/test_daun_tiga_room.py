@@ -10,8 +10,10 @@ from pygame import Rect, Surface
 
 from game.scenes.table.geometry import Box, Frame
 from game.scenes.tables.daun_tiga import layout, states
+from game.scenes.tables.daun_tiga.centre_panel import PanelWords
 from game.scenes.tables.daun_tiga.things import pill_size
 from game.ui.shots import OVERLAP_PX
+from game.words.daun_tiga.asking import keep_question
 from tests.scenes.daun_tiga_table import Table, begun, still
 
 if TYPE_CHECKING:
@@ -141,6 +143,8 @@ def test_the_panel_in_the_middle_covers_no_seat(seats: int, store: Store, *, ban
     else:
         raise AssertionError("the deal does not end")
     assert len(said) >= 3
+    keep = keep_question(0, table.scene.reader)
+    said.add(PanelWords(keep.title, (keep.text,), legend=False, note=max((words.note for words in said), key=len)))
     scene, board = table.scene, table.scene.board
     for size in THREE:
         table.resize(size)
@@ -150,8 +154,10 @@ def test_the_panel_in_the_middle_covers_no_seat(seats: int, store: Store, *, ban
         around += [rect for _seat, rect in pills(table)]
         around += [frame.rect(box) for box in (board.layout.aside, board.layout.beside) if frame.scale.rails]
         for words in said:
-            board.panel.paint(surface, frame, words, board.taken)
+            with scene.kit.text.recording() as drawn:
+                board.panel.paint(surface, frame, words, board.taken)
             panel = board.panel.rect
+            assert not [one for one in drawn if not panel.inflate(-12, -8).contains(one.rect)], (size, words, panel)
             assert panel.w > 200
             assert frame.rect(CLOTH).contains(panel)
             assert not [rect for rect in around if panel.colliderect(rect.inflate(-2, -2))], (size, words, panel)

@@ -134,13 +134,14 @@ class CentrePanel:
         ):
             parts = [part for line in group if line for part in text.wrap(line, role, room)]
             rows += [(line, role, ink, text.px(role) * leading + (0 if i else before)) for i, line in enumerate(parts)]
-        needed = [text.width(line, role) for line, role, _ink, _down in rows]
-        needed.append(self._legend_width() if words.legend else 0)
-        wide = min(widest, max(scale.px(600), *(width + 2 * pad for width in needed)))
         foot = pad * 0.55 + self._legend_high if words.legend else pad * 0.9
         high = round(sum(down for *_row, down in rows) + foot)
+        needed = [text.width(line, role) for line, role, _ink, _down in rows]
+        needed.append(self._legend_width() if words.legend else 0)
+        wide = max(min(widest, scale.px(600)), *(width + 2 * pad for width in needed))
+        places = range(HIGHEST, round(LOWEST - high / frame.u) + 1, 2) if wide <= widest else ()
         box = Box(0, 0, wide / frame.u, high / frame.u)
-        for y in sorted(range(HIGHEST, round(LOWEST - box.h) + 1, 2), key=lambda y: abs(y + box.h / 2 - MIDDLE)):
+        for y in sorted(places, key=lambda y: abs(y + box.h / 2 - MIDDLE)):
             place = box._replace(x=960 - box.w / 2, y=y)
             if not any(place.grown(GAP).overlaps(other) for other in taken):
                 return frame.rect(place), rows
