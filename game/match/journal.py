@@ -119,6 +119,10 @@ class Journal:
         except sqlite3.DatabaseError as error:
             raise DamagedJournalError(str(error)) from error
 
+    def tell(self, sentence: str) -> None:
+        """Let the player know of something that was read."""
+        self._on_trouble(sentence)
+
     def close(self) -> None:
         """Write everything into the one file and let go of it."""
         self._db.close()

@@ -97,8 +97,15 @@ class Match(UnwrittenMatch):
     def earlier(self) -> Iterator[Deal]:
         """The deals of this match before the present one, played again from the journal to their ends.
 
-        It stops before one that the rules of today would deal otherwise.
+        It stops before one that the rules of today would deal otherwise; and before one that is damaged, of which the
+        journal tells.
         """
+        try:
+            yield from self._played_again()
+        except (JournalError, ValueError):
+            self._journal.tell(_("An earlier deal of this match cannot be read any more and is left out."))
+
+    def _played_again(self) -> Iterator[Deal]:
         for saved in self._journal.deals(self.id):
             seed = shuffled_by(saved.seed, saved.cut)
             deal = self.game.deal(len(self.players), seed, self.options, saved.carry)

@@ -151,7 +151,9 @@ class Store:
             raise MatchError(_("A match has at least one deal."))
         if seed is not None:
             parse_seed(seed)
-        match = Match(self._journal, Terms(game, options, tuple(players), deals, seed, tuple(chips), derivation))
+        match = Match(
+            self._journal, Terms(game, options, tuple(players), deals, seed, tuple(chips), derivation=derivation)
+        )
         if dealt:
             match.next_deal()
         return match
@@ -219,7 +221,7 @@ def _terms(saved: SavedMatch) -> Terms:
         check_kinds(game, saved.players)
     except ValueError as error:
         raise JournalError(_("The saved match cannot be resumed: {reason}").format(reason=error)) from error
-    return Terms(game, options, saved.players, saved.deals, saved.seed, saved.ledger, saved.derivation)
+    return Terms(game, options, saved.players, saved.deals, saved.seed, saved.ledger, derivation=saved.derivation)
 
 
 def _set_aside(file: Path) -> Path:

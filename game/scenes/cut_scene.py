@@ -73,7 +73,9 @@ class CutScene(PaperScene):
     def __init__(self, match: Match, deal: Callable[[str], None], on_back: Callable[[], None]) -> None:
         self.commitment = match.promise()
         number = match.number + 1
-        super().__init__(on_back, _("Cut the shuffle"), f"{match.game.title} · {_('Deal {number}').format(number=number)}")
+        super().__init__(
+            on_back, _("Cut the shuffle"), f"{match.game.title} · {_('Deal {number}').format(number=number)}"
+        )
         self.deal = deal
         self.camera = camera_words(match, number, self.commitment)
         self.throws: list[str] = []

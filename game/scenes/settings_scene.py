@@ -83,7 +83,9 @@ class SettingsScene(PaperScene):
         self.full = Toggle(
             kit, _("Full screen"), now.fullscreen, lambda _on: self._turn_fullscreen(), paper=True, name="fullscreen"
         )
-        self.cut = Toggle(kit, _("Cut the shuffle before each deal"), now.cut, self._setter("cut"), paper=True, name="cut")
+        self.cut = Toggle(
+            kit, _("Cut the shuffle before each deal"), now.cut, self._setter("cut"), paper=True, name="cut"
+        )
         left: list[Widget] = [self.speed, self.timer, self.motion, self.cut]
         if self.on_fullscreen is not None:
             left.append(self.full)

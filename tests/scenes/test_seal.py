@@ -310,7 +310,7 @@ def test_a_table_of_the_command_line_is_cut_too_and_escape_leads_to_the_title(ev
     assert pilot.faults() == []
     pilot.press("escape")
     assert isinstance(pilot.top, TitleScene)
-    assert pilot.top.saved is None
+    assert store.unfinished() is None
 
 
 def test_there_are_only_so_many_throws(evening, pilot, store):
