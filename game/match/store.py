@@ -64,6 +64,7 @@ class Store:
         except DamagedJournalError as error:
             broken = ()
             store._notices.append(str(error))
+        store._look_for_gaps()
         if broken:
             store._notices.append(
                 _("Some settings could not be read and are as at the start again: {names}.").format(
@@ -96,6 +97,18 @@ class Store:
                 )
             )
             return Journal(IN_MEMORY, self._note)
+
+    def _look_for_gaps(self) -> None:
+        """Tell of rows whose match or deal is gone. Nothing else would miss those."""
+        try:
+            lost = self._journal.rows("PRAGMA foreign_key_check")
+        except DamagedJournalError as error:
+            self._note(str(error))
+            return
+        if lost:
+            self._note(
+                _("Parts of the saved matches are gone: the file was changed after Sala wrote it. The rest is there.")
+            )
 
     def _note(self, sentence: str) -> None:
         self._notices.append(sentence)
