@@ -158,6 +158,10 @@ class Journal:
             other.backup(self._db)
         self._prepare()
 
+    def tell(self, sentence: str) -> None:
+        """Let the player know of something that was read."""
+        self._on_trouble(sentence)
+
     def close(self) -> None:
         """Write everything into the one file and let go of it."""
         self._db.close()

@@ -70,6 +70,7 @@ class Store:
         except DamagedJournalError as error:
             broken = ()
             store._notices.append(str(error))
+        store._look_for_gaps()
         if broken:
             store._notices.append(
                 _("Some settings could not be read and are as at the start again: {names}.").format(
@@ -124,6 +125,18 @@ class Store:
             self._note(_("The saved matches cannot be read ({reason}).").format(reason=brief(str(error))))
             return Journal(IN_MEMORY, self._note)
         return journal
+
+    def _look_for_gaps(self) -> None:
+        """Tell of rows whose match or deal is gone. Nothing else would miss those."""
+        try:
+            lost = self._journal.rows("PRAGMA foreign_key_check")
+        except DamagedJournalError as error:
+            self._note(str(error))
+            return
+        if lost:
+            self._note(
+                _("Parts of the saved matches are gone: the file was changed after Sala wrote it. The rest is there.")
+            )
 
     def _note(self, sentence: str) -> None:
         self._notices.append(sentence)

@@ -67,6 +67,8 @@ class Verified(NamedTuple):
             ).format(cut=repr(self.seal.cut))
         if self.noted_digest:
             made = _("The moves are those whose digest you noted.")
+        elif all(key != "digest" for _line, key, _value in self.replay.closing):
+            made = _("Who made the moves, no file can prove, and this one was saved without a digest of them.")
         else:
             made = _(
                 "Who made the moves, no file can prove: their digest is {digest}, compare it with the settlement's."

@@ -111,6 +111,9 @@ def test_a_match_goes_on_with_the_seeds_it_was_begun_with(store: Store, number: 
 def test_a_replay_without_a_digest_is_verified(replay: Path) -> None:
     verified = verify(replay.read_text(encoding="utf-8"))
     assert replay.stem == f"{verified.game.name}-{verified.seal.commitment[:12]}"
+    assert verified.proof[2] == (
+        "Who made the moves, no file can prove, and this one was saved without a digest of them."
+    )
 
 
 def read(path: Path) -> tuple[Any, bool]:

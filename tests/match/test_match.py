@@ -247,6 +247,22 @@ def test_a_meddled_match_is_refused_in_words(opened, nod, change, words, meddle)
     assert opened().unfinished() is None
 
 
+def test_a_changed_move_of_an_earlier_deal_costs_only_that_deal(opened, nod, meddle):
+    """The match goes on; who looks back at the deal is told."""
+    store = opened()
+    match = store.start(nod, nod.Options(), TWO)
+    for _deal in range(2):
+        match.play(0, WIN)
+        match.play(1, PASS)
+        match.next_deal()
+    meddle("UPDATE move SET move = 'pass' WHERE deal = 2 AND number = 1")
+    again = opened()
+    resumed = again.resume(match.id)
+    assert again.notices == ()
+    assert list(resumed.earlier()) == []
+    assert again.notices == ("An earlier deal of this match cannot be read any more and is left out.",)
+
+
 @pytest.mark.parametrize(
     ("change", "words"),
     [

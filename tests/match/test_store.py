@@ -108,6 +108,26 @@ def test_statistics_are_read_from_the_journal(store, nod):
 @pytest.mark.parametrize(
     "change",
     [
+        "DELETE FROM match",
+        "DELETE FROM deal WHERE id = 1",
+        "UPDATE sat SET deal = 0",
+        "UPDATE move SET deal = 99 WHERE number = 2",
+    ],
+)
+def test_rows_that_belong_to_nothing_any_more_are_told_of(opened, nod, meddle, change):
+    store = opened()
+    play_one(store, nod)
+    store.start(nod, nod.Options(), TWO).sit(1, Player("Lek"))
+    assert opened().notices == ()
+    meddle(change)
+    assert opened().notices == (
+        "Parts of the saved matches are gone: the file was changed after Sala wrote it. The rest is there.",
+    )
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
         "UPDATE payment SET amount = 64 WHERE account = 0",
         "UPDATE deal SET winner = 1",
         "UPDATE seat SET kind = 'random' WHERE seat = 1",

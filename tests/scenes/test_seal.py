@@ -15,6 +15,7 @@ from game.scenes.cut_scene import DICE, MOST_THROWS, CutScene, Shaking
 from game.scenes.navigator import Navigator
 from game.scenes.pause import PauseScene
 from game.scenes.seal_scene import SealScene
+from game.scenes.settlement.scene import SettlementScene
 from game.scenes.states import begun, played
 from game.scenes.table.scene import TableScene
 from game.scenes.title import TitleScene
@@ -183,6 +184,28 @@ def test_seal_and_digest_stand_on_the_settlement_and_its_seal_opens_both(evening
     assert pilot.top is sheet
 
 
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_seal_and_digest_say_less_where_the_buttons_leave_little_room(evening, pilot, size):
+    """Whatever stands in the foot of a settlement, the words end before it."""
+    evening.stage.push(evening.table(played("pai-tong", 7)))
+    evening.stage.resize(size)
+    pilot.wait_for(lambda: isinstance(pilot.top, SettlementScene))
+    sheet = pilot.top
+    forms = set()
+    for _time in range(2):
+        first = min(button.rect.x for button, _least in sheet.buttons)
+        said = [drawn for drawn in pilot.shot().texts if "matches" in drawn.text or "moves" in drawn.text]
+        assert len(said) == 2
+        assert all(drawn.rect.right < first for drawn in said)
+        forms.update(drawn.text.split(" ")[0] for drawn in said)
+        # The last button grows until the first line just has no room any more.
+        button, _least = sheet.buttons[-1]
+        wide = button.rect.w + first - max(drawn.rect.right for drawn in said)
+        sheet.buttons[-1] = (button, wide / sheet.paper.p)
+        sheet.layout(sheet.kit.scale)
+    assert forms >= {"Shuffle", "it"}
+
+
 @pytest.mark.parametrize("game", ["pai-gow", "daun-tiga"])
 def test_a_table_that_settles_itself_shows_the_digest_there(evening, pilot, game):
     match = played(game, GAMES[game].default_seats)
@@ -310,7 +333,7 @@ def test_a_table_of_the_command_line_is_cut_too_and_escape_leads_to_the_title(ev
     assert pilot.faults() == []
     pilot.press("escape")
     assert isinstance(pilot.top, TitleScene)
-    assert pilot.top.saved is None
+    assert store.unfinished() is None
 
 
 def test_there_are_only_so_many_throws(evening, pilot, store):

@@ -18,7 +18,7 @@ DEALS = [
     ("pong", 4, "0b0ed21c6caa732082784c23cc3599a5e8279957f067f55a724dbdb364a0aeea"),
     ("pai-tong", 2, "c19a0ed4d38485364e864ed0d968c518d43fdd1ffe6ac35e5ed33310bd43733a"),
     ("pai-tong", 4, "e2d73eb6a3243ebe1d87a521db5448196bb44e65c3c31ab127d4b2b6b1e9c9b1"),
-    ("pai-tong", 6, "d44246a43336c303e48fc7d08837f41f2cc76c2cb5833f6cd030f0702488a55b"),
+    ("pai-tong", 6, "3eed6f2f51d678851c2f523ba9be628269dcea93ea89f01f0b5b92692300f419"),
     ("pai-tong", 7, "3a70c999a601baae7ceb904e85e228a5ad03c462c78e9050640d5d56242bbd83"),
 ]
 

@@ -155,16 +155,23 @@ class ClosingScene(PaperScene, Generic[R]):
         x, middle = paper.inner.x, paper.y(paper.height - self.buttons_up)
         draw_seal(kit, surface, (x + paper.px(26), middle), paper.px(50))
         left = x + max(paper.px(66), paper.px(54) + 10)
-        words = (
-            _("Shuffle opened, it matches {seal}")
-            if self.report.matches
-            else _("Shuffle opened, it does not match {seal}")
-        )
+        room = min(button.rect.x for button, _least in self.buttons) - left - paper.px(16)
+        if self.report.matches:
+            words, shorter = _("Shuffle opened, it matches {seal}"), _("it matches {seal}")
+        else:
+            words, shorter = _("Shuffle opened, it does not match {seal}"), _("it does not match {seal}")
         colour = theme.INK if self.report.matches else theme.CINNABAR
         above, below = middle - text.px(SECOND_LINE) * 0.28, middle + text.px(SECOND_LINE) * 1.08
-        first = text.draw(surface, words.format(seal=self.report.seal), (left, above), FIRST_LINE, colour)
-        moves = _("digest of the moves {digest}").format(digest=self.report.digest)
-        second = text.draw(surface, moves, (left, below), SECOND_LINE, theme.INK_2)
+        told = [each.format(seal=self.report.seal) for each in (words, shorter)]
+        first = text.draw(surface, self._fitting(told, FIRST_LINE, room), (left, above), FIRST_LINE, colour)
+        moves = [
+            each.format(digest=self.report.digest) for each in (_("digest of the moves {digest}"), _("moves {digest}"))
+        ]
+        second = text.draw(surface, self._fitting(moves, SECOND_LINE, room), (left, below), SECOND_LINE, theme.INK_2)
         self.seal.rect = Rect(x, middle - paper.px(30), max(first.right, second.right) - x, 2 * paper.px(30))
         self.seal.radius = paper.p * 10
         self.draw_buttons(surface)
+
+    def _fitting(self, said: Sequence[str], role: theme.Role, room: int) -> str:
+        """The longest form that has room, else the shortest."""
+        return next((words for words in said if self.kit.text.width(words, role) <= room), said[-1])

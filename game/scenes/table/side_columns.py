@@ -42,6 +42,11 @@ SEATS: Final = {
     16: N_("sixteen seats"),
     17: N_("seventeen seats"),
 }
+SEAL_WORDS: Final = N_(
+    "The order of this deal was fixed before it began, and these signs are its fingerprint: "
+    "nobody can change the shuffle afterwards. Click to see all of it."
+)
+"""The tooltip of the seal."""
 
 
 def seal_code(commitment: str) -> str:
@@ -109,6 +114,7 @@ class LeftColumn:
         if not scale.rails:
             room.w = self.rect.right - 4 - room.x
         self.seal.rect, self.seal.radius = room.inflate(10, 10), scale.f(10)
+        self.seal.tooltip = _(SEAL_WORDS)
         for i, button in enumerate(self.buttons):
             button.icon_only = scale.rails
             tip = self._tips.get(button, "")
