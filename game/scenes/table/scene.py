@@ -17,16 +17,17 @@ from game.scenes.table.glow import TurnGlow
 from game.scenes.table.ground import Drawn
 from game.scenes.table.motion import Motions
 from game.scenes.table.pacer import THINK_S, Pacer
+from game.scenes.table.plaque_words import plaque_words
 from game.ui.intents import Cancel, Confirm, Intent, Key, Move, Next, Pointer, Secondary
 from game.ui.plaque import Plaque
 from game.ui.scene import Scene
 from game.ui.widgets import Button
-from game.words import Reader
+from game.words import Reader, words_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from pygame import Surface
+    from pygame import Rect, Surface
 
     from game.match.drivers import Seated
     from game.match.match import Match
@@ -35,6 +36,7 @@ if TYPE_CHECKING:
     from game.rules import contract
     from game.rules.contract import Event, Seat, View
     from game.scenes.table.exits import Exits
+    from game.scenes.table.geometry import Spot
     from game.scenes.table.prompt import Prompt
     from game.scenes.table.screen_state import ScreenState
     from game.scenes.table.side_columns import LeftColumn
@@ -96,6 +98,14 @@ class TableScene(Scene, ABC):
     def layers(self) -> Sequence[Callable[[Surface], None]]:
         """What paints the table, lowest first; question, columns and hint among it, in the game's order of depth."""
 
+    def laid_over(self) -> Sequence[Rect]:
+        """What else than the question lies over the table, in pixels: a hint, a hand that has won, a coach's paper."""
+        return ()
+
+    def laid_last(self) -> Spot | None:
+        """The piece that was laid last and is still of interest, in units."""
+        return None
+
     def player_names(self) -> tuple[str, ...]:
         """What the players are called at this table, by seat."""
         return tuple(player.name for player in self.match.players)
@@ -108,6 +118,10 @@ class TableScene(Scene, ABC):
 
     def refresh_notes(self) -> None:
         """Write the words after the chips."""
+
+    def marks_of(self, seat: Seat) -> Sequence[str]:  # noqa: ARG002
+        """What the marks on and beside a seat's plaque mean, a sentence each."""
+        return ()
 
     def to_act(self) -> Seat | None:
         """Whose turn the table shows."""
@@ -263,6 +277,13 @@ class TableScene(Scene, ABC):
         self.pacer.answer(*moves, seat=seat)
         self.dirty = True
 
+    def _tell_of_plaques(self) -> None:
+        """Say in each plaque's tooltip who sits there and what stands beside it."""
+        game, acts = self.match.game.name, self.to_act()
+        for seat, (plaque, player) in enumerate(zip(self.plaques, self.match.players, strict=True)):
+            marks = self.marks_of(seat)
+            plaque.node.tooltip = plaque_words(game, player, plaque, marks, acts=seat == acts)
+
     def _give_focus(self, node: Node) -> None:
         self.focus.focus(node, show=self.by_keys)
 
@@ -315,6 +336,24 @@ class TableScene(Scene, ABC):
         """Plaques and table, then the column's buttons, then what is asked; later ones lie on top."""
         plaques = [plaque.node for plaque in self.plaques]
         return [*plaques, *self.table_nodes(), *self.left.nodes, *self.prompt.nodes()]
+
+    def kept_free(self) -> Sequence[Rect]:
+        """Besides the buttons: the talk, what is asked, what lies over the table, was laid last, or is advised."""
+        found = [*super().kept_free(), *self.prompt.rects, *self.laid_over()]
+        if self.commentary_panel.shown:
+            found.append(self.commentary_panel.panel.rect)
+        last = self.laid_last()
+        if last is not None:
+            found.append(self.frame.spot_rect(last))
+        if self.hint is not None:
+            advised = {self.reader.piece(code) for code in self._advised_pieces(self.hint)}
+            found += [node.bounds for node in self.nodes() if node.role == "piece" and node.label in advised]
+        return found
+
+    def _advised_pieces(self, hint: Choice) -> set[str]:
+        """The pieces and places that the advised answer is about."""
+        offers = words_of(self.match.game.name).offers(self.prompt.view, self.reader) if self.prompt.view else ()
+        return {thing for offer in offers if offer.id == str(hint.move) for thing in offer.things} & {*self.pack.codes}
 
     def flip_commentary(self) -> None:
         """The drawer of the talk out or in."""
@@ -373,6 +412,7 @@ class TableScene(Scene, ABC):
         moving |= self.glow.update(seconds, self.to_act(), thinking=thinking, speed=self.kit.speed)
         if moving or self.dirty or self.focus.changed or self.focus.easing:
             self.follow()
+            self._tell_of_plaques()
         if moving:
             self.focus.refresh()
         return moving

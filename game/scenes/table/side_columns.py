@@ -8,6 +8,7 @@ from pygame import Rect
 
 from game.i18n import N_, _
 from game.ui import theme
+from game.ui.node import Node
 from game.ui.plaque import draw_seal
 from game.ui.widgets import Button, draw_rule
 from game.words import words_of
@@ -19,7 +20,6 @@ if TYPE_CHECKING:
 
     from game.match.match import Match
     from game.ui.kit import Kit
-    from game.ui.node import Node
 
 NATIVE: Final = theme.Role("display", 25, 500)
 SEATS: Final = {
@@ -75,6 +75,7 @@ class LeftColumn:
         self._buttons = list(buttons)
         self.talk = Button(kit, _("Table talk"), talk, icon="log", key="t", size=19, name="talk")
         self.rect = Rect(0, 0, 0, 0)
+        self.seal = Node(Rect(0, 0, 0, 0), "seal", _("Shuffle sealed"), name="seal", focusable=False, ring="none")
 
     @property
     def buttons(self) -> list[Button]:
@@ -83,8 +84,8 @@ class LeftColumn:
 
     @property
     def nodes(self) -> list[Node]:
-        """Nodes of the buttons."""
-        return [button.node for button in self.buttons]
+        """Nodes of the buttons, and of the seal where it is to be seen."""
+        return [*(button.node for button in self.buttons), *(() if self.kit.scale.rails else (self.seal,))]
 
     # Places -----------------------------------------------------------------------------------------------------------
 
@@ -98,6 +99,7 @@ class LeftColumn:
         """Place the buttons."""
         scale = self.kit.scale
         self.rect = scale.left
+        self._place_seal()
         for i, button in enumerate(self.buttons):
             button.icon_only = scale.rails
             button.node.tooltip = ""
@@ -183,6 +185,16 @@ class LeftColumn:
             left, right = self.rect.x + self.margin, self.rect.x + self.margin + self.width
             bottom = self.buttons[-1].node.rect.bottom if self.buttons else self._facts_bottom()
             self.legend(surface, left, right, bottom + self.kit.scale.px(58))
+
+    def _place_seal(self) -> None:
+        """Where the stamp and its words are, for the mouse."""
+        side, scale = self.kit.scale.px(48), self.kit.scale
+        top = self.rect.bottom - scale.px(78) - side
+        self.seal.rect = Rect(self.rect.x + self.margin, top, self.rect.w - self.margin - 4, scale.height - 8 - top)
+        self.seal.tooltip = _(
+            "The order of this deal was fixed before it began, and these signs are its fingerprint: "
+            "nobody can change the shuffle afterwards. Click to see all of it."
+        )
 
     def _draw_seal(self, surface: Surface) -> None:
         """The stamp of the sealed shuffle, with the commitment's short form."""

@@ -12,7 +12,7 @@ from game.scenes.table.geometry import Spot
 from game.scenes.table.ground import Drawn, draw_ground, draw_rim_light
 from game.scenes.table.pieces import Pieces
 from game.scenes.tables.generic.census import BACK, title_of
-from game.scenes.tables.generic.laid import Cut, Layout
+from game.scenes.tables.generic.laid import Cut, Laid, Layout
 from game.scenes.tables.generic.layout import LIFT, lay, lay_settled
 from game.scenes.tables.generic.things import place_key, thing_of
 from game.ui import theme
@@ -116,20 +116,26 @@ class Painter(Board[Layout]):
             if area is not None and not place.size:
                 self._outline(surface, area, theme.IVORY, 0.35)
         flights = self.motions.flights
-        last = {laid.place: laid for laid in layout.lying if laid.piece.code != BACK and laid.place in layout.captions}
+        last = self.last_open()
         for laid in layout.lying:
             if laid.key in flights:
                 continue
             spot = self.frame.spot(self.motions.place(laid.key, laid.spot))
             pieces = self.pieces_at(spot)
             pieces.draw(surface, pieces.face(laid.piece.code, spot, labelled=self.labelled), spot)
-            if last.get(laid.place) is laid:
+            if laid in last:
                 self.paint_ring(surface, spot, gap=scale.px(2))
         for name, (x, y) in layout.captions.items():
             self._pill(surface, self.captions[name], x, y, CAPTION, theme.IVORY)
         sizes = {place.name: place.size for place in self.state.places}
         for name, (x, y) in layout.counts.items():
             self._pill(surface, str(sizes[name]), x, y, COUNT, theme.OLD_GOLD, least=scale.px(20))
+
+    def last_open(self) -> list[Laid]:
+        """The uppermost piece of each open pile in the middle."""
+        layout = self.layout
+        opened = [laid for laid in layout.lying if laid.piece.code != BACK and laid.place in layout.captions]
+        return list({laid.place: laid for laid in opened}.values())
 
     def _pill(
         self,

@@ -159,6 +159,15 @@ class GenericScene(TableScene):
         """Hand and places, and the settlement where it lies over them."""
         return [*self.prompt.things.nodes, *self.sheet.nodes()]
 
+    def laid_over(self) -> Sequence[Rect]:
+        """The settlement."""
+        return [self.sheet.panel.rect] if self.sheet.open else []
+
+    def laid_last(self) -> Spot | None:
+        """The uppermost piece of an open pile in the middle."""
+        last = self.painter.last_open()
+        return last[-1].spot if last else None
+
     def layers(self) -> Sequence[Callable[[Surface], None]]:
         """Table, columns, question, settlement."""
         things = self.prompt.things

@@ -22,7 +22,7 @@ from game.words.tongits.questions import standing
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from pygame import Surface
+    from pygame import Rect, Surface
 
     from game.rules.contract import Move
     from game.rules.tongits.view import View
@@ -204,6 +204,11 @@ class TongitsPrompt(Prompt):
             self.bar.place(self.board.frame)
         if self.panel is not None:
             self.panel.place(self.board.frame, self.board.bahay_pieces)
+
+    @property
+    def rects(self) -> Sequence[Rect]:
+        """Fold or challenge, or a choice."""
+        return [over.panel.rect for over in (self.bar, self.panel) if over is not None]
 
     def paint_buttons(self, surface: Surface) -> None:
         """The row of actions; the one thing to do next points at its card."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, cast
 
+from pygame import Rect
+
 from game.i18n import _
 from game.rules.events import Ended
 from game.rules.tongits.events import Answered, Shown, Won
@@ -25,7 +27,7 @@ from game.scenes.tables.tongits.showdown import Showdown
 from game.ui.intents import Confirm, Intent
 from game.ui.widgets import Button
 from game.words import words_of
-from game.words.tongits.questions import seat_note
+from game.words.tongits.questions import seat_marks, seat_note
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -34,6 +36,7 @@ if TYPE_CHECKING:
 
     from game.rules.contract import Event, Seat
     from game.rules.tongits.options import TongitsOptions
+    from game.scenes.table.geometry import Spot
     from game.scenes.tables.tongits.screen_state import Staged
     from game.ui.node import Node
 
@@ -61,6 +64,7 @@ class TongitsScene(TableScene):
         )
         self.cards = CardNodes(self.context, self.board, self.prompt, self.animation, self._move_in_hand)
         self.showdown = Showdown(self.board)
+        self._hint_rect = Rect(0, 0, 0, 0)
         self.sort = Button(kit, _("Sort by rank"), self.sort_hand, icon="sort", key="s", size=19, name="sort")
         buttons = [self.menu_button, self.hint_button, self.sort]
         self.left = LeftColumn(kit, self.match, self._facts, buttons, talk=self.flip_commentary)
@@ -131,6 +135,12 @@ class TongitsScene(TableScene):
             shown = not compact or (said and not state.over)
             plaque.note = seat_note(state, seat, self.reader, tally) if shown else ""
 
+    def marks_of(self, seat: Seat) -> Sequence[str]:
+        """The same in sentences."""
+        state = self.state
+        own = seat == state.viewer and not state.covered and not state.over
+        return seat_marks(state, seat, self.reader, arrangement(state.hand, self.options).tally if own else None)
+
     def rings(self, view: Any) -> bool:
         """A bell when a turn or an answer begins, not between drawing and discarding."""
         return view.table.phase is not TO_PLAY or not view.table.turns
@@ -187,6 +197,15 @@ class TongitsScene(TableScene):
         """The cards."""
         return self.cards.nodes
 
+    def laid_over(self) -> Sequence[Rect]:
+        """The hint, and the hands of a showdown."""
+        hint = [self._hint_rect] if self.hint is not None else []
+        return [*hint, *([self.showdown.panel.rect] if self.showdown.alpha > 0 else [])]
+
+    def laid_last(self) -> Spot | None:
+        """The last discard."""
+        return self.board.layout.next_discard if self.state.discards else None
+
     def complete(self) -> None:
         """A click completes what moves."""
         super().complete()
@@ -241,4 +260,5 @@ class TongitsScene(TableScene):
         elif self.prompt.asked.staged:
             low = places.BACK_BUTTON.y - 8
         x, y = self.frame.rect(Box(places.FIELD.right, low, 0, 0)).topleft
-        paint_hint_note(self.kit, surface, note, x - note.size[0] - 4, y - note.size[1])
+        self._hint_rect = Rect(x - note.size[0] - 4, y - note.size[1], *note.size)
+        paint_hint_note(self.kit, surface, note, *self._hint_rect.topleft)
