@@ -36,11 +36,11 @@ _ONE_TILE: Final = {"c": N_("circle"), "s": N_("bamboo"), "m": N_("character")}
 _FRENCH_SUITS: Final = {"S": N_("spades"), "H": N_("hearts"), "D": N_("diamonds"), "C": N_("clubs")}
 _FRENCH_RANKS: Final = {
     "A": N_("ace"),
-    "T": N_("ten"),
     "J": N_("jack"),
     "Q": N_("queen"),
     "K": N_("king"),
-    **dict(zip("23456789", "23456789", strict=True)),
+    **{rank: rank for rank in "23456789"},
+    "T": "10",
 }
 _NAMES: Final = {
     "ot": N_("Old Thousand"),

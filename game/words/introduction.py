@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from game.i18n import N_
 
-CURTAIN: Final = N_("With several persons a curtain hides each hand until its player is there.")
+CURTAIN: Final = N_("When several people share this screen, each hand stays hidden until its player is there.")
 
 
 class Introduction(NamedTuple):
@@ -71,7 +71,7 @@ DAUN_TIGA: Final = Introduction(
         "Everybody lays stakes unseen and gets three cards against the banker's. Three alike beat all, else the"
         " last digit of the sum counts and ten is best; eight and more is Long and moves second stakes too."
     ),
-    several=N_("Several persons stake side by side, with keys of their own or the mouse."),
+    several=N_("Several people at one screen stake at the same time, each with keys of their own or the mouse."),
 )
 NOTHING: Final = Introduction()
 """Of a game that brings none."""

@@ -337,7 +337,7 @@ def test_a_button_without_room_for_its_card_says_less(size: tuple[int, int], sto
     """In a narrow window the pointer shows the card, and the pile shows what may be taken: no word is cut short."""
     for state, name, short in (
         ("tongits-turn", "primary", "Discard"),
-        ("tongits-take", "action:p", "Take the ten of clubs"),
+        ("tongits-take", "action:p", "Take the 10 of clubs"),
     ):
         table = TablePilot(states.play_until(states.STATES[state]), store, STILL, size)
         table.to_question()
