@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from game.i18n import _
 from game.match.drivers import Thought
@@ -18,6 +18,7 @@ from game.scenes.table.ground import Drawn
 from game.scenes.table.motion import Motions
 from game.scenes.table.pacer import THINK_S, Pacer
 from game.scenes.table.plaque_words import plaque_words
+from game.ui.animation import call, wait
 from game.ui.intents import Cancel, Confirm, Intent, Key, Move, Next, Pointer, Secondary
 from game.ui.plaque import Plaque
 from game.ui.scene import Scene
@@ -41,6 +42,10 @@ if TYPE_CHECKING:
     from game.scenes.table.screen_state import ScreenState
     from game.scenes.table.side_columns import LeftColumn
     from game.ui.node import Node
+
+
+LAID_MS: Final = 700.0
+"""How long a person sees what it has just played before a curtain hides it."""
 
 
 class TableScene(Scene, ABC):
@@ -145,7 +150,7 @@ class TableScene(Scene, ABC):
         self.you = people[0] if len(people) == 1 else None
         """The seat that is called 'You'; None where several persons play, or none."""
         self.reader = Reader(self.match.game.name, self.pack, self.player_names(), self.you)
-        self.pacer = Pacer(self.referee, self._people, self, speed=lambda: kit.speed, curtain=self.exits.curtain)
+        self.pacer = Pacer(self.referee, self._people, self, speed=lambda: kit.speed, curtain=self._let_curtain_fall)
         self.context = TableContext(
             kit, self.motions, self.reader, people, self.answer, self._give_focus, self._changed
         )
@@ -158,6 +163,8 @@ class TableScene(Scene, ABC):
             kit, _("Plain labels"), self._flip_labels, icon="label", key="l", size=19, name="labels"
         )
         self.commentary_panel = CommentaryPanel(kit, self.commentary)
+        self._to_be_seen = False
+        """Something has happened since a person was asked last."""
         self._before: Surface | None = None
         self._last: Surface | None = None
         self.build_parts()
@@ -217,6 +224,7 @@ class TableScene(Scene, ABC):
     def show(self, event: Event) -> None:
         """Let one event happen."""
         self.keep_for_fade()
+        self._to_be_seen = True
         self.animate(event)
         self.refresh_notes()
         self.tell(event)
@@ -252,6 +260,7 @@ class TableScene(Scene, ABC):
         if self.context.alone and self.rings(view):
             self.kit.sounds.play("bell", 0.5)
         self.follow()
+        self._to_be_seen = False
         self.prompt.ask(view)
         self.refresh_notes()
         self.dirty = True
@@ -266,6 +275,13 @@ class TableScene(Scene, ABC):
             self.motions.forget_places()
         self.refresh_notes()
         self.dirty = True
+
+    def _let_curtain_fall(self, seat: Seat, ready: Callable[[], None]) -> None:
+        """Let who has just played see it lie for a moment, the hand face down already; then hide the table."""
+        if self._to_be_seen and self.pacer.at_screen is not None:
+            self.motions.timeline.play(wait(LAID_MS), call(lambda: self.exits.curtain(seat, ready)))
+        else:
+            self.exits.curtain(seat, ready)
 
     def finish(self) -> None:
         """Everything of the deal was shown."""
@@ -365,9 +381,12 @@ class TableScene(Scene, ABC):
         self.motions.finish()
 
     def take_back(self) -> bool:
-        """Right click or Escape: take the hint away, or what the question lets go of; False where there is nothing."""
+        """Right click or Escape: take away the hint, or the drawer of the talk, or what the question lets go of."""
         if self.hint is not None or self._advice is not None:
             self._drop_hint()
+            return True
+        if self.commentary_panel.open and self.kit.scale.rails:
+            self.flip_commentary()
             return True
         return self.prompt.take_back()
 
