@@ -4,9 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from game.rules.money.view import SetRead
 from game.scenes.pictures import STATES
+from game.scenes.table.geometry import Spot
+from game.scenes.tables.money.victory import Victory
+from game.words import Question
 from tests.pilot import Pilot
 
+SIZES = [(1024, 640), (1280, 720), (1920, 1080)]
 TABLES = ["pong-claim", "pai-tong-draw", "pai-gow-set", "tongits-turn", "daun-tiga-stake", "generic-pong-claim"]
 
 
@@ -23,3 +28,53 @@ def test_escape_puts_the_drawer_of_the_talk_away_and_nothing_else(state: str) ->
     assert "Table talk" not in pilot.texts()
     assert pilot.top is scene
     assert scene.prompt.view is asked
+
+
+# What lies over the table in the end ----------------------------------------------------------------------------------
+
+
+def won(state: str, size: tuple[int, int]) -> Pilot:
+    """A table of a money game at which somebody with a long name has just won with four sets."""
+    pilot = Pilot.before(STATES[state](), size=size)
+    pilot.rest()
+    scene = pilot.top
+    scene.prompt.close()
+    codes = scene.pack.codes
+    sets = tuple(SetRead("tong", codes[3 * i : 3 * i + 3], exposed=False, winning=i == 3) for i in range(4))
+    words = Question("Encik Tan wins", "Bee Geok discarded the 5 of coins that completes the hand: thirteen items")
+    scene.victory = Victory(scene.board, words, sets, codes[11], Spot(960, 480, 1, 1))
+    scene.victory.alpha, scene.victory.shares = 1.0, [1.0] * 4
+    return pilot
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize(
+    "state", ["pong-turn", "pong-ceki", "pong-thai", "pai-tong-2", "pai-tong-7", "pai-tong-tiles", "pai-tong-ceki"]
+)
+def test_a_won_hand_covers_no_plaque_and_nothing_shines_through(state: str, size: tuple[int, int]) -> None:
+    """Between the plaques its words are broken and its pieces smaller; whatever lies under it changes no pixel."""
+    pilot = won(state, size)
+    shot = pilot.shot()
+    rect = pilot.top.victory.panel.rect
+    assert not [plaque.name for plaque in pilot.top.plaques if plaque.rect.colliderect(rect)]
+    inside = rect.inflate(-20, -20)
+    victory = pilot.top.victory
+    said = [drawn for drawn in shot.texts if drawn.text and drawn.text in f"{victory.title} {victory.words}"]
+    said = [drawn for drawn in said if rect.contains(drawn.rect)]
+    assert f"{victory.title} {victory.words}" == " ".join(drawn.text for drawn in said)
+    before = shot.surface.subsurface(inside).copy().get_view("1").raw
+    pilot.top.state.discards.clear()
+    pilot.top.dirty = True
+    pilot.wait()
+    assert pilot.shot().surface.subsurface(inside).copy().get_view("1").raw == before
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_a_showdown_covers_no_plaque(size: tuple[int, int]) -> None:
+    """The hands of Tongits lie open between the plaques."""
+    pilot = Pilot.before(STATES["tongits-showdown"](), size=size)
+    pilot.rest()
+    pilot.shot()
+    rect = pilot.top.showdown.panel.rect
+    assert pilot.top.showdown.alpha == 1.0
+    assert not [plaque.name for plaque in pilot.top.plaques if plaque.rect.colliderect(rect)]
