@@ -48,6 +48,8 @@ class Settings:
     """Names of the persons, by seat; a missing or empty one is called by its seat."""
     lobby: Mapping[str, Lobby] = field(default_factory=dict)
     """The last choices in the lobby, by game."""
+    sorts: Mapping[str, str] = field(default_factory=dict)
+    """How the own hand was sorted last, by game; a way that the game does not know is its usual one."""
     last_game: str = ""
     """The game that was opened last, empty before the first."""
     language: str = ""
@@ -107,6 +109,12 @@ def _lobby(value: Any) -> dict[str, Lobby]:
     return games
 
 
+def _words(value: Any) -> dict[str, str]:
+    if not isinstance(value, Mapping):
+        raise UnreadableSettingError
+    return {_text(key): _text(word) for key, word in value.items()}
+
+
 _CHECKS: dict[str, Callable[[Any], Any]] = {
     "speed": _between(*SPEEDS),
     "reduced_motion": _flag,
@@ -120,6 +128,7 @@ _CHECKS: dict[str, Callable[[Any], Any]] = {
     "claim_timer": _timer,
     "names": _texts,
     "lobby": _lobby,
+    "sorts": _words,
     "last_game": _text,
     "language": _text,
 }

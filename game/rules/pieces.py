@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 Equipment = Literal["thai", "ceki", "mahjong", "french", "dominoes"]
 Codes = tuple[str, ...]
 
+SUITED: Final = frozenset({"thai", "ceki", "mahjong", "french"})
+"""Equipment whose pieces have suits."""
 SUITS: Final = "csm"
 _SUITED: Final[Codes] = tuple(f"{suit}{rank}" for suit in SUITS for rank in range(1, 10))
 MONEY: Final[Codes] = (*_SUITED, "ot", "rf", "wf")
@@ -144,6 +146,15 @@ class Pack:
     def name(self, code: str) -> str:
         """The English name, ready for translation: '5 circles', 'ace of coins', 'Old Thousand', 'queen of hearts'."""
         return piece_name(self.equipment, code)
+
+
+def rank_of(equipment: Equipment, code: str) -> int:
+    """The place of a piece's rank in its equipment: honours after the nines, and dominoes by their pips."""
+    if equipment == "dominoes":
+        return sum(map(int, code.split("-")))
+    if equipment == "french":
+        return "A23456789TJQK".index(code[0]) + 1
+    return int(code[1]) if code[1].isdigit() else 10
 
 
 @cache

@@ -41,6 +41,12 @@ SEATS: Final = {
     17: N_("seventeen seats"),
 }
 
+SEAL_WORDS: Final = N_(
+    "The order of this deal was fixed before it began, and these signs are its fingerprint: "
+    "nobody can change the shuffle afterwards. Click to see all of it."
+)
+"""The tooltip of the seal."""
+
 
 def seal_code(commitment: str) -> str:
     """The short form of a commitment: three groups of four."""
@@ -191,10 +197,7 @@ class LeftColumn:
         side, scale = self.kit.scale.px(48), self.kit.scale
         top = self.rect.bottom - scale.px(78) - side
         self.seal.rect = Rect(self.rect.x + self.margin, top, self.rect.w - self.margin - 4, scale.height - 8 - top)
-        self.seal.tooltip = _(
-            "The order of this deal was fixed before it began, and these signs are its fingerprint: "
-            "nobody can change the shuffle afterwards. Click to see all of it."
-        )
+        self.seal.tooltip = _(SEAL_WORDS)
 
     def _draw_seal(self, surface: Surface) -> None:
         """The stamp of the sealed shuffle, with the commitment's short form."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
@@ -20,7 +21,7 @@ from game.ui.sprites import sheet
 from game.ui.widget import Pill
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from pygame import Surface
 
@@ -40,6 +41,8 @@ JUMBO_BELOW_PX, JUMBO_HAND_BELOW_PX = 120, 96
 """French cards lower than this show large indices, on the table and in the hand."""
 COUNT: Final = theme.CAPTION.sized(15)
 CAPTION: Final = theme.CAPTION.sized(16)
+CAPTION_GAP: Final = 6.0
+"""Units between the words under two piles."""
 
 
 class Painter(Board[Layout]):
@@ -75,17 +78,25 @@ class Painter(Board[Layout]):
             self.captions = {}
             return lay_settled(state.places, state.seats, state.viewer, *where)
         free = [place for place in state.places if place.owner is None]
-        self.captions = {place.name: self._caption(place, free) for place in free}
-        wides = {name: self._caption_wide(text) / self.frame.u for name, text in self.captions.items()}
-        return lay(state.places, state.seats, state.viewer, *where, wides)
+        for short in (False, True):
+            self.captions = {place.name: self._caption(place, free, short=short) for place in free}
+            wides = {name: self._caption_wide(text) / self.frame.u for name, text in self.captions.items()}
+            layout = lay(state.places, state.seats, state.viewer, *where, wides)
+            if not _touching(layout.captions, wides):
+                break
+        return layout
 
     def targets(self) -> Iterator[tuple[Key, str, Spot]]:
         """Everything that lies, then the hand."""
         for laid in (*self.layout.lying, *self.layout.hand):
             yield laid.key, laid.piece.code, laid.spot
 
-    def _caption(self, place: Place, free: Sequence[Place]) -> str:
+    def _caption(self, place: Place, free: Sequence[Place], *, short: bool) -> str:
+        """What lies there; only its number where the words of neighbours would touch."""
         title = title_of(place, self.reader, numbered=True)
+        number = place.name.partition(" ")[2]
+        if short and number:
+            return number
         if len(free) > 3:
             return title
         # Translators: what lies in the middle of the table, and how many pieces: 'Stock · 31'.
@@ -193,3 +204,12 @@ class Painter(Board[Layout]):
             pieces.draw(surface, face, px)
             if lifted:
                 self.paint_ring(surface, px, gap=self.kit.scale.px(1))
+
+
+def _touching(at: Mapping[str, tuple[float, float]], wides: Mapping[str, float]) -> bool:
+    """Whether captions in one row have no gap between them; places and widths in units."""
+    row = sorted((y, x, wides[name]) for name, (x, y) in at.items())
+    return any(
+        y == other_y and other_x - x < (wide + other) / 2 + CAPTION_GAP
+        for (y, x, wide), (other_y, other_x, other) in pairwise(row)
+    )
