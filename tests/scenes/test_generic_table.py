@@ -309,7 +309,7 @@ def test_the_pause_tells_no_stake_of_a_game_that_has_none(store: Store) -> None:
 
 def test_a_game_without_a_face_has_this_table(store: Store) -> None:
     assert isinstance(seated(store, "gin-rummy").scene, GenericScene)
-    shot = shoot(states.states.PICTURES["generic-tongits"](), (1280, 720))
+    shot = shoot(states.PICTURES["generic-tongits"](), (1280, 720))
     assert shot.faults() == []
 
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
+from pygame import Surface
 
 from game.rules.money.view import SetRead
 from game.scenes.pictures import STATES
 from game.scenes.table.geometry import Spot
 from game.scenes.tables.money.victory import Victory
+from game.ui.kit import PlainSettings
 from game.words import Question
 from tests.pilot import Pilot
 
@@ -78,3 +81,44 @@ def test_a_showdown_covers_no_plaque(size: tuple[int, int]) -> None:
     rect = pilot.top.showdown.panel.rect
     assert pilot.top.showdown.alpha == 1.0
     assert not [plaque.name for plaque in pilot.top.plaques if plaque.rect.colliderect(rect)]
+
+
+# Plain labels ---------------------------------------------------------------------------------------------------------
+
+OFF, ON = PlainSettings(speed=0.0, plain_labels=False), PlainSettings(speed=0.0, plain_labels=True)
+EQUIPMENT = {
+    "tiles": "pong-turn",
+    "tiles at Pai Tong": "pai-tong-tiles",
+    "Thai cards": "pai-tong-6-turn",
+    "Ceki": "pong-ceki",
+    "dominoes": "pai-gow-set",
+    "French cards": "tongits-turn",
+    "French cards at Daun Tiga": "daun-tiga-over",
+    "tiles at Daun Tiga": "daun-tiga-tiles",
+    "any game": "generic-pong",
+}
+STRONG = 60
+"""A channel that differs by this much is seen."""
+
+
+def differing(one: Surface, other: Surface) -> int:
+    """How many pixels of two pictures differ strongly."""
+    mask = pygame.mask.from_threshold(one, (0, 0, 0), (STRONG, STRONG, STRONG, 255), other)
+    return one.get_width() * one.get_height() - mask.count()
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("state", EQUIPMENT.values(), ids=EQUIPMENT)
+def test_plain_labels_are_to_be_seen_on_every_table(state: str, size: tuple[int, int]) -> None:
+    """On and off differ by more than a whole label on every piece; the setting holds at once, not after a restart."""
+    pilot = Pilot.before(STATES[state](), OFF, size)
+    pilot.rest()
+    off = pilot.shot().surface
+    pilot.stage.kit.settings = ON
+    pilot.top.resume()
+    pilot.rest()
+    on = pilot.shot().surface
+    assert differing(off, on) > size[0] * size[1] / 3000
+    fresh = Pilot.before(STATES[state](), ON, size)
+    fresh.rest()
+    assert differing(on, fresh.shot().surface) == 0

@@ -219,7 +219,7 @@ class Opening:
             if flight is not None and flight.begun:
                 seen, squeeze = flight.seen(code)
                 spot = frame.spot(flight.spot(target))
-                self._pieces.draw_flying(surface, seen, spot, labelled=False, squeeze=squeeze)
+                self._pieces.draw_flying(surface, seen, spot, squeeze=squeeze)
             elif flight is not None:
                 spot = frame.spot(flight.start)
                 self._pieces.draw(surface, self._pieces.face("back", spot), spot)

@@ -230,7 +230,7 @@ class Painter:
         pieces = self._small if target.w < JUMBO_BELOW else self._large
         code, squeeze = flight.seen(code)
         if flight.begun:
-            pieces.draw_flying(surface, code, frame.spot(flight.spot(target)), labelled=False, squeeze=squeeze)
+            pieces.draw_flying(surface, code, frame.spot(flight.spot(target)), squeeze=squeeze)
         else:
             spot = frame.spot(flight.start)
             pieces.draw(surface, pieces.face(code, spot), spot)
