@@ -33,6 +33,22 @@ def test_escape_puts_the_drawer_of_the_talk_away_and_nothing_else(state: str) ->
     assert scene.prompt.view is asked
 
 
+@pytest.mark.parametrize("state", TABLES)
+def test_nothing_under_the_drawer_can_be_pointed_at_or_pressed(state: str) -> None:
+    """It lies over plaques, panels and buttons; the mouse on it means none of them."""
+    pilot = Pilot.before(STATES[state](), size=(1024, 640))
+    pilot.rest()
+    scene, asked = pilot.top, pilot.top.prompt.view
+    pilot.press("t")
+    box = scene.commentary_panel.panel.rect
+    for y in range(box.top + 5, box.bottom - 5, 20):
+        for x in (box.left + 5, box.centerx, box.right - 5):
+            pilot.click_at((x, y))
+            assert scene.focus.hovered is scene.commentary_panel.node
+    assert pilot.top is scene
+    assert scene.prompt.view is asked
+
+
 # What lies over the table in the end ----------------------------------------------------------------------------------
 
 

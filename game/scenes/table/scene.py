@@ -351,7 +351,7 @@ class TableScene(Scene, ABC):
     def nodes(self) -> Sequence[Node]:
         """Plaques and table, then the column's buttons, then what is asked; later ones lie on top."""
         plaques = [plaque.node for plaque in self.plaques]
-        return [*plaques, *self.table_nodes(), *self.left.nodes, *self.prompt.nodes()]
+        return [*plaques, *self.table_nodes(), *self.left.nodes, *self.prompt.nodes(), *self.commentary_panel.nodes]
 
     def kept_free(self) -> Sequence[Rect]:
         """Besides the buttons: the talk, what is asked, what lies over the table, was laid last, or is advised."""
@@ -442,6 +442,8 @@ class TableScene(Scene, ABC):
         """Everything, from the floor up; under reduced motion the picture before gives way to this one."""
         for paint in self.layers():
             paint(surface)
+        if self.kit.scale.rails:
+            self.commentary_panel.draw(surface)
         self._paint_fade(surface)
 
     def beside(self) -> Drawn:
@@ -477,10 +479,8 @@ class TableScene(Scene, ABC):
                 plaque.draw(surface)
 
     def paint_columns_over(self, surface: Surface) -> None:
-        """The buttons of the left column, and the talk where it is a drawer."""
+        """The buttons of the left column."""
         self.left.draw_buttons(surface)
-        if self.commentary_panel.open and self.kit.scale.rails:
-            self.commentary_panel.draw(surface)
 
     def keep_for_fade(self) -> None:
         """Under reduced motion: keep the picture as it is, to let the next one come out of it."""
