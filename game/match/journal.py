@@ -143,10 +143,6 @@ class Journal:
         except (UnicodeError, ValueError, TypeError) as error:  # SQLite's own complaint quotes a broken name
             raise DamagedJournalError(str(error)) from error
 
-    def tell(self, sentence: str) -> None:
-        """Let the player know of something that was read."""
-        self._on_trouble(sentence)
-
     def fill_from(self, file: Path) -> None:
         """Take over all that stands in a file which another program writes, and leave that as it is.
 

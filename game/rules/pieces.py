@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 Equipment = Literal["thai", "ceki", "mahjong", "french", "dominoes"]
 Codes = tuple[str, ...]
 
+SUITED: Final = frozenset({"thai", "ceki", "mahjong", "french"})
+"""Equipment whose pieces have suits."""
 SUITS: Final = "csm"
 _SUITED: Final[Codes] = tuple(f"{suit}{rank}" for suit in SUITS for rank in range(1, 10))
 MONEY: Final[Codes] = (*_SUITED, "ot", "rf", "wf")
@@ -37,11 +39,11 @@ _ONE_MONEY: Final = {"c": N_("coin"), "s": N_("string"), "m": N_("myriad")}
 _FRENCH_SUITS: Final = {"S": N_("spades"), "H": N_("hearts"), "D": N_("diamonds"), "C": N_("clubs")}
 _FRENCH_RANKS: Final = {
     "A": N_("ace"),
-    "T": N_("ten"),
     "J": N_("jack"),
     "Q": N_("queen"),
     "K": N_("king"),
-    **dict(zip("23456789", "23456789", strict=True)),
+    **{rank: rank for rank in "23456789"},
+    "T": "10",
 }
 _NAMES: Final = {
     "ot": N_("Old Thousand"),
@@ -149,6 +151,15 @@ class Pack:
     def name(self, code: str) -> str:
         """The English name, ready for translation: '5 circles', 'ace of coins', 'Old Thousand', 'Teen', 'Gow 5-4'."""
         return self.names.get(code) or piece_name(self.equipment, code, aces=self.aces)
+
+
+def rank_of(equipment: Equipment, code: str) -> int:
+    """The place of a piece's rank in its equipment: honours after the nines, and dominoes by their pips."""
+    if equipment == "dominoes":
+        return sum(map(int, code.split("-")))
+    if equipment == "french":
+        return "A23456789TJQK".index(code[0]) + 1
+    return int(code[1]) if code[1].isdigit() else 10
 
 
 @cache

@@ -68,7 +68,7 @@ class CurtainScene(Scene):
         return [Node(self.panel.rect, "label", self._words(), focusable=False), self.ready.node]
 
     def _words(self) -> str:
-        return _("Pass to {name}").format(name=self.name)
+        return _("{name} plays next").format(name=self.name)
 
     def layout(self, scale: Scale) -> None:
         """A panel in the middle."""
@@ -101,7 +101,7 @@ class CurtainScene(Scene):
         y += scale.f(14) + text.px(theme.BODY) * 1.2
         text.draw(
             surface,
-            _("Nobody else should look now."),
+            _("Everybody else, please look away."),
             (box.centerx, y),
             theme.BODY,
             theme.DIM,

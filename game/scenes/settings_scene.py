@@ -75,7 +75,7 @@ class SettingsScene(PaperScene):
         self.looks = [
             Toggle(kit, label, getattr(now, setting), self._setter(setting), paper=True, name=name)
             for name, setting, label in (
-                ("labels", "plain_labels", _("Plain labels on money cards")),
+                ("labels", "plain_labels", _("Plain labels on the pieces")),
                 ("contrast", "high_contrast", _("High contrast")),
                 ("colours", "four_colour", _("Four colours for four suits")),
             )

@@ -17,7 +17,8 @@ Modules
     node focus `Node(rect, role, label, on_activate, ...)`; `FocusTree`
     plaque     Plaque(kit, name, emblem, chips, note) with .glow; draw_emblem, draw_coin, draw_seal
     widgets    Button, Panel, Pill, Label, Toggle, Slider, Stepper, Choice, TextField, ScrollArea, Dialog, draw_rule ...
-    overlay    focus ring, tooltip, notices: drawn by the stage over every scene
+    overlay    focus ring and notices: drawn by the stage over every scene
+    tooltip    a few words beside what is pointed at or focused, where they cover nothing that has to stay in view
     intents    Move, Next, Confirm, Cancel, Secondary, Pointer, Key, Text, Editing, Scroll, Resize, Leave, Quit
     input pads from pygame's events to intents
     animation  Tween, Sequence, Together, wait, call, `Timeline`; ease_out, ease_in, landing, shake, mix

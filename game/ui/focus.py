@@ -29,6 +29,8 @@ class FocusTree:
         self._focused: Node | None = None
         self._wanted = ""
         self._hovered: Node | None = None
+        self._moved_onto = ""
+        """The id of the node onto which the mouse itself has moved, until something is pressed."""
         self._pressed: Node | None = None
         self._down_at = (0, 0)
         self._dragging = False
@@ -66,6 +68,12 @@ class FocusTree:
     def hovered(self) -> Node | None:
         """The node under the mouse."""
         return self._hovered
+
+    @property
+    def pointed(self) -> Node | None:
+        """The node under the mouse that the mouse has moved onto: none that has come under it while it rested."""
+        node = self._hovered
+        return node if node is not None and node.id == self._moved_onto else None
 
     def find(self, name: str) -> Node | None:
         """The node of this name (or role and label as 'button:Pass')."""
@@ -195,7 +203,9 @@ class FocusTree:
         self._pointer = pos
         if kind == "move":
             self._hover(self.at(pos))
+            self._moved_onto = self._hovered.id if self._hovered is not None else ""
             return self._hovered is not None
+        self._moved_onto = ""
         if kind == "down":
             node = self.at(pos)
             self._hover(node)

@@ -11,6 +11,7 @@ from pygame import Rect
 from game.ui import shots, theme
 from game.ui.plaque import EMBLEMS, Plaque, draw_coin, draw_emblem, draw_seal, plaque_size
 from game.ui.scene import Scene
+from game.ui.tooltip import draw_bubble, find_place
 from game.ui.widgets import (
     Button,
     Choice,
@@ -22,7 +23,6 @@ from game.ui.widgets import (
     Toggle,
     Widget,
     draw_focus_ring,
-    draw_tooltip,
 )
 
 if TYPE_CHECKING:
@@ -138,7 +138,9 @@ class Gallery(Scene):
         self._draw_pieces(surface)
         for widget, _box in self.controls:
             widget.draw(surface)
-        draw_tooltip(kit, surface, "Paler: not possible now", kit.scale.rect(1112, 148, 220, 20))
+        bubble = find_place(kit, "Paler: not possible now", kit.scale.rect(1112, 148, 220, 20))
+        if bubble is not None:
+            draw_bubble(kit, surface, bubble)
         for y, words, role in SPECIMENS:
             self._words(surface, words, 1440, y, role)
         for place, (name, colour) in enumerate(SWATCHES):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
@@ -12,6 +12,10 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from game.ui.intents import Intent
+
+
+CONTROLS: Final = frozenset({"button", "tray", "slider", "stepper", "toggle", "choice", "field", "scrollbar"})
+"""Roles of what is pressed, turned or typed in."""
 
 
 @dataclass(eq=False)
@@ -29,6 +33,8 @@ class Node:
     why: str = ""
     """Why it is not enabled, a sentence for its tooltip."""
     tooltip: str = ""
+    lifted: bool = False
+    """A chosen piece that stands out of its row, with what can be done with it beside it: it has no tooltip."""
     key: str = ""
     """A shortcut as `intents.Key.name`; 'escape' stands for Cancel."""
     name: str = ""
@@ -69,6 +75,11 @@ class Node:
     """How far the hover has come, 0 to 1."""
     attention: float = 0.0
     """How far the focus ring has grown, 0 to 1."""
+
+    @property
+    def is_control(self) -> bool:
+        """Whether it is there to be pressed, turned or typed in: no piece of a hand, nothing that only lies."""
+        return self.role in CONTROLS
 
     @property
     def id(self) -> str:

@@ -1,4 +1,4 @@
-"""What lies over every scene: the focus ring, the tooltip of what is pointed at or focused, and notices said once."""
+"""What lies over every scene: the focus ring, and notices said once."""
 
 from __future__ import annotations
 
@@ -12,91 +12,11 @@ from game.ui.widget import Panel, Widget
 if TYPE_CHECKING:
     from pygame import Surface
 
-    from game.ui.focus import FocusTree
     from game.ui.kit import Kit
     from game.ui.node import Node
 
-TOOLTIP_AFTER_S: Final = 0.45
 NOTICE_S: Final = 8.0
-WIDEST_TOOLTIP: Final = 380
 WIDEST_NOTICE: Final = 640
-
-
-class Tooltip(Widget):
-    """A few words beside a node: what it does, or why it does not."""
-
-    def __init__(self, kit: Kit) -> None:
-        super().__init__(kit)
-        self._node: Node | None = None
-        self._time = 0.0
-
-    @property
-    def shown(self) -> bool:
-        """Whether it is on the screen."""
-        return self._node is not None and self._time >= TOOLTIP_AFTER_S
-
-    def update(self, focus: FocusTree, seconds: float) -> bool:
-        """Follow the mouse and the focus; True when it came or went."""
-        focused = focus.focused if focus.ring_shown else None
-        node = next((one for one in (focus.hovered, focused) if one is not None and words(one)), None)
-        before = self.shown
-        if node is not self._node:
-            self._node, self._time = node, 0.0
-        elif node is not None and not before:
-            self._time += seconds
-        return self.shown != before
-
-    def waiting(self) -> bool:
-        """Whether it is about to come."""
-        return self._node is not None and not self.shown
-
-    def hide(self) -> None:
-        """Go away."""
-        self._node = None
-
-    def draw(self, surface: Surface) -> None:
-        """Draw it above its node, or under it where there is no room."""
-        if not self.shown or self._node is None:
-            return
-        draw_tooltip(self.kit, surface, words(self._node), self._node.bounds)
-
-
-def words(node: Node) -> str:
-    """What a node's tooltip says."""
-    return node.tooltip if node.enabled else (node.why or node.tooltip)
-
-
-def draw_tooltip(kit: Kit, surface: Surface, text: str, beside: Rect) -> None:
-    """A bubble 8 units above a rectangle, or under it."""
-    scale = kit.scale
-    lines = kit.text.wrap(text, theme.CAPTION, scale.px(WIDEST_TOOLTIP) if not scale.compact else 320)
-    pad_x, pad_y = max(10, scale.px(14)), max(6, scale.px(9))
-    step = kit.text.line_height(theme.CAPTION, text)
-    wide = max(kit.text.width(line, theme.CAPTION) for line in lines) + 2 * pad_x
-    box = Rect(0, 0, wide, step * len(lines) + 2 * pad_y)
-    gap = scale.px(8) + round(scale.f(9))
-    above = beside.top - gap - box.h >= 2
-    box.midbottom = (beside.centerx, beside.top - gap) if above else (beside.centerx, beside.bottom + gap + box.h)
-    window = Rect(scale.window).inflate(-8, -8)
-    box.clamp_ip(window)
-    along = min(max(beside.centerx - box.x, 18), box.w - 18)
-    picture = kit.paint.box(
-        *box.size,
-        radius=scale.f(10),
-        fill=(theme.NIGHT,),
-        opacity=0.94,
-        line=theme.BRASS_LINE,
-        line_width=1,
-        line_opacity=0.7,
-        shadow="card",
-        tip=("bottom" if above else "top", along, scale.f(18), scale.f(9)),
-    )
-    picture.draw(surface, *box.topleft)
-    kit.text.cover(box)
-    y = box.y + pad_y + step / 2
-    for line in lines:
-        kit.text.draw(surface, line, (box.x + pad_x, y), theme.CAPTION, theme.IVORY, valign="middle")
-        y += step
 
 
 def draw_focus_ring(kit: Kit, surface: Surface, node: Node) -> None:

@@ -45,11 +45,11 @@ class Plaque(Widget):
         super().__init__(kit)
         self.name, self.emblem, self.chips, self.note = name, emblem, chips, note
         self.glow = 0.0
-        self.node = Node(self.rect, "label", name, focusable=False, name=f"seat:{emblem}")
+        self.node = Node(self.rect, "seat", name, focusable=False, name=f"seat:{emblem}", ring="none")
 
     @property
     def nodes(self) -> Sequence[Node]:
-        """Its node, which only names it."""
+        """Its node, which names it and says more of it in its tooltip."""
         return (self.node,)
 
     def place(self, rect: Rect) -> None:

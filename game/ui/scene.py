@@ -10,10 +10,13 @@ from pygame import Surface
 from game.ui import theme
 from game.ui.focus import FocusTree
 from game.ui.intents import Intent, Pointer, Quit, Resize
-from game.ui.overlay import Notices, Tooltip, draw_focus_ring
+from game.ui.overlay import Notices, draw_focus_ring
+from game.ui.tooltip import Tooltip
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    from pygame import Rect
 
     from game.ui.kit import Kit
     from game.ui.node import Node
@@ -75,6 +78,10 @@ class Scene:
     def nodes(self) -> Sequence[Node]:
         """All nodes now, in the order of the Tab key; later ones lie on top."""
         return ()
+
+    def kept_free(self) -> Sequence[Rect]:
+        """What no tooltip may cover, in pixels: all that can be pressed; a scene adds what else has to stay in view."""
+        return [node.bounds for node in self.nodes() if node.is_control]
 
     def handle(self, intent: Intent) -> bool:
         """Take an intent; True when it was used. The focus tree does most of it."""
@@ -252,7 +259,7 @@ class Stage:
         focused = scene.focus.focused
         if focused is not None:
             draw_focus_ring(self.kit, surface, focused)
-        self.tooltip.draw(surface)
+        self.tooltip.draw_in(surface, scene)
         self.notices.draw(surface)
         if self.changing:
             self._draw_change(surface)

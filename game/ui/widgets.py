@@ -5,8 +5,9 @@ from game.ui.choices import Choice, Stepper
 from game.ui.controls import Control, Slider, Toggle
 from game.ui.dialog import Answer, Dialog
 from game.ui.field import TextField
-from game.ui.overlay import Notices, Tooltip, draw_focus_ring, draw_tooltip
+from game.ui.overlay import Notices, draw_focus_ring
 from game.ui.scroll import ScrollArea
+from game.ui.tooltip import Tooltip
 from game.ui.widget import Label, Panel, Pill, Widget, draw_rule
 
 __all__ = [
@@ -28,6 +29,5 @@ __all__ = [
     "Widget",
     "draw_focus_ring",
     "draw_rule",
-    "draw_tooltip",
     "key_name",
 ]

@@ -9,7 +9,7 @@ import pkgutil
 import pytest
 
 import game.rules
-from game.rules.pieces import CEKI_PACK, MONEY_PACKS, TILE_PACK, Pack
+from game.rules.pieces import CEKI_PACK, FRENCH, MONEY_PACKS, TILE_PACK, Pack, piece_name
 
 MODULES = [each.name for each in pkgutil.walk_packages(game.rules.__path__, "game.rules.")]
 
@@ -51,3 +51,16 @@ def test_the_examples_of_docstrings_are_true(name: str) -> None:
 
 def test_there_are_examples() -> None:
     assert sum(doctest.testmod(importlib.import_module(name)).attempted for name in MODULES) > 5
+
+
+def test_every_number_on_a_card_is_said_in_figures() -> None:
+    """'the 10 of hearts' beside 'the 9 of hearts'; only ace, jack, queen and king are words."""
+    ranks = {code[0]: piece_name("french", code).partition(" ")[0] for code in FRENCH}
+    assert ranks == {
+        **{rank: rank for rank in "23456789"},
+        "T": "10",
+        "A": "ace",
+        "J": "jack",
+        "Q": "queen",
+        "K": "king",
+    }

@@ -3,7 +3,9 @@
 from random import Random
 
 import pytest
+from pygame import Rect, Surface
 
+from game.match.players import seated
 from game.match.seal import BY_THE_SEED
 from game.match.store import Store
 from game.match.verify import verify
@@ -367,7 +369,7 @@ def test_a_curtain_names_who_is_next_and_hides_everything(shared):
     assert curtain.name == match.players[pending].name
     shot = picture(stage, 0.5)
     assert shot.faults() == []
-    assert any(one.text == f"Pass to {curtain.name}" for one in shot.texts)
+    assert any(one.text == f"{curtain.name} plays next" for one in shot.texts)
     # What lies behind makes no difference to a single pixel.
     alone = Stage(Kit((1280, 720), stage.kit.settings))
     alone.push(CurtainScene(curtain.name, curtain.emblem, lambda: None))
@@ -385,6 +387,43 @@ def test_the_curtain_waits_for_its_person_and_then_opens(pilot, shared):
     pilot.rest()
     assert len(pilot.pieces()) >= 11
     assert "a closed piece" not in {node.label for node in pilot.pieces()}
+
+
+@pytest.mark.parametrize("motion", ["moving", "reduced"])
+@pytest.mark.parametrize("game", ["pong", "tongits"])
+def test_one_sees_the_own_discard_lie_before_the_curtain_falls(store, evening, game, motion):
+    """Its flight ends and it rests a moment, the hand face down already: on no later frame is anything of the hand."""
+    store.change(speed=1.0, reduced_motion=motion == "reduced")
+    stage = evening.stage
+    stage.kit.settings = store.settings
+    match = store.start(GAMES[game], GAMES[game].Options(), seated(("person",) * GAMES[game].seats[-1]), 8, "5a" * 32)
+    pilot = Pilot(stage)
+    table = evening.table(match)
+    stage.push(table)
+    pilot.wait_for(lambda: isinstance(stage.top, CurtainScene))
+    pilot.press("return")
+    pilot.wait_for(lambda: table.prompt.view is not None)
+    while not table.state.discards:  # before the first discard one may have to draw
+        make(pilot, match, sound_choice(match.view(table.state.viewer), Random(3)).move)
+        pilot.wait_for(lambda: table.state.discards or table.prompt.view is not None)
+    screen, pictures, at_rest = Surface((1280, 720)), {False: [], True: []}, 0
+    for _frame in range(600):
+        pilot.wait(1)
+        stage.draw(screen)
+        if isinstance(stage.top, CurtainScene):
+            break
+        pictures[table.state.covered].append(pixels(screen))
+        at_rest += table.state.covered and not table.motions.flights
+    assert isinstance(stage.top, CurtainScene)
+    assert at_rest >= 24  # frames of a sixtieth
+    assert pictures[False][0] != pictures[True][0]
+    fading = stage._before  # the frame that gives way to the curtain
+    assert {*pictures[True], pixels(fading)} == {pictures[True][0]}
+
+
+def pixels(frame):
+    """The place of the own hand, without the light of the plaque beside it."""
+    return frame.subsurface(Rect(440, 560, 580, 160)).copy().get_view("1").raw
 
 
 def test_pausing_before_the_curtain_shows_no_hand(pilot, shared):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+import re
 from collections import Counter
 from collections.abc import Iterator
 from random import Random
@@ -14,6 +16,7 @@ from game.match.seal import BY_THE_SEED
 from game.match.store import Store
 from game.rules import GAMES
 from game.rules.contract import Place
+from game.rules.pieces import TILES, rank_of
 from game.scenes.faces import FACES
 from game.scenes.navigator import table_facts
 from game.scenes.pictures import STATES
@@ -24,7 +27,7 @@ from game.scenes.tables.generic.scene import GenericScene
 from game.ui.kit import PlainSettings
 from game.ui.shots import open_stage, picture, shoot
 from tests.generic_pilot import GenericPilot
-from tests.pilot import STILL
+from tests.pilot import STILL, Pilot
 from tests.sixth_game.words import sixth_game
 
 SIZES = [(1024, 640), (1280, 720), (1920, 1080)]
@@ -334,3 +337,49 @@ def test_chips_and_debts_stay_on_their_plaques(size: tuple[int, int]) -> None:
         assert len(texts) == 4
         for one in texts:
             assert any(plaque.rect.contains(one.rect) for plaque in table.plaques), one.text
+
+
+# Captions, the end, the order of the hand -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_captions_under_eight_stacks_do_not_touch(size: tuple[int, int]) -> None:
+    """Each says which stack it is, only its number where the words have no room side by side."""
+    pilot = Pilot.before(states.PICTURES["generic-pai-gow-cut"](), size=size)
+    pilot.rest()
+    said = [drawn for drawn in pilot.shot().texts if re.fullmatch(r"(Stack )?[1-8]", drawn.text)]
+    assert [drawn.text[-1] for drawn in sorted(said, key=lambda drawn: drawn.rect.x)] == list("12345678")
+    pads = 2 * max(pilot.stage.kit.scale.px(11), 6)  # the pill round the words
+    rects = sorted((drawn.rect.inflate(pads, 0) for drawn in said), key=lambda rect: rect.x)
+    assert all(one.right < other.left for one, other in itertools.pairwise(rects))
+
+
+@pytest.mark.parametrize("state", ["generic-pong-over", "generic-tongits-over", "generic-pai-gow-over"])
+def test_every_hand_lies_open_at_the_settlement(state: str) -> None:
+    """Once the deal is settled nothing of anybody's lies face down, and each hand is its seat's own."""
+    pilot = Pilot.before(states.PICTURES[state]())
+    pilot.rest()
+    scene = pilot.top
+    assert scene.sheet.open
+    for place in scene.state.places:
+        if place.owner is not None:
+            assert len(place.pieces) == place.size, place
+    for seat in range(scene.state.seats):
+        own = {place.name: sorted(place.pieces) for place in scene.match.view(seat).places() if place.owner == seat}
+        shown = {place.name: sorted(place.pieces) for place in scene.state.places if place.owner == seat}
+        assert shown == own
+
+
+def test_the_hand_is_sorted_in_the_way_that_the_button_names() -> None:
+    """By suit as its pack is, or by rank; the way is kept for the next deal."""
+    pilot = Pilot.before(states.PICTURES["generic-pong"]())
+    pilot.rest()
+    codes = [node.id.split(":")[1] for node in pilot.pieces()]
+    assert codes == sorted(codes, key=TILES.index)
+    assert pilot.node("sort").label == "Sort by rank"
+    pilot.click("sort")
+    by_rank = [node.id.split(":")[1] for node in pilot.pieces()]
+    assert by_rank == sorted(codes, key=lambda code: (rank_of("mahjong", code), TILES.index(code)))
+    assert by_rank != codes
+    assert pilot.node("sort").label == "Sort by suit"
+    assert pilot.top.store.settings.sorts == {"pong": "rank"}

@@ -135,8 +135,8 @@ def test_a_button_without_room_for_its_bahay_names_only_the_card(size: tuple[int
     """In a narrow window the pile shows what may be taken, and no word is cut short."""
     table = at("tongits-take", store, size=size)
     label = table.node("action:p").label
-    assert label.startswith("Take the ten of clubs for ")
-    assert table.texts() & {label, "Take the ten of clubs"}
+    assert label.startswith("Take the 10 of clubs for ")
+    assert table.texts() & {label, "Take the 10 of clubs"}
 
 
 @pytest.mark.parametrize("way", ["double", "drag", "enter"])

@@ -9,8 +9,9 @@ from game.ui import theme
 from game.ui.intents import Cancel, Confirm, Pointer, Quit, Resize
 from game.ui.kit import Kit, PlainSettings
 from game.ui.node import Node
-from game.ui.overlay import NOTICE_S, TOOLTIP_AFTER_S
+from game.ui.overlay import NOTICE_S
 from game.ui.scene import CHANGE_S, Scene, Stage
+from game.ui.tooltip import TOOLTIP_AFTER_S, find_place, words
 from game.ui.widgets import Answer, Dialog
 
 
@@ -190,9 +191,54 @@ def test_a_tooltip_comes_after_a_while_and_goes_at_once(stage, log):
     assert not stage.tooltip.shown
 
 
-def test_a_disabled_node_says_why(stage, log):
-    from game.ui.overlay import words
+def test_no_tooltip_for_what_comes_under_a_resting_mouse(stage, log):
+    """A button goes, and what was under it lies bare: the mouse has to move first."""
+    scene = Recorded("a", log)
+    stage.push(scene)
+    stage.handle(Pointer("move", (20, 20)))
+    other = Node(Rect(10, 10, 100, 40), "button", "under it", tooltip="something else")
+    scene.node = other
+    scene.focus.refresh()
+    stage.update(0.01)
+    stage.update(TOOLTIP_AFTER_S)
+    assert other.hovered
+    assert not stage.tooltip.shown
+    stage.handle(Pointer("move", (21, 20)))
+    stage.update(0.01)
+    stage.update(TOOLTIP_AFTER_S)
+    assert stage.tooltip.shown
 
+
+def test_a_press_takes_the_tooltip_away_until_the_mouse_moves(stage, log):
+    stage.push(Recorded("a", log))
+    for kind in ("move", "down", "up"):
+        stage.handle(Pointer(kind, (20, 20)))
+    stage.update(0.01)
+    stage.update(TOOLTIP_AFTER_S)
+    assert not stage.tooltip.shown
+
+
+def test_a_lifted_piece_says_nothing(stage, log):
+    scene = Recorded("a", log)
+    scene.node.lifted = True
+    assert not words(scene.node)
+
+
+@pytest.mark.parametrize("beside", [Rect(400, 300, 60, 80), Rect(0, 0, 50, 50), Rect(900, 600, 100, 30)])
+def test_a_tooltip_stands_over_its_node_or_where_it_is_free(stage, beside):
+    """Nearest first: over it, else under it or beside it, and never on what has to stay free."""
+    text, free = "Lay these three cards open before you", list[Rect]()
+    for _more in range(12):
+        bubble = find_place(stage.kit, text, beside, free)
+        if bubble is None:
+            break
+        assert stage.kit.scale.window.contains(bubble.box)
+        assert bubble.box.collidelist([*free, beside]) < 0
+        free.append(bubble.box)
+    assert len(free) > 4
+
+
+def test_a_disabled_node_says_why(stage, log):
     node = Node(Rect(0, 0, 1, 1), "button", "x", enabled=False, why="not on the first turn", tooltip="lay a set")
     assert words(node) == "not on the first turn"
     node.enabled = True

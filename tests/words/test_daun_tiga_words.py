@@ -367,7 +367,7 @@ def test_limits_and_bank_stand_beside_the_table():
 def test_hands_cards_and_stakes_have_short_names():
     """DT-02, DT-30, DT-41, DT-42."""
     tiles = reader(options=DaunTigaOptions(pieces="tiles"))
-    assert hands.card_words("we", tiles) == "east wind (ten)"
+    assert hands.card_words("we", tiles) == "east wind (10)"
     assert hands.cards_words(("m2", "ws"), tiles) == "2 characters, south wind (king)"
     assert hands.closed_words(3, tiles) == "3 face-down tiles"
     assert hands.closed_words(1, reader()) == "1 face-down card"
@@ -412,7 +412,7 @@ def test_the_panel_and_the_seats():
     assert table.bank_over(0, -15, 1, reader(1)) == "The bank −15; you hold it next"
     assert table.bank_over(0, 15, 0, reader(1)) == "The bank +15; Aminah keeps it"
     assert table.seat_words(1, (), reader(1)) == "You: 3 face-down cards"
-    assert table.seat_words(1, ("AS", "TH"), reader()) == "Bee Geok: ace of spades, ten of hearts"
+    assert table.seat_words(1, ("AS", "TH"), reader()) == "Bee Geok: ace of spades, 10 of hearts"
     sides = (SideStake(2, 1, 7), SideStake(1, 3, 5))
     assert table.backers(1, sides, reader(1)) == ("Pak Long backed you with 7.",)
 

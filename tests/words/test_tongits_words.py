@@ -66,7 +66,7 @@ def text(event: Event, reader: Reader) -> str:
                 "If Ana wins this game too, Ana takes the pot."
             ),
         ),
-        (Drew(0, "TH"), "You draw the ten of hearts.", "Ana draws the ten of hearts."),
+        (Drew(0, "TH"), "You draw the 10 of hearts.", "Ana draws the 10 of hearts."),
         (Drew(0, None), "You draw a card.", "Ana draws a card."),
         (
             PickedUp(0, "7C", 1, 3, ("5C", "6C", "7C"), new=True),
@@ -125,11 +125,11 @@ def text(event: Event, reader: Reader) -> str:
             Shown(0, (("2C", "3C", "4C"),), ("9D", "TD"), 19, ((1, ("6H", "7H", "8H", "9H")),), sunog=False),
             (
                 "Your secret was 6-7-8-9 of hearts. You still held 2-3-4 of clubs. "
-                "You have a tally of 19: 9 of diamonds, ten of diamonds."
+                "You have a tally of 19: 9 of diamonds, 10 of diamonds."
             ),
             (
                 "Ana’s secret was 6-7-8-9 of hearts. Ana still held 2-3-4 of clubs. "
-                "Ana has a tally of 19: 9 of diamonds, ten of diamonds."
+                "Ana has a tally of 19: 9 of diamonds, 10 of diamonds."
             ),
         ),
         (

@@ -9,11 +9,12 @@ from pygame import Rect
 
 from game.i18n import _
 from game.ui import theme
+from game.ui.node import Node
 from game.ui.widgets import Panel, draw_rule
 from game.words import sentences
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from pygame import Surface
 
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
     from game.ui.theme import Colour, Role
     from game.words import Reader, Sentence
 
+LAYER: Final = 20
+"""Over everything else that lies on a table."""
 KEPT: Final = 120
 """Lines kept: a whole deal's worth fits the drawer."""
 LINE_GOLD: Final = theme.rgb("#FFE09A")
@@ -81,6 +84,12 @@ class CommentaryPanel:
         self.open = False
         """The drawer is out; only in a narrow window."""
         self.panel = Panel(kit, "log")
+        self.node = Node(Rect(0, 0, 0, 0), "drawer", _("Table talk"), focusable=False, ring="none", layer=LAYER)
+
+    @property
+    def nodes(self) -> Sequence[Node]:
+        """The drawer where it is out: what lies under it can be neither pointed at nor pressed."""
+        return (self.node,) if self.open and self.kit.scale.rails else ()
 
     @property
     def shown(self) -> bool:
@@ -94,6 +103,7 @@ class CommentaryPanel:
             wide = 236
             self.panel.kind = "dark"
             self.panel.place(Rect(scale.right.x - wide - 8, 12, wide, scale.height - 24))
+            self.node.rect = self.panel.rect
             return
         self.panel.kind = "log"
         column = scale.right

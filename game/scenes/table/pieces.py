@@ -9,6 +9,7 @@ import pygame
 from PIL import Image, ImageDraw, ImageFont
 
 from game.scenes.table.geometry import Spot
+from game.scenes.table.index_tabs import CUTS, Tab, index_tab
 from game.ui import assets, theme
 from game.ui.picture import Picture, PictureStore, to_surface
 from game.ui.sprites import sheet
@@ -76,12 +77,15 @@ class Pieces:
         """The shadow of a piece that lies: tiles are thick, cards thin."""
         return "lying" if self.equipment == "mahjong" else "card"
 
-    def face(self, code: str, spot: Spot, *, state: str = "", labelled: bool = False, dim: bool = False) -> Picture:
-        """A face (or 'back') for a place in pixels; `labelled` puts the plain label on a money card."""
+    def face(
+        self, code: str, spot: Spot, *, state: str = "", labelled: bool | None = None, dim: bool = False
+    ) -> Picture:
+        """A face (or 'back') for a place in pixels, with its plain label where the settings (or `labelled`) want it."""
+        labelled = self.kit.settings.plain_labels if labelled is None else labelled
         height, angle = max(1, round(spot.h)), spot.angle
         state = state or self.still
         tint = DIMMED if dim else None
-        if not labelled or code == "back" or self.equipment not in LABELLED:
+        if not labelled or code == "back" or self.equipment not in {*LABELLED, *CUTS}:
             return self.kit.sprites.get(self.equipment, code, height, state=state, angle=angle, tint=tint)
         angle = round(angle * 2) / 2
         key = (self.kit.sprites.wear(self.equipment), code, height, angle, state, dim)
@@ -103,7 +107,9 @@ class Pieces:
         """The place that a flying piece's picture is made for: few sizes, so that few are made."""
         return spot._replace(angle=0.0, h=round(spot.h / 4) * 4 or 4)
 
-    def draw_flying(self, target: Surface, code: str, spot: Spot, *, labelled: bool, squeeze: float = 1.0) -> None:
+    def draw_flying(
+        self, target: Surface, code: str, spot: Spot, *, labelled: bool | None = None, squeeze: float = 1.0
+    ) -> None:
         """A piece on its way: upright picture turned now; `squeeze` narrows it while it turns over."""
         picture = self.face(code, self.upright(spot), state="lifted", labelled=labelled)
         surface = picture.surface
@@ -128,12 +134,18 @@ class Pieces:
         sprites, angle = self.kit.sprites, spot.angle
         plain = sprites.get(self.equipment, code, height, state=state, angle=angle, tint=tint, keep=False)
         wide = height * sheet(self.equipment).piece[0] / sheet(self.equipment).piece[1]
-        label = self._label(code, round(wide))
+        four = self.kit.settings.four_colour
+        if self.equipment in LABELLED:
+            tab = Tab(self._label(code, round(wide)), LABEL_INSET, LABEL_INSET * wide / height)
+        elif (found := index_tab(self.equipment, code, round(wide), height, FINE, four_colour=four)) is not None:
+            tab = found
+        else:
+            return plain
+        label = tab.image
         lw, lh = label.width / FINE, label.height / FINE
-        inset = wide * LABEL_INSET
         corner = Spot(0, 0, wide, height, spot.angle).corners()[0]
         turn = math.radians(spot.angle)
-        across, down = inset + lw / 2, inset + lh / 2
+        across, down = tab.x * wide + lw / 2, tab.y * height + lh / 2
         middle = (
             plain.size[0] / 2 + corner[0] + across * math.cos(turn) - down * math.sin(turn),
             plain.size[1] / 2 + corner[1] + across * math.sin(turn) + down * math.cos(turn),

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from pygame import Surface
+    from pygame import Rect, Surface
 
     from game.ui.node import Node
 
@@ -45,6 +45,11 @@ class Prompt(ABC):
     def update(self, seconds: float) -> bool:  # noqa: ARG002 - most questions stand still
         """Let time pass; True while something moves."""
         return False
+
+    @property
+    def rects(self) -> Sequence[Rect]:
+        """What stands open over the table, in pixels."""
+        return ()
 
     @abstractmethod
     def draw(self, surface: Surface) -> None:

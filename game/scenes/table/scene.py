@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from game.i18n import _
 from game.match.drivers import Thought
@@ -18,17 +18,19 @@ from game.scenes.table.ground import Drawn
 from game.scenes.table.haste import Haste
 from game.scenes.table.motion import Motions
 from game.scenes.table.pacer import THINK_S, Pacer
+from game.scenes.table.plaque_words import plaque_words
+from game.ui.animation import call, wait
 from game.ui.intents import Cancel, Confirm, Intent, Key, Move, Next, Pointer, Secondary
 from game.ui.plaque import Plaque
 from game.ui.scene import Scene
 from game.ui.widgets import Button
-from game.words import Reader
+from game.words import Reader, words_of
 from game.words.reader import holding
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from pygame import Surface
+    from pygame import Rect, Surface
 
     from game.match.drivers import Seated
     from game.match.match import Match
@@ -37,10 +39,15 @@ if TYPE_CHECKING:
     from game.rules import contract
     from game.rules.contract import Event, Seat, View
     from game.scenes.table.exits import Exits
+    from game.scenes.table.geometry import Spot
     from game.scenes.table.prompt import Prompt
     from game.scenes.table.screen_state import ScreenState
     from game.scenes.table.side_columns import LeftColumn
     from game.ui.node import Node
+
+
+LAID_MS: Final = 700.0
+"""How long a person sees what it has just played before a curtain hides it."""
 
 
 class TableScene(Scene, ABC):
@@ -98,6 +105,14 @@ class TableScene(Scene, ABC):
     def layers(self) -> Sequence[Callable[[Surface], None]]:
         """What paints the table, lowest first; question, columns and hint among it, in the game's order of depth."""
 
+    def laid_over(self) -> Sequence[Rect]:
+        """What else than the question lies over the table, in pixels: a hint, a hand that has won, a coach's paper."""
+        return ()
+
+    def laid_last(self) -> Spot | None:
+        """The piece that was laid last and is still of interest, in units."""
+        return None
+
     def player_names(self) -> tuple[str, ...]:
         """What the players are called at this table, by seat."""
         return tuple(player.name for player in self.match.players)
@@ -110,6 +125,10 @@ class TableScene(Scene, ABC):
 
     def refresh_notes(self) -> None:
         """Write the words after the chips."""
+
+    def marks_of(self, seat: Seat) -> Sequence[str]:  # noqa: ARG002
+        """What the marks on and beside a seat's plaque mean, a sentence each."""
+        return ()
 
     def to_act(self) -> Seat | None:
         """Whose turn the table shows."""
@@ -138,7 +157,7 @@ class TableScene(Scene, ABC):
         self.you = people[0] if len(people) == 1 else None
         """The seat that is called 'You'; None where several persons play, or none."""
         self.reader = Reader(self.match.game.name, self.pack, self.player_names(), self.you)
-        self.pacer = Pacer(self.referee, self._people, self, speed=lambda: kit.speed, curtain=self.exits.curtain)
+        self.pacer = Pacer(self.referee, self._people, self, speed=lambda: kit.speed, curtain=self._let_curtain_fall)
         self.context = TableContext(
             kit, self.motions, self.reader, people, self.answer, self._give_focus, self._changed
         )
@@ -151,6 +170,8 @@ class TableScene(Scene, ABC):
             kit, _("Plain labels"), self._flip_labels, icon="label", key="l", size=19, name="labels"
         )
         self.commentary_panel = CommentaryPanel(kit, self.commentary)
+        self._to_be_seen = False
+        """Something has happened since a person was asked last."""
         self._before: Surface | None = None
         self._last: Surface | None = None
         self.haste = Haste(self.context, self.store, self.pacer, prompt=lambda: self.prompt, say=self.stage.notify)
@@ -212,6 +233,7 @@ class TableScene(Scene, ABC):
     def show(self, event: Event) -> None:
         """Let one event happen."""
         self.keep_for_fade()
+        self._to_be_seen = True
         self.animate(event)
         self.refresh_notes()
         self.tell(event)
@@ -249,6 +271,7 @@ class TableScene(Scene, ABC):
         if self.context.alone and self.rings(view):
             self.kit.sounds.play("bell", 0.5)
         self.follow()
+        self._to_be_seen = False
         self.prompt.ask(view)
         self.refresh_notes()
         self.dirty = True
@@ -264,6 +287,13 @@ class TableScene(Scene, ABC):
         self.refresh_notes()
         self.dirty = True
 
+    def _let_curtain_fall(self, seat: Seat, ready: Callable[[], None]) -> None:
+        """Let who has just played see it lie for a moment, the hand face down already; then hide the table."""
+        if self._to_be_seen and self.pacer.at_screen is not None:
+            self.motions.timeline.play(wait(LAID_MS), call(lambda: self.exits.curtain(seat, ready)))
+        else:
+            self.exits.curtain(seat, ready)
+
     def finish(self) -> None:
         """Everything of the deal was shown."""
         self.exits.settlement(self.match)
@@ -274,6 +304,13 @@ class TableScene(Scene, ABC):
         self.pacer.answer(*moves, seat=seat)
         self.haste.waits(self.state.seats)
         self.dirty = True
+
+    def _tell_of_plaques(self) -> None:
+        """Say in each plaque's tooltip who sits there and what stands beside it."""
+        game, acts = self.match.game.name, self.to_act()
+        for seat, (plaque, player) in enumerate(zip(self.plaques, self.match.players, strict=True)):
+            marks = self.marks_of(seat)
+            plaque.node.tooltip = plaque_words(game, player, plaque, marks, acts=seat == acts)
 
     def _give_focus(self, node: Node) -> None:
         self.focus.focus(node, show=self.by_keys)
@@ -326,7 +363,25 @@ class TableScene(Scene, ABC):
     def nodes(self) -> Sequence[Node]:
         """Plaques and table, then the column's buttons, then what is asked; later ones lie on top."""
         plaques = [plaque.node for plaque in self.plaques]
-        return [*plaques, *self.table_nodes(), *self.left.nodes, *self.prompt.nodes()]
+        return [*plaques, *self.table_nodes(), *self.left.nodes, *self.prompt.nodes(), *self.commentary_panel.nodes]
+
+    def kept_free(self) -> Sequence[Rect]:
+        """Besides the buttons: the talk, what is asked, what lies over the table, was laid last, or is advised."""
+        found = [*super().kept_free(), *self.prompt.rects, *self.laid_over()]
+        if self.commentary_panel.shown:
+            found.append(self.commentary_panel.panel.rect)
+        last = self.laid_last()
+        if last is not None:
+            found.append(self.frame.spot_rect(last))
+        if self.hint is not None:
+            advised = {self.reader.piece(code) for code in self._advised_pieces(self.hint)}
+            found += [node.bounds for node in self.nodes() if node.role == "piece" and node.label in advised]
+        return found
+
+    def _advised_pieces(self, hint: Choice) -> set[str]:
+        """The pieces and places that the advised answer is about."""
+        offers = words_of(self.match.game.name).offers(self.prompt.view, self.reader) if self.prompt.view else ()
+        return {thing for offer in offers if offer.id == str(hint.move) for thing in offer.things} & {*self.pack.codes}
 
     def flip_commentary(self) -> None:
         """The drawer of the talk out or in."""
@@ -338,9 +393,12 @@ class TableScene(Scene, ABC):
         self.motions.finish()
 
     def take_back(self) -> bool:
-        """Right click or Escape: take the hint away, or what is chosen; False where there is nothing."""
+        """Right click or Escape: take away the hint, or the drawer of the talk, or what the question lets go of."""
         if self.hint is not None or self._advice is not None:
             self._drop_hint()
+            return True
+        if self.commentary_panel.open and self.kit.scale.rails:
+            self.flip_commentary()
             return True
         return self.prompt.take_back()
 
@@ -388,6 +446,7 @@ class TableScene(Scene, ABC):
         moving |= self.glow.update(seconds, self.to_act(), thinking=thinking, speed=self.kit.speed)
         if moving or self.dirty or self.focus.changed or self.focus.easing:
             self.follow()
+            self._tell_of_plaques()
         if moving:
             self.focus.refresh()
         return moving
@@ -398,6 +457,8 @@ class TableScene(Scene, ABC):
         """Everything, from the floor up; under reduced motion the picture before gives way to this one."""
         for paint in self.layers():
             paint(surface)
+        if self.kit.scale.rails:
+            self.commentary_panel.draw(surface)
         self._paint_fade(surface)
 
     def beside(self) -> Drawn:
@@ -433,10 +494,8 @@ class TableScene(Scene, ABC):
                 plaque.draw(surface)
 
     def paint_columns_over(self, surface: Surface) -> None:
-        """The buttons of the left column, and the talk where it is a drawer."""
+        """The buttons of the left column."""
         self.left.draw_buttons(surface)
-        if self.commentary_panel.open and self.kit.scale.rails:
-            self.commentary_panel.draw(surface)
 
     def keep_for_fade(self) -> None:
         """Under reduced motion: keep the picture as it is, to let the next one come out of it."""

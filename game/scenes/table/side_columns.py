@@ -42,6 +42,7 @@ SEATS: Final = {
     16: N_("sixteen seats"),
     17: N_("seventeen seats"),
 }
+
 SEAL_WORDS: Final = N_(
     "The order of this deal was fixed before it began, and these signs are its fingerprint: "
     "nobody can change the shuffle afterwards. Click to see all of it."

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from game.rules.daun_tiga.settlement import Stakes
     from game.words.reader import Reader
 
-WIND_WORDS: Final = {"we": N_("ten"), "wn": N_("jack"), "ww": N_("queen"), "ws": N_("king")}
+WIND_WORDS: Final = {"we": "10", "wn": N_("jack"), "ww": N_("queen"), "ws": N_("king")}
 """What the winds count as among tiles. DT-02."""
 
 
@@ -44,9 +44,9 @@ def tiles(reader: Reader) -> bool:
 
 
 def card_words(code: str, reader: Reader) -> str:
-    """A card's or tile's name; a wind also with what it counts as: 'east wind (ten)'. DT-02."""
+    """A card's or tile's name; a wind also with what it counts as: 'east wind (10)'. DT-02."""
     if code in WIND_WORDS and not reader.codes:
-        # Translators: a wind among tiles and what it counts as, 'east wind (ten)'.
+        # Translators: a wind among tiles and what it counts as, 'east wind (10)'.
         return reader.say(N_("{tile} ({word})"), tile=code, word=WIND_WORDS[code])
     return reader.piece(code)
 

@@ -114,6 +114,19 @@ def seat_words(seat: Seat, cards: Sequence[str], reader: Reader) -> str:
     return reader.say(N_("{name}: {hand}"), name=reader.title(seat), hand=held)
 
 
+def plaque_marks(seat: Seat, reader: Reader, *, bank: bool, points: str, ready: bool) -> tuple[str, ...]:
+    """What stands on a plaque besides name and chips, a sentence each. DT-11, DT-21, DT-40."""
+    found = []
+    if bank:
+        own = N_("You hold the bank: all play against you.")
+        found.append(reader.of_seat(seat, own, N_("{player} holds the bank: all play against {player}.")))
+    if points:
+        found.append(reader.say(N_("The number at the right is the points of the open hand: {points}."), points=points))
+    if ready:
+        found.append(reader.say(N_("The tick says that the stakes are set.")))
+    return tuple(found)
+
+
 def whose_hand(seat: Seat, reader: Reader) -> str:
     """Over a hand that its player is about to open, and how."""
     return reader.of_seat(seat, N_("your hand: drag a corner"), N_("{player}’s hand: drag a corner"))

@@ -22,6 +22,13 @@ def did_last(reader: Reader, *, ponged: bool) -> str:
     return reader.meant(PONGED if ponged else DISCARDED)
 
 
+def last_done(seat: Seat, reader: Reader, *, ponged: bool) -> str:
+    """The same in a sentence."""
+    if ponged:
+        return reader.of_seat(seat, N_("You have just called pong."), N_("{player} has just called pong."))
+    return reader.of_seat(seat, N_("You discarded last."), N_("{player} discarded last."))
+
+
 def arrived(reader: Reader, *, taken: bool) -> str:
     """The word over the piece that has just come to the own hand."""
     return reader.meant(TAKEN if taken else DRAWN)

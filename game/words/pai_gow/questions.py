@@ -14,7 +14,7 @@ from game.words.offers import Amount, Offer
 from game.words.pai_gow.hands import hand_title, hand_words
 
 if TYPE_CHECKING:
-    from game.rules.contract import Move
+    from game.rules.contract import Move, Seat
     from game.rules.pai_gow.phase import Phase
     from game.rules.pai_gow.view import View
     from game.words.reader import Reader
@@ -65,6 +65,16 @@ def _waiting(view: View, reader: Reader) -> Question:
     else:
         text = say(N_("Everybody sets two hands."))
     return Question(say(N_("Please wait")), text)
+
+
+def plaque_marks(seat: Seat, place: int, reader: Reader, *, bank: bool) -> tuple[str, ...]:
+    """What stands on a plaque besides name and chips, a sentence each. PG-11, PG-23."""
+    found = []
+    if bank:
+        own = N_("You hold the bank: all play against you.")
+        found.append(reader.of_seat(seat, own, N_("{player} holds the bank: all play against {player}.")))
+    text = N_("Place {place}, counted from the bank: the dice say which place takes tiles first.")
+    return (*found, reader.say(text, place=place))
 
 
 def progress(phase: Phase, reader: Reader, *, answered: bool) -> str:

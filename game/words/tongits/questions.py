@@ -226,6 +226,34 @@ class Noted(Protocol):
         """Who began."""
 
 
+ANSWERED: Final = {
+    "fold": (N_("You fold and pay the least."), N_("{player} folds and pays the least.")),
+    "challenge": (N_("You challenge the call."), N_("{player} challenges the call.")),
+    "sunog": (
+        N_("You are sunog, burned: none of your bahays lies open."),
+        N_("{player} is sunog, burned: no bahay of {player} lies open."),
+    ),
+}
+
+
+def seat_marks(table: Noted, seat: Seat, reader: Reader, tally: int | None = None) -> tuple[str, ...]:
+    """All that `seat_note` may say beside a player's name, a sentence each. TG-02, TG-42."""
+    found = []
+    answer = table.answers[seat]
+    if answer is not None:
+        found.append(reader.of_seat(seat, *ANSWERED[answer]))
+    if tally is not None:
+        found.append(reader.say(N_("Your tally is {tally}: the points of your deadwood."), tally=tally))
+    if seat == table.caller:
+        found.append(reader.of_seat(seat, N_("You call a draw."), N_("{player} calls a draw.")))
+    if table.discards and seat == table.discards[-1][0]:
+        found.append(reader.of_seat(seat, N_("You discarded last."), N_("{player} discarded last.")))
+    if seat == table.mano:
+        own, other = N_("You are mano and began with 13 cards."), N_("{player} is mano and began with 13 cards.")
+        found.append(reader.of_seat(seat, own, other))
+    return tuple(found)
+
+
 def seat_note(table: Noted, seat: Seat, reader: Reader, tally: int | None = None) -> str:
     """A word beside a player's name: its answer to a call, that it calls, that it discarded last, that it is mano.
 

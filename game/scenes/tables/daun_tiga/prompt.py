@@ -223,6 +223,11 @@ class DaunTigaPrompt(Prompt):
         """The rows, then the buttons."""
         return [*self.panel.nodes, *(button.node for button in self.buttons)]
 
+    @property
+    def rects(self) -> list[Rect]:
+        """The panel of the stakes."""
+        return [self.panel.panel.rect] if self.panel.draft is not None else []
+
     def draw(self, surface: Surface) -> None:
         """The panel once nothing moves, rings round the hands that are backed, and the buttons."""
         if not self._context.motions.busy and self._drafts.draft is not None:

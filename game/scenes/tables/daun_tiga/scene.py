@@ -28,11 +28,12 @@ from game.ui.animation import call
 from game.ui.intents import Confirm, Intent
 from game.ui.widgets import Button
 from game.words.daun_tiga.payments import table_facts
+from game.words.daun_tiga.table import plaque_marks
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from pygame import Surface
+    from pygame import Rect, Surface
 
     from game.rules.contract import Event, Seat
     from game.rules.daun_tiga.options import DaunTigaOptions
@@ -221,6 +222,13 @@ class DaunTigaScene(TableScene):
         self.open_button.enabled = state.standing and not state.over and not self.hurried
         self.open_button.node.why = _("All hands lie open") if state.over else _("Stakes are set before cards are seen")
 
+    def marks_of(self, seat: Seat) -> Sequence[str]:
+        """Who holds the bank, what a hand has come to, and whose stakes are set; first what a person's keys do."""
+        plaque, keys = self.seat_plaques[seat], self.seats.key_words(seat)
+        bank, ready = seat == self.state.banker, bool(plaque.mark)
+        points = plaque.points if self.state.standing else ""
+        return [*([keys] if keys else []), *plaque_marks(seat, self.reader, bank=bank, points=points, ready=ready)]
+
     # Scene ------------------------------------------------------------------------------------------------------------
 
     def place(self) -> None:
@@ -240,6 +248,10 @@ class DaunTigaScene(TableScene):
         """Hands while there are cards, and the large ones of who opens its own."""
         hands = self.seats.hands if self.state.dealt else []
         return [*hands, *(self.opening.nodes if self.opening is not None else [])]
+
+    def laid_over(self) -> Sequence[Rect]:
+        """The panel in the middle."""
+        return [self.board.panel.rect]
 
     def handle(self, intent: Intent) -> bool:
         """The persons' own keys come first, then the main button's Enter, then everything as at every table."""

@@ -34,7 +34,6 @@ class SeatPlaque(Plaque):
         self.gain: tuple[str, Colour] = ("", theme.DIM)
         self.mark = ""
         """An icon at the right instead of points: 'check' once the stakes are set."""
-        self.node.role = "seat"
 
     @property
     def state(self) -> tuple[object, ...]:

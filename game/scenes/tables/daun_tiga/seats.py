@@ -95,9 +95,7 @@ class Seats:
                 plaque.place(rect)
             plaque.size = home.size
             plaque.bare = board.layout.bare and seat not in {state.viewer, state.banker}
-            chooses = self._drafts.asks(seat) and len(self._drafts.by_seat) > 1
-            plaque.node.focusable = chooses
-            plaque.node.tooltip = self._key_words(seat) if chooses else ""
+            plaque.node.focusable = self._chooses(seat)
         draft = self._drafts.draft
         for seat, node in enumerate(self.hands):
             node.rect, node.radius = board.hand_rect(seat), self.kit.scale.f(7)
@@ -108,8 +106,14 @@ class Seats:
             if node.focusable:
                 node.tooltip = _("Back this hand with a side stake")
 
-    def _key_words(self, seat: Seat) -> str:
-        """What a person's keys do; who has none plays with the mouse."""
+    def _chooses(self, seat: Seat) -> bool:
+        """Whether a person sets stakes here, beside others who do."""
+        return self._drafts.asks(seat) and len(self._drafts.by_seat) > 1
+
+    def key_words(self, seat: Seat) -> str:
+        """What a person's keys do who sets stakes beside others; who has none plays with the mouse."""
+        if not self._chooses(seat):
+            return ""
         keys, draft = self._keyboard.keys_of(seat), self._drafts.by_seat[seat]
         if keys is None:
             return _("Click to set these stakes with the mouse")

@@ -186,8 +186,8 @@ class _Table:
         own = self._of(seat)
         hand = next((place for place in own if place.name == f"hand {seat}"), None)
         rows = [place for place in own if place is not hand]
-        beside = box.w - wide - GAP >= 150
         align = {"left": 0.0, "right": 1.0, "top": 0.5}[side]
+        beside = box.w - wide - GAP >= 150
         if beside:
             used = wide + (GAP + min(box.w - wide - GAP, 330.0) if hand else 0)
             left = box.x + (box.w - used) * align
@@ -198,6 +198,10 @@ class _Table:
             self.plaques[seat] = Box(box.x + (box.w - wide) * align, box.y, wide, high)
             under = Box(box.x, box.y + high + 0.6 * GAP, box.w, box.h - high - 0.6 * GAP)
             closed, rest = self._split(under, hand=hand is not None, rows=bool(rows))
+        if self.settled and hand is not None and hand.pieces:
+            top = box.y + high + 0.6 * GAP
+            self._opened_hand(hand, rows, Box(box.x, top, box.w, box.bottom - top), align)
+            return
         if hand is not None:
             self._closed(hand, closed, 0.0 if beside else align)
         if rows:
@@ -226,6 +230,16 @@ class _Table:
         if not place.pieces and place.size > UNCOUNTED:
             area = self.areas[place.name]
             self.counts[place.name] = (area.right - 6, area.bottom - 8)
+
+    def _opened_hand(self, hand: Place, rows: Sequence[Place], box: Box, align: float) -> None:
+        """What lay open before, and under it a hand that lies open in the end, its pieces in as many lines as suit."""
+        box = box._replace(x=box.x + GAP / 2, w=box.w - GAP)
+        if rows:
+            high = min(ROW_HIGH, box.h * 0.4)
+            self._rows(rows, box._replace(h=high), high, align=align)
+            box = box._replace(y=box.y + high + GAP, h=box.h - high - GAP)
+        singles = Rows(self.cut.aspect, self.cut.shown, ROW_HIGH, align, between=4.0)
+        self._put(hand, pieces_of(hand), tuple(spots[0] for spots in flow([1] * hand.size, box, singles)))
 
     def _rows(self, places: Sequence[Place], box: Box, most: float, *, align: float) -> None:
         """Groups side by side, in as many lines as make them largest."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
@@ -12,7 +13,7 @@ from game.scenes.table.geometry import Spot
 from game.scenes.table.ground import Drawn, draw_ground, draw_rim_light
 from game.scenes.table.pieces import Pieces
 from game.scenes.tables.generic.census import BACK, title_of
-from game.scenes.tables.generic.laid import Cut, Layout
+from game.scenes.tables.generic.laid import Cut, Laid, Layout
 from game.scenes.tables.generic.layout import LIFT, lay, lay_settled
 from game.scenes.tables.generic.things import place_key, thing_of
 from game.ui import theme
@@ -20,7 +21,7 @@ from game.ui.sprites import sheet
 from game.ui.widget import Pill
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from pygame import Surface
 
@@ -40,6 +41,8 @@ JUMBO_BELOW_PX, JUMBO_HAND_BELOW_PX = 120, 96
 """French cards lower than this show large indices, on the table and in the hand."""
 COUNT: Final = theme.CAPTION.sized(15)
 CAPTION: Final = theme.CAPTION.sized(16)
+CAPTION_GAP: Final = 6.0
+"""Units between the words under two piles."""
 
 
 class Painter(Board[Layout]):
@@ -75,17 +78,25 @@ class Painter(Board[Layout]):
             self.captions = {}
             return lay_settled(state.places, state.seats, state.viewer, *where)
         free = [place for place in state.places if place.owner is None]
-        self.captions = {place.name: self._caption(place, free) for place in free}
-        wides = {name: self._caption_wide(text) / self.frame.u for name, text in self.captions.items()}
-        return lay(state.places, state.seats, state.viewer, *where, wides)
+        for short in (False, True):
+            self.captions = {place.name: self._caption(place, free, short=short) for place in free}
+            wides = {name: self._caption_wide(text) / self.frame.u for name, text in self.captions.items()}
+            layout = lay(state.places, state.seats, state.viewer, *where, wides)
+            if not _touching(layout.captions, wides):
+                break
+        return layout
 
     def targets(self) -> Iterator[tuple[Key, str, Spot]]:
         """Everything that lies, then the hand."""
         for laid in (*self.layout.lying, *self.layout.hand):
             yield laid.key, laid.piece.code, laid.spot
 
-    def _caption(self, place: Place, free: Sequence[Place]) -> str:
+    def _caption(self, place: Place, free: Sequence[Place], *, short: bool) -> str:
+        """What lies there; only its number where the words of neighbours would touch."""
         title = title_of(place, self.reader, numbered=True)
+        number = place.name.partition(" ")[2]
+        if short and number:
+            return number
         if len(free) > 3:
             return title
         # Translators: what lies in the middle of the table, and how many pieces: 'Stock · 31'.
@@ -116,20 +127,26 @@ class Painter(Board[Layout]):
             if area is not None and not place.size:
                 self._outline(surface, area, theme.IVORY, 0.35)
         flights = self.motions.flights
-        last = {laid.place: laid for laid in layout.lying if laid.piece.code != BACK and laid.place in layout.captions}
+        last = self.last_open()
         for laid in layout.lying:
             if laid.key in flights:
                 continue
             spot = self.frame.spot(self.motions.place(laid.key, laid.spot))
             pieces = self.pieces_at(spot)
             pieces.draw(surface, pieces.face(laid.piece.code, spot, labelled=self.labelled), spot)
-            if last.get(laid.place) is laid:
+            if laid in last:
                 self.paint_ring(surface, spot, gap=scale.px(2))
         for name, (x, y) in layout.captions.items():
             self._pill(surface, self.captions[name], x, y, CAPTION, theme.IVORY)
         sizes = {place.name: place.size for place in self.state.places}
         for name, (x, y) in layout.counts.items():
             self._pill(surface, str(sizes[name]), x, y, COUNT, theme.OLD_GOLD, least=scale.px(20))
+
+    def last_open(self) -> list[Laid]:
+        """The uppermost piece of each open pile in the middle."""
+        layout = self.layout
+        opened = [laid for laid in layout.lying if laid.piece.code != BACK and laid.place in layout.captions]
+        return list({laid.place: laid for laid in opened}.values())
 
     def _pill(
         self,
@@ -187,3 +204,12 @@ class Painter(Board[Layout]):
             pieces.draw(surface, face, px)
             if lifted:
                 self.paint_ring(surface, px, gap=self.kit.scale.px(1))
+
+
+def _touching(at: Mapping[str, tuple[float, float]], wides: Mapping[str, float]) -> bool:
+    """Whether captions in one row have no gap between them; places and widths in units."""
+    row = sorted((y, x, wides[name]) for name, (x, y) in at.items())
+    return any(
+        y == other_y and other_x - x < (wide + other) / 2 + CAPTION_GAP
+        for (y, x, wide), (other_y, other_x, other) in pairwise(row)
+    )

@@ -223,6 +223,11 @@ class Prompt(prompt.Prompt):
         """The amounts, then the answers."""
         return self.panel.nodes if self.view is not None else ()
 
+    @property
+    def rects(self) -> Sequence[Rect]:
+        """The panel of the question."""
+        return [self.panel.rect] if self.view is not None else []
+
     def draw(self, surface: Surface) -> None:
         """Paint it over the table."""
         if self.view is not None:

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from game.rules.pieces import SUITED
 from game.scenes.emblems import emblem_of
 from game.scenes.table.geometry import Spot
 from game.scenes.table.motion import DRAW_MS
 from game.scenes.table.pieces import LABELLED
 from game.scenes.table.scene import TableScene
 from game.scenes.table.side_columns import LeftColumn, deal_fact
+from game.scenes.table.sorting import SortButton
 from game.scenes.tables.generic.census import BACK, moves_between
 from game.scenes.tables.generic.painter import Painter
 from game.scenes.tables.generic.plaques import SeatPlaque
 from game.scenes.tables.generic.prompt import Prompt
-from game.scenes.tables.generic.screen_state import ScreenState
+from game.scenes.tables.generic.screen_state import SORTS, ScreenState
 from game.scenes.tables.generic.settlement import SettlementSheet
 from game.ui.animation import call, wait
 from game.ui.intents import Confirm, Intent
@@ -44,7 +46,8 @@ class GenericScene(TableScene):
     def build_parts(self) -> None:
         """Make everything on the table."""
         kit = self.kit
-        self.state = ScreenState(self.match.game)
+        self.sort = SortButton(kit, self.store, self.match.game.name, SORTS, self._sort_by)
+        self.state = ScreenState(self.match.game, self.pack, self.sort.way)
         self.painter = Painter(self.context, self.equipment, self.state)
         self.prompt = Prompt(self.context, self.match.game, self._prompt_room)
         self.sheet = SettlementSheet(
@@ -55,9 +58,16 @@ class GenericScene(TableScene):
         self._small = [SeatPlaque(kit, name, emblem_of(seat, self.you)) for seat, name in enumerate(names)]
         self.plaques = [*self._small]
         buttons = [self.menu_button, self.hint_button]
+        if self.equipment in SUITED:
+            buttons.append(self.sort)
         if self.equipment in LABELLED:
             buttons.append(self.labels_button)
         self.left = LeftColumn(kit, self.match, self.facts, buttons, talk=self.flip_commentary)
+
+    def _sort_by(self, way: str) -> None:
+        self.state.sort_by(way)
+        self.kit.sounds.play("slide", 0.6)
+        self.dirty = True
 
     def facts(self) -> list[tuple[str, str]]:
         """The deal, and what the game says of its table."""
@@ -119,6 +129,7 @@ class GenericScene(TableScene):
         self._gains = {entry.account: entry.amount for entry in result.entries if isinstance(entry.account, int)}
         self.refresh_chips()
         self.painter.settled = True
+        self.state.lay_open(self.match.view(seat) for seat in range(self.state.seats))
         self.sheet.show(self.match, result)
         self.layout(self.kit.scale)
         won = self.you is not None and self._gains.get(self.you, 0) > 0
@@ -161,6 +172,15 @@ class GenericScene(TableScene):
     def table_nodes(self) -> Sequence[Node]:
         """Hand and places, and the settlement where it lies over them."""
         return [*self.prompt.things.nodes, *self.sheet.nodes()]
+
+    def laid_over(self) -> Sequence[Rect]:
+        """The settlement."""
+        return [self.sheet.panel.rect] if self.sheet.open else []
+
+    def laid_last(self) -> Spot | None:
+        """The uppermost piece of an open pile in the middle."""
+        last = self.painter.last_open()
+        return last[-1].spot if last else None
 
     def layers(self) -> Sequence[Callable[[Surface], None]]:
         """Table, columns, question, settlement."""

@@ -90,7 +90,7 @@ class Things:
         code, copy = laid.piece.code, laid.key[2]
         label = self.reader.piece(code)
         node = self._make(before, laid.key, "piece", f"piece:{code}:{copy}", label, frame.rect(box))
-        node.tooltip = "" if chosen or self.plain else label
+        node.tooltip, node.lifted = "" if self.plain else label, chosen
         node.ring = "none" if chosen else "dark"
         node.radius = frame.u * 6
 

@@ -38,6 +38,8 @@ class Notes:
     def __init__(self, board: Board, reader: Reader) -> None:
         self.board, self.reader = board, reader
         self.kit, self.state = board.kit, board.state
+        self.hint = Rect(0, 0, 0, 0)
+        """Where the hint was painted last, in pixels."""
         self._last: tuple[TableLayout, str, Box | None] | None = None
         """The words about the last discard and their place (units), found once a layout."""
 
@@ -164,5 +166,5 @@ class Notes:
         target = Spot(plaque.x + plaque.w / 2, plaque.y, 4, 4)
         others = [Box(*frame.unit(*rect.topleft), rect.w / u, rect.h / u) for rect in avoid]
         wide, high = note.size
-        rect = frame.rect(place_panel(layout.room, target, [(wide / u, high / u)], others).box)
-        paint_hint_note(self.kit, surface, note, *rect.topleft)
+        self.hint = frame.rect(place_panel(layout.room, target, [(wide / u, high / u)], others).box)
+        paint_hint_note(self.kit, surface, note, *self.hint.topleft)

@@ -192,6 +192,7 @@ class MoneyPrompt(Prompt):
             node.enabled = not choosing or (offer is not None and not offer.closed)
             node.why = offer.closed if offer is not None else ""
             node.value = _("chosen") if key == self.selected else ""
+            node.lifted = lifted
             node.rect = board.frame.spot_rect(spot.raised(board.layout.lift) if lifted else spot)
             node.angle, node.radius = spot.angle, self.context.kit.scale.f(9)
             board.looks[key] = Look(lifted, dim=not node.enabled, hovered=node.warmth if choosing else 0.0)

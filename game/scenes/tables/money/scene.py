@@ -22,7 +22,7 @@ from game.scenes.tables.money.prompt import MoneyPrompt
 from game.scenes.tables.money.screen_state import MoneyState
 from game.scenes.tables.money.victory import Victory
 from game.ui.intents import Confirm, Intent
-from game.words.money.notes import did_last
+from game.words.money.notes import did_last, last_done
 from game.words.money.offers import hint
 from game.words.money.sentences import ending
 from game.words.money.stake import facts_with
@@ -30,7 +30,7 @@ from game.words.money.stake import facts_with
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from pygame import Surface
+    from pygame import Rect, Surface
 
     from game.rules.contract import Event, Seat, View
     from game.rules.money.options import MoneyOptions
@@ -120,6 +120,12 @@ class MoneyScene(TableScene):
         for seat, plaque in enumerate(self.plaques):
             plaque.note = said if seat == state.actor != state.viewer else ""
 
+    def marks_of(self, seat: Seat) -> Sequence[str]:
+        """Who has discarded or ponged last."""
+        state = self.state
+        did = seat == state.actor and not state.over and (state.marked or state.ponged)
+        return [last_done(seat, self.reader, ponged=state.ponged)] if did else []
+
     # Buttons ----------------------------------------------------------------------------------------------------------
 
     def _sort_by(self, way: str) -> None:
@@ -155,6 +161,15 @@ class MoneyScene(TableScene):
             self.prompt.draw_piece()
             return True
         return super().handle(intent)
+
+    def laid_over(self) -> Sequence[Rect]:
+        """The hint, and the hand that has won."""
+        hint = [self.notes.hint] if self.hint is not None else []
+        return [*hint, *([self.victory.panel.rect] if self.victory is not None else [])]
+
+    def laid_last(self) -> Spot | None:
+        """The last discard."""
+        return self.board.layout.discards[-1] if self.board.layout.discards else None
 
     # Painting ---------------------------------------------------------------------------------------------------------
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.scenes.table.geometry import Box, Spot
 from game.ui import theme
@@ -25,6 +25,21 @@ REST_MS: Final = 700.0
 SET_GAP: Final = 20.0
 TITLE: Final = theme.RESULT.sized(44)
 WORDS: Final = theme.BODY
+MIDDLE: Final = (960.0, 480.0)
+WIDEST: Final = 1100.0
+EDGE: Final = 44.0
+"""Units between the panel's edge and what stands on it."""
+APART: Final = 12.0
+"""Units between the panel and a plaque."""
+
+
+class Fit(NamedTuple):
+    """How the panel stands: its place in units, the size of its title, its lines, and that of the pieces (1: whole)."""
+
+    box: Box
+    title: theme.Role
+    lines: tuple[str, ...]
+    size: float
 
 
 class Victory:
@@ -37,7 +52,7 @@ class Victory:
         """Where the hand lay, in units: the sets come from there."""
         self.shares = [0.0] * len(sets)
         self.alpha = 0.0
-        self.panel = Panel(board.kit, "dark")
+        self.panel = Panel(board.kit, "lacquer")  # nothing shines through it
 
     def play(self, motions: Motions, sound: Callable[[str], None]) -> None:
         """Let it come: the panel, then set after set."""
@@ -61,42 +76,54 @@ class Victory:
             Sequence([Tween(140, appear, ease=ease_out), Together(sets) if sets else wait(0), wait(REST_MS)])
         )
 
-    def _spots(self, box: Box) -> list[list[Spot]]:
-        wide, high = self.board.layout.discard_size
-        step = wide + 3
-        set_wide = 3 * step - 3
-        total = len(self.sets) * set_wide + (len(self.sets) - 1) * SET_GAP
-        left = box.centre[0] - total / 2
-        top = box.y + box.h - high - 28
+    def _fit(self) -> Fit:
+        """As roomy as it gets in the middle without covering a plaque: words are broken, and pieces get smaller."""
+        board, text, scale = self.board, self.board.kit.text, self.board.kit.scale
+        wide, high = board.layout.discard_size
+        sets = len(self.sets) * (3 * wide + 6) + max(0, len(self.sets) - 1) * SET_GAP
+        tallest = (text.px(TITLE) * 1.5 + text.px(WORDS) * 4.8) / scale.u + 2 * EDGE + high
+        band = Box(0, MIDDLE[1] - tallest / 2, 1920, tallest)
+        beside = [plaque for plaque in board.layout.plaques if plaque.overlaps(band)]
+        reach = min([abs(plaque.centre[0] - MIDDLE[0]) - plaque.w / 2 - APART for plaque in beside], default=WIDEST / 2)
+        room = min(2 * reach, WIDEST) - 2 * EDGE
+        size = min(1.0, room / sets) if self.sets else 1.0
+        title = TITLE
+        while text.width(self.title, title) > room * scale.u and title.size > WORDS.size:
+            title = title.sized(title.size - 1)
+        lines = text.wrap(self.words, WORDS, round(room * scale.u))
+        head = (text.px(title) * 1.5 + text.px(WORDS) * 1.6 * len(lines)) / scale.u
+        longest = max(text.width(self.title, title), *(text.width(line, WORDS) for line in lines)) / scale.u
+        width = max(longest, sets * size) + 2 * EDGE
+        height = head + EDGE + (high * size + EDGE / 2 if self.sets else 0)
+        return Fit(Box(MIDDLE[0] - width / 2, MIDDLE[1] - height / 2, width, height), title, tuple(lines), size)
+
+    def _spots(self, fit: Fit) -> list[list[Spot]]:
+        wide, high = (each * fit.size for each in self.board.layout.discard_size)
+        step, gap = wide + 3 * fit.size, SET_GAP * fit.size
+        set_wide = 3 * step - 3 * fit.size
+        total = len(self.sets) * set_wide + (len(self.sets) - 1) * gap
+        left = fit.box.centre[0] - total / 2
+        top = fit.box.bottom - high - EDGE * 0.6
         return [
-            [Spot.at(left + n * (set_wide + SET_GAP) + j * step, top, wide, high) for j in range(3)]
+            [Spot.at(left + n * (set_wide + gap) + j * step, top, wide, high) for j in range(3)]
             for n in range(len(self.sets))
         ]
-
-    def box(self) -> Box:
-        """The panel's place in units."""
-        text, scale = self.board.kit.text, self.board.kit.scale
-        wide, high = self.board.layout.discard_size
-        words = max(text.width(self.title, TITLE), text.width(self.words, WORDS)) / scale.u + 96
-        sets = len(self.sets) * (3 * wide + 6) + max(0, len(self.sets) - 1) * SET_GAP + 72
-        head = (text.px(TITLE) * 1.5 + text.px(WORDS) * 1.6) / scale.u
-        width, height = max(words, sets if self.sets else 0), head + 44 + (high + 22 if self.sets else 0)
-        return Box(960 - width / 2, 480 - height / 2, width, height)
 
     def draw(self, surface: Surface) -> None:
         """Panel, words, and the sets as far as they have come."""
         if self.alpha <= 0:
             return
         board, kit = self.board, self.board.kit
-        box = self.box()
-        self.panel.place(board.frame.rect(box))
+        fit = self._fit()
+        self.panel.place(board.frame.rect(fit.box))
         self.panel.draw_faded(surface, self.alpha)
         rect, text = self.panel.rect, kit.text
-        first = rect.y + text.px(TITLE) * 1.25
-        text.draw(surface, self.title, (rect.centerx, first), TITLE, theme.IVORY, align="centre", alpha=self.alpha)
-        second = first + text.px(WORDS) * 1.6
-        text.draw(surface, self.words, (rect.centerx, second), WORDS, theme.OLD_GOLD, align="centre", alpha=self.alpha)
-        for share, read, spots in zip(self.shares, self.sets, self._spots(box), strict=True):
+        y = rect.y + text.px(fit.title) * 1.25
+        text.draw(surface, self.title, (rect.centerx, y), fit.title, theme.IVORY, align="centre", alpha=self.alpha)
+        for line in fit.lines:
+            y += text.px(WORDS) * 1.6
+            text.draw(surface, line, (rect.centerx, y), WORDS, theme.OLD_GOLD, align="centre", alpha=self.alpha)
+        for share, read, spots in zip(self.shares, self.sets, self._spots(fit), strict=True):
             if share <= 0:
                 continue
             marked = False

@@ -45,7 +45,7 @@ class Felt:
 
     def paint_held(self, surface: Surface, code: str, px: Spot, squeeze: float = 1.0) -> None:
         """A tile in the air at a place in pixels; `squeeze` narrows it while it turns over."""
-        self._pieces.draw_flying(surface, code, px, labelled=False, squeeze=squeeze)
+        self._pieces.draw_flying(surface, code, px, squeeze=squeeze)
 
     def paint_flying(self, surface: Surface, key: Key, code: str, target: Spot) -> None:
         """One tile on its way, if it is; it turns over where it starts as something else."""

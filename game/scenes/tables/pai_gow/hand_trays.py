@@ -218,6 +218,7 @@ class HandTrays:
             return []
         for place, (node, code) in enumerate(zip(self._nodes, self.laid, strict=True)):
             node.label = node.tooltip = tile_words(code, self.reader)
+            node.lifted = place == self.picked
             node.value = _("chosen") if place == self.picked else _("in front") if place < 2 else _("behind")
             node.focusable = self.settable
             node.key = str(place + 1) if self.settable else ""

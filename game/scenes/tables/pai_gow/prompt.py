@@ -201,6 +201,11 @@ class PaiGowPrompt(Prompt):
         buttons = [*self._shown_after, *([self.primary] if self.primary is not None else [])]
         return [*(node for nodes in parts for node in nodes), *(button.node for button in buttons)]
 
+    @property
+    def rects(self) -> Sequence[Rect]:
+        """The panel of the bet."""
+        return [self.bet.panel.rect] if self.bet is not None else []
+
     def draw(self, surface: Surface) -> None:
         """Paint everything of the question but the tiles."""
         for part in (self.cut, self.bet):

@@ -27,12 +27,12 @@ from game.ui.intents import Confirm, Intent
 from game.ui.widgets import Button
 from game.words.pai_gow.hands import marks
 from game.words.pai_gow.payments import facts, payments
-from game.words.pai_gow.questions import progress
+from game.words.pai_gow.questions import plaque_marks, progress
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from pygame import Surface
+    from pygame import Rect, Surface
 
     from game.match.drivers import Seated
     from game.match.match import Match
@@ -200,6 +200,12 @@ class PaiGowScene(TableScene):
             return self.pacer.asked
         return self.state.banker if self.held or self.state.phase == CUT else None
 
+    def marks_of(self, seat: Seat) -> Sequence[str]:
+        """Who holds the bank, and what the number on the plaque is."""
+        state = self.state
+        bank = seat == state.banker
+        return () if state.opened else plaque_marks(seat, state.places[seat], self.reader, bank=bank)
+
     # Buttons ----------------------------------------------------------------------------------------------------------
 
     def _tiles_set(self) -> None:
@@ -244,6 +250,11 @@ class PaiGowScene(TableScene):
         """What the coach offers, and the tiles."""
         paper = self.coaching.paper()
         return [*(paper.nodes if paper is not None else ()), *self.trays.nodes]
+
+    def laid_over(self) -> Sequence[Rect]:
+        """The coach's paper."""
+        paper = self.coaching.paper()
+        return [paper.rect] if paper is not None else []
 
     def complete(self) -> None:
         """A click completes what moves; while hands open, all of them open and every bet is paid."""

@@ -100,6 +100,7 @@ class CardNodes:
             node = self.hand.get(code) or self._new_node(code)
             lifted = code in asked.selected or code in uses
             node.value = _("chosen") if code in asked.selected else ""
+            node.lifted = lifted
             self._put(node, spot.raised(places.LIFT) if lifted else spot)
             board.looks[key] = Look(lifted, hovered=node.warmth if asked.phase is TO_PLAY else 0.0)
             nodes[code] = node

@@ -23,7 +23,7 @@ from game.words.tongits.questions import calling, standing
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from pygame import Surface
+    from pygame import Rect, Surface
 
     from game.rules.contract import Move
     from game.rules.tongits.view import View
@@ -272,6 +272,11 @@ class TongitsPrompt(Prompt):
     def lower_edge(self) -> float:
         """How far down (units) what is asked reaches over the hand."""
         return (places.CALL_BAR if self.bar is not None else places.BUTTON_ROW).bottom
+
+    @property
+    def rects(self) -> Sequence[Rect]:
+        """Fold or challenge, or a choice."""
+        return [over.panel.rect for over in (self.bar, self.panel) if over is not None]
 
     def paint_buttons(self, surface: Surface) -> None:
         """The row of actions; the one thing to do next points at its card."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, cast
 
+from pygame import Rect
+
 from game.i18n import _
 from game.rules.events import Ended
 from game.rules.tongits.events import Answered, Shown, Won
@@ -26,7 +28,7 @@ from game.scenes.tables.tongits.screen_state import TongitsState
 from game.scenes.tables.tongits.showdown import Showdown
 from game.ui.intents import Confirm, Intent
 from game.words import words_of
-from game.words.tongits.questions import seat_note
+from game.words.tongits.questions import seat_marks, seat_note
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -138,6 +140,12 @@ class TongitsScene(TableScene):
             shown = not compact or (said and not state.over)
             plaque.note = seat_note(state, seat, self.reader, tally) if shown else ""
 
+    def marks_of(self, seat: Seat) -> Sequence[str]:
+        """The same in sentences."""
+        state = self.state
+        own = seat == state.viewer and not state.covered and not state.over
+        return seat_marks(state, seat, self.reader, arrangement(state.hand, self.options).tally if own else None)
+
     def rings(self, view: Any) -> bool:
         """A bell when a turn or an answer begins, not between drawing and discarding."""
         return view.table.phase is not TO_PLAY or not view.table.turns
@@ -195,6 +203,18 @@ class TongitsScene(TableScene):
     def table_nodes(self) -> Sequence[Node]:
         """The cards."""
         return self.cards.nodes
+
+    def laid_over(self) -> Sequence[Rect]:
+        """The hint, and the hands of a showdown."""
+        hint = []
+        if self.hint is not None:
+            place, note = self._hint_place(self.hint)
+            hint.append(Rect(place, note.size))
+        return [*hint, *([self.showdown.panel.rect] if self.showdown.alpha > 0 else [])]
+
+    def laid_last(self) -> Spot | None:
+        """The last discard."""
+        return self.board.layout.next_discard if self.state.discards else None
 
     def complete(self) -> None:
         """A click completes what moves."""

@@ -1,0 +1,235 @@
+"""The tooltip: a few words beside what is pointed at or focused, where they cover nothing that has to stay in view."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
+
+from pygame import Rect
+
+from game.ui import theme
+from game.ui.widget import Widget
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from pygame import Surface
+
+    from game.ui.focus import FocusTree
+    from game.ui.kit import Kit
+    from game.ui.node import Node
+
+TOOLTIP_AFTER_S: Final = 0.45
+WIDEST: Final = (380, 240, 130)
+"""Units that a line may take: the next one is tried where the one before finds no place."""
+WIDEST_COMPACT: Final = (320, 200, 105)
+"""The same in pixels, in a small window."""
+MARGIN: Final = 4
+"""Pixels between the tooltip and the window's edge."""
+FAR: Final = 0.3
+"""Share of the window's height beyond which words are not read as those of their node."""
+ABOVE_IS_NEARER: Final = 6.0
+"""Pixels that a place over the node counts as nearer than one beside or under it."""
+COVERED_COST: Final = 40.0
+"""Pixels that a place counts as farther which lies wholly on other things that say something."""
+
+
+TIPLESS_COST: Final = 20.0
+"""Pixels that a place counts as farther from which no tip can point at the node."""
+
+
+class Bubble(NamedTuple):
+    """Where a tooltip stands, its lines, and where its tip leaves: side and distance along it; None without a tip."""
+
+    box: Rect
+    lines: tuple[str, ...]
+    tip: tuple[str, float] | None
+
+
+class Around(Protocol):
+    """The scene in which it stands."""
+
+    def nodes(self) -> Sequence[Node]:
+        """What can be pointed at: better not covered."""
+
+    def kept_free(self) -> Sequence[Rect]:
+        """What is never covered, in pixels."""
+
+
+class Tooltip(Widget):
+    """A few words beside a node: what it does, or why it does not."""
+
+    def __init__(self, kit: Kit) -> None:
+        super().__init__(kit)
+        self.node: Node | None = None
+        """What it speaks of."""
+        self._time = 0.0
+        self._place: tuple[object, Bubble | None] = (None, None)
+
+    @property
+    def shown(self) -> bool:
+        """Whether it is on the screen."""
+        return self.node is not None and self._time >= TOOLTIP_AFTER_S
+
+    def update(self, focus: FocusTree, seconds: float) -> bool:
+        """Follow the mouse and the focus; True when it came or went."""
+        focused = focus.focused if focus.ring_shown else None
+        node = next((one for one in (focus.pointed, focused) if one is not None and words(one)), None)
+        before = self.shown
+        if node is None or self.node is None or node.id != self.node.id:
+            self._time = 0.0
+        elif not before:
+            self._time += seconds
+        self.node = node  # a new layout may have made it anew
+        return self.shown != before
+
+    def waiting(self) -> bool:
+        """Whether it is about to come."""
+        return self.node is not None and not self.shown
+
+    def hide(self) -> None:
+        """Go away."""
+        self.node = None
+
+    def bubble(self, scene: Around) -> Bubble | None:
+        """Where it stands in a scene: on nothing that has to stay free. None where it is not shown, or has no place."""
+        if not self.shown or self.node is None:
+            return None
+        node, kept = self.node, scene.kept_free()
+        soft = [other.bounds for other in scene.nodes() if other is not node]
+        asked = (words(node), tuple(node.bounds), tuple(map(tuple, kept)), tuple(map(tuple, soft)), self.kit.scale)
+        if self._place[0] != asked:
+            self._place = asked, find_place(self.kit, words(node), node.bounds, kept, soft)
+        return self._place[1]
+
+    def draw_in(self, surface: Surface, scene: Around) -> None:
+        """Draw it in its place in a scene."""
+        bubble = self.bubble(scene)
+        if bubble is not None:
+            draw_bubble(self.kit, surface, bubble)
+
+
+def words(node: Node) -> str:
+    """What a node's tooltip says. A lifted piece says nothing: what is to be done with it stands beside it."""
+    if node.lifted:
+        return ""
+    return node.tooltip if node.enabled else (node.why or node.tooltip)
+
+
+def find_place(
+    kit: Kit, text: str, beside: Rect, free: Sequence[Rect] = (), others: Sequence[Rect] = ()
+) -> Bubble | None:
+    """The place nearest to a rectangle where the words cover neither it nor any of `free`, all in pixels.
+
+    Where they lie on `others` counts as farther. The lines are broken narrower where wide ones find no room near by;
+    None where no shape does.
+    """
+    scale = kit.scale
+    widths = WIDEST_COMPACT if scale.compact else tuple(scale.px(width) for width in WIDEST)
+    window = Rect(scale.window).inflate(-2 * MARGIN, -2 * MARGIN)
+    gap = scale.px(8) + round(scale.f(9))
+    best: tuple[float, Bubble] | None = None
+    for width in widths:
+        lines = tuple(kit.text.wrap(text, theme.CAPTION, width))
+        size = _size(kit, text, lines)
+        found = _nearest(size, beside, (free, others), window, gap)
+        if found is None:
+            continue
+        far, box = found
+        if best is None or far < best[0]:
+            best = far, Bubble(box, lines, _tip(box, beside, 2 * gap))
+        if far <= 3 * scale.px(8):  # near enough: wide lines are read best
+            break
+    return best[1] if best is not None and best[0] <= FAR * scale.height else None
+
+
+def _size(kit: Kit, text: str, lines: Sequence[str]) -> tuple[int, int]:
+    pad_x, pad_y = _pads(kit)
+    wide = max(kit.text.width(line, theme.CAPTION) for line in lines) + 2 * pad_x
+    return wide, kit.text.line_height(theme.CAPTION, text) * len(lines) + 2 * pad_y
+
+
+def _pads(kit: Kit) -> tuple[int, int]:
+    return max(10, kit.scale.px(14)), max(6, kit.scale.px(9))
+
+
+def _nearest(
+    size: tuple[int, int], beside: Rect, other: tuple[Sequence[Rect], Sequence[Rect]], window: Rect, gap: int
+) -> tuple[float, Rect] | None:
+    """The free place nearest to `beside`, and how far it is: over it if it can be, else flush against what is kept."""
+    (wide, high), (free, soft) = size, other
+    # What it stands on is no more in the way than its own ground; the buttons there are.
+    free = [rect for rect in free if rect.w > 0 and rect.h > 0 and not rect.contains(beside)]
+    kept = [*free, beside.inflate(2 * gap - 2, 2 * gap - 2)]
+    xs = {beside.centerx - wide // 2, beside.left, beside.right - wide, beside.right + gap, beside.left - gap - wide}
+    ys = {beside.top - gap - high, beside.bottom + gap, beside.centery - high // 2, beside.top, beside.bottom - high}
+    xs |= {at for rect in free for at in (rect.right + MARGIN, rect.left - MARGIN - wide)}
+    ys |= {at for rect in free for at in (rect.bottom + MARGIN, rect.top - MARGIN - high)}
+    xs = {min(max(x, window.left), window.right - wide) for x in xs}
+    ys = {min(max(y, window.top), window.bottom - high) for y in ys}
+    best: tuple[float, Rect] | None = None
+    for far, x, y in sorted((_distance(Rect(x, y, wide, high), beside), x, y) for x in xs for y in ys):
+        if best is not None and far >= best[0]:
+            break
+        box = Rect(x, y, wide, high)
+        if window.contains(box) and box.collidelist(kept) < 0:
+            cost = far + COVERED_COST * min(1.0, sum(map(_area, map(box.clip, soft))) / (wide * high))
+            cost += 0.0 if _tip(box, beside, 2 * gap) else TIPLESS_COST
+            if best is None or cost < best[0]:
+                best = cost, box
+    return best
+
+
+def _area(rect: Rect) -> int:
+    return rect.w * rect.h
+
+
+def _distance(box: Rect, beside: Rect) -> float:
+    """How far words seem from what they speak of: over it is nearest, and its middle is nearer than its ends."""
+    dx = max(box.left - beside.right, beside.left - box.right, 0)
+    dy = max(box.top - beside.bottom, beside.top - box.bottom, 0)
+    off = 0.02 * (abs(box.centerx - beside.centerx) + abs(box.centery - beside.centery))
+    return math.hypot(dx, dy) + off - (ABOVE_IS_NEARER if box.bottom <= beside.top else 0)
+
+
+def _tip(box: Rect, beside: Rect, near: int) -> tuple[str, float] | None:
+    """Where the tip leaves a box that lies straight over, under or beside its node, and near it."""
+    if min(box.right, beside.right) - max(box.left, beside.left) >= 8:
+        along = min(max(beside.centerx - box.x, 18), box.w - 18)
+        if box.w >= 36 and beside.left <= box.x + along <= beside.right:
+            if 0 <= beside.top - box.bottom <= near:
+                return "bottom", along
+            if 0 <= box.top - beside.bottom <= near:
+                return "top", along
+    if min(box.bottom, beside.bottom) - max(box.top, beside.top) >= 8:
+        down = box.h / 2
+        if beside.top <= box.y + down <= beside.bottom:
+            if 0 <= beside.left - box.right <= near:
+                return "right", down
+            if 0 <= box.left - beside.right <= near:
+                return "left", down
+    return None
+
+
+def draw_bubble(kit: Kit, surface: Surface, bubble: Bubble) -> None:
+    """Draw the words in their place."""
+    scale, box = kit.scale, bubble.box
+    pad_x, pad_y = _pads(kit)
+    step = kit.text.line_height(theme.CAPTION, "".join(bubble.lines))
+    picture = kit.paint.box(
+        *box.size,
+        radius=scale.f(10),
+        fill=(theme.NIGHT,),
+        opacity=0.94,
+        line=theme.BRASS_LINE,
+        line_width=1,
+        line_opacity=0.7,
+        shadow="card",
+        tip=(*bubble.tip, scale.f(18), scale.f(9)) if bubble.tip is not None else None,
+    )
+    picture.draw(surface, *box.topleft)
+    kit.text.cover(box)
+    y = box.y + pad_y + step / 2
+    for line in bubble.lines:
+        kit.text.draw(surface, line, (box.x + pad_x, y), theme.CAPTION, theme.IVORY, valign="middle")
+        y += step

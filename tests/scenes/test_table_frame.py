@@ -1,0 +1,140 @@
+"""The frame round every table: the drawer of the talk, what lies over the table in the end, plain labels."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+from pygame import Surface
+
+from game.rules.money.view import SetRead
+from game.scenes.pictures import STATES
+from game.scenes.table.geometry import Spot
+from game.scenes.tables.money.victory import Victory
+from game.ui.kit import PlainSettings
+from game.words import Question
+from tests.pilot import Pilot
+
+SIZES = [(1024, 640), (1280, 720), (1920, 1080)]
+TABLES = ["pong-claim", "pai-tong-draw", "pai-gow-set", "tongits-turn", "daun-tiga-stake", "generic-pong-claim"]
+
+
+@pytest.mark.parametrize("state", TABLES)
+def test_escape_puts_the_drawer_of_the_talk_away_and_nothing_else(state: str) -> None:
+    """In a narrow window the talk lies over the table: Escape closes it first, and passes or takes back only then."""
+    pilot = Pilot.before(STATES[state](), size=(1024, 640))
+    pilot.rest()
+    scene = pilot.top
+    asked = scene.prompt.view
+    pilot.press("t")
+    assert "Table talk" in pilot.texts()
+    pilot.press("escape")
+    assert "Table talk" not in pilot.texts()
+    assert pilot.top is scene
+    assert scene.prompt.view is asked
+
+
+@pytest.mark.parametrize("state", TABLES)
+def test_nothing_under_the_drawer_can_be_pointed_at_or_pressed(state: str) -> None:
+    """It lies over plaques, panels and buttons; the mouse on it means none of them."""
+    pilot = Pilot.before(STATES[state](), size=(1024, 640))
+    pilot.rest()
+    scene, asked = pilot.top, pilot.top.prompt.view
+    pilot.press("t")
+    box = scene.commentary_panel.panel.rect
+    for y in range(box.top + 5, box.bottom - 5, 20):
+        for x in (box.left + 5, box.centerx, box.right - 5):
+            pilot.click_at((x, y))
+            assert scene.focus.hovered is scene.commentary_panel.node
+    assert pilot.top is scene
+    assert scene.prompt.view is asked
+
+
+# What lies over the table in the end ----------------------------------------------------------------------------------
+
+
+def won(state: str, size: tuple[int, int]) -> Pilot:
+    """A table of a money game at which somebody with a long name has just won with four sets."""
+    pilot = Pilot.before(STATES[state](), size=size)
+    pilot.rest()
+    scene = pilot.top
+    scene.prompt.close()
+    codes = scene.pack.codes
+    sets = tuple(SetRead("tong", codes[3 * i : 3 * i + 3], exposed=False, winning=i == 3) for i in range(4))
+    words = Question("Encik Tan wins", "Bee Geok discarded the 5 of coins that completes the hand: thirteen items")
+    scene.victory = Victory(scene.board, words, sets, codes[11], Spot(960, 480, 1, 1))
+    scene.victory.alpha, scene.victory.shares = 1.0, [1.0] * 4
+    return pilot
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize(
+    "state", ["pong-turn", "pong-ceki", "pong-thai", "pai-tong-2", "pai-tong-7", "pai-tong-tiles", "pai-tong-ceki"]
+)
+def test_a_won_hand_covers_no_plaque_and_nothing_shines_through(state: str, size: tuple[int, int]) -> None:
+    """Between the plaques its words are broken and its pieces smaller; whatever lies under it changes no pixel."""
+    pilot = won(state, size)
+    shot = pilot.shot()
+    rect = pilot.top.victory.panel.rect
+    assert not [plaque.name for plaque in pilot.top.plaques if plaque.rect.colliderect(rect)]
+    inside = rect.inflate(-20, -20)
+    victory = pilot.top.victory
+    said = [drawn for drawn in shot.texts if drawn.text and drawn.text in f"{victory.title} {victory.words}"]
+    said = [drawn for drawn in said if rect.contains(drawn.rect)]
+    assert f"{victory.title} {victory.words}" == " ".join(drawn.text for drawn in said)
+    before = shot.surface.subsurface(inside).copy().get_view("1").raw
+    pilot.top.state.discards.clear()
+    pilot.top.dirty = True
+    pilot.wait()
+    assert pilot.shot().surface.subsurface(inside).copy().get_view("1").raw == before
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_a_showdown_covers_no_plaque(size: tuple[int, int]) -> None:
+    """The hands of Tongits lie open between the plaques."""
+    pilot = Pilot.before(STATES["tongits-showdown"](), size=size)
+    pilot.rest()
+    pilot.shot()
+    rect = pilot.top.showdown.panel.rect
+    assert pilot.top.showdown.alpha == 1.0
+    assert not [plaque.name for plaque in pilot.top.plaques if plaque.rect.colliderect(rect)]
+
+
+# Plain labels ---------------------------------------------------------------------------------------------------------
+
+OFF, ON = PlainSettings(speed=0.0, plain_labels=False), PlainSettings(speed=0.0, plain_labels=True)
+EQUIPMENT = {
+    "tiles": "pong-turn",
+    "tiles at Pai Tong": "pai-tong-tiles",
+    "Thai cards": "pai-tong-6-turn",
+    "Ceki": "pong-ceki",
+    "dominoes": "pai-gow-set",
+    "French cards": "tongits-turn",
+    "French cards at Daun Tiga": "daun-tiga-over",
+    "tiles at Daun Tiga": "daun-tiga-tiles",
+    "any game": "generic-pong",
+}
+STRONG = 60
+"""A channel that differs by this much is seen."""
+
+
+def differing(one: Surface, other: Surface) -> int:
+    """How many pixels of two pictures differ strongly."""
+    mask = pygame.mask.from_threshold(one, (0, 0, 0), (STRONG, STRONG, STRONG, 255), other)
+    return one.get_width() * one.get_height() - mask.count()
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("state", EQUIPMENT.values(), ids=EQUIPMENT)
+def test_plain_labels_are_to_be_seen_on_every_table(state: str, size: tuple[int, int]) -> None:
+    """On and off differ by more than a whole label on every piece; the setting holds at once, not after a restart."""
+    pilot = Pilot.before(STATES[state](), OFF, size)
+    pilot.rest()
+    off = pilot.shot().surface
+    pilot.stage.kit.settings = ON
+    pilot.top.resume()
+    pilot.rest()
+    on = pilot.shot().surface
+    assert differing(off, on) > size[0] * size[1] / 3000
+    fresh = Pilot.before(STATES[state](), ON, size)
+    fresh.rest()
+    assert differing(on, fresh.shot().surface) == 0

@@ -1,0 +1,139 @@
+"""Tooltips: they say what is pointed at or focused, and cover nothing that is to be pressed, read or looked at."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.scenes.pictures import STATES
+from game.ui.intents import Leave, Pointer
+from game.ui.kit import PlainSettings
+from game.ui.shots import picture
+from game.ui.tooltip import TOOLTIP_AFTER_S, words
+from tests.pilot import Pilot
+
+SIZES = [(1024, 640), (1280, 720), (1920, 1080)]
+SLOW = PlainSettings(speed=1.0)
+
+
+def telling(pilot: Pilot) -> list[str]:
+    """The names of everything with a tooltip."""
+    return [node.id for node in pilot.top.nodes() if words(node)]
+
+
+def rest_on(pilot: Pilot, name: str) -> bool:
+    """Move the mouse onto something and leave it there; False where something else lies over it by then."""
+    node = next((one for one in pilot.top.nodes() if one.id == name and words(one)), None)
+    pos = pilot.place(node) if node is not None else (0, 0)
+    if node is None or pilot.top.focus.at(pos) is not node:
+        return False
+    pilot.stage.handle(Pointer("move", pos))
+    pilot.stage.update(1 / 60)
+    pilot.stage.update(TOOLTIP_AFTER_S)
+    return pilot.top.focus.hovered is not None and pilot.top.focus.hovered.id == name
+
+
+def check(pilot: Pilot, name: str) -> None:
+    """The words of this node stand near it, and on nothing that has to stay free."""
+    tooltip, scene = pilot.stage.tooltip, pilot.top
+    about = tooltip.node
+    assert about is not None, name
+    assert about.id == name
+    bubble = tooltip.bubble(scene)
+    assert bubble is not None, f"no place for the words of {name} at {about.bounds}"
+    assert pilot.stage.kit.scale.window.contains(bubble.box)
+    assert not bubble.box.colliderect(about.bounds)
+    kept = {node.id: node.bounds for node in scene.nodes() if node.is_control}
+    kept |= {f"kept free: {rect}": rect for rect in scene.kept_free()}
+    covered = [what for what, rect in kept.items() if bubble.box.colliderect(rect) and not rect.contains(about.bounds)]
+    assert not covered, (name, bubble.box)
+
+
+@pytest.mark.parametrize("state", STATES)
+def test_no_tooltip_covers_what_has_to_stay_in_view(state: str) -> None:
+    """Wherever the mouse rests or the keys go: no button, open panel, last discard or advised piece is covered."""
+    pilot = Pilot.before(STATES[state]())
+    pilot.wait(20)
+    for size in SIZES:
+        pilot.resize(size)
+        pilot.wait(2)
+        picture(pilot.stage)
+        for name in telling(pilot):
+            if rest_on(pilot, name):
+                check(pilot, name)
+        pilot.stage.handle(Leave())
+        focusable = [node.id for node in pilot.top.nodes() if node.focusable]
+        for name in focusable:
+            if pilot.top.focus.focus(name):
+                pilot.stage.update(1 / 60)
+                pilot.stage.update(TOOLTIP_AFTER_S)
+                node = pilot.top.focus.focused
+                if node is not None and words(node):
+                    check(pilot, node.id)
+
+
+TO_LIFT = ["pong-turn", "pai-tong-6-turn", "tongits-turn", "pai-gow-set", "generic-pong"]
+TABLES = ["pong-turn", "pai-tong-6-turn", "tongits-turn", "pai-gow-set", "daun-tiga-over", "generic-pong"]
+
+
+@pytest.mark.parametrize("how", ["mouse", "keys"])
+@pytest.mark.parametrize("state", TO_LIFT)
+def test_a_lifted_piece_has_no_tooltip(state: str, how: str) -> None:
+    """What can be done with it stands beside it, and nothing lies on that."""
+    for size in SIZES:
+        pilot = Pilot.before(STATES[state](), size=size)
+        pilot.rest()
+        piece = next(node for node in reversed(pilot.pieces()) if node.enabled)
+        if how == "keys":
+            pilot.press(Leave())
+            pilot.focus(piece.id)
+            pilot.press("space")
+        else:
+            pilot.click(piece)
+            pilot.stage.handle(Pointer("move", pilot.place(pilot.node(piece.id))))
+        assert pilot.node(piece.id).lifted
+        pilot.stage.update(1 / 60)
+        pilot.stage.update(TOOLTIP_AFTER_S)
+        assert pilot.stage.tooltip.bubble(pilot.top) is None
+
+
+@pytest.mark.parametrize("state", TABLES)
+def test_a_plaque_says_who_sits_there_and_what_stands_beside_it(state: str) -> None:
+    """Who, how it plays, its chips; and what a mark means."""
+    pilot = Pilot.before(STATES[state](), size=(1280, 720))
+    pilot.rest()
+    pilot.shot()
+    for node in pilot.nodes(role="seat"):
+        lines = node.tooltip.split("\n")
+        assert lines[0].startswith(node.label)
+        assert node.label == "You" or "played by the program" in lines[0]
+        assert any(line == f"Chips: {node.value}" for line in lines), (lines, node.value)
+        assert rest_on(pilot, node.id)
+        assert pilot.stage.tooltip.bubble(pilot.top) is not None
+
+
+@pytest.mark.parametrize(
+    ("state", "said"),
+    [
+        ("pai-tong-claim", "discarded last."),
+        ("tongits-turn", "Your tally is "),
+        ("tongits-turn", "discarded last."),
+        ("pai-gow-set", "Place 5, counted from the bank"),
+        ("daun-tiga-over", "holds the bank: all play against"),
+        ("pong-turn", "The light shows whose turn it is."),
+    ],
+)
+def test_a_plaque_explains_its_marks(state: str, said: str) -> None:
+    """Nothing stands beside a name that its tooltip does not tell of."""
+    pilot = Pilot.before(STATES[state](), size=(1920, 1080))
+    pilot.rest()
+    assert any(said in node.tooltip for node in pilot.nodes(role="seat")), [n.tooltip for n in pilot.nodes(role="seat")]
+
+
+@pytest.mark.parametrize("state", TABLES)
+def test_the_seal_says_what_it_is(state: str) -> None:
+    """In a sentence, beside the stamp, where the column with the stamp is to be seen."""
+    pilot = Pilot.before(STATES[state](), size=(1280, 720))
+    pilot.rest()
+    assert rest_on(pilot, "seal")
+    assert "nobody can change the shuffle" in pilot.node("seal").tooltip
+    check(pilot, "seal")
