@@ -205,7 +205,9 @@ def _closing(line: str) -> tuple[str, str] | None:
     """Key and value of 'end: win 1   # a remark' or 'pay 0: -3'; None for any other line."""
     key, colon, value = line.partition("#")[0].partition(":")
     word, *account = key.split(" ")
-    known = (word in PLAIN_CLOSING and not account) or (word == "pay" and len(account) == 1 and account[0].isprintable())
+    known = (word in PLAIN_CLOSING and not account) or (
+        word == "pay" and len(account) == 1 and account[0].isprintable()
+    )
     return (key, value.strip()) if colon and known else None
 
 
