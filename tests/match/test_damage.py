@@ -114,6 +114,16 @@ def test_settings_that_are_no_text_are_told_of_and_the_others_stay(opened, meddl
     meddle("UPDATE setting SET value = x'ff' WHERE name = 'speed'")
     store = opened()
     assert store.settings == Settings(music=0.25)
+    store.tallies()
+    assert store.unfinished() is None
+    assert len(store.notices) == 1
+
+
+def test_a_match_that_cannot_be_read_hides_no_other_and_is_told_of_once(opened, meddle, evening):
+    meddle(f"UPDATE match SET game = x'ff00' WHERE id = {evening[1]}")
+    store = opened()
+    for _visit in range(3):
+        assert store.unfinished().id == evening[0]
     assert len(store.notices) == 1
 
 
