@@ -74,7 +74,8 @@ def substance(verified: Verified) -> tuple[object, ...]:
     Who answered first while several were asked is not told by the rules, so that the moves are compared in any order.
     """
     deal, result = verified.deal, verified.deal.result
-    paid = result and (result.outcome, result.winner, result.entries, result.carry)
+    entries = [(entry.account, entry.amount) for entry in result.entries] if result else []
+    paid = result and (result.outcome, result.winner, entries, result.carry)
     return deal.commitment, deal.seed, verified.options, paid, sorted(map(str, verified.moves))
 
 
