@@ -107,6 +107,14 @@ def test_a_name_that_no_table_can_show_is_told_and_the_other_matches_stay(opened
     assert resumed.number == 2
 
 
+def test_a_match_that_was_left_is_not_offered_again_though_nothing_can_be_saved(opened, meddle, evening):
+    meddle("CREATE TRIGGER trap BEFORE UPDATE ON match BEGIN SELECT RAISE(ABORT, 'no'); END")
+    store = opened()
+    store.forget(store.unfinished().id)
+    assert "Nothing can be saved any more" in store.notices[0]
+    assert store.unfinished() is None or store.unfinished().id == evening[0]
+
+
 def test_settings_that_are_no_text_are_told_of_and_the_others_stay(opened, meddle):
     store = opened()
     store.change(speed=2.0, music=0.25)
