@@ -16,10 +16,12 @@ taken is a fault: the first of each kind is shown, and the exit status is 1. The
 from __future__ import annotations
 
 import argparse
+import signal
 import sys
 import time
 import traceback
 from collections import Counter
+from contextlib import contextmanager
 from itertools import groupby
 from pathlib import Path
 from random import Random
@@ -32,6 +34,7 @@ from bench import attack_cases, attack_journals, attack_referee, attack_replays,
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
+    from types import FrameType
 
 Attack = tuple[str, "Callable[[], str]"]
 """What kind it is, and how to carry it out: that gives its end in a few words, in capitals where it is a fault."""
@@ -39,6 +42,8 @@ Attack = tuple[str, "Callable[[], str]"]
 COUNT: Final = 10_000
 HANGS_S: Final = 2.0
 """Seconds of processor time, so that other programs of this machine do not count."""
+GIVEN_UP_S: Final = (10, 300)
+"""Seconds of processor time, and by the clock, after which an attack is stopped."""
 SHOWN: Final = 5
 MEMORY: Final = Path("/dev/shm")  # noqa: S108 - files in memory, where there are such, spare the disk an hour
 PARTS: Final[dict[str, Callable[[int, Random, Path], Iterator[Attack]]]] = {
@@ -48,6 +53,31 @@ PARTS: Final[dict[str, Callable[[int, Random, Path], Iterator[Attack]]]] = {
     "words": attack_words.attacks,
     "referee": attack_referee.attacks,
 }
+
+
+class Hang(BaseException):
+    """An attack that does not end by itself."""
+
+
+@contextmanager
+def patience() -> Iterator[None]:
+    """Stop with `Hang` what takes too long, on systems that have timers for it."""
+    if not hasattr(signal, "setitimer"):
+        yield
+        return
+
+    def give_up(_signal: int, _frame: FrameType | None) -> None:
+        raise Hang
+
+    timers = ((signal.ITIMER_PROF, signal.SIGPROF), (signal.ITIMER_REAL, signal.SIGALRM))
+    for (timer, number), seconds in zip(timers, GIVEN_UP_S, strict=True):
+        signal.signal(number, give_up)
+        signal.setitimer(timer, seconds)
+    try:
+        yield
+    finally:
+        for timer, _number in timers:
+            signal.setitimer(timer, 0)
 
 
 class Tally:
@@ -68,17 +98,21 @@ class Tally:
         """One attack."""
         begun = time.process_time()
         try:
-            end = attack()
+            with patience():
+                end = attack()
+        except Hang:
+            end = "HANG"
+            self._fault(f"{kind} does not end", traceback.format_exc())
         except Exception as error:  # noqa: BLE001 - whatever it is, it is what is looked for
             end = "TRACEBACK"
             place = traceback.extract_tb(error.__traceback__)[-1]
             self._fault(f"{type(error).__name__} at {Path(place.filename).name}:{place.lineno}", traceback.format_exc())
         spent = time.process_time() - begun
         self.slowest = max(self.slowest, spent)
-        if spent > HANGS_S:
+        if spent > HANGS_S and end != "HANG":
             end = "HANG"
             self._fault(f"{kind}: {spent:.1f} s", "")
-        elif end.isupper() and end != "TRACEBACK":
+        elif end.isupper() and end not in {"TRACEBACK", "HANG"}:
             self._fault(f"{kind}: {end}", "")
         self.ends[kind, end] += 1
 

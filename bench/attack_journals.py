@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import gc
 import shutil
 import sqlite3
 from contextlib import closing, suppress
-from functools import partial
+from functools import cache, partial
 from typing import TYPE_CHECKING, Any, Final
+
+from pygame import Surface
 
 from bench.attack_mutations import ODD_TEXTS, cut, flipped, noisy
 from game.match.journal import JournalError
@@ -16,6 +17,8 @@ from game.match.settings import Lobby
 from game.match.store import FILE, Store
 from game.opponents import sound_choice
 from game.rules import GAMES
+from game.scenes.navigator import Navigator
+from game.ui.scene import Scene
 from game.ui.shots import open_stage
 
 if TYPE_CHECKING:
@@ -24,6 +27,7 @@ if TYPE_CHECKING:
     from random import Random
 
     from game.match.match import Match
+    from game.ui.scene import Stage
 
 SCHEMA: Final = 4096
 """Bytes of the first page, where the schema stands."""
@@ -44,6 +48,7 @@ def attacks(count: int, rng: Random, folder: Path) -> Iterator[tuple[str, Callab
     place.mkdir()
     (place / FILE).write_bytes(whole)
     before, _notices = seen(place / FILE)
+    open_window(folder / "whole" / FILE)  # the first one makes all pictures, which is no attack's time
     kinds = list(KINDS)
     for number in range(count):
         kind = kinds[number % len(kinds)]
@@ -136,25 +141,29 @@ def attack(
 
 def open_window(file: Path) -> None:
     """The title, and the table that 'Continue' leads to, drawn."""
-    from game.scenes.navigator import Navigator
-    from game.ui.scene import Scene
-
+    stage, picture = _screen()
     store = Store.open(file)
     try:
-        stage = open_stage(Scene(), SIZE)
         evening = Navigator(store, stage)
         store.listen(stage.notify)
         stage.reset(evening.title())
         stage.update(0.1)
+        stage.draw(picture)
         summary = store.unfinished()
         if summary is not None:
-            with suppress(JournalError):
+            with suppress(JournalError):  # said already
                 evening.sit_down(store.resume(summary.id))
                 stage.update(0.1)
-        stage.close()
+                stage.draw(picture)
+        stage.reset(Scene())
     finally:
         store.close()
-        gc.collect()  # a table's pictures hang in circles
+
+
+@cache
+def _screen() -> tuple[Stage, Surface]:
+    """One window for all: its pictures are made but once."""
+    return open_stage(Scene(), SIZE), Surface(SIZE)
 
 
 # Damage ---------------------------------------------------------------------------------------------------------------

@@ -10,6 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from game.i18n import _, ngettext
+from game.match.given import printable
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -66,23 +67,28 @@ def print_scores(results: Sequence[tuple[str, dict[str, Any]]]) -> None:
     console = _console()
     for name, result in results:
         if result.get("complete") is False:
-            console.print(Text(_("{case}: not complete").format(case=name)))
+            console.print(_line(_("{case}: not complete").format(case=name)))
             continue
         plain = {
             key: value for key, value in result.items() if key != "complete" and not isinstance(value, list | dict)
         }
         figures = ", ".join(f"{key.replace('_', ' ')} {value}" for key, value in plain.items())
-        console.print(Text(f"{name}: {figures}" if figures else name, style="bold"))
+        console.print(_line(f"{name}: {figures}" if figures else name, style="bold"))
         parts = [(key, value) for key, value in result.items() if isinstance(value, list | dict) and value]
         for key, value in sorted(parts, key=lambda part: _is_table(part[1])):
             if _is_table(value):
                 for row in value:
-                    console.print(Text(f"  {_words({field: one for field, one in row.items() if field != 'id'})}"))
+                    console.print(_line(f"  {_words({field: one for field, one in row.items() if field != 'id'})}"))
             elif isinstance(value, dict):
                 pairs = ", ".join(f"{field} {_words(one)}" for field, one in value.items() if one is not None)
-                console.print(Text(f"  {key.replace('_', ' ')}: {pairs}"))
+                console.print(_line(f"  {key.replace('_', ' ')}: {pairs}"))
             else:
-                console.print(Text(f"  {key.replace('_', ' ')}: {_words(value)}"))
+                console.print(_line(f"  {key.replace('_', ' ')}: {_words(value)}"))
+
+
+def _line(text: str, style: str = "") -> Text:
+    """One line, whatever stands in the names of a case."""
+    return Text(printable(text), style=style)
 
 
 def _is_table(value: Any) -> bool:

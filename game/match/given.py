@@ -114,4 +114,9 @@ def brief(sentence: str) -> str:
     if len(sentence) > LONGEST:
         half = (LONGEST - len(_CUT)) // 2
         sentence = sentence[:half] + _CUT + sentence[-half:]
-    return "".join(letter if letter.isprintable() else repr(letter)[1:-1] for letter in sentence)
+    return printable(sentence)
+
+
+def printable(text: str) -> str:
+    """A text with everything written out that a terminal would not print but do."""
+    return "".join(letter if letter.isprintable() else repr(letter)[1:-1] for letter in text)

@@ -110,6 +110,7 @@ class Journal:
         """
         self._on_trouble = on_trouble
         self._lost = False
+        self._told_of_parts = False
         self._db = sqlite3.connect(path, isolation_level=None, timeout=3)
         self._db.text_factory = _text
         try:
@@ -266,9 +267,10 @@ class Journal:
         return found
 
     def sound_rows(self, query: str) -> list[Any]:
-        """Those rows of a query that can be read; whoever listens is told that there are others."""
+        """Those rows of a query that can be read; whoever listens is told once that there are others."""
         found, wrong = self._read(query, ())
-        if wrong:
+        if wrong and not self._told_of_parts:
+            self._told_of_parts = True
             self._on_trouble(_("Parts of the saved matches cannot be read."))
         return found
 

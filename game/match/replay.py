@@ -42,6 +42,7 @@ if TYPE_CHECKING:
     from game.rules.contract import Carry, Seat
 
 PLAIN_KEYS = frozenset({"game", "version", "deal", "seats", "carry", "commitment", "cut", "seed", "shuffle"})
+PLAIN_CLOSING = frozenset({"end", "digest"})
 MOST_MOVES = 50_000
 """No deal that was played has a tenth of it."""
 MOST_SEAT_DIGITS = 3
@@ -219,7 +220,7 @@ def _closing(line: str) -> tuple[str, str] | None:
     """Key and value of 'end: win 1   # a remark' or 'pay 0: -3'; None for any other line."""
     key, colon, value = line.partition("#")[0].partition(":")
     word, *account = key.split(" ")
-    known = (word in {"end", "digest"} and not account) or (
+    known = (word in PLAIN_CLOSING and not account) or (
         word == "pay" and len(account) == 1 and account[0].isprintable()
     )
     return (key, value.strip()) if colon and known else None

@@ -252,7 +252,8 @@ class Store:
         self._journal.end_match(match)
 
     def forget(self, match: int) -> None:
-        """Leave an unfinished match for good. Its moves stay in the journal."""
+        """Leave an unfinished match for good, also where that cannot be written. Its moves stay in the journal."""
+        self._refused.add(match)
         self._journal.end_match(match)
 
     def tallies(self) -> tuple[Tally, ...]:

@@ -1,5 +1,6 @@
 """The command line on a terminal that is full, closed or one column wide, with files that never end: one sentence."""
 
+import json
 import os
 import subprocess
 import sys
@@ -140,6 +141,17 @@ def test_a_refusal_is_short_and_can_be_read(tmp_path, capsys):
     told = capsys.readouterr().err
     assert one_sentence(told)
     assert "\x1b" not in told
+
+
+def test_names_of_a_case_cannot_speak_to_the_terminal(tmp_path, capsys):
+    cases = json.loads((ROOT / "tests" / "golden" / "tongits.json").read_text(encoding="utf-8"))["examples"]
+    text, name = json.dumps(cases[0]), json.dumps(cases[0]["seats_ccw"][0])
+    file = tmp_path / "case.json"
+    file.write_text(text.replace(name, '"\\u001b[2J\\nx"'))
+    assert main(["score", "tongits", str(file)]) == 0
+    told = capsys.readouterr().out
+    assert "\x1b" not in told
+    assert "\\x1b[2J\\nx" in told
 
 
 @pytest.mark.parametrize(

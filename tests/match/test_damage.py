@@ -107,6 +107,14 @@ def test_a_name_that_no_table_can_show_is_told_and_the_other_matches_stay(opened
     assert resumed.number == 2
 
 
+def test_a_match_that_was_left_is_not_offered_again_though_nothing_can_be_saved(opened, meddle, evening):
+    meddle("CREATE TRIGGER trap BEFORE UPDATE ON match BEGIN SELECT RAISE(ABORT, 'no'); END")
+    store = opened()
+    store.forget(store.unfinished().id)
+    assert "Nothing can be saved any more" in store.notices[0]
+    assert store.unfinished() is None or store.unfinished().id == evening[0]
+
+
 def test_settings_that_are_no_text_are_told_of_and_the_others_stay(opened, meddle):
     store = opened()
     store.change(speed=2.0, music=0.25)
@@ -114,6 +122,16 @@ def test_settings_that_are_no_text_are_told_of_and_the_others_stay(opened, meddl
     meddle("UPDATE setting SET value = x'ff' WHERE name = 'speed'")
     store = opened()
     assert store.settings == Settings(music=0.25)
+    store.tallies()
+    assert store.unfinished() is None
+    assert len(store.notices) == 1
+
+
+def test_a_match_that_cannot_be_read_hides_no_other_and_is_told_of_once(opened, meddle, evening):
+    meddle(f"UPDATE match SET game = x'ff00' WHERE id = {evening[1]}")
+    store = opened()
+    for _visit in range(3):
+        assert store.unfinished().id == evening[0]
     assert len(store.notices) == 1
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 from pathlib import Path
 from random import Random
 
@@ -44,3 +45,16 @@ def test_the_same_seed_attacks_in_the_same_way(part: str, tmp_path: Path) -> Non
         folder.mkdir()
         kinds.append([kind for kind, _attack in attack.PARTS[part](20, Random(3), folder)])
     assert kinds[0] == kinds[1]
+
+
+@pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="no timers on this system")
+def test_what_does_not_end_is_stopped_and_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    def endless() -> str:
+        while True:
+            pass
+
+    monkeypatch.setattr(attack, "GIVEN_UP_S", (0.2, 60))
+    tally = attack.Tally()
+    tally.carry_out("some", endless)
+    assert tally.ends == {("some", "HANG"): 1}
+    assert not tally.holds
