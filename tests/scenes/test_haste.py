@@ -227,3 +227,14 @@ def test_several_persons_have_no_such_switches(store: Store) -> None:
     assert not table.find("auto draw")
     assert not table.find("pass until turn")
     assert table.scene.prompt.view is not None
+
+
+@pytest.mark.parametrize(("game", "seats"), [("daun-tiga", 12), ("pai-gow", 8)])
+def test_what_all_do_together_is_not_hurried(game: str, seats: int, store: Store) -> None:
+    """Dice, openings and payments are watched at leisure, however many sit there; F and a click hurry them too."""
+    rules = GAMES[game]
+    players = tuple(Player(f"Player {seat}", PERSON if not seat else "first") for seat in range(seats))
+    table = TablePilot(store.start(rules, rules.Options.parse({}), players, 3, "ab" * 32), store, AS_DESIGNED)
+    for _frame in range(600):
+        assert table.scene.pacer.tempo == 1.0
+        table.stage.update(FRAME)

@@ -62,7 +62,7 @@ class TongitsScene(TableScene):
         )
         self.cards = CardNodes(self.context, self.board, self.prompt, self.animation, self._move_in_hand)
         self.showdown = Showdown(self.board)
-        buttons = [self.menu_button, self.hint_button, self.sort]
+        buttons = [self.menu_button, self.hint_button, self.sort, self.haste.fast]
         self.left = LeftColumn(kit, self.match, self._facts, buttons, talk=self.flip_commentary)
 
     def _facts(self) -> list[tuple[str, str]]:
@@ -130,6 +130,11 @@ class TongitsScene(TableScene):
             # a small plaque has its note under it, where the cards lie: there it says only what matters now
             shown = not compact or (said and not state.over)
             plaque.note = seat_note(state, seat, self.reader, tally) if shown else ""
+
+    @property
+    def goes_round(self) -> bool:
+        """Turn by turn, to the right."""
+        return True
 
     def rings(self, view: Any) -> bool:
         """A bell when a turn or an answer begins, not between drawing and discarding."""
