@@ -60,7 +60,7 @@ def discard(table: TablePilot) -> None:
             return
 
 
-@pytest.mark.parametrize(("game", "seats"), [("pai-tong", 5), ("pai-tong", 6), ("pai-tong", 7), ("pong", 4)])
+@pytest.mark.parametrize(("game", "seats"), [("pai-tong", 5), ("pai-tong", 6), ("pai-tong", 7), ("pong", 4), ("tongits", 3)])
 def test_a_round_takes_four_seconds_at_most(game: str, seats: int, store: Store) -> None:
     """From the own discard on, at speed 1, each of the others draws and discards, and the next decision comes."""
     rounds: list[float] = []

@@ -23,7 +23,7 @@ LEAST_S, MOST_S = 0.45, 0.90
 """How long others visibly take to decide, where few play."""
 ROUND_S: Final = 4.0
 """From an answer to the next question of who does nothing out of turn, at most, however many play."""
-MOVING_S: Final = 0.64
+MOVING_S: Final = 0.78
 """What the pieces of one turn take on their way."""
 PAUSES: Final = 2
 """In most turns others decide so often; later ones of a turn take half as long as the one before."""
