@@ -60,7 +60,9 @@ def discard(table: TablePilot) -> None:
             return
 
 
-@pytest.mark.parametrize(("game", "seats"), [("pai-tong", 5), ("pai-tong", 6), ("pai-tong", 7), ("pong", 4), ("tongits", 3)])
+@pytest.mark.parametrize(
+    ("game", "seats"), [("pai-tong", 5), ("pai-tong", 6), ("pai-tong", 7), ("pong", 4), ("tongits", 3)]
+)
 def test_a_round_takes_four_seconds_at_most(game: str, seats: int, store: Store) -> None:
     """From the own discard on, at speed 1, each of the others draws and discards, and the next decision comes."""
     rounds: list[float] = []
@@ -227,6 +229,18 @@ def test_several_persons_have_no_such_switches(store: Store) -> None:
     assert not table.find("auto draw")
     assert not table.find("pass until turn")
     assert table.scene.prompt.view is not None
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1280, 1024), (1680, 1050), (1920, 1080), (2560, 1440)])
+def test_the_switches_break_no_word_off(size: tuple[int, int], store: Store) -> None:
+    """Where the whole name has no room a shorter one stands."""
+    table = at("pai-tong-6-turn", store)
+    table.resize(size)
+    buttons = [table.node(name).rect for name in ("fast", "auto draw", "pass until turn")]
+    words = [drawn.text for drawn in table.shot().texts if any(rect.contains(drawn.rect) for rect in buttons)]
+    assert {"Fast forward", "Auto-draw"} <= set(words)
+    assert {"Pass until my turn", "Pass for now"} & set(words)
+    assert not any(word.endswith("…") for word in words)
 
 
 @pytest.mark.parametrize(("game", "seats"), [("daun-tiga", 12), ("pai-gow", 8)])
