@@ -232,7 +232,7 @@ class Button(Widget):
 
     def _words(self) -> str:
         """The label, or its short form where it has no room even without a key cap."""
-        room = self.rect.w - self._words_left() - self.kit.scale.px(10)
+        room = self.rect.w - self._words_left() - self.kit.scale.px(12)
         return self.short if self.short and self.kit.text.width(self.label, self.role) > room else self.label
 
     def _has_room_for_cap(self) -> bool:

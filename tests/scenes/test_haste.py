@@ -60,7 +60,9 @@ def discard(table: TablePilot) -> None:
             return
 
 
-@pytest.mark.parametrize(("game", "seats"), [("pai-tong", 5), ("pai-tong", 6), ("pai-tong", 7), ("pong", 4)])
+@pytest.mark.parametrize(
+    ("game", "seats"), [("pai-tong", 5), ("pai-tong", 6), ("pai-tong", 7), ("pong", 4), ("tongits", 3)]
+)
 def test_a_round_takes_four_seconds_at_most(game: str, seats: int, store: Store) -> None:
     """From the own discard on, at speed 1, each of the others draws and discards, and the next decision comes."""
     rounds: list[float] = []
@@ -227,3 +229,26 @@ def test_several_persons_have_no_such_switches(store: Store) -> None:
     assert not table.find("auto draw")
     assert not table.find("pass until turn")
     assert table.scene.prompt.view is not None
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (2560, 1440)])
+def test_the_switches_break_no_word_off(size: tuple[int, int], store: Store) -> None:
+    """Where the whole name has no room a shorter one stands."""
+    table = at("pai-tong-6-turn", store)
+    table.resize(size)
+    buttons = [table.node(name).rect for name in ("fast", "auto draw", "pass until turn")]
+    words = [drawn.text for drawn in table.shot().texts if any(rect.contains(drawn.rect) for rect in buttons)]
+    assert {"Fast forward", "Auto-draw"} <= set(words)
+    assert {"Pass until my turn", "Pass for now"} & set(words)
+    assert not any(word.endswith("…") for word in words)
+
+
+@pytest.mark.parametrize(("game", "seats"), [("daun-tiga", 12), ("pai-gow", 8)])
+def test_what_all_do_together_is_not_hurried(game: str, seats: int, store: Store) -> None:
+    """Dice, openings and payments are watched at leisure, however many sit there; F and a click hurry them too."""
+    rules = GAMES[game]
+    players = tuple(Player(f"Player {seat}", PERSON if not seat else "first") for seat in range(seats))
+    table = TablePilot(store.start(rules, rules.Options.parse({}), players, 3, "ab" * 32), store, AS_DESIGNED)
+    for _frame in range(600):
+        assert table.scene.pacer.tempo == 1.0
+        table.stage.update(FRAME)

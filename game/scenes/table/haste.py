@@ -72,6 +72,7 @@ class Haste:
             name="pass until turn",
             tooltip=_("U: lets every discard go by until it is your turn, but asks you before a win"),
         )
+        self.passing.short = _("Pass for now")
         self._tell()
 
     @property

@@ -23,7 +23,7 @@ LEAST_S, MOST_S = 0.45, 0.90
 """How long others visibly take to decide, where few play."""
 ROUND_S: Final = 4.0
 """From an answer to the next question of who does nothing out of turn, at most, however many play."""
-MOVING_S: Final = 0.64
+MOVING_S: Final = 0.78
 """What the pieces of one turn take on their way."""
 PAUSES: Final = 2
 """In most turns others decide so often; later ones of a turn take half as long as the one before."""
@@ -48,6 +48,10 @@ class Screen(Protocol):
 
     def takes_time(self, table: Any) -> bool:
         """Whether the opponents' answers to this state are decisions, which visibly take a moment."""
+
+    @property
+    def goes_round(self) -> bool:
+        """Whether the seats play one after another, so that many of them make a long round."""
 
     def asks_together(self, table: Any) -> bool:
         """Whether all persons answer this state side by side before one screen, without a curtain."""
@@ -120,8 +124,14 @@ class Pacer:
         """How much faster than one by one pieces move now."""
         if self.hurried:
             return FAST
-        others = self._table.seats - 1 if self._table is not None and not self.asking else 0
+        others = self._others if self._table is not None and not self.asking else 1
         return max(1.0, others / CALM)
+
+    @property
+    def _others(self) -> int:
+        """How many play before it is somebody's turn again; 1 where nobody has to wait for that."""
+        seats: int = self._table.seats
+        return max(1, seats - 1) if self._screen.goes_round else 1
 
     @property
     def thinking(self) -> bool:
@@ -228,7 +238,7 @@ class Pacer:
         actor, number = self._turn
         number = number + 1 if actor == table.actor else 1
         self._turn = table.actor, number
-        others: int = max(1, table.seats - 1)
+        others = self._others
         room = ROUND_S / others - MOVING_S / max(1.0, others / CALM)
         share = min(1.0, room / (PAUSES * MOST_S)) * 0.5 ** max(0, number - PAUSES)
         return self._pace.uniform(LEAST_S, MOST_S) * share / speed

@@ -253,6 +253,11 @@ class TableScene(Scene, ABC):
         """Whether opponents visibly take a moment for this."""
         return True
 
+    @property
+    def goes_round(self) -> bool:
+        """Whether the seats play one after another; else all do, and what follows is to be watched at leisure."""
+        return False
+
     def asks_together(self, table: Any) -> bool:  # noqa: ARG002
         """Whether all persons answer this side by side."""
         return False

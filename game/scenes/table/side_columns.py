@@ -128,10 +128,6 @@ class LeftColumn:
             high = max(scale.px(48), 34)
             top = max(scale.px(276), self._facts_bottom() + scale.px(24))
             button.place(Rect(self.rect.x + self.margin, top + i * (high + scale.px(10)), width, high))
-            words = self.kit.text.width(button.label, button.role) + self.kit.text.width(
-                button.node.key.upper(), theme.KEY_CAP
-            )
-            button.show_key = words + scale.px(50 + 14 + 14 + 8) <= width
 
     def _facts_bottom(self) -> int:
         text, scale = self.kit.text, self.kit.scale

@@ -57,7 +57,7 @@ class GenericScene(TableScene):
         names = [self.reader.title(seat) for seat in range(len(self.match.players))]
         self._small = [SeatPlaque(kit, name, emblem_of(seat, self.you)) for seat, name in enumerate(names)]
         self.plaques = [*self._small]
-        buttons = [self.menu_button, self.hint_button]
+        buttons = [self.menu_button, self.hint_button, self.haste.fast]
         if self.equipment in SUITED:
             buttons.append(self.sort)
         if self.equipment in LABELLED:

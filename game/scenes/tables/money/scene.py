@@ -98,6 +98,11 @@ class MoneyScene(TableScene):
         """From the stock one just draws: only what is a decision takes its time."""
         return table.phase is not Phase.TURN
 
+    @property
+    def goes_round(self) -> bool:
+        """Turn by turn, to the right."""
+        return True
+
     def rings(self, view: View) -> bool:
         """The bell is for the own turn; a claim opens its panel."""
         return view.table.phase in {Phase.TURN, Phase.DISCARD}

@@ -71,7 +71,7 @@ class TongitsScene(TableScene):
         self.showdown = Showdown(self.board)
         self._noted: tuple[object, tuple[int, int], HintNote] | None = None
         """For what table the hint was placed, where, and its words."""
-        buttons = [self.menu_button, self.hint_button, self.sort]
+        buttons = [self.menu_button, self.hint_button, self.sort, self.haste.fast]
         self.left = LeftColumn(kit, self.match, self._facts, buttons, talk=self.flip_commentary)
 
     def _facts(self) -> list[tuple[str, str]]:
@@ -145,6 +145,11 @@ class TongitsScene(TableScene):
         state = self.state
         own = seat == state.viewer and not state.covered and not state.over
         return seat_marks(state, seat, self.reader, arrangement(state.hand, self.options).tally if own else None)
+
+    @property
+    def goes_round(self) -> bool:
+        """Turn by turn, to the right."""
+        return True
 
     def rings(self, view: Any) -> bool:
         """A bell when a turn or an answer begins, not between drawing and discarding."""
