@@ -94,10 +94,10 @@ def test_fast_forward_goes_to_the_next_decision(store: Store) -> None:
     """F, once: the others play in a moment, and then everything goes as before."""
     table = TablePilot(begun(store, "pai-tong", 6), store, AS_DESIGNED)
     to_a_question(table)
-    table.press("f")
+    table.press("x")
     assert not table.scene.pacer.hurried  # a question waits: there is nothing to hurry
     discard(table)
-    table.press("f")
+    table.press("x")
     assert to_a_question(table) < 1.2
     assert not table.scene.pacer.hurried
     assert {"F", "Fast forward"} <= table.texts()

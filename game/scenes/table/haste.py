@@ -47,7 +47,7 @@ class Haste:
             _("Fast forward"),
             pacer.hurry,
             icon="play",
-            key="f",
+            key="x",
             size=19,
             name="fast",
             tooltip=_("Goes on quickly to your next decision; a click anywhere hurries one thing only"),
@@ -104,7 +104,7 @@ class Haste:
         """The person has answered, and the others will take their time: say once how that is hurried."""
         if seats > MANY and self._context.kit.speed > 0 and not self._store.settings.hurry_told:
             self._store.change(hurry_told=True)
-            self._say(_("A click hurries the others; F goes on to your turn."))
+            self._say(_("A click hurries the others; X goes on to your turn."))
 
     def _kinds(self, view: View) -> set[str]:
         return {offer.kind for offer in self._words.offers(view, self._context.reader) if not offer.closed}
