@@ -181,7 +181,7 @@ def make_move(player: Player, twin: Twin, move: Move) -> None:
             assert time.monotonic() < end, f"{name} cannot be chosen: {player.log()}"
             player.click(f"^{name}\\b", "piece")  # a first click may only have hurried the others
             with contextlib.suppress(AssertionError):
-                player.wait_for(f"^Discard the {name}", "button", seconds=1.0)
+                player.wait_for(f"^Discard the {name}", "button", seconds=3.0)  # a second click would let it go
         player.click(f"^Discard the {name}", "button")
     elif words == "draw":
         player.click("^Draw", "button")
