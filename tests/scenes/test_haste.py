@@ -8,6 +8,7 @@ import pytest
 
 from game.match.match import Match
 from game.match.players import PERSON, Player
+from game.match.seal import BY_THE_SEED
 from game.match.store import Store
 from game.rules import GAMES
 from game.rules.contract import Move
@@ -31,7 +32,7 @@ def begun(store: Store, game: str, seats: int, seed: str = "ab" * 32) -> Match:
     """A fresh match of one person and opponents."""
     rules = GAMES[game]
     players = tuple(Player(states.NAMES[seat], PERSON if not seat else "first") for seat in range(seats))
-    return store.start(rules, rules.Options.parse({}), players, 3, seed)
+    return store.start(rules, rules.Options.parse({}), players, 3, seed, derivation=BY_THE_SEED)
 
 
 def plainest(match: Match) -> Move:
@@ -91,7 +92,7 @@ def test_few_opponents_take_their_time(store: Store) -> None:
 
 
 def test_fast_forward_goes_to_the_next_decision(store: Store) -> None:
-    """F, once: the others play in a moment, and then everything goes as before."""
+    """X, once: the others play in a moment, and then everything goes as before."""
     table = TablePilot(begun(store, "pai-tong", 6), store, AS_DESIGNED)
     to_a_question(table)
     table.press("x")
@@ -100,7 +101,7 @@ def test_fast_forward_goes_to_the_next_decision(store: Store) -> None:
     table.press("x")
     assert to_a_question(table) < 1.2
     assert not table.scene.pacer.hurried
-    assert {"F", "Fast forward"} <= table.texts()
+    assert {"X", "Fast forward"} <= table.texts()
 
 
 def test_a_click_ends_a_pause_too(store: Store) -> None:
@@ -245,7 +246,7 @@ def test_the_switches_break_no_word_off(size: tuple[int, int], store: Store) -> 
 
 @pytest.mark.parametrize(("game", "seats"), [("daun-tiga", 12), ("pai-gow", 8)])
 def test_what_all_do_together_is_not_hurried(game: str, seats: int, store: Store) -> None:
-    """Dice, openings and payments are watched at leisure, however many sit there; F and a click hurry them too."""
+    """Dice, openings and payments are watched at leisure, however many sit there; X and a click hurry them too."""
     rules = GAMES[game]
     players = tuple(Player(f"Player {seat}", PERSON if not seat else "first") for seat in range(seats))
     table = TablePilot(store.start(rules, rules.Options.parse({}), players, 3, "ab" * 32), store, AS_DESIGNED)

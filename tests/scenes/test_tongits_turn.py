@@ -69,7 +69,7 @@ def test_several_ways_to_take_are_offered(store: Store) -> None:
     table.click("pile")
     rows = [node.label for node in table.nodes() if node.id.startswith("choice:")]
     assert [f"{words_of(table, move).lower()}" for move in moves] == [
-        f"take the ten of hearts for {row.lower()}" for row in rows
+        f"take the 10 of hearts for {row.lower()}" for row in rows
     ]
     table.focus("choice:1")
     table.wait(2)

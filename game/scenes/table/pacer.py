@@ -29,6 +29,8 @@ PAUSES: Final = 2
 """In most turns others decide so often; later ones of a turn take half as long as the one before."""
 CALM: Final = 3
 """Of more opponents than these the pieces move faster, too."""
+LATE: Final = 0.6
+"""After this part of a round that has much to show it goes on twice as fast, and nobody takes time any more."""
 FAST: Final = 8.0
 """How much faster everything goes while it is hurried on to the next question."""
 
@@ -97,6 +99,8 @@ class Pacer:
         self._wait = 0.0
         self._turn: tuple[Any, int] = None, 0
         """Whose turn it is, and how often others have taken their time in it."""
+        self._round: float | None = None
+        """Seconds at speed 1 since a person's last answer; None before the first."""
         self.hurried = False
         """Everything goes fast until a person is asked, or the deal is over."""
         self._behind_curtain = False
@@ -125,7 +129,12 @@ class Pacer:
         if self.hurried:
             return FAST
         others = self._others if self._table is not None and not self.asking else 1
-        return max(1.0, others / CALM)
+        return max(1.0, others / CALM) * (2.0 if self._late else 1.0)
+
+    @property
+    def _late(self) -> bool:
+        """Whether a round has taken long already."""
+        return self._round is not None and self._round > ROUND_S * LATE and self._others > 1
 
     @property
     def _others(self) -> int:
@@ -157,7 +166,7 @@ class Pacer:
         self._events.clear()
         self.asking = []
         self._finished = self._behind_curtain = self.hurried = False
-        self._wait = 0.0
+        self._wait, self._round = 0.0, None
         if not self.alone:
             self.at_screen, self.covered = None, True
         self._told, self._table = told, None
@@ -179,6 +188,7 @@ class Pacer:
         if seat is not None and seat in self.asking:
             self._people[seat].answer(*moves)
             self.asking.remove(seat)
+            self._round = 0.0
 
     def hurry(self) -> None:
         """Let everything go fast until a person is asked, or the deal is over."""
@@ -190,6 +200,11 @@ class Pacer:
         self._wait = 0.0
 
     # Time -------------------------------------------------------------------------------------------------------------
+
+    def pass_time(self, seconds: float) -> None:
+        """Time passes, also while pieces move."""
+        if self._round is not None:
+            self._round += seconds * self._speed()
 
     def update(self, seconds: float) -> bool:
         """Go on; True while there is something to come, so that frames should follow."""
@@ -233,7 +248,7 @@ class Pacer:
     def _pause(self, table: Any) -> float:
         """Seconds that the opponents visibly take to answer a state, whatever they hold."""
         speed = self._speed()
-        if speed <= 0 or self.hurried:
+        if speed <= 0 or self.hurried or self._late:
             return 0.0
         actor, number = self._turn
         number = number + 1 if actor == table.actor else 1

@@ -435,6 +435,7 @@ class TableScene(Scene, ABC):
 
     def update(self, seconds: float) -> bool:
         """Let the deal go on."""
+        self.pacer.pass_time(seconds)
         moving = self.motions.update(seconds)
         if not self.busy:
             moving |= self.pacer.update(seconds)

@@ -161,6 +161,11 @@ class CardNodes:
     def _take_back(self, count: int) -> None:
         self.prompt.take_back_staged(count)
 
+    @property
+    def free_places(self) -> list[Box]:
+        """Where a card can be laid onto a bahay."""
+        return [box for _move, box, _node in self._slots]
+
     def _make_slots(self) -> list[tuple[Sapaw, Box, Node]]:
         """Where cards of the hand fit onto bahays; two that fit one share its slot."""
         found: list[tuple[Sapaw, Box, Node]] = []

@@ -270,7 +270,8 @@ class TongitsScene(TableScene):
     def _hint_place(self, hint: Choice) -> tuple[tuple[int, int], HintNote]:
         """The note, narrower where that finds a free place, and its upper left corner in pixels."""
         prompt, frame = self.prompt, self.frame
-        beside = [places.CALL_BAR] if prompt.bar is not None else [places.BACK_BUTTON] if prompt.asked.staged else []
+        beside = self.cards.free_places
+        beside += [places.CALL_BAR] if prompt.bar is not None else [places.BACK_BUTTON] if prompt.asked.staged else []
         now = (hint, self.board.layout, frame, tuple(beside))
         if self._noted is None or self._noted[0] != now:
             why = [self.reader.reason(reason) for reason in hint.reasons]
