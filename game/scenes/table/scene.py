@@ -3,28 +3,27 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
 from game.i18n import _
-from game.match.drivers import Thought
-from game.opponents import LEVELS
 from game.scenes.emblems import emblem_of
 from game.scenes.table.commentary import Commentary, CommentaryPanel
 from game.scenes.table.context import TableContext
+from game.scenes.table.fade import Fade
 from game.scenes.table.geometry import Frame
 from game.scenes.table.glow import TurnGlow
 from game.scenes.table.ground import Drawn
 from game.scenes.table.haste import Haste
+from game.scenes.table.hint import Hint
 from game.scenes.table.motion import Motions
-from game.scenes.table.pacer import THINK_S, Pacer
+from game.scenes.table.pacer import Pacer
 from game.scenes.table.plaque_words import plaque_words
 from game.ui.animation import call, wait
 from game.ui.intents import Cancel, Confirm, Intent, Key, Move, Next, Pointer, Secondary
 from game.ui.plaque import Plaque
 from game.ui.scene import Scene
 from game.ui.widgets import Button
-from game.words import Reader, words_of
+from game.words import Reader
 from game.words.reader import holding
 
 if TYPE_CHECKING:
@@ -73,9 +72,6 @@ class TableScene(Scene, ABC):
         self.equipment = self.pack.equipment
         self.by_keys = False
         """Whether the last thing came from keyboard or pad: then the focus shows on the hand from the start."""
-        self.hint: Choice | None = None
-        """What the sound player would do now, while that is shown."""
-        self._advice: Thought | None = None
         self._answered: frozenset[Seat] = frozenset()
         self._number = match.number
 
@@ -146,6 +142,11 @@ class TableScene(Scene, ABC):
         """Whether the deal is over and all of it was shown, so that its digest may be."""
         return self.state.over and not self.busy
 
+    @property
+    def hint(self) -> Choice | None:
+        """What the sound player would do now, while that is shown."""
+        return self.advice.choice
+
     # Coming and going -------------------------------------------------------------------------------------------------
 
     def enter(self) -> None:
@@ -172,8 +173,8 @@ class TableScene(Scene, ABC):
         self.commentary_panel = CommentaryPanel(kit, self.commentary)
         self._to_be_seen = False
         """Something has happened since a person was asked last."""
-        self._before: Surface | None = None
-        self._last: Surface | None = None
+        self.fade = Fade(kit, self.motions)
+        self.advice = Hint(self.reader, self.pack)
         self.haste = Haste(self.context, self.store, self.pacer, prompt=lambda: self.prompt, say=self.stage.notify)
         self.build_parts()
         self.left.opened = lambda: self.opened
@@ -203,7 +204,7 @@ class TableScene(Scene, ABC):
         told = self.pacer.begin()
         self.motions.reset()
         self.prompt.close()
-        self._drop_hint()
+        self.advice.drop()
         self.commentary.begin(told.events)
         self.refresh_chips()
         self.see(told.view, viewer)
@@ -232,7 +233,7 @@ class TableScene(Scene, ABC):
 
     def show(self, event: Event) -> None:
         """Let one event happen."""
-        self.keep_for_fade()
+        self.fade.keep()
         self._to_be_seen = True
         self.animate(event)
         self.refresh_notes()
@@ -284,7 +285,7 @@ class TableScene(Scene, ABC):
     def cover(self) -> None:
         """Turn the hand face down; the talk forgets what only its person may know."""
         self.prompt.close()
-        self._drop_hint()
+        self.advice.drop()
         self.commentary.conceal()
         if not self.state.covered:
             self.state.cover()
@@ -305,7 +306,7 @@ class TableScene(Scene, ABC):
 
     def answer(self, *moves: contract.Move, seat: Seat | None = None) -> None:
         """The answer of a person who is asked; see `Pacer.answer`."""
-        self._drop_hint()
+        self.advice.drop()
         self.pacer.answer(*moves, seat=seat)
         self.haste.waits(self.state.seats)
         self.dirty = True
@@ -328,10 +329,10 @@ class TableScene(Scene, ABC):
     def give_hint(self) -> None:
         """Let the sound player think about the question, and say what it would do; or take that away again."""
         view = self.prompt.view
-        if self.hint is not None or self._advice is not None or view is None:
-            self._drop_hint()
+        if self.advice.wanted or view is None:
+            self.advice.drop()
         else:
-            self._advice = Thought(LEVELS[self.match.game.name]["first"].think(view, Random(0), 0))
+            self.advice.think(view)
         self.dirty = True
 
     def _flip_labels(self) -> None:
@@ -343,16 +344,10 @@ class TableScene(Scene, ABC):
     def _tell_labels(self) -> None:
         self.labels_button.switch(self.kit.settings.plain_labels)
 
-    def _drop_hint(self) -> None:
-        self.hint = self._advice = None
-
-    def _think_of_hint(self) -> bool:
-        if self._advice is None:
-            return False
-        if not self._advice.step(THINK_S):
-            self.hint, self._advice = self._advice.choice, None
-            self.dirty = True
-        return True
+    def _think(self) -> bool:
+        thinking = self.advice.step()
+        self.dirty |= thinking and self.hint is not None
+        return thinking
 
     # Scene ------------------------------------------------------------------------------------------------------------
 
@@ -378,15 +373,9 @@ class TableScene(Scene, ABC):
         last = self.laid_last()
         if last is not None:
             found.append(self.frame.spot_rect(last))
-        if self.hint is not None:
-            advised = {self.reader.piece(code) for code in self._advised_pieces(self.hint)}
-            found += [node.bounds for node in self.nodes() if node.role == "piece" and node.label in advised]
+        advised = self.advice.pieces(self.prompt.view)
+        found += [node.bounds for node in self.nodes() if node.role == "piece" and node.label in advised]
         return found
-
-    def _advised_pieces(self, hint: Choice) -> set[str]:
-        """The pieces and places that the advised answer is about."""
-        offers = words_of(self.match.game.name).offers(self.prompt.view, self.reader) if self.prompt.view else ()
-        return {thing for offer in offers if offer.id == str(hint.move) for thing in offer.things} & {*self.pack.codes}
 
     def flip_commentary(self) -> None:
         """The drawer of the talk out or in."""
@@ -399,8 +388,8 @@ class TableScene(Scene, ABC):
 
     def take_back(self) -> bool:
         """Right click or Escape: take away the hint, or the drawer of the talk, or what the question lets go of."""
-        if self.hint is not None or self._advice is not None:
-            self._drop_hint()
+        if self.advice.wanted:
+            self.advice.drop()
             return True
         if self.commentary_panel.open and self.kit.scale.rails:
             self.flip_commentary()
@@ -441,7 +430,7 @@ class TableScene(Scene, ABC):
             moving |= self.pacer.update(seconds)
         if not self.on_stage:
             return False
-        moving |= self._think_of_hint()
+        moving |= self._think()
         moving |= self.prompt.update(seconds)
         if self.pacer.answered != self._answered:
             self._answered = self.pacer.answered
@@ -465,7 +454,7 @@ class TableScene(Scene, ABC):
             paint(surface)
         if self.kit.scale.rails:
             self.commentary_panel.draw(surface)
-        self._paint_fade(surface)
+        self.fade.paint(surface)
 
     def beside(self) -> Drawn:
         """The columns beside the table, but for their buttons: painted once and kept."""
@@ -502,18 +491,3 @@ class TableScene(Scene, ABC):
     def paint_columns_over(self, surface: Surface) -> None:
         """The buttons of the left column."""
         self.left.draw_buttons(surface)
-
-    def keep_for_fade(self) -> None:
-        """Under reduced motion: keep the picture as it is, to let the next one come out of it."""
-        if self.kit.settings.reduced_motion and self.kit.speed > 0:
-            self._before = self._last.copy() if self._last is not None else None
-
-    def _paint_fade(self, surface: Surface) -> None:
-        """Under reduced motion the picture before gives way to this one without anything moving."""
-        self._last = surface
-        before, fade = self._before, self.motions.fade
-        if before is None or fade >= 1 or before.get_size() != surface.get_size():
-            self._before = None
-            return
-        before.set_alpha(round(255 * (1 - fade)))
-        surface.blit(before, (0, 0))

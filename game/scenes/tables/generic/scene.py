@@ -99,7 +99,7 @@ class GenericScene(TableScene):
 
     def new_state(self, view: View) -> None:
         """Let every piece go from where it lay to where it lies now."""
-        self.keep_for_fade()
+        self.fade.keep()
         before, places = self.painter.arrange(), self.state.places
         self.state.read(view, self.state.viewer if view.seat is None else view.seat)
         after = self.painter.arrange()

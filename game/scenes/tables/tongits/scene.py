@@ -108,15 +108,15 @@ class TongitsScene(TableScene):
 
     def _show_staged(self, events: tuple[Staged, ...]) -> None:
         """Lay what can still be taken back."""
-        self._drop_hint()
-        self.keep_for_fade()
+        self.advice.drop()
+        self.fade.keep()
         for event in events:
             self.animation.play(event)
         self._staging_changed()
 
     def _show_taken_back(self) -> None:
         """The table as it is after something was taken back: cards slide home."""
-        self._drop_hint()
+        self.advice.drop()
         self.motions.timeline.finish()
         self.motions.flights.clear()
         if self.prompt.view is not None:
