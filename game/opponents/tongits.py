@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
     from random import Random
 
+    from game.rules.tongits.options import TongitsOptions
+
 OPEN_BY: Final = SEATS
 """Turns ended from which everybody plays its second turn or a later one: by then something should lie down."""
 READY: Final = 25
@@ -152,7 +154,10 @@ def _spoils_call(sight: Sight, owner: int) -> bool:
 
 
 def _threatens(sight: Sight, owner: int) -> bool:
-    """Whether a player with an open bahay is likely to count less than this hand."""
+    """Whether a player with an open bahay may call in its next turn and is likely to count less than this hand."""
+    table = sight.view.table
+    if table.turns + (owner - sight.seat) % SEATS < table.options.calls_after:
+        return False
     return chance_against(sight, owner, lowest_discard(sight, sight.hand).tally) < CALL_ODDS
 
 
@@ -168,13 +173,21 @@ def _open(sight: Sight) -> Choice | None:
     is_due = not is_down and table.turns >= OPEN_BY
     if plain and (is_due or tally <= (NEAR if is_down else READY)):
         cards = codes(cards_of(min(plain, key=lambda each: _exposure(sight, each))))
-        return Choice(Lay(cards), (Reason(N_("An open bahay allows a call and saves you from sunog."), {}, cards),))
+        return Choice(Lay(cards), (_why_open(table.options, table.turns, cards),))
     if bahays and is_due:
         cards = codes(cards_of(bahays[0]))
         return Choice(
             Secret(cards), (Reason(N_("A secret saves you from sunog and keeps its three units."), {}, cards),)
         )
     return None
+
+
+def _why_open(options: TongitsOptions, turns: int, cards: tuple[str, ...]) -> Reason:
+    """What an open bahay is good for: also a call in the next own turn, unless that comes too early. TG-42, TG-46."""
+    if turns + SEATS < options.calls_after:
+        later = N_("An open bahay saves you from sunog, and allows a call from round {number} on.")
+        return Reason(later, {"number": options.first_call}, cards)
+    return Reason(N_("An open bahay allows a call and saves you from sunog."), {}, cards)
 
 
 def _exposure(sight: Sight, bahay: Mask) -> tuple[int, int]:

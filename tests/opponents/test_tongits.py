@@ -67,6 +67,39 @@ def test_it_blocks_a_player_who_is_about_to_call() -> None:
     assert choice(deal, 0).startswith(("call", "discard"))  # somebody has done it already
 
 
+@pytest.mark.parametrize(("turns", "move"), [(9, "discard"), (12, "sapaw 7H on 1"), (11, "sapaw 7H on 1")])
+def test_it_blocks_nobody_who_cannot_call_yet(turns: int, move: str) -> None:
+    """TG-41, TG-46: where calls begin in round 5, after 12 turns, a sapaw of before keeps nobody from one."""
+    house = {"first_call": 5}
+    bahays = [(1, "8H 9H TH"), (0, "JS JH JC")]
+    deal = table(["3H 4H 5H 6H 7H KS QD", "2C 3D", DULL], opened=bahays, turns=turns, house=house)
+    assert choice(deal, 0).startswith(move)
+
+
+@pytest.mark.parametrize(
+    ("house", "why"),
+    [
+        ({}, "An open bahay allows a call and saves you from sunog."),
+        ({"first_call": 5}, "An open bahay saves you from sunog, and allows a call from round 5 on."),
+    ],
+)
+def test_a_hint_promises_no_call_that_is_too_early(house: dict[str, object], why: str) -> None:
+    """TG-21, TG-46."""
+    deal = table(["2H 3H 4H KS QS TH 9C 8C 6C", PLAIN, DULL], turns=3, house=house)
+    chosen = sound_choice(deal.view(0), Random(0))
+    assert str(chosen.move) == "lay 2H 3H 4H"
+    assert [str(reason) for reason in chosen.reasons] == [why]
+
+
+def test_games_are_longer_and_tongits_is_commoner_where_calls_wait() -> None:
+    """TG-46: what the lobby says of the two presets."""
+    quick, lively = (
+        simulate(TONGITS, TONGITS.presets[name], ["first"] * 3, 200, "calls wait") for name in ("quick", "lively")
+    )
+    assert lively.turns > 1.2 * quick.turns
+    assert lively.outcomes["tongits"] > 2 * quick.outcomes["tongits"]
+
+
 def test_it_takes_tongits_always() -> None:
     """TG-30."""
     deal = table(["4H 5H 6H KS", PLAIN, DULL], opened=DOWN)

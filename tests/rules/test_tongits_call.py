@@ -10,6 +10,7 @@ from game.rules.contract import IllegalMove
 from game.rules.events import Discarded, Ended
 from game.rules.tongits.deal import TongitsDeal
 from game.rules.tongits.events import Answered, Called, Won
+from game.rules.tongits.phase import round_of
 from game.rules.tongits.view import CALL_CLOSED
 from tests.rules.tongits_table import TONGITS, entries, may, reasons, say, table
 
@@ -139,6 +140,68 @@ class TestWhenItIsOpen:
         assert seen == {"not_your_turn", "", "called", "over"}
         assert seen - {""} < set(CALL_CLOSED)
         assert all(len(re.findall(r"[.:]( |$)", why)) >= 2 for why in CALL_CLOSED.values())
+
+
+class TestTheFirstRoundWithCalls:
+    """TG-46: a house rule of our own."""
+
+    @pytest.mark.parametrize("timing", ["with_discard", "start_of_turn"])
+    @pytest.mark.parametrize("first", [4, 5])
+    def test_none_before_the_round_agreed_on(self, first: int, timing: str) -> None:
+        """TG-45, TG-46: the last turn of the round before is too early, and a sentence says so; the next one is not."""
+        house = {"first_call": first, "call_timing": timing}
+        phase, discard = ("draw", "TD") if timing == "start_of_turn" else ("play", "")
+        call = "call" if timing == "start_of_turn" else "call KD"
+        for turns in range(3 * (first - 1)):
+            deal = call_of(["2D KD", "3D 4C", "5D 6C"], house=house, turns=turns, phase=phase, discard=discard)
+            assert may(deal, 0, "call") == []
+            assert deal.view(0).call_closed == "too_early"
+            with pytest.raises(IllegalMove) as refused:
+                say(deal, f"0 {call}")
+            now = turns // 3 + 1
+            assert str(refused.value) == (
+                f"This is round {now}. At this table a draw may be called from round {first} on."
+            )
+        turns = 3 * (first - 1)
+        deal = call_of(["2D KD", "3D 4C", "5D 6C"], house=house, turns=turns, phase=phase, discard=discard)
+        assert deal.view(0).call_closed == ""
+        say(deal, f"0 {call}", "1 fold", "2 fold")
+        assert deal.result.winner == 0
+
+    def test_the_other_conditions_hold_then_too(self) -> None:
+        """TG-41, TG-46: from that round on an open bahay is needed as ever."""
+        deal = table(["2D KD", "3D 4C", "5D 6C"], turns=12, house={"first_call": 5})
+        assert deal.view(0).call_closed == "none_open"
+
+    def test_by_the_book_no_round_is_counted(self) -> None:
+        """TG-04, TG-46: 2 closes nothing that was open before there was this rule, even in round 1."""
+        house = {"survive_round": "off", "first_call": 2}
+        deal = call_of(["2D KD", "3D 4C", "5D 6C"], house=house, turns=1, laid=1)
+        assert deal.view(0).call_closed == ""
+        first = call_of(["2D KD", "3D 4C", "5D 6C"], house=house, turns=0)
+        assert first.view(0).call_closed == "first_turn"
+
+    def test_a_round_is_a_turn_of_everybodys(self) -> None:
+        """TG-46: the mano's first turn begins round 1."""
+        assert [round_of(turns) for turns in range(7)] == [1, 1, 1, 2, 2, 2, 3]
+
+    @pytest.mark.parametrize("first", [2, 4, 5])
+    def test_whole_games_have_no_call_before_it(self, first: int) -> None:
+        """TG-46: whoever calls as soon as it is allowed calls in that round, never before."""
+        rounds = set()
+        for number in range(40):
+            deal = TONGITS.deal(3, f"{number:064x}", TONGITS.Options.parse({"first_call": first}), {"mano": number % 3})
+            while pending := deal.pending():
+                (seat,) = pending
+                calls = may(deal, seat, "call")
+                lays = may(deal, seat, "lay")
+                down = any(each.owner == seat for each in deal.view(None).table.bahays)
+                now = deal.turns
+                move = (calls or ([] if down else lays) or [str(deal.legal(seat)[-1])])[0]
+                if calls:
+                    rounds.add(round_of(now))
+                say(deal, f"{seat} {move}")
+        assert min(rounds) == first
 
 
 class TestAnswers:

@@ -57,6 +57,21 @@ def test_presets():
     assert all(words.endswith(".") for words in PRESET_WORDS.values())
 
 
+def test_presets_that_say_when_a_draw_may_be_called():
+    """TG-46: 'quick' is the source's way and the usual one, 'lively' lets calls wait until round 5."""
+    assert PRESETS["quick"] == TongitsOptions(first_call=2) == TongitsOptions()
+    assert PRESETS["lively"].changed() == {"first_call": 5}
+
+
+def test_a_header_names_the_first_call_only_where_it_has_to_wait():
+    """TG-46: so the seals of deals that were dealt before there was this rule stay what they were."""
+    assert "first_call" not in TongitsOptions().bound()
+    assert TongitsOptions(first_call=4).bound() == TongitsOptions().bound() | {"first_call": 4}
+    assert TongitsOptions.unnamed() == TongitsOptions()
+    before = {name: value for name, value in TongitsOptions().to_dict().items() if name != "first_call"}
+    assert TongitsOptions.parse(before, TongitsOptions.unnamed()).calls_after == 0
+
+
 def test_the_arranger_of_the_house_rules():
     """TG-10, TG-72: `ace_high` and `escalera_split` change what the best arrangement is; the same rules share one."""
     assert TongitsOptions().arranger is arranger()

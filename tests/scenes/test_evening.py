@@ -478,6 +478,7 @@ def test_what_can_go_on_says_whose_move_it_is():
         ("pai-tong", 6, {"equipment": "ceki"}, ("Pai Tong · Ceki cards", "base stake 4 baht")),
         ("tongits", 3, {}, ("Tongits · French cards", "with a jackpot")),
         ("tongits", 3, {"jackpot": "off"}, ("Tongits · French cards", "no jackpot")),
+        ("tongits", 3, {"first_call": 5}, ("Tongits · French cards", "with a jackpot, calls from round 5")),
         ("pai-gow", 8, {"table_max": 50}, ("Pai Gow · Chinese dominoes", "bets 1–50")),
         ("daun-tiga", 17, {"table_min": 5}, ("Daun Tiga · French cards", "stakes 5–100")),
         ("daun-tiga", 2, {"pieces": "tiles"}, ("Daun Tiga · mahjong tiles", "stakes 1–100")),

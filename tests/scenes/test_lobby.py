@@ -135,6 +135,21 @@ def test_enter_starts_the_match_as_chosen(store):
     assert store.unfinished().id == match.id
 
 
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+def test_the_lobby_says_in_a_line_what_waiting_with_calls_does(store, size):
+    """TG-46: 'quick' is the usual way, 'lively' the other, and both sentences can be read at once."""
+    stage, scene, done = entered(store, "tongits", size=size)
+    assert scene.choices.preset == "quick"
+    texts = " ".join(one.text for one in picture(stage).texts)
+    for words in GAMES["tongits"].preset_words.values():
+        assert words in texts
+    click(stage, "preset:lively")
+    assert scene.preset.chosen == "lively"
+    click(stage, "start")
+    assert done[-1].options.first_call == 5
+    assert done[-1].deal.header["options"]["first_call"] == 5
+
+
 def test_everybody_begins_with_the_chips_chosen(store):
     stage, scene, done = entered(store)
     assert scene.choices.chips == 200

@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from game.match.store import Store
+from game.rules.moves import Discard, Draw
 from game.rules.tongits.moves import CHALLENGE, Lay
 from game.scenes.staged import play_until, sound_answer
 from game.scenes.table.geometry import Frame
@@ -29,6 +30,39 @@ def test_the_button_that_calls_is_always_there_and_says_why(store: Store) -> Non
             assert not node.enabled
             assert node.why == call_closed(seen(table), table.scene.reader) != ""
     assert "first turn" in at("tongits-deal", store).node("action:c").why
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_button_says_from_which_round_a_draw_may_be_called(size: tuple[int, int], store: Store) -> None:
+    """TG-45, TG-46: on itself, in full; why, when it is pointed at; and among the facts where there is a column."""
+    table = at("tongits-early", store, size=size)
+    node = table.node("action:c")
+    assert node.label == "Call from round 5"
+    assert not node.enabled
+    assert node.why == "This is round 3. At this table a draw may be called from round 5 on."
+    texts = table.texts()
+    assert {"Call: round 5", "Call from round 5"} & texts
+    assert table.stage.kit.scale.rails or {"Round", "3", "Calls", "from round 5"} <= texts
+    assert table.faults() == []
+    table.press("c")
+    assert not table.find("call")
+
+
+def test_the_button_opens_with_its_round(store: Store) -> None:
+    """TG-46: round after round the same words, then the usual ones."""
+    table = at("tongits-early", store)
+    labels: dict[bool, set[str]] = {False: set(), True: set()}
+    while table.match.deal.result is None and table.match.deal.view(None).table.turns < 15:
+        view = seen(table)
+        node = table.node("action:c")
+        labels[view.table.turns >= 12].add(node.label)
+        assert table.shown.turns == view.table.turns
+        move = next((move for move in reversed(view.legal) if isinstance(move, Draw | Discard)), view.legal[0])
+        make(table, table.match, move)
+        table.to_question()
+    assert labels[False] == {"Call from round 5"}
+    assert labels[True] <= {"Call a draw"}
+    assert labels[True]
 
 
 def test_the_first_press_asks_and_the_second_one_calls(store: Store) -> None:

@@ -396,6 +396,23 @@ def test_stake_and_facts() -> None:
     assert SAID.facts(deal.view(None).table, ANA) == (("Unit", "1 chip"), ("Stock", "15 cards"))
 
 
+def test_stake_facts_and_button_tell_from_when_a_draw_may_be_called() -> None:
+    """TG-45, TG-46: where calls have to wait; by the book nobody speaks of rounds."""
+    lively = table(["2D KD", "3D 4C", "5D 6C"], opened=OPENED, turns=8, house={"first_call": 5, "jackpot": "off"})
+    view = lively.view(0)
+    assert SAID.stake(lively.options, ANA) == "no jackpot, calls from round 5"
+    assert SAID.facts(view.table, ANA)[2:] == (("Round", "3"), ("Calls", "from round 5"))
+    (call,) = [each for each in SAID.offers(view, ANA) if each.kind == "call"]
+    assert call.label == "Call from round 5"
+    assert call.closed == "This is round 3. At this table a draw may be called from round 5 on."
+    with pytest.raises(IllegalMove) as refused:
+        say(lively, "0 call KD")
+    assert ANA.reason(refused.value.reason) == call.closed
+    open_now = table(["2D KD", "3D 4C", "5D 6C"], turns=12, house={"first_call": 5})
+    (call,) = [each for each in SAID.offers(open_now.view(0), ANA) if each.kind == "call"]
+    assert (call.label, call.closed[:9]) == ("Call a draw", "No bahay ")
+
+
 def test_every_refusal_is_a_sentence_that_names_only_what_its_asker_knows() -> None:
     """TG-11, TG-42: whole, without a list of moves or seats, and the same whatever is hidden."""
     rng = Random(5)

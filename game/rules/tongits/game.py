@@ -57,7 +57,7 @@ class TongitsGame:
         """A fresh deal. `ValueError` with a sentence for a wrong number of seats, seed or carry. TG-01."""
         if seats not in self.seats:
             raise ValueError(f"{self.title} is played by {SEATS}, not by {seats}")
-        rules = PRESETS["standard"] if options is None else options
+        rules = TongitsOptions() if options is None else options
         assert isinstance(rules, TongitsOptions)  # noqa: S101 - the house rules of another game are a wrong program
         return TongitsDeal(rules, parse_seed(seed), carry)
 

@@ -8,6 +8,10 @@ from typing import Final, Literal
 from game.rules.contract import N_
 from game.rules.options import Options, choice
 from game.rules.tongits.arrangement import Arranger, arranger
+from game.rules.tongits.phase import SEATS
+
+BY_THE_BOOK: Final = 2
+"""The round in which a draw can be called first where nothing but TG-04 and TG-41 says when."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +53,19 @@ class TongitsOptions(Options):
         rule="TG-41",
         title=N_("Bahay must survive a round"),
         help=N_("The caller's open bahay must have lain there before this turn."),
+    )
+    first_call: Literal[2, 4, 5] = choice(
+        BY_THE_BOOK,
+        4,
+        5,
+        rule="TG-46",
+        title=N_("First call of a draw"),
+        help=N_(
+            "Round 2 is the rules book's: a bahay laid in round 1 has survived it then. From a later round on, games "
+            "last longer, and more of them end by tongits."
+        ),
+        words={2: N_("round 2"), 4: N_("round 4"), 5: N_("round 5")},
+        late=True,
     )
     simultaneous_answers: Literal["off", "on"] = choice(
         "off",
@@ -101,6 +118,15 @@ class TongitsOptions(Options):
     )
 
     @property
+    def calls_after(self) -> int:
+        """Turns of the game that must have ended before anybody may call a draw. TG-46.
+
+        By the book none need: what keeps calls out of round 1 is TG-04 and `survive_round`, and nothing more, so that
+        a deal of before this rule goes on as it did.
+        """
+        return 0 if self.first_call == BY_THE_BOOK else SEATS * (self.first_call - 1)
+
+    @property
     def aces_high(self) -> bool:
         """Whether an ace may follow its king. TG-10."""
         return self.ace_high == "on"
@@ -112,16 +138,18 @@ class TongitsOptions(Options):
 
 
 PRESETS: Final[dict[str, TongitsOptions]] = {
-    N_("standard"): TongitsOptions(),
+    N_("quick"): TongitsOptions(),
+    N_("lively"): TongitsOptions(first_call=5),
     N_("without jackpot"): TongitsOptions(jackpot="off"),
-    N_("quick calls"): TongitsOptions(call_timing="start_of_turn"),
+    N_("call before drawing"): TongitsOptions(call_timing="start_of_turn"),
     N_("sealed answers"): TongitsOptions(simultaneous_answers="on"),
     N_("high stakes"): TongitsOptions(deck_out_base=3, sapawed_cards="on", streak_carry="on"),
 }
 PRESET_WORDS: Final[dict[str, str]] = {
-    "standard": N_("As the rules book gives it: a draw is called with the discard, and a jackpot lies on the table."),
-    "without jackpot": N_("The same without a pot: only the winner of each game is paid."),
-    "quick calls": N_("A draw is called before drawing and without a discard."),
-    "sealed answers": N_("Both opponents fold or challenge at the same time, neither knowing the other's answer."),
-    "high stakes": N_("Three units when the stock runs out, cards laid off are paid, a streak goes on after a pot."),
+    "quick": N_("Calls from round 2, by the rules book: short games, and few of them end by tongits."),
+    "lively": N_("Calls from round 5: games last longer, and far more of them end by tongits."),
+    "without jackpot": N_("Quick, without a pot: only winners are paid."),
+    "call before drawing": N_("A draw is called without a discard."),
+    "sealed answers": N_("Both answer a call at once, unseen."),
+    "high stakes": N_("Three units when the stock runs out, cards laid off count, streaks go on after a pot."),
 }

@@ -1,9 +1,21 @@
-"""What is asked at a table of Tongits: TG-20 to TG-22, TG-42."""
+"""How a game of Tongits goes on: how many play, rounds, and what is asked. TG-01, TG-20 to TG-22, TG-42, TG-46."""
 
 from __future__ import annotations
 
 from enum import StrEnum
 from typing import Final
+
+SEATS: Final = 3
+"""Always three players. TG-01."""
+
+
+def round_of(turns: int) -> int:
+    """The round that is played when so many turns have ended, from 1: in each everybody has one turn. TG-46.
+
+    >>> [round_of(turns) for turns in (0, 2, 3, 11, 12)]
+    [1, 1, 2, 4, 5]
+    """
+    return turns // SEATS + 1
 
 
 class Phase(StrEnum):

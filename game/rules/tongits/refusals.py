@@ -12,7 +12,7 @@ from game.rules.moves import Discard, Draw
 from game.rules.tongits.cards import PACK, mask_of
 from game.rules.tongits.melds import kind_of
 from game.rules.tongits.moves import Call, CardsMove, Challenge, Fold, PickOn, PickUp, Sapaw, Secret, Tongits
-from game.rules.tongits.phase import OVER, TO_ANSWER, TO_DRAW
+from game.rules.tongits.phase import OVER, TO_ANSWER, TO_DRAW, round_of
 from game.rules.tongits.state import FIRST_TURN
 from game.rules.tongits.view import CALL_CLOSED
 
@@ -42,7 +42,8 @@ def refusal(state: State, seat: Seat, move: Move) -> IllegalMove:
 
 def call_refusal(state: State, seat: Seat, why: str) -> IllegalMove:
     """Why a draw cannot be called, by a key of `CALL_CLOSED`. TG-45."""
-    return IllegalMove(CALL_CLOSED[why], player=state.blocked[seat])
+    places = {"player": state.blocked[seat], "round": round_of(state.turns), "number": state.options.first_call}
+    return IllegalMove(CALL_CLOSED[why], **places)
 
 
 def _in_answer(state: State, seat: Seat) -> IllegalMove:

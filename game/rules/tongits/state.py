@@ -144,11 +144,13 @@ class State(Sealed):
         return any(each.owner == seat for each in self.table)
 
     def call_closed(self, seat: Seat) -> str:
-        """Why this seat cannot call a draw now, a key of `CALL_CLOSED`; '' where it can. TG-04, TG-40, TG-41, TG-45."""
+        """Why this seat cannot call a draw now, a key of `CALL_CLOSED`; '' where it can. TG-04, TG-40 to TG-46."""
         if self.phase is TO_ANSWER or self.phase is OVER:
             return "called" if self.phase is TO_ANSWER else "over"
         if seat != self.actor:
             return "not_your_turn"
+        if self.turns < self.options.calls_after:
+            return "too_early"
         if self.turns == FIRST_TURN:
             return "first_turn"
         laid = [each.turn for each in self.table if each.owner == seat and not each.bahay.secret]

@@ -139,6 +139,7 @@ CALL_CLOSED: Final[dict[str, str]] = {
     "called": N_("A draw has been called already. Now it is answered."),
     "not_your_turn": N_("It is not your turn. A draw is called in one’s own turn."),
     "first_turn": N_("No draw is called on the first turn. The mano may call from its second turn on."),
+    "too_early": N_("This is round {round}. At this table a draw may be called from round {number} on."),
     "none_open": N_("No bahay of yours lies open. Lay one open: a secret is not enough."),
     "survive_round": N_("Your bahay was laid this turn. It must lie there for a round first."),
     "sapaw": N_("{player} laid a sapaw on your bahay. You may call next turn, if nobody does it again."),
@@ -148,4 +149,4 @@ CALL_CLOSED: Final[dict[str, str]] = {
     "last_card": N_("This is your last card. Discard it: that is tongits."),
 }
 """Why a draw cannot be called now, and what would open it, by `View.call_closed`; `{player}` is the seat in
-`Table.blocked`. TG-45."""
+`Table.blocked`, `{round}` the present one, `{number}` the first in which one may call. TG-45, TG-46."""

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Protocol
 
 from game.i18n import N_
+from game.rules.tongits.phase import round_of
 from game.words.game_words import GameWords
 from game.words.introduction import TONGITS
 from game.words.tongits.events import sentences
@@ -15,7 +16,6 @@ from game.words.tongits.questions import question
 
 if TYPE_CHECKING:
     from game.rules.tongits.options import TongitsOptions
-    from game.rules.tongits.view import Table
     from game.words.reader import Reader
 
 UNIT: Final = 1
@@ -23,16 +23,39 @@ UNIT: Final = 1
 
 
 def stake(options: TongitsOptions, reader: Reader) -> str:
-    """What is played for: with or without a pot. TG-73."""
-    return reader.say(N_("with a jackpot") if options.jackpot == "on" else N_("no jackpot"))
+    """What is played for, with or without a pot; where calls have to wait, from when they may come. TG-46, TG-73."""
+    pot = reader.say(N_("with a jackpot") if options.jackpot == "on" else N_("no jackpot"))
+    if not options.calls_after:
+        return pot
+    return reader.say(N_("{pot}, calls from round {number}"), pot=pot, number=options.first_call)
 
 
-def facts(table: Table, reader: Reader) -> tuple[tuple[str, str], ...]:
-    """What a unit is, and what is left to draw."""
-    return (
+class Counted(Protocol):
+    """A table as far as its facts tell of it."""
+
+    @property
+    def options(self) -> TongitsOptions:
+        """The house rules in force."""
+
+    @property
+    def stock(self) -> int:
+        """Cards left to draw."""
+
+    @property
+    def turns(self) -> int:
+        """Turns ended so far."""
+
+
+def facts(table: Counted, reader: Reader) -> tuple[tuple[str, str], ...]:
+    """What a unit is, what is left to draw; and where calls have to wait, from when they may come. TG-46."""
+    found = [
         (reader.say(N_("Unit")), reader.count("{count} chip", "{count} chips", UNIT)),
         (reader.say(N_("Stock")), cards_count(table.stock, reader)),
-    )
+    ]
+    if table.options.calls_after:
+        found.append((reader.say(N_("Round")), str(round_of(table.turns))))
+        found.append((reader.say(N_("Calls")), reader.say(N_("from round {number}"), number=table.options.first_call)))
+    return tuple(found)
 
 
 TONGITS_WORDS: Final = GameWords(

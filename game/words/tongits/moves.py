@@ -7,17 +7,21 @@ from typing import TYPE_CHECKING, Final
 from game.i18n import N_
 from game.rules.moves import Discard, Draw
 from game.rules.tongits.moves import Call, Challenge, Fold, Lay, PickOn, PickUp, Sapaw, Secret, Tongits
-from game.rules.tongits.phase import Phase
+from game.rules.tongits.phase import Phase, round_of
 from game.rules.tongits.view import CALL_CLOSED
 from game.words.offers import Offer
 from game.words.tongits import names
 
 if TYPE_CHECKING:
     from game.rules.contract import Move
+    from game.rules.tongits.options import TongitsOptions
     from game.rules.tongits.view import View
     from game.words.reader import Reader
 
 CALL_A_DRAW: Final = N_("Call a draw")
+CALL_FROM: Final = N_("Call from round {number}")
+CALL_FROM_SHORT: Final = N_("Call: round {number}")
+"""The same where there is little room."""
 NO_LAY: Final = N_("Your hand holds no bahay. It takes three of a rank, or a run of three.")
 NO_SECRET: Final = N_("Your hand holds no four of a kind and no escalera. A secret takes four cards or more.")
 NO_BAHAY: Final = N_("No bahay lies on the table.")
@@ -102,8 +106,17 @@ def call_closed(view: View, reader: Reader) -> str:
     """Why a draw cannot be called now and what would open it; '' where it can. TG-45."""
     if not view.call_closed:
         return ""
-    blocker = view.table.blocked[view.seat] if view.seat is not None else None
-    return reader.say(CALL_CLOSED[view.call_closed], player=blocker)
+    table = view.table
+    blocker = table.blocked[view.seat] if view.seat is not None else None
+    now, first = round_of(table.turns), table.options.first_call
+    return reader.say(CALL_CLOSED[view.call_closed], player=blocker, round=now, number=first)
+
+
+def call_label(options: TongitsOptions, turns: int, reader: Reader) -> str:
+    """What the button says that calls a draw, when so many turns have ended: from when on it can be pressed. TG-46."""
+    if turns < options.calls_after:
+        return reader.say(CALL_FROM, number=options.first_call)
+    return reader.say(CALL_A_DRAW)
 
 
 # Offers ---------------------------------------------------------------------------------------------------------------
@@ -123,7 +136,8 @@ def offers(view: View, reader: Reader) -> tuple[Offer, ...]:
         why = reader.say(NO_TAKE)
         found.append(Offer("take", reader.say(TAKE, piece=last), "take", wins=(last,), closed=why))
     if view.seat is not None and view.call_closed and table.phase is not Phase.OVER:
-        found.append(Offer("call", reader.say(CALL_A_DRAW), "call", closed=call_closed(view, reader)))
+        label_now = call_label(table.options, table.turns, reader)
+        found.append(Offer("call", label_now, "call", closed=call_closed(view, reader)))
     return tuple(found)
 
 

@@ -97,7 +97,10 @@ class Actions:
             (self.sapaw, asked.sapaws(), self._no_sapaw()),
         ):
             self._open_or_close(button, moves, self._closed(why))
-        call = asked.call()
+        call, state = asked.call(), self.board.state
+        self.call.label = words.call_label(state.options, state.turns, self.reader)
+        waits = state.turns < state.options.calls_after
+        self.call.short = self.reader.say(words.CALL_FROM_SHORT, number=state.options.first_call) if waits else ""
         self._open_or_close(self.call, [call] if call is not None else [], self._call_closed())
         self._refresh_take()
         self._refresh_primary()

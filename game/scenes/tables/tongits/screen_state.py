@@ -57,7 +57,7 @@ class TongitsState(ScreenState):
         self.hand_sizes = [0] * SEATS
         self.bahays: list[Lying] = []
         self.discards: list[tuple[Seat, str]] = []
-        self.stock = self.pot = 0
+        self.stock = self.pot = self.turns = 0
         self.streak: Seat | None = None
         self.caller: Seat | None = None
         self.answers: list[str | None] = [None] * SEATS
@@ -83,7 +83,7 @@ class TongitsState(ScreenState):
             self.bahays.append(Lying(each.owner, cards, each.secret, each.sapaw, fresh, opened))
         self.discards = list(table.discards)
         self.stock, self.pot, self.streak, self.mano = table.stock, table.pot, table.streak, table.mano
-        self.answers, self.caller = list(table.answers), table.caller
+        self.answers, self.caller, self.turns = list(table.answers), table.caller, table.turns
         self.over = table.result is not None
         self.winner = table.result.winner if table.result else None
         self.enter(table)
@@ -189,6 +189,7 @@ class TongitsState(ScreenState):
                 self._lose(seat, [piece])
                 self.discards.append((seat, piece))
                 self.drawn = None
+                self.turns += 1
                 self.actor, self.phase = (seat + 1) % self.seats, TO_DRAW
             case Called(seat):
                 self.actor = self.caller = seat

@@ -76,6 +76,9 @@ STATES: Final[dict[str, State]] = {
         asked(lambda view: view.table.phase == "draw" and not view.call_closed), {"call_timing": "start_of_turn"}
     ),
     "tongits-call": state(asked(lambda view: view.table.phase == "play" and not view.call_closed)),
+    "tongits-early": state(
+        asked(lambda view: view.call_closed == "too_early" and view.table.turns > 6), {"first_call": 5}
+    ),
     "tongits-no-pot": state(asked(_play(bahays=2)), {"jackpot": "off"}),
 }
 
