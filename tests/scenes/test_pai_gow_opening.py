@@ -199,3 +199,26 @@ def test_a_person_with_the_bank_throws_among_several(store: Store) -> None:
             assert not any(tile in line.text for tile in tiles for line in table.said)
         table.click("primary")
     assert asked == ["cut", "bet", "throw", "set", "set", "open", "next"]
+
+
+def test_who_throws_the_dice_sees_no_tile_of_the_one_who_sat_there_before(store: Store) -> None:
+    """The banker throws at the screen of the one who bet last: a curtain falls before that hand lies open."""
+    table = TablePilot(begun(store, (PERSON, "first", PERSON)), store)
+    assert until(table, "cut") == "cut"
+    table.click("primary")
+    assert until(table, "bet") == "bet"
+    assert table.shown.viewer == 0
+    table.click("primary")
+    table.rest()
+    assert not table.curtains
+    assert asked(table) == "throw"
+    table.click("primary")
+    table.rest()
+    assert table.curtains
+    assert table.shown.covered
+    assert not table.pieces()
+    tiles = {tile_words(code, READER) for seat in range(3) for code in table.match.view(seat).hand}
+    assert not any(tile in line.text for tile in tiles for line in table.said)
+    assert table.lift_curtain() == 0
+    table.rest()
+    assert in_pack_order(tiles_of(table)) == table.match.view(0).hand
