@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from unittest import mock
+
 import pytest
 
 from game.match.players import PERSON
 from game.match.store import Store
+from game.rules.pai_gow.ranking import PAIRS
 from game.rules.pai_gow.woodpile import in_pack_order
+from game.scenes.tables.pai_gow import showdown
 from game.scenes.tables.pai_gow.payments import PaymentsScene
 from game.scenes.tables.pai_gow.screen_state import UNKNOWN
 from game.scenes.tables.pai_gow.states import NAMES
 from game.ui.intents import Pointer
 from game.ui.kit import PlainSettings
-from game.words.pai_gow.hands import hand_title, marks, tile_words
+from game.words.pai_gow.hands import capital, hand_title, marks, tile_words
 from game.words.pai_gow.payments import outcome_words
 from tests.hands import tiles_of
 from tests.pai_gow_pilot import READER, asked, at, begun, coached, to_setting, until
@@ -222,3 +226,17 @@ def test_who_throws_the_dice_sees_no_tile_of_the_one_who_sat_there_before(store:
     assert table.lift_curtain() == 0
     table.rest()
     assert in_pack_order(tiles_of(table)) == table.match.view(0).hand
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720)])
+def test_every_hand_s_name_is_whole_in_the_row_of_its_seat(size: tuple[int, int], store: Store) -> None:
+    """The longest names beside a sign, with the house holding the bank and everybody's bet the highest."""
+    table = TablePilot(begun(store, (PERSON, *("first",) * 3), table_min=100), store, size=size)
+    to_setting(table)
+    table.click("primary")
+    until(table, "next")
+    longest = max((capital(name) for name in PAIRS), key=lambda name: table.scene.kit.text.width(name, showdown.CELL))
+    with mock.patch.object(showdown, "hand_title", lambda _hand, _reader: longest):
+        texts = [drawn.text for drawn in table.shot().texts]
+    assert texts.count(longest) >= 8
+    assert not [text for text in texts if "…" in text]
