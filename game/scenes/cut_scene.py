@@ -97,6 +97,7 @@ class CutScene(PaperScene):
             kit,
             _("Words of your own"),
             on_change=lambda _words: self._changed(),
+            on_enter=self._cut,
             longest=LONGEST_WORDS,
             hint=_("or type anything at all"),
             paper=True,
@@ -136,7 +137,8 @@ class CutScene(PaperScene):
         self.dirty = True
 
     def _cut(self) -> None:
-        self.deal(self.cut)
+        if self.cut:
+            self.deal(self.cut)
 
     # Scene ------------------------------------------------------------------------------------------------------------
 

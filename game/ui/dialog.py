@@ -31,7 +31,7 @@ class Answer(NamedTuple):
 
 
 class Dialog(Scene):
-    """A question or message. Escape gives the last answer."""
+    """A question or message. The first answer changes nothing: the focus is on it, and Escape gives it."""
 
     modal = True
 
@@ -104,9 +104,9 @@ class Dialog(Scene):
         return [button.node for button in self.buttons]
 
     def handle(self, intent: Intent) -> bool:
-        """Escape gives the last answer; nothing gets past a dialog."""
+        """Escape gives the first answer; nothing gets past a dialog."""
         if not super().handle(intent) and isinstance(intent, Cancel):
-            self.focus.activate(self.buttons[-1].node)
+            self.focus.activate(self.buttons[0].node)
         return isinstance(intent, Cancel) or self.on_stage
 
     def draw(self, surface: Surface) -> None:

@@ -24,7 +24,10 @@ BLINK_S: Final = 0.53
 
 
 class TextField(Widget):
-    """One line to type. `on_change` hears every change, `on_done` the Enter key or the focus going away."""
+    """One line to type. `on_change` hears every change, `on_done` the Enter key or the focus going away.
+
+    `on_enter` hears only the Enter key, in place of `on_done`.
+    """
 
     def __init__(
         self,
@@ -34,6 +37,7 @@ class TextField(Widget):
         on_change: Callable[[str], None] | None = None,
         *,
         on_done: Callable[[str], None] | None = None,
+        on_enter: Callable[[], None] | None = None,
         longest: int = 24,
         hint: str = "",
         paper: bool = False,
@@ -49,7 +53,7 @@ class TextField(Widget):
             self.rect,
             "field",
             label,
-            self._finish,
+            on_enter or self._finish,
             value=text,
             name=name,
             ring="paper" if paper else "dark",

@@ -315,6 +315,10 @@ def test_a_match_is_given_up_only_after_a_question(evening, pilot, store):
     assert [one.id for one in store.waiting()] == [left.id, kept.id]
     assert stage.top is scene
     pilot.click("leave:0")
+    pilot.press("escape")
+    assert [one.id for one in store.waiting()] == [left.id, kept.id]
+    assert stage.top is scene
+    pilot.click("leave:0")
     pilot.press("right")
     pilot.press("left")
     assert stage.top.answers[1].label == "Give it up"
@@ -588,6 +592,9 @@ def test_the_folder_of_a_replay_is_opened_or_told_where_it_is(evening, pilot, tm
     stage = evening.stage
     stage.push(evening.first(None))
     title = stage.top
+    stage.push(saved_dialog(tmp_path / "replays" / "pong-1.txt", stage))
+    pilot.press("escape")
+    assert opened == []
     for _time in range(2):
         stage.push(saved_dialog(tmp_path / "replays" / "pong-1.txt", stage))
         assert pilot.faults() == []

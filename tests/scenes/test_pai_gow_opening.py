@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from unittest import mock
+
 import pytest
 
 from game.match.players import PERSON
 from game.match.store import Store
+from game.rules.pai_gow.ranking import PAIRS
 from game.rules.pai_gow.woodpile import in_pack_order
+from game.scenes.tables.pai_gow import showdown
 from game.scenes.tables.pai_gow.payments import PaymentsScene
 from game.scenes.tables.pai_gow.screen_state import UNKNOWN
 from game.scenes.tables.pai_gow.states import NAMES
 from game.ui.intents import Pointer
 from game.ui.kit import PlainSettings
-from game.words.pai_gow.hands import hand_title, marks, tile_words
+from game.words.pai_gow.hands import capital, hand_title, marks, tile_words
 from game.words.pai_gow.payments import outcome_words
 from tests.hands import tiles_of
 from tests.pai_gow_pilot import READER, asked, at, begun, coached, to_setting, until
@@ -199,3 +203,40 @@ def test_a_person_with_the_bank_throws_among_several(store: Store) -> None:
             assert not any(tile in line.text for tile in tiles for line in table.said)
         table.click("primary")
     assert asked == ["cut", "bet", "throw", "set", "set", "open", "next"]
+
+
+def test_who_throws_the_dice_sees_no_tile_of_the_one_who_sat_there_before(store: Store) -> None:
+    """The banker throws at the screen of the one who bet last: a curtain falls before that hand lies open."""
+    table = TablePilot(begun(store, (PERSON, "first", PERSON)), store)
+    assert until(table, "cut") == "cut"
+    table.click("primary")
+    assert until(table, "bet") == "bet"
+    assert table.shown.viewer == 0
+    table.click("primary")
+    table.rest()
+    assert not table.curtains
+    assert asked(table) == "throw"
+    table.click("primary")
+    table.rest()
+    assert table.curtains
+    assert table.shown.covered
+    assert not table.pieces()
+    tiles = {tile_words(code, READER) for seat in range(3) for code in table.match.view(seat).hand}
+    assert not any(tile in line.text for tile in tiles for line in table.said)
+    assert table.lift_curtain() == 0
+    table.rest()
+    assert in_pack_order(tiles_of(table)) == table.match.view(0).hand
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720)])
+def test_every_hand_s_name_is_whole_in_the_row_of_its_seat(size: tuple[int, int], store: Store) -> None:
+    """The longest names beside a sign, with the house holding the bank and everybody's bet the highest."""
+    table = TablePilot(begun(store, (PERSON, *("first",) * 3), table_min=100), store, size=size)
+    to_setting(table)
+    table.click("primary")
+    until(table, "next")
+    longest = max((capital(name) for name in PAIRS), key=lambda name: table.scene.kit.text.width(name, showdown.CELL))
+    with mock.patch.object(showdown, "hand_title", return_value=longest):
+        texts = [drawn.text for drawn in table.shot().texts]
+    assert texts.count(longest) >= 8
+    assert not [text for text in texts if "…" in text]

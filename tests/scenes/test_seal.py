@@ -307,6 +307,25 @@ def test_the_next_deck_is_cut_by_typing(evening, pilot, store):
     assert "Cut with: rain on the roof" in pilot.texts()
 
 
+def test_enter_after_the_words_cuts_with_them(evening, pilot, store):
+    """Enter in the empty field cuts nothing; leaving the field with words in it is no Enter."""
+    match = played("tongits", 3)
+    evening.stage.push(evening.table(match))
+    pilot.wait(60)
+    store.change(cut=True)
+    pilot.press("return")
+    pilot.click("words")
+    pilot.press("return")
+    assert isinstance(pilot.top, CutScene)
+    pilot.stage.handle(Text("rain on the roof"))
+    pilot.press("tab")
+    assert isinstance(pilot.top, CutScene)
+    pilot.click("words")
+    pilot.press("return")
+    assert isinstance(pilot.top, TableScene)
+    assert (match.number, match.cut) == (2, "rain on the roof")
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_after_every_game_s_deal_the_next_can_be_dealt_without_a_cut(evening, pilot, store, game):
     match = played(game, GAMES[game].default_seats)

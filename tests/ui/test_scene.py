@@ -6,7 +6,7 @@ import pytest
 from pygame import Rect, Surface
 
 from game.ui import theme
-from game.ui.intents import Cancel, Confirm, Pointer, Quit, Resize
+from game.ui.intents import Cancel, Confirm, Next, Pointer, Quit, Resize
 from game.ui.kit import Kit, PlainSettings
 from game.ui.node import Node
 from game.ui.overlay import NOTICE_S
@@ -265,18 +265,21 @@ def test_a_dialog_answers_once_and_goes(stage, log):
         Dialog(
             "Leave the table?",
             "The deal is kept; you can go on with it from the title.",
-            [Answer("Leave", lambda: log.append("left"), "primary"), Answer("Stay", lambda: log.append("stayed"))],
+            [Answer("Stay", lambda: log.append("stayed"), "primary"), Answer("Leave", lambda: log.append("left"))],
         )
     )
-    assert stage.top.focus.focused.label == "Leave"
+    assert stage.top.focus.focused.label == "Stay"
     stage.handle(Confirm())
-    assert log[-1] == "left"
+    assert log[-1] == "stayed"
     assert stage.top.name == "a"
 
 
-def test_escape_gives_a_dialogs_last_answer(stage, log):
+def test_escape_gives_a_dialogs_first_answer(stage, log):
+    """The one that the focus was on, which changes nothing; wherever the focus has gone."""
     stage.push(Recorded("a", log))
-    stage.push(Dialog("Leave?", "", [Answer("Leave"), Answer("Stay", lambda: log.append("stayed"))]))
+    answers = [Answer("Stay", lambda: log.append("stayed")), Answer("Leave", lambda: log.append("left"))]
+    stage.push(Dialog("Leave?", "", answers))
+    stage.handle(Next())
     stage.handle(Cancel())
     assert log[-1] == "stayed"
     assert stage.top.name == "a"

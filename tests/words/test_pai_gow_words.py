@@ -391,7 +391,7 @@ def test_how_a_line_ends():
     assert payments.outcome_words(won, 10, NOI) == "win +10"
     assert payments.outcome_words(won, None, NOI) == "win"
     assert payments.outcome_words(push, 0, NOI) == "push"
-    assert payments.outcome_words(None, -20, NOI) == "the bank −20"
+    assert payments.outcome_words(None, -20, NOI) == "bank −20"
 
 
 def test_stake_and_facts():

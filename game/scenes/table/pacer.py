@@ -190,6 +190,17 @@ class Pacer:
             self.asking.remove(seat)
             self._round = 0.0
 
+    def hand_over(self) -> None:
+        """Let somebody else to the screen while something is shown: the rest is shown as to a bystander.
+
+        Whoever is asked next sits down behind a curtain.
+        """
+        self._events = deque([event.seen_by(None) for event in self._events])
+        if self._told is not None:
+            self._told = self._told._replace(view=self._referee.match.view(None))
+        self.at_screen, self.covered = None, True
+        self._screen.cover()
+
     def hurry(self) -> None:
         """Let everything go fast until a person is asked, or the deal is over."""
         self.hurried = not self.asking and not self._finished

@@ -308,7 +308,8 @@ class TableScene(Scene, ABC):
         """The answer of a person who is asked; see `Pacer.answer`."""
         self.advice.drop()
         self.pacer.answer(*moves, seat=seat)
-        self.haste.waits(self.state.seats)
+        if self.goes_round:
+            self.haste.waits(self.state.seats)
         self.dirty = True
 
     def _tell_of_plaques(self) -> None:

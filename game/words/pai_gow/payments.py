@@ -97,8 +97,8 @@ ACCOUNTS: Final[Mapping[str, str]] = {HOUSE: N_("The house")}
 
 
 def outcome_words(comparison: Comparison | None, gain: int | None, reader: Reader) -> str:
-    """How a seat's line ends: 'win +10', 'push', 'the bank −20'; `gain` is None before it is known."""
-    words = reader.say(N_("the bank")) if comparison is None else reader.meant(OUTCOME_WORDS[comparison.outcome])
+    """How a seat's line ends: 'win +10', 'push', 'bank −20'; `gain` is None before it is known."""
+    words = reader.say(N_("bank")) if comparison is None else reader.meant(OUTCOME_WORDS[comparison.outcome])
     pushed = comparison is not None and comparison.outcome == "push"
     return words if gain is None or pushed else f"{words} {signed(gain)}"
 

@@ -123,7 +123,8 @@ class PaiGowScene(TableScene):
     def show(self, event: Event) -> None:
         """Let one event happen; before dice and hands a person who holds the bank is asked to throw and to open.
 
-        Among several persons no hand opens before the others: the one that was set last is turned down again.
+        Among several persons no hand opens before the others: the one that was set last is turned down again. And who
+        throws the dice may not see the tiles that they give to whoever sat here before.
         """
         if isinstance(event, Opened) and not self.state.opening and not self.context.alone:
             self.cover()
@@ -131,6 +132,9 @@ class PaiGowScene(TableScene):
         if awaited is None:
             super().show(event)
             return
+        if isinstance(event, Thrown) and not self.context.alone and self.pacer.at_screen != self.state.banker:
+            self.pacer.hand_over()
+            event = event.seen_by(None)
 
         def go_on() -> None:
             self.prompt.close()
