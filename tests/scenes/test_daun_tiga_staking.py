@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import itertools
 
+import pytest
+
 from game.match.store import Store
 from game.rules.daun_tiga.moves import Back, Stake
 from game.rules.daun_tiga.options import DaunTigaOptions
@@ -90,7 +92,7 @@ def test_side_stakes_by_click(store: Store) -> None:
     table.click("Pak Long", "hand")
     table.click("Side stake: Pak Long: +")
     assert ("chip", 2, 6, table.scene.board.layout.places[2].stake(0, 1), 1.0) in still(table)
-    table.click("Stake 10 + 5")
+    table.click("Stake 10 + 5, side 6")
     assert (0, Back(2, 6)) in table.match.moves
     table.finish()
     assert table.shown.sides[0] == (0, 2, 6)
@@ -98,6 +100,22 @@ def test_side_stakes_by_click(store: Store) -> None:
     entry = table.match.deal.result.entries[0]  # type: ignore[union-attr]
     assert ruling is not None
     assert [item.amount for item in entry.items if item.id == "side"] == [6 * ruling.first]
+
+
+def test_the_stakes_on_the_button_are_never_cut_off(store: Store) -> None:
+    """DT-13, DT-42: in the smallest window with the largest usual stakes the figures stand on it whole."""
+    table = Table(begun(store, 6, banker=3), store)
+    table.resize((1024, 640))
+    table.wait_until("stake")
+    table.click("Pak Long", "hand")
+    draft = table.scene.drafts.by_seat[0]
+    draft.set_first(100)
+    draft.set_second(100)
+    draft.set_side(100)
+    table.scene.prompt.sync()
+    button = table.node("Stake 100 + 100, side 100")
+    written = [one.text for one in table.shot().texts if button.rect.colliderect(one.rect)]
+    assert written == ["100+100, side 100"]
 
 
 def test_without_bystanders_no_hand_can_be_backed(store: Store) -> None:
@@ -151,7 +169,9 @@ def test_the_keys_are_shown_at_each_place(store: Store) -> None:
     caps = {item[1] for item in still(table) if item[0] == "caps"}
     assert (("W", "S"), ("A", "D"), ("E",)) in caps
     assert len(caps) == 3
+    assert {item[4] for item in still(table) if item[0] == "caps"} == {("Del",), ("Q",), ("O",)}
     assert "W S: first stake" in table.node("Bee Geok", "seat").tooltip
+    assert "Q: side stake" in table.node("Bee Geok", "seat").tooltip
     table.press("e")
     assert len([item for item in still(table) if item[0] == "caps"]) == 2
     assert table.scene.seat_plaques[1].mark == "check"
@@ -191,6 +211,42 @@ def test_side_stakes_by_the_side_key(store: Store) -> None:
     table.wait_until("stake")
     table.press("q", "d", "w", "w", "q", "w", "e")
     assert [move for seat, move in table.match.moves if seat == 1] == [Back(3, 2), Stake(15, 5)]
+
+
+def test_the_side_key_shows_what_the_keys_are_for_now(store: Store) -> None:
+    """DT-13: its cap is filled, the tooltip and the panel say what the others change, the button what is staked."""
+    table = Table(begun(store, 6, 2, banker=4), store)
+    table.wait_until("stake")
+    panel = table.scene.prompt.panel.panel.rect
+    rows = {drawn.text for drawn in table.shot().texts if panel.colliderect(drawn.rect)}
+    assert {"↑", "↓", "←", "→", "Del"} <= rows
+    assert not any(item[5] for item in still(table) if item[0] == "caps")
+    table.press("delete", "up", "up")
+    assert [item[5] for item in still(table) if item[0] == "caps"] == [True, False]
+    assert "↑ ↓: side stake; ← →: whose hand; Del: back to the own stakes" in table.texts()
+    assert "↑ ↓: side stake" in table.node("seat:0").tooltip
+    assert table.node("Stake 10 + 5, side 2")
+    table.press("delete", "up")
+    assert table.node("Stake 15 + 5, side 2")
+
+
+@pytest.mark.parametrize("seats", [4, 8, 17])
+def test_the_keys_cover_nothing_of_others(seats: int, store: Store) -> None:
+    """The caps of every person lie clear of the plaques and chips of all, at every size."""
+    table = Table(begun(store, seats, min(seats, 6), banker=seats - 1), store)
+    table.wait_until("stake")
+    for size in ((1024, 640), (1280, 720), (1920, 1080)):
+        table.resize(size)
+        scene = table.scene
+        caps = {cap(key) for seat in scene.drafts.open for key in (scene.keyboard.keys_of(seat) or ())}
+        taken = [plaque.rect for plaque in scene.seat_plaques]
+        taken += [scene.frame.rect(chip.spot.box()) for seat in range(seats) for chip in scene.board.chips(seat)]
+        panel = scene.prompt.panel.panel.rect
+        outside = [one for one in table.shot().texts if one.text in caps and not panel.colliderect(one.rect)]
+        for one in outside:
+            if one.text.isdecimal() and one.rect.collidelist(taken) >= 0:
+                continue  # the number on a chip
+            assert one.rect.inflate(-2, -4).collidelist(taken) < 0, (size, one)
 
 
 def test_more_persons_than_keys_play_with_the_mouse(store: Store) -> None:

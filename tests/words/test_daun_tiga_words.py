@@ -376,7 +376,8 @@ def test_hands_cards_and_stakes_have_short_names():
         "three threes",
         "5: not Long",
     ]
-    assert [hands.stakes_words(each) for each in (Stakes(10, 5), Stakes(10))] == ["10 + 5", "10"]
+    assert [hands.stakes_words(each, 0, reader()) for each in (Stakes(10, 5), Stakes(10))] == ["10 + 5", "10"]
+    assert hands.stakes_words(Stakes(10, 5), 7, reader()) == "10 + 5, side 7"
 
 
 def test_a_pill_says_what_became_of_the_stakes():

@@ -82,8 +82,19 @@ def key_words(caps: Mapping[str, str], reader: Reader, *, sides: bool, pad: bool
     if sides:
         text = N_("{up} {down}: first stake; {left} {right}: second stake; {confirm}: stake; {side}: side stake")
     said = reader.say(text, **caps)
+    return _on_pad(said, reader) if pad else said
+
+
+def side_key_words(caps: Mapping[str, str], reader: Reader, *, pad: bool = False) -> str:
+    """The same while its keys set a side stake. DT-13."""
+    text = N_("{up} {down}: side stake; {left} {right}: whose hand; {side}: back to the own stakes")
+    said = reader.say(text, **caps)
+    return _on_pad(said, reader) if pad else said
+
+
+def _on_pad(said: str, reader: Reader) -> str:
     # Translators: {keys} says what each key of the number pad does.
-    return reader.say(N_("{keys} (number pad)"), keys=said) if pad else said
+    return reader.say(N_("{keys} (number pad)"), keys=said)
 
 
 # The offers -----------------------------------------------------------------------------------------------------------

@@ -63,6 +63,7 @@ def closed_words(count: int, reader: Reader) -> str:
     return reader.count("{count} face-down card", "{count} face-down cards", count)
 
 
-def stakes_words(stakes: Stakes) -> str:
-    """'10 + 5', or '10' where there is no second stake. DT-42."""
-    return f"{stakes.first} + {stakes.second}" if stakes.second else str(stakes.first)
+def stakes_words(stakes: Stakes, side: int, reader: Reader) -> str:
+    """'10 + 5', or '10' where there is no second stake; '10 + 5, side 5' with so much on other hands. DT-13, DT-42."""
+    own = f"{stakes.first} + {stakes.second}" if stakes.second else str(stakes.first)
+    return reader.say(N_("{stakes}, side {side}"), stakes=own, side=side) if side else own

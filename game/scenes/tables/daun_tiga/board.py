@@ -183,22 +183,23 @@ class Board:
     def _beside(self, seat: Seat) -> Iterator[Item]:
         """Over the lower edge of the cards: the keys while stakes are set, what a hand is, how it ended."""
         reading = self.state.reading(seat)
-        if self._drafts.asks(seat):
-            yield from self._caps(seat)
-        elif reading is not None and self.lies_open(seat) and seat != self.state.banker:
+        yield from self.caps(seat)
+        if reading is not None and self.lies_open(seat) and seat != self.state.banker:
             yield from self._result(seat, reading)
 
-    def _caps(self, seat: Seat) -> Iterator[Item]:
+    def caps(self, seat: Seat) -> Iterator[Item]:
+        """The keys of a person who sets stakes; the one for the side stake is lit while the others set that. DT-13."""
         keys, colour = self._keyboard.keys_of(seat), self._keyboard.colour_of(seat)
-        if keys is None or colour is None:
+        if keys is None or colour is None or not self._drafts.asks(seat):
             return
-        place = self.home(seat)
+        place, draft = self.home(seat), self._drafts.by_seat[seat]
+        side = (cap(keys.side),) if draft.others else ()
         caps = ((cap(keys.up), cap(keys.down)), (cap(keys.left), cap(keys.right)), (cap(keys.confirm),))
         x, y = place.pill
         if self.layout.bare and seat != self.state.viewer:  # pairs share a cap, so that the chips stay free
-            yield "caps", tuple(("/".join(group),) for group in caps), (x, y), colour
+            yield "caps", tuple(("/".join(group),) for group in caps), (x, y), colour, side, draft.aside
         else:
-            yield "caps", caps, (x, y), colour
+            yield "caps", caps, (x, y), colour, side, draft.aside
 
     def _result(self, seat: Seat, reading: Reading) -> Iterator[Item]:
         state, place, reader = self.state, self.home(seat), self.reader

@@ -9,7 +9,7 @@ from game.scenes.table.geometry import Spot
 from game.scenes.table.ground import draw_ground, draw_table
 from game.scenes.table.kept_layer import WHOLE, KeptLayer
 from game.scenes.table.pieces import Pieces
-from game.scenes.table.shared_keyboard import paint_caps
+from game.scenes.table.shared_keyboard import paint_key_set
 from game.scenes.tables.daun_tiga import layout as places
 from game.scenes.tables.daun_tiga.board import JUMBO_BELOW
 from game.scenes.tables.daun_tiga.things import paint_chip, paint_die, paint_flight, paint_pill, pill_size
@@ -94,8 +94,8 @@ class Painter:
                 self._plaques[seat].paint_still(surface)
             case ("pill", words, at, mark, grown):
                 paint_pill(kit, surface, words, frame.point(*at), sign=mark, grown=grown)
-            case ("caps", caps, at, colour):
-                paint_caps(kit, surface, caps, frame.point(*at), colour)
+            case ("caps", caps, at, colour, side, aside):
+                paint_key_set(kit, surface, caps, side, frame.point(*at), colour, aside=aside)
             case ("stock", left):
                 self._stock(surface, left)
             case ("bank",):

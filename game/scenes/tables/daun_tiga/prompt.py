@@ -11,13 +11,13 @@ from game.i18n import _
 from game.rules.daun_tiga.phase import KEEPING
 from game.scenes.table.geometry import Box
 from game.scenes.table.prompt import Prompt
-from game.scenes.table.shared_keyboard import key_of
+from game.scenes.table.shared_keyboard import caps_of, key_of, paint_key_set
 from game.scenes.tables.daun_tiga.layout import MIDDLE
 from game.scenes.tables.daun_tiga.staking import StakingPanel
 from game.ui import theme
 from game.ui.widgets import Button
 from game.words import words_of
-from game.words.daun_tiga.asking import stakes_title
+from game.words.daun_tiga.asking import side_key_words, stakes_title
 from game.words.daun_tiga.hands import stakes_words
 from game.words.daun_tiga.payments import limit_words
 
@@ -187,14 +187,19 @@ class DaunTigaPrompt(Prompt):
         """Let panel and button show the stakes that the mouse sets."""
         draft, reader = self._drafts.draft, self._context.reader
         if draft is None:
-            self.panel.show(None, "", "", "", None)
+            self.panel.show(None, "", "", "", None, None)
         else:
             title = stakes_title(draft.seat, reader)
             backed = "" if draft.target is None else reader.title(draft.target)
-            limits = limit_words(draft.options, reader)
-            self.panel.show(draft, title, limits, backed, self._keyboard.colour_of(draft.seat))
+            keys = self._keyboard.keys_of(draft.seat) if self._keyboard.shared else None
+            text = limit_words(draft.options, reader)
+            if keys is not None and draft.aside:
+                text = side_key_words(caps_of(keys), reader)
+            self.panel.show(draft, title, text, backed, self._keyboard.colour_of(draft.seat), keys)
             if self.buttons and self.buttons[0].node.name == "stake":
-                self.buttons[0].label = _("Stake {stakes}").format(stakes=stakes_words(draft.stakes))
+                said = stakes_words(draft.stakes, sum(draft.sides.values()), reader)
+                self.buttons[0].label = _("Stake {stakes}").format(stakes=said)
+                self.buttons[0].short = said.replace(" + ", "+")
 
     def layout(self) -> None:
         """Place panel and buttons."""
@@ -248,3 +253,5 @@ class DaunTigaPrompt(Prompt):
                 *rect.size, radius=kit.scale.f(7), width=max(2, kit.scale.px(3)), colour=(colour,), gap=kit.scale.px(2)
             )
             ring.draw(surface, *rect.topleft)
+            for _kind, caps, at, line, side, aside in self._board.caps(draft.target):
+                paint_key_set(kit, surface, caps, side, self._board.frame.point(*at), line, aside=aside)

@@ -6,12 +6,12 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.i18n import _
-from game.scenes.table.shared_keyboard import cap
+from game.scenes.table.shared_keyboard import caps_of
 from game.scenes.tables.daun_tiga.centre_panel import hand_note
 from game.scenes.tables.daun_tiga.seat import LOSS, PLUS
 from game.ui import theme
 from game.ui.node import Node
-from game.words.daun_tiga.asking import key_words
+from game.words.daun_tiga.asking import key_words, side_key_words
 from game.words.daun_tiga.hands import hand_words
 from game.words.daun_tiga.outcome import gain_words
 from game.words.daun_tiga.table import backers, seat_words
@@ -117,8 +117,9 @@ class Seats:
         keys, draft = self._keyboard.keys_of(seat), self._drafts.by_seat[seat]
         if keys is None:
             return _("Click to set these stakes with the mouse")
-        caps = {name: cap(key) for name, key in keys._asdict().items()}
-        return key_words(caps, self._reader, sides=bool(draft.others), pad=keys.on_pad)
+        if draft.aside:
+            return side_key_words(caps_of(keys), self._reader, pad=keys.on_pad)
+        return key_words(caps_of(keys), self._reader, sides=bool(draft.others), pad=keys.on_pad)
 
     def _hand_words(self, seat: Seat) -> str:
         """How an open hand ended, and who had backed it; what it is before that."""

@@ -8,8 +8,9 @@ from pygame import Rect
 
 from game.i18n import _
 from game.scenes.table.geometry import Spot
+from game.scenes.table.shared_keyboard import cap, caps_width, paint_caps
 from game.scenes.tables.daun_tiga.drafts import step
-from game.scenes.tables.daun_tiga.things import SIDE, paint_chip
+from game.scenes.tables.daun_tiga.things import FIRST, SIDE, paint_chip
 from game.ui import theme
 from game.ui.intents import Key, Scroll
 from game.ui.widgets import Panel, Stepper
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
 
     from pygame import Surface
 
+    from game.scenes.table.shared_keyboard import KeySet
     from game.scenes.tables.daun_tiga.drafts import Draft
     from game.ui.intents import Intent
     from game.ui.kit import Kit
@@ -91,6 +93,7 @@ class StakingPanel:
         self.title = self.text = ""
         self.colour: Colour | None = None
         """The person's own, where several share this screen."""
+        self.keys: KeySet | None = None
         self.panel = Panel(kit, "dark", radius=18)
         self.first = Amount(kit, _("First stake"), "first", lambda amount: on_set("first", amount))
         self.second = Amount(kit, _("Second stake"), "second", lambda amount: on_set("second", amount))
@@ -99,9 +102,14 @@ class StakingPanel:
         for row in self.rows:
             row.node.on_activate, row.typing = on_confirm, typing
 
-    def show(self, draft: Draft | None, title: str, text: str, backed: str, colour: Colour | None) -> None:
-        """Show a draft; `backed` is the name of the player whose hand its side stake is on, '' where none is."""
-        self.draft, self.title, self.text, self.colour = draft, title, text, colour
+    def show(
+        self, draft: Draft | None, title: str, text: str, backed: str, colour: Colour | None, keys: KeySet | None
+    ) -> None:
+        """Show a draft; `backed` is the name of the player whose hand its side stake is on, '' where none is.
+
+        `keys` are the person's own at a shared keyboard; each row says which of them are for it.
+        """
+        self.draft, self.title, self.text, self.colour, self.keys = draft, title, text, colour, keys
         if draft is None:
             return
         self.first.show(draft.first)
@@ -175,6 +183,7 @@ class StakingPanel:
         chip = max(scale.px(34), 22)
         at = Spot(row.rect.x - chip / 2 - max(6, scale.px(10)), row.rect.centery, chip, chip * 58 / 54)
         paint_chip(kit, surface, kind, "" if kind == SIDE else str(kind + 1), at)
+        self._paint_keys(surface, kind, row, draft)
         if row is not self.side or row.node.enabled:
             row.draw(surface)
             return
@@ -182,3 +191,16 @@ class StakingPanel:
         words = _("click a hand to back it") if draft.target is None else _("stands")
         at_middle, room = (row.body.x, row.rect.centery), row.rect.right - row.body.x
         kit.text.draw(surface, words, at_middle, theme.SMALL, theme.DIM, valign="middle", width=room)
+
+    def _paint_keys(self, surface: Surface, kind: int, row: Amount, draft: Draft) -> None:
+        """The keys that change a row, after its words where there is room."""
+        keys, colour = self.keys, self.colour
+        if keys is None or colour is None or (draft.aside and kind != SIDE):
+            return
+        pair = (keys.up, keys.down) if kind == FIRST or draft.aside else (keys.left, keys.right)
+        groups = [[cap(key) for key in ((keys.side,) if kind == SIDE and not draft.aside else pair)]]
+        half = caps_width(self.kit, groups) / 2
+        words = row.rect.x + self.kit.text.width(row.label, theme.BODY)
+        middle = row.body.x - half - self.kit.scale.px(10)
+        if middle - half > words + 4:
+            paint_caps(self.kit, surface, groups, (middle, row.rect.centery), colour)
