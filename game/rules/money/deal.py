@@ -21,6 +21,7 @@ from game.rules.money.table import CLAIM_OF, CLAIMS, LAST_TURN, ONLY_DRAW, PIECE
 from game.rules.money.view import Table, View, Winning
 from game.rules.moves import PASS, TAKE, Discard
 from game.rules.sealed import Sealed
+from game.rules.throws import PONGED, TAKEN, WON, Throw
 
 if TYPE_CHECKING:
     from game.rules.contract import Carry
@@ -28,6 +29,8 @@ if TYPE_CHECKING:
 
 Shown = tuple[tuple[tuple[tuple[str, ...], ...], ...], tuple[tuple[str, ...], ...], tuple[str | None, ...]]
 """Exposed tongs, known pieces and guesses by seat."""
+Lain = tuple[tuple[tuple[Seat, str], ...], tuple[Throw, ...]]
+"""Discards that lie there, and the log of throws; both outlive the state that nothing is thrown or claimed in."""
 ONLY_PASS = CLAIMS[0]
 PRECEDENCE = (WIN, PONG, TAKE)
 """Of several claims the first of these is heard. PT-26."""
@@ -46,6 +49,7 @@ class MoneyDeal(Sealed):
         "drawn",
         "from_seat",
         "hands",
+        "lain",
         "last",
         "moves",
         "phase",
@@ -58,6 +62,7 @@ class MoneyDeal(Sealed):
         "stock",
         "stream",
         "table",
+        "throws",
         "turns",
         "waiting",
     )
@@ -76,6 +81,8 @@ class MoneyDeal(Sealed):
         self.dice: tuple[int, ...] = (self.stream.below(6) + 1, self.stream.below(6) + 1) if table.wall else ()
         self.hands = [Hand(table.rank_of) for _ in range(seats)]
         self.discards: list[tuple[Seat, str]] = []
+        self.throws: list[Throw] = []
+        self.lain: Lain | None = None
         self.turns = 0
         self.number = 0
         self.result: Result | None = None
@@ -135,15 +142,15 @@ class MoneyDeal(Sealed):
 
     def play(self, seat: Seat, move: Move) -> tuple[Event, ...]:
         """Play one move. Raises `IllegalMove` and changes nothing where it is not allowed."""
+        phase = self.phase
+        if phase is CLAIM and seat >= 0 and self.waiting >> seat & 1 and move in self.moves[seat]:
+            self.answers[seat] = CLAIM_OF[type(move)]  # most moves are answers, so they come first
+            self.waiting &= ~(1 << seat)
+            return () if self.waiting else self._resolve()
         if not self.allows(seat, move):
             if seat not in range(self.seats):
                 raise IllegalMove(N_("There is no such seat at this table."))
             raise refusal(self.view(seat), move)
-        phase = self.phase
-        if phase is CLAIM:
-            self.answers[seat] = CLAIM_OF[type(move)]
-            self.waiting &= ~(1 << seat)
-            return () if self.waiting else self._resolve()
         self.new_state()
         if type(move) is Discard:
             return self._discard(seat, self.table.design_of[move.piece])
@@ -181,6 +188,7 @@ class MoneyDeal(Sealed):
             self.stock = [self.table.design_of[code] for _, code in self.discards]
             self.stream.shuffle(self.stock)
             self.discards = [top]
+            self.lain = None
             events = (Reshuffled(len(self.stock)),)
         self.phase = TURN
         self.actor = seat
@@ -209,6 +217,8 @@ class MoneyDeal(Sealed):
         if hand.lose(design):
             self.shown = None
         self.discards.append(table.lying[seat][design])
+        self.throws.append(table.thrown[seat][design])
+        self.lain = None
         self.turns += 1
         self.from_seat = None
         self.last = design
@@ -263,10 +273,13 @@ class MoneyDeal(Sealed):
         self.new_state()
         discarder, seats, answers = self.actor, self.seats, self.answers
         self.answers = [None] * seats
+        for answer in answers:
+            if answer is not PASS and answer is not None:
+                break
+        else:  # nearly always nobody claims
+            return self._open_turn((discarder + 1) % seats)
         order = [(discarder + step) % seats for step in range(1, seats)]
         claims = [(seat, claim) for seat in order if (claim := answers[seat]) is not PASS and claim is not None]
-        if not claims:
-            return self._open_turn(order[0])
         if len(claims) > 1:
             claims.sort(key=lambda each: PRECEDENCE.index(each[1]))
         seat, claim = claims[0]
@@ -277,12 +290,16 @@ class MoneyDeal(Sealed):
         self.discards.pop()
         hand = self.hands[seat]
         hand.gain(design)
+        laid_open = claim is PONG or (claim is TAKE and self.table.pick_discard == "tong_exposed")
+        fate = WON if claim is WIN else PONGED if laid_open else TAKEN
+        self.throws[-1] = self.throws[-1].claimed(fate, seat)
+        self.lain = None
         self.from_seat = discarder
         self.shown = None
         if claim is WIN:
             return (*overruled, *self._win(seat, self.table.read_claim(hand.counts, hand, design, "discard")))
         events: tuple[Event, ...]
-        if claim is PONG or self.table.pick_discard == "tong_exposed":
+        if laid_open:
             hand.expose(design)
             self.drawn = None
             events = (Ponged(seat, code, discarder),)
@@ -345,6 +362,9 @@ class MoneyDeal(Sealed):
     def _make_public(self) -> Table:
         table = self.table
         exposed, known, guesses = self.shown or self._make_shown()
+        if self.lain is None:
+            self.lain = tuple(self.discards), tuple(self.throws)
+        discards, throws = self.lain
         self.public = Table(
             table.game,
             table.options,
@@ -353,7 +373,8 @@ class MoneyDeal(Sealed):
             self.actor,
             self.starter,
             len(self.stock),
-            tuple(self.discards),
+            discards,
+            throws,
             None if self.last is None else table.pack.codes[self.last],
             exposed,
             tuple([len(hand.pieces) for hand in self.hands]),
@@ -390,6 +411,7 @@ class MoneyDeal(Sealed):
         twin.stock = self.stock.copy()
         twin.hands = [hand.copy() for hand in self.hands]
         twin.discards = self.discards.copy()
+        twin.throws = self.throws.copy()
         twin.answers = self.answers.copy()
         twin.moves = self.moves.copy()
         return twin

@@ -14,6 +14,7 @@ from game.rules.money.view import Table, View, Winning
 from game.rules.moves import Discard
 from game.rules.pieces import MONEY, TILES
 from game.rules.shuffle import parse_seed
+from game.rules.throws import Throw
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from game.rules.money.table import MoneyTable
     from game.rules.options import Options as HouseRules
     from game.rules.pieces import Pack
+    from game.rules.policy import Policy
 
 _PIECE_MOVES = {str(move): move for code in dict.fromkeys((*MONEY, *TILES)) for move in (Discard(code), Guess(code))}
 
@@ -58,16 +60,18 @@ class MoneyGame:
             raise ValueError(message)
         return MoneyDeal(self.table(options or self.presets["standard"]), seats, parse_seed(seed), carry)
 
-    def resample(self, view: View, rng: Random) -> MoneyDeal:
-        """A deal that could be the true one as far as the view knows."""
-        return resample(self.table(view.table.options), view, rng)
+    def resample(self, view: View, rng: Random, policy: Policy | None = None) -> MoneyDeal:
+        """A deal that could be the true one as far as the view knows; likelier ones more often with a policy."""
+        return resample(self.table(view.table.options), view, rng, policy)
 
     def read_view(self, fields: dict[str, Any]) -> View:
         """A view from the plain fields of `notation.view_to_text`, lists already tuples."""
         table = fields["table"]
         if table["result"] is not None and table["result"].shown is not None:
             table["result"] = table["result"]._replace(shown=Winning.read(table["result"].shown))
-        return View(**fields | {"table": Table(**table | {"phase": Phase(table["phase"])})})
+        table["phase"] = Phase(table["phase"])
+        table["throws"] = tuple(Throw(*each) for each in table["throws"])
+        return View(**fields | {"table": Table(**table)})
 
     def read_event(self, name: str, fields: dict[str, Any]) -> Event:
         """The event of this class name from the plain fields of `notation.event_to_text`, lists already tuples."""

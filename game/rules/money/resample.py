@@ -10,19 +10,23 @@ from game.rules.money.hand import Hand
 from game.rules.money.phase import CLAIM, DISCARD, GUESS, OVER, TURN
 from game.rules.money.sets import COPIES, DESIGNS
 from game.rules.money.table import ONLY_DRAW, MoneyTable
+from game.rules.policy import PASSED, Deed, deeds_of, draw_answer, draw_hand, likelihood
 from game.rules.shuffle import SEED_BYTES, RandomStream
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
     from random import Random
 
     from game.rules.contract import Move, Seat
-    from game.rules.money.view import View
+    from game.rules.money.view import Table, View
+    from game.rules.policy import Policy
 
 
-def resample(table: MoneyTable, view: View, rng: Random) -> MoneyDeal:
+def resample(table: MoneyTable, view: View, rng: Random, policy: Policy | None = None) -> MoneyDeal:
     """Draw hidden hands, stock, unseen answers and the rest of the random stream anew.
 
-    Kept as the view has them: the own hand, everything that lies open, pieces that everybody saw taken, and guesses.
+    Kept as the view has them: the own hand, everything that lies open, pieces that everybody saw taken, and guesses. A
+    policy says which hands and answers are likelier than others; else all are alike.
     """
     public = view.table
     deal = MoneyDeal.__new__(MoneyDeal)
@@ -36,14 +40,15 @@ def resample(table: MoneyTable, view: View, rng: Random) -> MoneyDeal:
     deal.turns = public.turns
     deal.number = public.number
     deal.discards = list(public.discards)
+    deal.throws = list(public.throws)
     deal.result = public.result
     deal.hands = [Hand(table.rank_of) for _ in range(public.seats)]
-    _fill(deal, view, rng)
-    _set_phase(deal, view, rng)
+    _fill(deal, view, rng, policy)
+    _set_phase(deal, view, rng, policy)
     return deal
 
 
-def _fill(deal: MoneyDeal, view: View, rng: Random) -> None:
+def _fill(deal: MoneyDeal, view: View, rng: Random, policy: Policy | None) -> None:
     """Put every seen piece where it was seen, and the unseen ones into hands and stock by chance."""
     public, design_of = view.table, deal.table.design_of
     unseen = [COPIES] * DESIGNS
@@ -69,17 +74,32 @@ def _fill(deal: MoneyDeal, view: View, rng: Random) -> None:
     hidden = [design for design, left in enumerate(unseen) for _ in range(left)]
     rng.shuffle(hidden)
     for seat, hand in enumerate(deal.hands):
-        for _ in range(public.hand_sizes[seat] - len(hand.pieces)):
-            hand.gain(hidden.pop())
+        weigh = None if policy is None else _weigher(public, deal.table.pack.codes, seat, hand, policy)
+        for design in draw_hand(hidden, public.hand_sizes[seat] - len(hand.pieces), weigh, rng):
+            hand.gain(design)
     deal.stock = hidden
 
 
-def _set_phase(deal: MoneyDeal, view: View, rng: Random) -> None:
+def _weigher(
+    public: Table, codes: Sequence[str], seat: Seat, hand: Hand, policy: Policy
+) -> Callable[[Sequence[int]], float]:
+    """How likely one seat would have done what it did, had it these hidden pieces beside those that all know."""
+    settled = len(public.throws) - (public.phase in {GUESS, CLAIM})
+    deeds = deeds_of(public, seat, settled, next_only=False)
+    open_pieces = tuple(hand.pieces)
+
+    def weigh(hidden: Sequence[int]) -> float:
+        return likelihood(policy, deeds, tuple([codes[design] for design in sorted((*open_pieces, *hidden))]))
+
+    return weigh
+
+
+def _set_phase(deal: MoneyDeal, view: View, rng: Random, policy: Policy | None) -> None:
     public, design_of = view.table, deal.table.design_of
     deal.phase = public.phase
     deal.actor = public.actor
     deal.last = None if public.last is None else design_of[public.last]
-    deal.public = deal.shown = None
+    deal.public = deal.shown = deal.lain = None
     deal.drawn = deal.barred = None
     deal.from_seat = public.from_seat
     deal.answers = [None] * deal.seats
@@ -91,13 +111,13 @@ def _set_phase(deal: MoneyDeal, view: View, rng: Random) -> None:
     elif public.phase is GUESS:
         deal.moves[public.actor] = guess_moves(deal.table, deal.hands[public.actor])
     elif public.phase is CLAIM:
-        _open_window(deal, view, rng)
+        _open_window(deal, view, rng, policy)
     elif public.phase is DISCARD:
         _set_drawn(deal, view, rng)
 
 
-def _open_window(deal: MoneyDeal, view: View, rng: Random) -> None:
-    """The own answer stands; of the others nobody knows who has answered, so each has by chance."""
+def _open_window(deal: MoneyDeal, view: View, rng: Random, policy: Policy | None) -> None:
+    """The own answer stands; of the others nobody knows who has answered, so each has by chance. PT-26."""
     public = view.table
     goes_on = deal.goes_on()
     assert deal.last is not None  # noqa: S101 - a claim window has a discard
@@ -121,7 +141,16 @@ def _open_window(deal: MoneyDeal, view: View, rng: Random) -> None:
         _answer(deal, view.seat, view.answer)
         answered = [seat for seat in asked[1:] if rng.random() < 0.5]
     for seat in answered:
-        _answer(deal, seat, rng.choice(deal.moves[seat]))
+        likely = None if policy is None else _lets_pass(deal, public, seat, policy)
+        _answer(deal, seat, draw_answer(deal.moves[seat], likely, rng))
+
+
+def _lets_pass(deal: MoneyDeal, public: Table, seat: Seat, policy: Policy) -> float:
+    """How likely a seat with this hand lets the discard pass that everybody is asked about."""
+    turn = len(public.throws) - 1
+    codes = deal.table.pack.codes
+    deed = Deed(public, seat, PASSED, public.throws[turn], turn)
+    return policy(deed, tuple([codes[design] for design in deal.hands[seat].pieces]))
 
 
 def _answer(deal: MoneyDeal, seat: Seat, move: Move) -> None:

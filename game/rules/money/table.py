@@ -11,6 +11,7 @@ from game.rules.money.moves import PONG, WIN, Guess
 from game.rules.money.sets import COPIES, DESIGNS
 from game.rules.moves import DRAW, PASS, TAKE, Discard
 from game.rules.pieces import MONEY_PACKS
+from game.rules.throws import Throw
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -92,6 +93,8 @@ class MoneyTable:
     """Three codes of each design, as an open tong is shown."""
     lying: tuple[tuple[tuple[int, str], ...], ...]
     """(seat, code) of a discard by seat and design."""
+    thrown: tuple[tuple[Throw, ...], ...]
+    """The same as it stands in the log of throws."""
     discard_moves: tuple[Discard, ...]
     guess_moves: tuple[Guess, ...]
     drew: tuple[tuple[tuple[Event, ...], ...], ...]
@@ -124,6 +127,7 @@ def interned(pack: Pack) -> dict[str, Any]:
         "design_of": {code: design for design, code in enumerate(codes)},
         "tongs": tuple((code,) * 3 for code in codes),
         "lying": tuple(tuple((seat, code) for code in codes) for seat in range(MAX_SEATS)),
+        "thrown": tuple(tuple(Throw(seat, code) for code in codes) for seat in range(MAX_SEATS)),
         "discard_moves": tuple(Discard(code) for code in codes),
         "guess_moves": tuple(Guess(code) for code in codes),
         "drew": tuple(tuple((Drew(seat, code),) for code in codes) for seat in range(MAX_SEATS)),

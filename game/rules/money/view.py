@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.rules.contract import Place, read_items
+from game.rules.money.phase import DISCARD, OVER, Phase
+from game.rules.throws import PickUp, Throw, pick_ups
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from game.rules.contract import Item, Move, Result, Seat
     from game.rules.money.options import MoneyOptions
-    from game.rules.money.phase import Phase
 
 
 class SetRead(NamedTuple):
@@ -58,6 +59,8 @@ class Table(NamedTuple):
     """Pieces left to draw."""
     discards: tuple[tuple[Seat, str], ...]
     """(seat, piece) of every discard still lying, oldest first."""
+    throws: tuple[Throw, ...]
+    """Every discard so far and what became of it, oldest first. PT-21, PT-24, PT-26."""
     last: str | None
     """The discard that can be claimed now."""
     exposed: tuple[tuple[tuple[str, ...], ...], ...]
@@ -78,6 +81,13 @@ class Table(NamedTuple):
     result: Result | None
     opened: tuple[tuple[str, ...], ...]
     """Every seat's closed pieces in pack order, laid open when the deal is over; () while it is played. PT-41."""
+
+    def pick_ups(self) -> tuple[PickUp, ...]:
+        """Who took, ponged or won with which discard, and who drew from the stock, oldest first. PT-21, PT-24."""
+        drawn = self.phase is DISCARD or (
+            self.phase is OVER and self.result is not None and self.result.winner is not None
+        )
+        return pick_ups(self.throws, self.actor if drawn else None)
 
 
 class View(NamedTuple):

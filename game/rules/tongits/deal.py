@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, ClassVar
 from game.rules.events import Discarded, Drew
 from game.rules.moves import Discard, Draw
 from game.rules.pieces import FRENCH
+from game.rules.throws import TAKEN, Throw
 from game.rules.tongits import settlement
 from game.rules.tongits.cards import PACK, Card, Mask, codes, mask_of
 from game.rules.tongits.ending import close
@@ -78,21 +79,25 @@ class TongitsDeal(State):
         self._came(seat)
         return (Drew(seat, FRENCH[card]),)
 
-    def _pick_up(self, seat: Seat, move: PickUp) -> tuple[Event, ...]:
+    def _take(self, seat: Seat) -> tuple[Seat, str]:
+        """The last discard, as (discarder, code), leaves the pile. TG-20."""
         giver, code = self.discards.pop()
-        cards = _mask(move.cards)
-        self.hands[seat] &= ~cards
+        self.throws[-1] = self.throws[-1].claimed(TAKEN, seat)
         self._came(seat)
         self.from_seat = giver
+        return giver, code
+
+    def _pick_up(self, seat: Seat, move: PickUp) -> tuple[Event, ...]:
+        giver, code = self._take(seat)
+        cards = _mask(move.cards)
+        self.hands[seat] &= ~cards
         lying = self._put(seat, cards | _mask((code,)), secret=False)
         picked = PickedUp(seat, code, giver, len(self.table), codes(lying.bahay.cards), new=True)
         return (picked, *self._unless_empty(seat))
 
     def _pick_on(self, seat: Seat, move: PickOn) -> tuple[Event, ...]:
         """Taken onto an own bahay: no sapaw, so it never blocks the own call. TG-20, TG-21."""
-        giver, code = self.discards.pop()
-        self._came(seat)
-        self.from_seat = giver
+        giver, code = self._take(seat)
         bahay = self._add(seat, PACK.designs[code], move.bahay)
         return (PickedUp(seat, code, giver, move.bahay, codes(bahay.cards), new=False),)
 
@@ -148,6 +153,7 @@ class TongitsDeal(State):
     def _end_turn(self, seat: Seat, code: str) -> Discarded:
         self._gone(seat, _mask((code,)))
         self.discards.append((seat, code))
+        self.throws.append(Throw(seat, code))
         self.turns += 1
         self.drawn = self.from_seat = None
         if self.options.call_timing == "with_discard":

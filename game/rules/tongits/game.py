@@ -9,6 +9,7 @@ from game.rules.events import event_kinds
 from game.rules.moves import DRAW, Discard
 from game.rules.pieces import FRENCH
 from game.rules.shuffle import parse_seed
+from game.rules.throws import Throw
 from game.rules.tongits import cases
 from game.rules.tongits.cards import PACK
 from game.rules.tongits.deal import TongitsDeal
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
     from game.rules.contract import Carry, Event, Move
     from game.rules.options import Options as HouseRules
     from game.rules.pieces import Pack
+    from game.rules.policy import Policy
 
 PLAIN_MOVES: Final[dict[str, Move]] = {str(move): move for move in (DRAW, FOLD, CHALLENGE, Tongits(), Call())}
 EVENTS: Final = event_kinds(Dealt, PickedUp, Laid, Sapawed, Called, Answered, StockOut, Shown, Won)
@@ -61,9 +63,9 @@ class TongitsGame:
         assert isinstance(rules, TongitsOptions)  # noqa: S101 - the house rules of another game are a wrong program
         return TongitsDeal(rules, parse_seed(seed), carry)
 
-    def resample(self, view: View, rng: Random) -> TongitsDeal:
-        """A deal that could be the true one as far as the view knows."""
-        return resample(view, rng)
+    def resample(self, view: View, rng: Random, policy: Policy | None = None) -> TongitsDeal:
+        """A deal that could be the true one as far as the view knows; likelier ones more often with a policy."""
+        return resample(view, rng, policy)
 
     def read_view(self, fields: dict[str, Any]) -> View:
         """A view from the plain fields of `notation.view_to_text`, lists already tuples."""
@@ -71,6 +73,7 @@ class TongitsGame:
         table["phase"] = Phase(table["phase"])
         if table["result"] is not None:
             table["result"] = table["result"]._replace(shown=Showdown.read(table["result"].shown))
+        table["throws"] = tuple(Throw(*each) for each in table["throws"])
         table["bahays"] = tuple(BahayShown(*each) for each in table["bahays"])
         return View(**fields | {"table": Table(**table)})
 

@@ -4,21 +4,24 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.rules.policy import FOLDED, Deed, deeds_of, draw_answer, draw_hand, likelihood
 from game.rules.shuffle import SEED_BYTES
-from game.rules.tongits.cards import ALL_CARDS, PACK, Mask, cards_of, mask_of
+from game.rules.tongits.cards import ALL_CARDS, PACK, Mask, cards_of, codes, mask_of
 from game.rules.tongits.deal import TongitsDeal
 from game.rules.tongits.jackpot import FIRST_STAKE, LATER_STAKE, Between
 from game.rules.tongits.melds import Bahay, in_order, secrets_in
+from game.rules.tongits.moves import CHALLENGE, FOLD
 from game.rules.tongits.phase import OVER, TO_ANSWER, TO_PLAY
 from game.rules.tongits.settlement import SEATS
 from game.rules.tongits.state import FIRST_TURN, NOBODY, ONLY, Lying
 from game.rules.tongits.turns import ANSWERS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable, Sequence
     from random import Random
 
     from game.rules.contract import Move, Seat
+    from game.rules.policy import Policy
     from game.rules.tongits.cards import Card
     from game.rules.tongits.view import Table, View
 
@@ -26,10 +29,11 @@ HALF = 0.5
 """How likely an answer that nobody can see is already in."""
 
 
-def resample(view: View, rng: Random) -> TongitsDeal:
+def resample(view: View, rng: Random, policy: Policy | None = None) -> TongitsDeal:
     """Draw hidden hands, secrets, stock and unseen answers anew.
 
     Kept as the view has them: the own hand and secrets, everything that lies open, and how many cards lie hidden where.
+    A policy says which hands and answers are likelier than others; else all are alike.
     """
     public = view.table
     deal = TongitsDeal.__new__(TongitsDeal)
@@ -39,6 +43,7 @@ def resample(view: View, rng: Random) -> TongitsDeal:
     deal.carry = deal.before.carry()
     deal.mano = public.mano
     deal.discards = list(public.discards)
+    deal.throws = list(public.throws)
     deal.phase, deal.actor, deal.turns = public.phase, public.actor, public.turns
     deal.from_seat = public.from_seat
     deal.number = public.number
@@ -50,12 +55,12 @@ def resample(view: View, rng: Random) -> TongitsDeal:
     deal.moves = () if public.phase is OVER else None
     hidden = _seen(deal, view)
     hidden = _hide_secrets(deal, public, hidden, rng)
-    _fill(deal, public, hidden, rng)
+    _fill(deal, public, hidden, rng, policy)
     deal.drawn = _drawn(deal, view, rng)
     deal.given = [None] * SEATS
     deal.asked = NOBODY if public.phase is OVER else ONLY[public.actor]
     if public.phase is TO_ANSWER:
-        _open_window(deal, view, rng)
+        _open_window(deal, view, rng, policy)
     return deal
 
 
@@ -120,14 +125,26 @@ def _secrets_of(hidden: Mask, sizes: list[int], rng: Random, *, ace_high: bool) 
     return None
 
 
-def _fill(deal: TongitsDeal, public: Table, hidden: Mask, rng: Random) -> None:
+def _fill(deal: TongitsDeal, public: Table, hidden: Mask, rng: Random, policy: Policy | None) -> None:
     """The hidden cards into hands and stock."""
     cards = [*cards_of(hidden)]
     rng.shuffle(cards)
     for seat, size in enumerate(public.hand_sizes):
-        for _ in range(size - deal.hands[seat].bit_count()):
-            deal.hands[seat] |= 1 << cards.pop()
+        weigh = None if policy is None else _weigher(public, seat, policy)
+        deal.hands[seat] |= mask_of(draw_hand(cards, size - deal.hands[seat].bit_count(), weigh, rng))
     deal.stock = cards
+
+
+def _weigher(public: Table, seat: Seat, policy: Policy) -> Callable[[Sequence[Card]], float]:
+    """How likely one seat would have done what it did with these cards in its hand."""
+    throws = public.throws
+    drew_since = bool(throws) and public.last_drawers[0] != throws[-1].seat
+    deeds = deeds_of(public, seat, len(throws) if drew_since else len(throws) - 1, next_only=True)
+
+    def weigh(cards: Sequence[Card]) -> float:
+        return likelihood(policy, deeds, codes(sorted(cards)))
+
+    return weigh
 
 
 def _drawn(deal: TongitsDeal, view: View, rng: Random) -> Card | None:
@@ -140,7 +157,7 @@ def _drawn(deal: TongitsDeal, view: View, rng: Random) -> Card | None:
     return rng.choice((*cards_of(deal.hands[public.actor]), None))
 
 
-def _open_window(deal: TongitsDeal, view: View, rng: Random) -> None:
+def _open_window(deal: TongitsDeal, view: View, rng: Random, policy: Policy | None) -> None:
     """Who is still to answer a call. The own answer stands, of another one nobody knows whether it is in. TG-42."""
     deal.moves = ANSWERS
     left = [seat for seat in deal.opponents() if deal.answers[seat] is None]
@@ -154,10 +171,19 @@ def _open_window(deal: TongitsDeal, view: View, rng: Random) -> None:
             _answer(deal, waiting, view.seat, view.answer)
         elif len(left) > 1 and rng.random() < HALF:
             other = next(seat for seat in left if seat != view.seat)
-            _answer(deal, waiting, other, rng.choice(ANSWERS))
+            _answer(deal, waiting, other, _unseen(deal, view.table, other, rng, policy))
     elif len(left) > 1 and rng.random() < HALF:
-        _answer(deal, waiting, rng.choice(left), rng.choice(ANSWERS))
+        other = rng.choice(left)
+        _answer(deal, waiting, other, _unseen(deal, view.table, other, rng, policy))
     deal.asked = frozenset(waiting)
+
+
+def _unseen(deal: TongitsDeal, public: Table, seat: Seat, rng: Random, policy: Policy | None) -> Move:
+    """An answer to the call that is in, but not told yet. TG-42."""
+    if policy is None:
+        return draw_answer(ANSWERS, None, rng)
+    deed = Deed(public, seat, FOLDED, None, len(public.throws))
+    return draw_answer((CHALLENGE, FOLD), policy(deed, codes(cards_of(deal.hands[seat]))), rng)
 
 
 def _answer(deal: TongitsDeal, waiting: set[Seat], seat: Seat, move: Move) -> None:

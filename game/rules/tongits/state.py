@@ -21,6 +21,7 @@ from game.rules.tongits.view import BahayShown, Table, View
 if TYPE_CHECKING:
     from game.rules.contract import Carry, Event, Move, Result, Seat
     from game.rules.options import Options
+    from game.rules.throws import Throw
     from game.rules.tongits.options import TongitsOptions
 
 NAME: Final = "tongits"
@@ -68,6 +69,7 @@ class State(Sealed):
         "shown",
         "stock",
         "table",
+        "throws",
         "turns",
     )
 
@@ -95,6 +97,7 @@ class State(Sealed):
         self.table: list[Lying] = []
         """Every bahay, oldest first; its number is its place from 1."""
         self.discards: list[tuple[Seat, str]] = []
+        self.throws: list[Throw] = []
         self.phase: Phase = TO_PLAY
         self.actor: Seat = self.mano
         self.asked: frozenset[Seat] = ONLY[self.mano]
@@ -209,6 +212,7 @@ class State(Sealed):
             self.mano,
             len(self.stock),
             tuple(self.discards),
+            tuple(self.throws),
             tuple([hand.bit_count() for hand in self.hands]),
             self.shown,
             tuple(self.blocked),
@@ -237,7 +241,7 @@ class State(Sealed):
     def copy(self) -> Self:
         """An independent deal in the same state."""
         twin = self.twin()
-        for name in ("stock", "hands", "table", "discards", "blocked", "answers", "given"):
+        for name in ("stock", "hands", "table", "discards", "throws", "blocked", "answers", "given"):
             setattr(twin, name, getattr(self, name).copy())
         return twin
 

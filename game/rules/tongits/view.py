@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from game.rules.contract import N_, Place
+from game.rules.throws import PickUp, Throw, pick_ups
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -44,6 +45,8 @@ class Table(NamedTuple):
     """Cards left to draw."""
     discards: tuple[tuple[Seat, str], ...]
     """(seat, card) of the whole discard pile, oldest first; only the last can be taken."""
+    throws: tuple[Throw, ...]
+    """Every discard so far and whether the next player took it, oldest first. TG-20, TG-22."""
     hand_sizes: tuple[int, ...]
     bahays: tuple[BahayShown, ...]
     """Oldest first."""
@@ -66,6 +69,11 @@ class Table(NamedTuple):
     from_seat: Seat | None
     """The discarder whose card the actor took this turn."""
     result: Result | None
+
+    def pick_ups(self) -> tuple[PickUp, ...]:
+        """Who took which discard, and who drew from the stock, oldest first. TG-20."""
+        last = self.last_drawers[0]
+        return pick_ups(self.throws, last if self.throws and last != self.throws[-1].seat else None)
 
 
 class View(NamedTuple):

@@ -1,0 +1,102 @@
+"""Players that are meant to stay as they are: what they chose before views told of throws and pick-ups.
+
+Each digest was computed with version 0.1's players and views, by `choices` and `worlds` as they stand here.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator
+from itertools import count
+from random import Random
+
+import pytest
+
+from game.opponents import LEVELS, decide
+from game.opponents.random_player import any_of
+from game.rules import GAMES
+from game.rules.contract import Range, Seat, View
+
+HOUSES = {"tongits": {"simultaneous_answers": "on"}, "pai-tong": {"pick_discard": "tong_exposed"}}
+"""House rules of every other deal, so that answers are given unseen and pieces taken in all ways."""
+STATES = 300
+"""Of each game, in as many deals as that takes."""
+BUDGET = 50
+CHOICES = {
+    ("pai-tong", "first"): "9d704419348a34e6",
+    ("pai-tong", "random"): "1c5364120f6f9a8a",
+    ("pong", "first"): "93f8622712f98bd3",
+    ("pong", "random"): "1ac489188fd134e7",
+    ("pai-gow", "first"): "ed7e70828a1870e1",
+    ("pai-gow", "beginner"): "52bde8933526edfd",
+    ("pai-gow", "best"): "56404934f4cee7d3",
+    ("pai-gow", "random"): "7997687bdcdced4a",
+    ("tongits", "first"): "eff4c4cb07dda836",
+    ("tongits", "random"): "701088901b90ecf1",
+    ("daun-tiga", "first"): "fc0447667ab547c1",
+    ("daun-tiga", "bold"): "0034a729d1964bd5",
+    ("daun-tiga", "chaser"): "59ba8656eec0b6ea",
+    ("daun-tiga", "random"): "29a44979484a05ef",
+}
+WORLDS = {
+    "pai-tong": "f5e305fa40b28570",
+    "pong": "c700d66c19a36bd7",
+    "pai-gow": "cccdad350124e6a6",
+    "tongits": "fce7abea288cadbb",
+    "daun-tiga": "08a72b15b9a2e83b",
+}
+"""Resampled deals without a policy."""
+
+
+def looked_at(name: str) -> Iterator[tuple[Seat, View]]:
+    """States in which there is a choice: deals played by the game's first opponent, by chance in every fifth move."""
+    game, rng = GAMES[name], Random(f"same choices {name}")
+    seen = 0
+    for number in count():
+        options = game.Options.parse(HOUSES.get(name, {}) if number % 2 else {})
+        deal = game.deal(game.default_seats, rng.randbytes(32).hex(), options)
+        while pending := deal.pending():
+            seat = min(pending)
+            view = deal.view(seat)
+            move = view.legal[0]
+            if len(view.legal) > 1 or isinstance(move, Range):
+                if seen == STATES:
+                    return
+                seen += 1
+                yield seat, view
+                move = any_of(view, rng) if rng.random() < 0.2 else decide(LEVELS[name]["first"].think, view, rng).move
+            deal.play(seat, move)
+
+
+def choices(name: str, level: str) -> str:
+    """Everything that one level answers, in words, as a short digest."""
+    think = LEVELS[name][level].think
+    said = hashlib.sha256()
+    for number, (_, view) in enumerate(looked_at(name)):
+        choice = decide(think, view, Random(number), BUDGET)
+        said.update(f"{choice.move}; {' '.join(map(str, choice.reasons))}\n".encode())
+    return said.hexdigest()[:16]
+
+
+def worlds(name: str) -> str:
+    """Where every piece lies in deals drawn from views, and who has answered, as a short digest."""
+    drawn = hashlib.sha256()
+    for number, (seat, view) in enumerate(looked_at(name)):
+        given = view._replace(answer=view.legal[-1]) if view.table.phase in {"claim", "answer"} else view
+        for watcher in (view, given):
+            other = GAMES[name].resample(watcher, Random(number))
+            asked = sorted(other.pending())
+            drawn.update(f"{seat} {asked} {other.census()} {[other.view(each).answer for each in asked]}\n".encode())
+    return drawn.hexdigest()[:16]
+
+
+@pytest.mark.parametrize(("name", "level"), CHOICES, ids="-".join)
+def test_a_level_chooses_as_it_did_before(name: str, level: str) -> None:
+    """Three hundred states a game: the same moves for the same reasons."""
+    assert choices(name, level) == CHOICES[name, level]
+
+
+@pytest.mark.parametrize("name", WORLDS)
+def test_a_deal_is_resampled_as_it_was_before(name: str) -> None:
+    """PT-26, TG-42: without a policy hidden hands and unseen answers are drawn as ever."""
+    assert worlds(name) == WORLDS[name]

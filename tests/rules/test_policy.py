@@ -1,0 +1,124 @@
+"""Deals drawn by a policy: what others threw and let pass says which hands are likely. PT-26, TG-20, TG-42."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from game.rules import GAMES
+from game.rules.money.game import MoneyGame
+from game.rules.money.moves import PONG, WIN
+from game.rules.moves import PASS
+from game.rules.policy import FOLDED, HANDS, LATEST, PASSED, THREW, Deed
+from game.rules.tongits.game import TONGITS_GAME
+from game.rules.tongits.moves import CHALLENGE, FOLD
+from tests.contract.play import seed_of, states
+from tests.rules.arrange import arrange, others_pass, say
+from tests.rules.tongits_table import table
+
+PAIR = 2
+FAR = "c2 c2 s3 m4 c5 s6 m7 c8 s9 ot m2 m9"
+DULL = "c3 s4 m5 c6 s7 m8 c9 s2 m3 c4 s5"
+PAI_TONG = GAMES["pai-tong"]
+assert isinstance(PAI_TONG, MoneyGame)
+
+
+def who_pongs_whatever_it_can(deed: Deed, hand: tuple[str, ...]) -> float:
+    """A seat that never lets a discard pass of which it holds two."""
+    if deed.what == PASSED and deed.throw is not None:
+        return float(hand.count(deed.throw.piece) < PAIR)
+    return 1.0
+
+
+@pytest.mark.parametrize("name", ["pong", "pai-tong", "tongits"])
+def test_with_a_policy_a_resampled_deal_still_agrees_with_the_view(name: str) -> None:
+    """PT-26, TG-20: it chooses among what could be; it is asked about others' deeds and told only what lies open."""
+    game, rng = GAMES[name], Random(name)
+    deal = game.deal(game.default_seats, seed_of(20))
+    asked = set()
+    for count, (seat, _) in enumerate(states(deal, rng)):
+        if count % 11:
+            continue
+        for watcher in (seat, None):
+            view = deal.view(watcher)
+
+            def policy(deed: Deed, hand: tuple[str, ...], view: object = view) -> float:
+                assert deed.table is view.table  # type: ignore[attr-defined]
+                assert deed.seat != view.seat  # type: ignore[attr-defined]
+                assert len(hand) == deed.table.hand_sizes[deed.seat]
+                assert len(deed.table.throws) - LATEST <= deed.turn <= len(deed.table.throws)
+                assert (deed.throw is not None and deed.throw.seat == deed.seat) == (deed.what == THREW)
+                asked.add(deed.what)
+                return 0.5 + 0.5 / (1 + len(set(hand)))
+
+            assert game.resample(view, rng, policy).view(watcher) == view  # type: ignore[call-arg]
+    assert asked == {THREW, PASSED}
+
+
+def pairs_of_dull(number: int, policy: object) -> int:
+    """How many hands of others hold two m9 in one resampled deal, after m9 was thrown and let pass by everybody."""
+    deal = arrange("pai-tong", [FAR, DULL, "", "", "", ""][:2] + ["c3 s4 m5 c6 s7 m8 c9 s2 m3 c4 s5"] * 2)
+    say(deal, "0 discard m9")
+    others_pass(deal)
+    other = PAI_TONG.resample(deal.view(0), Random(number), policy)  # type: ignore[arg-type]
+    place = deal.table.design_of["m9"]
+    return sum(hand.counts[place] >= PAIR for hand in other.hands[1:])
+
+
+def test_a_hand_that_would_have_ponged_is_hardly_drawn() -> None:
+    """PT-24: whoever let m9 pass holds no two of it, where pongs are never let pass."""
+    assert sum(pairs_of_dull(number, None) for number in range(200)) > 10
+    assert sum(pairs_of_dull(number, who_pongs_whatever_it_can) for number in range(200)) == 0
+
+
+def test_where_no_hand_could_have_done_it_any_will_do() -> None:
+    """PT-26: a policy that finds everything impossible knows nothing of the seat."""
+    assert sum(pairs_of_dull(number, lambda _deed, _hand: 0.0) for number in range(200)) > 10
+
+
+def test_unseen_answers_to_a_discard_are_drawn_by_policy() -> None:
+    """PT-26: who lets nothing pass makes its dearest claim; who lets all pass declines even a win."""
+    deal = arrange("pai-tong", [FAR, DULL, "c3 s3 m3 c4 s4 m4 c6 s6 m6 c9 s9", "m9 m9 c5 s7 m8 c7 s2 m3 c4 s5 m5"])
+    say(deal, "0 discard m9")
+    view = deal.view(0)
+    eager, meek, any_at_all = set(), set(), set()
+    for number in range(300):
+        for policy, found in ((0.0, eager), (1.0, meek), (None, any_at_all)):
+            given = None if policy is None else lambda _deed, _hand, likely=policy: likely
+            other = PAI_TONG.resample(view, Random(number), given)
+            for seat in (1, 2, 3):
+                if other.answers[seat] is not None:
+                    legal = other.moves[seat]
+                    found.add((other.answers[seat], legal[0]))
+    assert all(answer is dearest for answer, dearest in eager)
+    assert {answer for answer, _ in eager} >= {PONG, PASS}
+    assert {answer for answer, _ in meek} == {PASS}
+    assert {answer for answer, dearest in any_at_all if dearest is PONG} >= {PONG, PASS}
+    assert WIN not in {answer for answer, _ in meek}
+
+
+def test_unseen_answers_to_a_call_are_drawn_by_policy() -> None:
+    """TG-42 under `simultaneous_answers`: how likely a hand folds."""
+    deal = table(
+        ["AS 2D KC", "7H 8H 9S", "KD QD JS"],
+        opened=[(0, "3S 4S 5S"), (1, "TH TD TC"), (2, "6C 7C 8C")],
+        house={"simultaneous_answers": "on"},
+    )
+    deal.play(0, TONGITS_GAME.parse_move("call KC"))
+    asked = []
+
+    def policy(deed: Deed, hand: tuple[str, ...]) -> float:
+        if deed.what != FOLDED:
+            return 1.0
+        asked.append((deed.seat, deed.throw, hand))
+        return float("KD" in hand)
+
+    given = {}
+    for number in range(200):
+        other = TONGITS_GAME.resample(deal.view(1), Random(number), policy)
+        held = "KD" in other.census()["hand 2"]
+        given.setdefault(held, set()).add(other.given[2])
+    assert given == {True: {FOLD, None}, False: {CHALLENGE, None}}
+    assert {(seat, throw) for seat, throw, _ in asked} == {(2, None)}
+    assert HANDS > 1
