@@ -51,7 +51,10 @@ class BetPanel:
         self.panel = Panel(kit, "felt")
         less, more = _("One less"), _("One more")
         if self.step > 1:
-            less, more = _("{chips} less").format(chips=self.step), _("{chips} more").format(chips=self.step)
+            less, more = (
+                _("{count} chips less").format(count=self.step),
+                _("{count} chips more").format(count=self.step),
+            )
         self.minus = Button(kit, less, lambda: self.add(-self.step), icon="minus", key="-", name="less")
         self.plus = Button(kit, more, lambda: self.add(self.step), icon="plus", key="=", name="more")
         self.minus.icon_only = self.plus.icon_only = True
