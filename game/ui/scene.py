@@ -297,6 +297,7 @@ class Stage:
                 scene.draw(picture)
             self.kit.text.record = record
             self._under = dimmed(picture)
+            self.kit.forget_layers()  # the scenes under it are drawn again only when it is gone
         return self._under
 
 
