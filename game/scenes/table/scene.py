@@ -509,7 +509,7 @@ class TableScene(Scene, ABC):
 
     def _paint_fade(self, surface: Surface) -> None:
         """Under reduced motion the picture before gives way to this one without anything moving."""
-        self._last = surface if self.kit.settings.reduced_motion else None  # a whole window: kept only where it fades
+        self._last = surface
         before, fade = self._before, self.motions.fade
         if before is None or fade >= 1 or before.get_size() != surface.get_size():
             self._before = None
