@@ -69,6 +69,7 @@ def play(window: Window, match: Match | None, frames: int) -> None:
             continue
         seat = table.pacer.asked
         if seat in match.deal.pending():
+            table.prompt.close()  # as its own buttons do before they answer
             table.answer(sound_choice(match.view(seat), chance).move, seat=seat)
 
 

@@ -31,6 +31,8 @@ NO_WINDOW = NO_OUTPUT = 1
 INTERRUPTED = 130
 YOU = "you"
 LONGEST_CASE_NAME = 40
+MOST = 1_000_000_000
+"""Of a number that is typed."""
 
 
 class UsageError(Exception):
@@ -171,8 +173,8 @@ def _parser() -> argparse.ArgumentParser:
 
     verify = commands.add_parser("verify", help=_("check a replay: the promised shuffle and every move"))
     verify.add_argument("file", metavar="FILE", help=_("a replay file"))
-    verify.add_argument("--seal", metavar="HEX", default="", help=_("the seal as you noted it before the deal"))
-    verify.add_argument("--digest", metavar="HEX", default="", help=_("the digest as you noted it at the settlement"))
+    verify.add_argument("--seal", metavar="HEX", help=_("the seal as you noted it before the deal"))
+    verify.add_argument("--digest", metavar="HEX", help=_("the digest as you noted it at the settlement"))
     verify.set_defaults(run=_verify)
     return parser
 
@@ -203,9 +205,11 @@ def _version() -> str:
 
 def _whole(least: int) -> Callable[[str], int]:
     def read(text: str) -> int:
-        if not (text.isascii() and text.isdigit() and len(text) < 10) or int(text) < least:
+        if not (text.isascii() and text.isdigit() and len(text) <= len(str(MOST))) or not least <= int(text) <= MOST:
             raise argparse.ArgumentTypeError(
-                _("must be a whole number of at least {least}, not {text}").format(least=least, text=repr(text))
+                _("must be a whole number from {least} to {most}, not {text}").format(
+                    least=least, most=MOST, text=repr(text)
+                )
             )
         return int(text)
 

@@ -185,7 +185,7 @@ def read(text: str) -> Replay:
         else:
             raise ReplayError(
                 number,
-                _("{line} is no move; a move is a seat and what it did, like: 0 discard c5").format(line=_short(line)),
+                _("{line} is no move; a move is a seat and what it did, like: 0 discard c5").format(line=short(line)),
             )
     if len(moves) > MOST_MOVES:
         raise ReplayError(moves[MOST_MOVES].number, _("no deal has more than {most} moves.").format(most=MOST_MOVES))
@@ -230,7 +230,7 @@ def _is_seat(text: str) -> bool:
     return text.isascii() and text.isdigit() and len(text) <= MOST_SEAT_DIGITS
 
 
-def _short(text: str) -> str:
+def short(text: str) -> str:
     """A text from the file in quotation marks, for a sentence."""
     return repr(text if len(text) <= QUOTED else text[:QUOTED] + "...")
 
@@ -247,9 +247,9 @@ def _header_line(number: int, line: str, header: dict[str, str], lines: dict[str
         case _:
             known = False
     if not (colon and known):
-        raise ReplayError(number, _("{line} does not belong in the head of a replay.").format(line=_short(line)))
+        raise ReplayError(number, _("{line} does not belong in the head of a replay.").format(line=short(line)))
     if key in header:
-        raise ReplayError(number, _("{key} stands twice.").format(key=_short(key)))
+        raise ReplayError(number, _("{key} stands twice.").format(key=short(key)))
     header[key] = value.strip()
     lines[key] = number
 
@@ -258,7 +258,7 @@ def _whole(key: str, header: Mapping[str, str], lines: Mapping[str, int]) -> int
     value = header[key]
     if not (value.isascii() and value.isdigit() and len(value) < 10):
         raise ReplayError(
-            lines[key], _("{key} must be a whole number, not {value}.").format(key=key, value=_short(value))
+            lines[key], _("{key} must be a whole number, not {value}.").format(key=key, value=short(value))
         )
     return int(value)
 
@@ -271,7 +271,7 @@ def _players(header: Mapping[str, str], lines: Mapping[str, int]) -> tuple[Playe
             if int(seat) != len(players):
                 raise ReplayError(lines[key], _("Player {number} should stand here.").format(number=len(players)))
             if not name.isprintable():
-                raise ReplayError(lines[key], _("a name cannot hold {name}.").format(name=_short(name)))
+                raise ReplayError(lines[key], _("a name cannot hold {name}.").format(name=short(name)))
             if len(name) > NAME_LETTERS:
                 raise ReplayError(lines[key], _("a name has {most} letters at most.").format(most=NAME_LETTERS))
             players.append(Player(name, kind))

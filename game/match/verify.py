@@ -6,7 +6,7 @@ from string import hexdigits
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.i18n import _, ngettext
-from game.match.replay import ReplayError, read
+from game.match.replay import ReplayError, read, short
 from game.match.seal import Seal, check_cut, digest, shuffled_by
 from game.rules import GAMES
 from game.rules.contract import RULES_VERSION
@@ -67,6 +67,11 @@ class Verified(NamedTuple):
             ).format(cut=repr(self.seal.cut))
         if self.noted_digest:
             made = _("The moves are those whose digest you noted.")
+            if len(self.noted_digest) < HEX_DIGITS:
+                made = _(
+                    "The digest of the moves begins with the {digits} digits you noted, which is only so strong."
+                    " All 64 digits leave no way."
+                ).format(digits=len(self.noted_digest))
         elif all(key != "digest" for _line, key, _value in self.replay.closing):
             made = _("Who made the moves, no file can prove, and this one was saved without a digest of them.")
         else:
@@ -85,10 +90,11 @@ def _end(result: Result | None, players: tuple[Player, ...]) -> str:
     return _("{player} won").format(player=winner)
 
 
-def verify(text: str, seal: str = "", moves_digest: str = "") -> Verified:
+def verify(text: str, seal: str | None = None, moves_digest: str | None = None) -> Verified:
     """Check a replay file: that its shuffle is the one promised, every move, the end and the payments.
 
-    `seal` and `moves_digest` are what somebody noted of them, in hex digits: all 64, or as many of the first.
+    `seal` and `moves_digest` are what somebody noted of them, in hex digits: all 64, or as many of the first; None
+    where nobody did. An empty note is none, and refused: it would let anything pass.
 
     Raises:
         ReplayError: the first thing that is not so, in one sentence naming the line.
@@ -137,17 +143,19 @@ def verify(text: str, seal: str = "", moves_digest: str = "") -> Verified:
     return Verified(replay, game, options, deal, tuple(moves), sealed, made, noted_seal, noted_digest)
 
 
-def noted(digits: str) -> str:
-    """Hex digits as somebody noted them, in groups or not, in small letters.
+def noted(digits: str | None) -> str:
+    """Hex digits as somebody noted them, in groups or not, in small letters; '' for None.
 
     Raises:
         ValueError: there are other letters in them, or too few or too many, with a sentence.
     """
+    if digits is None:
+        return ""
     plain = "".join(digits.replace("·", " ").replace(":", " ").split()).lower()
-    if digits and (not LEAST_DIGITS <= len(plain) <= HEX_DIGITS or not set(plain) <= set(hexdigits)):
+    if not LEAST_DIGITS <= len(plain) <= HEX_DIGITS or not set(plain) <= set(hexdigits):
         raise ValueError(
             _("A seal or digest is 64 hex digits (0-9, a-f), or at least the first {least}, not {digits}.").format(
-                least=LEAST_DIGITS, digits=repr(digits[:HEX_DIGITS])
+                least=LEAST_DIGITS, digits=short(digits)
             )
         )
     return plain

@@ -100,6 +100,10 @@ class Kit:
         """Drop all pictures: another place is shown, which needs others. Text is kept, for it is small."""
         self.paint.clear()
         self.sprites.clear()
+        self.forget_layers()
+
+    def forget_layers(self) -> None:
+        """Drop what is kept of a scene that is not shown: pictures as large as the window, soon made anew."""
         self._layers.clear()
         self._parts.clear()
 

@@ -286,17 +286,17 @@ class Stage:
         surface.blit(veil, (0, 0))
 
     def _dimmed(self, like: Surface) -> Surface:
-        """The scenes under the modal, blurred once and dimmed."""
+        """The scenes under the modal, blurred once and dimmed; `like` is painted over on the way."""
         if self._under is None or self._under.get_size() != like.get_size():
             below = self.scenes[:-1]
             first = max((at for at, scene in enumerate(below) if not scene.modal), default=0)
-            picture = like.copy()
-            picture.fill(theme.CURTAIN)
+            like.fill(theme.CURTAIN)
             record, self.kit.text.record = self.kit.text.record, None
             for scene in below[first : first + 1]:
-                scene.draw(picture)
+                scene.draw(like)  # on the window itself: a scene may remember what it was drawn on last
             self.kit.text.record = record
-            self._under = dimmed(picture)
+            self._under = dimmed(like)
+            self.kit.forget_layers()  # the scenes under it are drawn again only when it is gone
         return self._under
 
 

@@ -75,6 +75,12 @@ def test_another_seal_is_one_sentence(checked):
     assert "64 hex digits" in refusal(checked("--seal", "no seal"))
 
 
+def test_an_empty_note_lets_nothing_pass(checked):
+    """`--seal "$NOTED"` with a name that holds nothing is not as if no seal were asked for."""
+    for options in (("--seal", ""), ("--seal=",), ("--digest", "")):
+        assert "64 hex digits" in refusal(checked(*options))
+
+
 def test_another_cut_is_one_sentence(match, checked):
     text = export(match).replace(f"cut: {CUT}", "cut: rain on the leaf")
     assert re.search(r"Line \d+: the shuffle is not what this cut and the seed make", refusal(checked(text=text)))

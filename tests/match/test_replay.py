@@ -88,7 +88,22 @@ def test_a_noted_digest_is_compared(match, text):
         verify(text, moves_digest="0" * 64)
 
 
-@pytest.mark.parametrize("noted", ["abc", "xyz" * 9, "0" * 65, "  ", "12 34 5g"])
+def test_a_few_digits_of_a_digest_are_no_whole_one(match, text):
+    """Other moves with the same first digits are found in a moment."""
+    made = verify(text, moves_digest=match.digest[:12]).proof[2]
+    assert "begins with the 12 digits you noted" in made
+    assert "only so strong" in made
+
+
+def test_a_note_that_is_too_long_is_shown_as_it_is(text):
+    """Its first 64 digits alone would look right."""
+    with pytest.raises(ValueError, match=f"not '{'a' * 65}'"):
+        verify(text, "a" * 65)
+    with pytest.raises(ValueError, match=r"aaa\.\.\.'"):
+        verify(text, "a" * 20_000)
+
+
+@pytest.mark.parametrize("noted", ["", "abc", "xyz" * 9, "0" * 65, "  ", "12 34 5g"])
 def test_what_is_no_seal_is_refused(text, noted):
     with pytest.raises(ValueError, match="A seal or digest is 64 hex digits"):
         verify(text, noted)

@@ -141,6 +141,28 @@ def test_a_modal_shows_the_scene_below_dimmed(stage, log):
     assert dim.b < 10
 
 
+def test_what_lies_under_a_modal_keeps_no_picture_of_the_window(stage, log):
+    """Its layers are as large as the window, and it is drawn again only when the modal is gone."""
+
+    class Layered(Recorded):
+        def draw(self, surface):
+            log.append("drawn")
+            self.kit.show_layer(surface, "ground", surface.get_rect(), "", lambda layer: layer.fill(self.colour))
+
+    stage.push(Layered("a", log, (200, 100, 0)))
+    surface = Surface((1280, 720))
+    stage.draw(surface)
+    assert stage.kit._layers
+    stage.push(Above("b", log, (0, 0, 255)))
+    for _frame in range(3):
+        stage.draw(surface)
+    assert not stage.kit._layers
+    assert log.count("drawn") == 2
+    stage.pop()
+    stage.draw(surface)
+    assert surface.get_at((600, 400))[:3] == (200, 100, 0)
+
+
 def test_scenes_change_through_the_dark(log):
     stage = Stage(Kit((1280, 720), PlainSettings(speed=1.0)))
     surface = Surface((1280, 720))
