@@ -97,7 +97,8 @@ class Kit:
         self._parts: dict[str, _Parts] = {}
 
     def forget(self) -> None:
-        """Drop all pictures: another place is shown, which needs others. Text is kept, for it is small."""
+        """Drop all pictures: another place is shown, which needs others."""
+        self.text.clear()
         self.paint.clear()
         self.sprites.clear()
         self.forget_layers()

@@ -67,6 +67,13 @@ class Text:
         self._widths: dict[tuple[str, Role], int] = {}
         self._shift = (0, 0)
 
+    def clear(self) -> None:
+        """Forget fonts and lines: another place says other things."""
+        self._fonts.clear()
+        self._lines.clear()
+        self._widths.clear()
+        self.bytes = 0
+
     # Fonts ------------------------------------------------------------------------------------------------------------
 
     def px(self, role: Role) -> int:

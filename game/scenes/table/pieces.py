@@ -49,7 +49,7 @@ LABEL_COLOURS: Final = {
 LABEL_PAPER: Final = (255, 251, 240, 255)
 LABEL_LINE: Final = (59, 42, 24, 150)
 DIMMED: Final = (148, 138, 128)
-LABELLED_KEPT: Final = 1.0
+LABELLED_KEPT: Final = 0.5
 """Screenfuls of pieces with labels."""
 STANDING: Final = {"top": "back_top", "left": "edge_side", "right": "edge_side_right"}
 
