@@ -78,7 +78,7 @@ def hand_tile(index: int) -> xvfb.Where:
 
 
 def two_turns(screen: xvfb.VirtualScreen, command: Sequence[str | Path], home: Path) -> list[Image.Image]:
-    """Start `command` and play two turns by mouse; a picture of each time that the table waits for a person."""
+    """Start `command` and play two turns by mouse and keys; a picture of each time that the table waits for a person."""
     program = screen.run(command, home.with_suffix(".log"), env=bare(home, screen), cwd=ROOT)
     screen.opened(program)
     shown: list[Image.Image] = []
@@ -91,11 +91,11 @@ def two_turns(screen: xvfb.VirtualScreen, command: Sequence[str | Path], home: P
         shown.append(screen.settled(quiet=1.5))
 
     look()
+    screen.key("d")  # draw, instead of taking the discard
+    look()
     screen.double_click(hand_tile(5))  # discard
     look()
-    screen.click(place(960, 30), button=3)  # pass
-    look()
-    screen.click(place(940, 532))  # draw, by the button in the middle
+    screen.key("d")
     look()
     screen.drag(hand_tile(2), place(940, 700))  # discard another
     look()

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
-from game.i18n import _
+from game.i18n import _, ngettext
 from game.scenes.table.geometry import Box
 from game.scenes.tables.pai_gow.layout import FRAMES
 from game.ui import theme
@@ -51,7 +51,10 @@ class BetPanel:
         self.panel = Panel(kit, "felt")
         less, more = _("One less"), _("One more")
         if self.step > 1:
-            less, more = _("{count} less").format(count=self.step), _("{count} more").format(count=self.step)
+            less, more = (
+                _("{count} less").format(count=self.step),
+                ngettext("{count} more", "{count} more", self.step).format(count=self.step),
+            )
         self.minus = Button(kit, less, lambda: self.add(-self.step), icon="minus", key="-", name="less")
         self.plus = Button(kit, more, lambda: self.add(self.step), icon="plus", key="=", name="more")
         self.minus.icon_only = self.plus.icon_only = True
