@@ -78,7 +78,7 @@ def hand_tile(index: int) -> xvfb.Where:
 
 
 def two_turns(screen: xvfb.VirtualScreen, command: Sequence[str | Path], home: Path) -> list[Image.Image]:
-    """Start `command` and play two turns by mouse and keys; a picture of each time that the table waits for a person."""
+    """Start `command` and play two turns by mouse and keys; a picture each time that a person is waited for."""
     program = screen.run(command, home.with_suffix(".log"), env=bare(home, screen), cwd=ROOT)
     screen.opened(program)
     shown: list[Image.Image] = []
