@@ -88,7 +88,7 @@ class Button(Widget):
         self.on: bool | None = None
         """Whether it is switched on, which shows; None where it is no switch."""
         self.icon_only = False
-        """Draw only the icon, as on the rails; the label becomes the tooltip."""
+        """Draw only the icon, as on the rails; the tooltip says the label."""
         self.node = Node(
             self.rect,
             "button",
@@ -111,6 +111,7 @@ class Button(Widget):
     @label.setter
     def label(self, label: str) -> None:
         self.node.label = label
+        self._tell_unwritten()
 
     @property
     def enabled(self) -> bool:
@@ -140,8 +141,13 @@ class Button(Widget):
         super().place(rect)
         self.node.rect = self.rect
         self.node.radius = self.kit.scale.f(self.radius)
-        if self.icon_only and not self.node.tooltip:
-            self.node.tooltip = self.label
+        self._tell_unwritten()
+
+    def _tell_unwritten(self) -> None:
+        """Leave to the tooltip what has no room."""
+        written = self._cap() and self._has_room_for_cap()
+        key = key_name(self.node.key) if self.node.key and self.show_key and not written else ""
+        self.node.unwritten = (self.label if self.icon_only else "", key)
 
     def preferred(self, height: float = 48) -> tuple[int, int]:
         """Width and height in pixels that fit its words, for a height in units."""

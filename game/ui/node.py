@@ -33,6 +33,8 @@ class Node:
     why: str = ""
     """Why it is not enabled, a sentence for its tooltip."""
     tooltip: str = ""
+    unwritten: tuple[str, str] = ("", "")
+    """Its label, where it is only an icon, and its key, where that has no room on it: the tooltip says them first."""
     lifted: bool = False
     """A chosen piece that stands out of its row, with what can be done with it beside it: it has no tooltip."""
     key: str = ""

@@ -67,6 +67,13 @@ class Notices(Widget):
             return True
         return first
 
+    def take_back(self, sentence: str) -> None:
+        """This is of no use any more: say it no longer."""
+        if sentence == self.current:
+            self.dismiss()
+        elif sentence in self._waiting:
+            self._waiting.remove(sentence)
+
     def dismiss(self) -> None:
         """On to the next."""
         self._waiting.pop(0)

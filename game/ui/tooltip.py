@@ -113,7 +113,9 @@ def words(node: Node) -> str:
     """What a node's tooltip says. A lifted piece says nothing: what is to be done with it stands beside it."""
     if node.lifted:
         return ""
-    return node.tooltip if node.enabled else (node.why or node.tooltip)
+    tip = node.tooltip if node.enabled else (node.why or node.tooltip)
+    label, key = node.unwritten
+    return " · ".join(filter(None, (label, key, tip))) if label or tip else ""
 
 
 def find_place(

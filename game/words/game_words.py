@@ -125,5 +125,8 @@ class GameWords:
     """By phase in which several may answer: what is said of the match to one who may, and to the others."""
     waived: frozenset[str] = frozenset()
     """Kinds of offers that go by where a player passes until its turn: nothing of the own turn, and no win."""
+    drawn_over: frozenset[str] = frozenset()
+    """Kinds of offers that go by where a player has the table draw at its turn; none where it is only drawn for want
+    of anything else."""
     introduction: Introduction = NOTHING
     """What the house says of it before it is played."""

@@ -52,9 +52,11 @@ def to_a_question(table: TablePilot) -> float:
 
 
 def discard(table: TablePilot) -> None:
-    """Play on until the own turn ends with a discard."""
+    """Play on until the own turn ends with a discard, or the deal is over."""
     while True:
         to_a_question(table)
+        if table.settled:
+            return
         move = plainest(table.match)
         make(table, table.match, move)
         if isinstance(move, Discard):
@@ -113,15 +115,63 @@ def test_a_click_ends_a_pause_too(store: Store) -> None:
     assert table.scene.pacer._wait <= 0
 
 
+def test_fast_forward_takes_a_click_while_pieces_move(store: Store) -> None:
+    """A click on a button of the column does what stands on it, also where one on the table would end a movement."""
+    table = TablePilot(begun(store, "pai-tong", 6), store, AS_DESIGNED)
+    discard(table)
+    table.wait_for(lambda: table.scene.motions.busy)
+    table.click("fast")
+    assert table.scene.pacer.hurried
+    assert to_a_question(table) < 1.2
+
+
+def hurried_to_a_question(table: TablePilot) -> None:
+    """Press Enter again and again while the others play, until something is asked."""
+    for _frame in range(MOST_FRAMES):
+        if table.scene.pacer.asking:
+            return
+        table.press("return")
+    raise AssertionError("nobody is ever asked")
+
+
+@pytest.mark.parametrize("press", ["return", "a click on what is asked"])
+def test_who_hurries_the_others_answers_nothing_by_accident(press: str, store: Store) -> None:
+    """The press after the one that brought the question answers it only when there was time to see it."""
+    table = TablePilot(begun(store, "pai-tong", 6), store, AS_DESIGNED)
+    discard(table)
+    hurried_to_a_question(table)
+    asked, before = table.scene.prompt.view, len(table.match.moves)
+
+    def once_more() -> None:
+        if press == "return":
+            table.press(press)
+        else:
+            table.click([node for node in table.scene.prompt.nodes() if node.role == "button"][-1])
+
+    once_more()
+    assert table.scene.prompt.view is asked
+    assert len(table.match.moves) == before
+    table.wait(30)
+    once_more()
+    assert table.scene.prompt.view is not asked
+
+
 def test_how_to_hurry_is_said_once(store: Store) -> None:
-    """After the first answer at a table of many, and never again, not even in another evening."""
+    """While one waits at a table of many, gone with the next question, and never again, not even another evening."""
     for evening in range(2):
         table = TablePilot(begun(store, "pai-tong", 6), store, AS_DESIGNED)
-        to_a_question(table)
-        make(table, table.match, plainest(table.match))
-        said = table.stage.notices.current
-        assert bool(said) is (evening == 0)
-        assert not said or "click" in said
+        said = set()
+        for _round in range(2):
+            for _frame in range(MOST_FRAMES):
+                if table.scene.pacer.asking:
+                    break
+                said.add(table.stage.notices.current)
+                table.stage.update(FRAME)
+            assert table.stage.notices.current == ""  # nothing lies on the hand that is to be played from
+            make(table, table.match, plainest(table.match))
+        said.discard("")
+        assert len(said) == (1 if evening == 0 else 0)
+        assert all("click" in each for each in said)
 
 
 @pytest.mark.parametrize("game", ["pai-gow", "daun-tiga"])
@@ -165,12 +215,26 @@ def test_auto_draw_draws_where_nothing_else_can_be_done(store: Store) -> None:
     assert not store.settings.auto_draw
 
 
-def test_auto_draw_takes_no_decision_away(store: Store) -> None:
-    """Where a discard could be taken one is asked."""
+@pytest.mark.parametrize("game", ["pai-tong", "pong"])
+def test_auto_draw_draws_instead_of_taking(game: str, store: Store) -> None:
+    """At one's turn, under the usual house rules, where a discard can always be taken; else the switch did nothing."""
     store.change(auto_draw=True)
-    table = at("pai-tong-tongs", store)
-    assert table.to_question() == "claim"
-    assert table.find("claim:take")
+    table = TablePilot(begun(store, game, 4), store)
+    before = len(table.match.moves)
+    while DRAW not in own(table, before):
+        phase = table.to_question()
+        assert phase == "discard" or PONG in table.match.deal.legal(0) or WIN in table.match.deal.legal(0)
+        make(table, table.match, table.match.deal.legal(0)[-1])
+    assert TAKE not in own(table, before)
+
+
+def test_auto_draw_takes_no_pong_and_no_win_away(store: Store) -> None:
+    """Where a discard could be ponged or won one is asked."""
+    store.change(auto_draw=True)
+    for state in ("pong-claim", "pong-win"):
+        table = at(state, store)
+        assert table.to_question() == "claim"
+        assert table.find("claim:pong") or table.find("claim:win")
 
 
 def test_pass_until_my_turn_passes_what_is_asked_and_ends_at_the_turn(store: Store) -> None:
@@ -206,9 +270,9 @@ def test_pass_until_my_turn_asks_where_a_win_is_offered_beside_a_pong(store: Sto
     assert PONG in view.legal
     haste = table.scene.haste
     store.change(pass_until_turn=True)
-    assert haste.answer_to(view) == PASS
-    assert haste.answer_to(view._replace(legal=(WIN, *view.legal))) is None
-    assert haste.answer_to(view._replace(legal=(TAKE, *view.legal))) is None
+    assert haste.answer_to(view) == (PASS,)
+    assert haste.answer_to(view._replace(legal=(WIN, *view.legal))) == ()
+    assert haste.answer_to(view._replace(legal=(TAKE, *view.legal))) == ()
 
 
 def test_what_others_hear_is_the_same_with_and_without_the_switch(store: Store) -> None:

@@ -137,3 +137,28 @@ def test_the_seal_says_what_it_is(state: str) -> None:
     assert rest_on(pilot, "seal")
     assert "nobody can change the shuffle" in pilot.node("seal").tooltip
     check(pilot, "seal")
+
+
+def tip_of(pilot: Pilot, name: str) -> str:
+    """What the tooltip of something says now."""
+    return words(pilot.node(name))
+
+
+def test_what_is_only_an_icon_tells_its_name_and_key() -> None:
+    """On the rails of a small window; also after a press has changed what the button is called."""
+    pilot = Pilot.before(STATES["pong-turn"](), size=(1024, 640))
+    assert tip_of(pilot, "fast").startswith("Fast forward · X · ")
+    assert tip_of(pilot, "hint") == "Hint · H"
+    first = pilot.node("sort").label
+    assert tip_of(pilot, "sort") == f"{first} · S"
+    pilot.press("s")
+    assert pilot.node("sort").label != first
+    assert tip_of(pilot, "sort") == f"{pilot.node('sort').label} · S"
+
+
+def test_a_key_that_has_no_room_on_its_button_stands_in_the_tooltip() -> None:
+    """Where words fill the button the key cap goes; where both fit the tooltip does not repeat it."""
+    pilot = Pilot.before(STATES["pong-turn"](), size=(1280, 720))
+    assert tip_of(pilot, "pass until turn").startswith("U · Lets every discard")
+    assert not tip_of(pilot, "fast").startswith("X")
+    assert tip_of(pilot, "sort") == ""

@@ -4,22 +4,24 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from game.i18n import _
+from game.i18n import N_, _
 from game.rules.moves import DRAW, PASS, TAKE
 from game.ui.widgets import Button
-from game.words import words_of
+from game.words import moves_of, words_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from game.match.store import Store
-    from game.rules.contract import Move, View
+    from game.rules.contract import Game, Move, View
     from game.scenes.table.context import TableContext
     from game.scenes.table.pacer import Pacer
     from game.scenes.table.prompt import Prompt
+    from game.ui.overlay import Notices
 
 MANY: Final = 3
 """With as many opponents one waits long enough to be told how that is hurried."""
+HURRYING: Final = N_("A click hurries the others; X goes on to your turn.")
 
 
 class Haste:
@@ -31,16 +33,18 @@ class Haste:
 
     def __init__(
         self,
+        game: Game,
         context: TableContext,
         store: Store,
         pacer: Pacer,
         *,
         prompt: Callable[[], Prompt],
-        say: Callable[[str], None],
+        notices: Notices,
     ) -> None:
-        """`say` says a sentence once, over the table."""
-        self._context, self._store, self._prompt, self._say = context, store, prompt, say
-        self._words = words_of(context.reader.game)
+        """`notices` says a sentence once, over the table."""
+        self._game, self._context, self._store = game, context, store
+        self._prompt, self._notices = prompt, notices
+        self._words = words_of(game.name)
         kit = context.kit
         self.fast = Button(
             kit,
@@ -60,7 +64,9 @@ class Haste:
             key="a",
             size=19,
             name="auto draw",
-            tooltip=_("Draws for you whenever you can do nothing else"),
+            tooltip=_("At your turn draws for you, and takes no discard; a pong or a win is asked as ever")
+            if self._words.drawn_over
+            else _("Draws for you whenever you can do nothing else"),
         )
         self.passing = Button(
             kit,
@@ -70,7 +76,7 @@ class Haste:
             key="u",
             size=19,
             name="pass until turn",
-            tooltip=_("U: lets every discard go by until it is your turn, but asks you before a win"),
+            tooltip=_("Lets every discard go by until it is your turn, but asks you before a win"),
         )
         self.passing.short = _("Pass for now")
         self._tell()
@@ -82,29 +88,37 @@ class Haste:
             return [self.fast]
         return [self.fast, self.draw, *([self.passing] if self._words.waived else [])]
 
-    def answer_to(self, view: View) -> Move | None:
-        """What the switches answer to this question; None where the person is to be asked."""
+    def answer_to(self, view: View) -> tuple[Move, ...]:
+        """What the switches answer to this question; () where the person is to be asked."""
         settings = self._store.settings
         if not self._context.alone:
-            return None
-        if settings.pass_until_turn and PASS in view.legal and self._kinds(view) <= self._words.waived:
-            return PASS
-        return DRAW if settings.auto_draw and view.legal == (DRAW,) else None
+            return ()
+        offers = {offer.id: offer for offer in self._words.offers(view, self._context.reader) if not offer.closed}
+        kinds = {offer.kind for offer in offers.values()}
+        if settings.pass_until_turn and PASS in view.legal and kinds <= self._words.waived:
+            return (PASS,)
+        draw = next((offer.id for offer in offers.values() if offer.kind == str(DRAW)), "")
+        if settings.auto_draw and draw and (view.legal == (DRAW,) or kinds <= self._words.drawn_over):
+            return moves_of(self._game, offers, draw)
+        return ()
 
     def answers(self, view: View) -> bool:
         """Whether the switches answer a question that is put now; they have then answered it."""
+        self._notices.take_back(_(HURRYING))
         if self._store.settings.pass_until_turn and self._is_own_turn(view):
             self._change(pass_until_turn=False)
-        move = self.answer_to(view)
-        if move is not None:
-            self._context.answer(move)
-        return move is not None
+        moves = self.answer_to(view)
+        if moves:
+            self._context.answer(*moves)
+        return bool(moves)
 
-    def waits(self, seats: int) -> None:
-        """The person has answered, and the others will take their time: say once how that is hurried."""
-        if seats > MANY and self._context.kit.speed > 0 and not self._store.settings.hurry_told:
+    def waits(self, view: View) -> None:
+        """Where one can only wait, and the others will take their time: say once how that is hurried."""
+        waiting = self._context.alone and not view.legal and view.table.result is None
+        told = self._store.settings.hurry_told or self._context.kit.speed <= 0
+        if waiting and view.table.seats > MANY and not told:
             self._store.change(hurry_told=True)
-            self._say(_("A click hurries the others; X goes on to your turn."))
+            self._notices.say(_(HURRYING))
 
     def _kinds(self, view: View) -> set[str]:
         return {offer.kind for offer in self._words.offers(view, self._context.reader) if not offer.closed}
@@ -117,10 +131,10 @@ class Haste:
         """Switch something on or off; what is asked now is answered where that does it."""
         self._change(**{name: not getattr(self._store.settings, name)})
         prompt = self._prompt()
-        move = self.answer_to(prompt.view) if prompt.view is not None else None
-        if move is not None:
+        moves = self.answer_to(prompt.view) if prompt.view is not None else ()
+        if moves:
             prompt.close()
-            self._context.answer(move)
+            self._context.answer(*moves)
 
     def _change(self, **values: bool) -> None:
         self._store.change(**values)

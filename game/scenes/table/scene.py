@@ -47,6 +47,8 @@ if TYPE_CHECKING:
 
 LAID_MS: Final = 700.0
 """How long a person sees what it has just played before a curtain hides it."""
+HURRYING_S, STRAY_S = 0.8, 0.4
+"""Who pressed so shortly before a question may press on: that does not answer it for so long."""
 
 
 class TableScene(Scene, ABC):
@@ -175,7 +177,16 @@ class TableScene(Scene, ABC):
         """Something has happened since a person was asked last."""
         self.fade = Fade(kit, self.motions)
         self.advice = Hint(self.reader, self.pack)
-        self.haste = Haste(self.context, self.store, self.pacer, prompt=lambda: self.prompt, say=self.stage.notify)
+        self._hurrying = self._stray = 0.0
+        """Seconds in which another press may follow one that hurried, and in which it answers no question."""
+        self.haste = Haste(
+            self.match.game,
+            self.context,
+            self.store,
+            self.pacer,
+            prompt=lambda: self.prompt,
+            notices=self.stage.notices,
+        )
         self.build_parts()
         self.left.opened = lambda: self.opened
         self.left.seal.on_activate = lambda: self.exits.seal(self.match, self.opened)
@@ -248,6 +259,8 @@ class TableScene(Scene, ABC):
         """All events are shown, and somebody will be asked, or the deal is over."""
         self.state.enter(view.table)
         self.refresh_notes()
+        if self.goes_round:
+            self.haste.waits(view)
         self.dirty = True
 
     def takes_time(self, table: Any) -> bool:  # noqa: ARG002 - a game may know better
@@ -271,6 +284,8 @@ class TableScene(Scene, ABC):
         """Ask the person of this view. Its own hand comes before it, but where all answer side by side."""
         if self.haste.answers(view):
             return
+        if self._hurrying > 0:
+            self._hurrying, self._stray = 0.0, STRAY_S
         if not self.asks_together(view.table) and (self.state.covered or self.state.viewer != view.seat):
             self.see(view)
             self.layout(self.kit.scale)
@@ -308,8 +323,6 @@ class TableScene(Scene, ABC):
         """The answer of a person who is asked; see `Pacer.answer`."""
         self.advice.drop()
         self.pacer.answer(*moves, seat=seat)
-        if self.goes_round:
-            self.haste.waits(self.state.seats)
         self.dirty = True
 
     def _tell_of_plaques(self) -> None:
@@ -400,11 +413,15 @@ class TableScene(Scene, ABC):
     def handle(self, intent: Intent) -> bool:
         """A click or key completes what moves; right click and Escape take back; else the focus tree has it."""
         pressed = (isinstance(intent, Pointer) and intent.kind == "down") or isinstance(intent, Confirm)
+        pressed = pressed and not (isinstance(intent, Pointer) and self._beside_the_table(intent.pos))
         if isinstance(intent, Move | Next | Confirm):
             self.by_keys = True
         elif isinstance(intent, Pointer) and intent.kind == "down":
             self.by_keys = False
+        if pressed and self._stray > 0:
+            return True  # meant for what has just moved
         if pressed and not self.pacer.asking:
+            self._hurrying = HURRYING_S if self.kit.speed > 0 else 0.0
             self.pacer.skip_pause()
             if self.motions.busy:
                 self.complete()
@@ -423,9 +440,14 @@ class TableScene(Scene, ABC):
             return True
         return super().handle(intent)
 
+    def _beside_the_table(self, pos: tuple[int, int]) -> bool:
+        """Whether a button of the column is there: it does what it says, whatever moves on the table."""
+        return any(node.enabled and node.contains(pos) for node in self.left.nodes)
+
     def update(self, seconds: float) -> bool:
         """Let the deal go on."""
         self.pacer.pass_time(seconds)
+        self._hurrying, self._stray = max(0.0, self._hurrying - seconds), max(0.0, self._stray - seconds)
         moving = self.motions.update(seconds)
         if not self.busy:
             moving |= self.pacer.update(seconds)

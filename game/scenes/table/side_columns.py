@@ -81,7 +81,6 @@ class LeftColumn:
     ) -> None:
         self.kit, self.match, self.facts, self.legend = kit, match, facts, legend
         self._buttons = list(buttons)
-        self._tips = {button: button.node.tooltip for button in buttons}
         self.talk = Button(kit, _("Table talk"), talk, icon="log", key="t", size=19, name="talk")
         self.rect = Rect(0, 0, 0, 0)
         self.opened: Callable[[], bool] = lambda: False
@@ -118,8 +117,6 @@ class LeftColumn:
         self.seal.tooltip = _(SEAL_WORDS)
         for i, button in enumerate(self.buttons):
             button.icon_only = scale.rails
-            tip = self._tips.get(button, "")
-            button.node.tooltip = f"{button.label} · {tip}" if tip and scale.rails else tip
             if scale.rails:
                 side = 40
                 button.place(Rect(self.rect.x + (self.rect.w - side) // 2, 12 + i * (side + 10), side, side))

@@ -24,6 +24,7 @@ PAI_TONG_WORDS: Final = GameWords(
     facts=facts,
     windows={"claim": (N_("yours to claim"), N_("a claim is open"))},
     waived=frozenset({"pong", "pass"}),
+    drawn_over=frozenset({"take", "draw", "pass"}),
     introduction=PAI_TONG,
 )
 PONG_WORDS: Final = replace(PAI_TONG_WORDS, introduction=PONG)
