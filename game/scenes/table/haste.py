@@ -42,6 +42,8 @@ class Haste:
         self._context, self._store, self._prompt, self._say = context, store, prompt, say
         self._words = words_of(context.reader.game)
         kit = context.kit
+        self.within_reach = True
+        """Whether the table has *Fast forward* among its buttons; only then its key is told of."""
         self.fast = Button(
             kit,
             _("Fast forward"),
@@ -102,7 +104,7 @@ class Haste:
 
     def waits(self, seats: int) -> None:
         """The person has answered, and the others will take their time: say once how that is hurried."""
-        if seats > MANY and self._context.kit.speed > 0 and not self._store.settings.hurry_told:
+        if self.within_reach and seats > MANY and self._context.kit.speed > 0 and not self._store.settings.hurry_told:
             self._store.change(hurry_told=True)
             self._say(_("A click hurries the others; X goes on to your turn."))
 

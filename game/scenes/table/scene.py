@@ -178,6 +178,7 @@ class TableScene(Scene, ABC):
         self.build_parts()
         self.left.opened = lambda: self.opened
         self.left.seal.on_activate = lambda: self.exits.seal(self.match, self.opened)
+        self.haste.within_reach = self.haste.fast in self.left.buttons
         self.glow = TurnGlow(self.plaques)
         self._start_deal(people[0] if people else 0)
 
