@@ -252,3 +252,16 @@ def test_a_part_drawn_anew_is_as_if_all_were(seats: int, size: tuple[int, int], 
             break
     assert scene.state.over
     assert patches > 8
+
+
+@pytest.mark.parametrize("banker", [0, 5])
+def test_no_key_is_told_of_that_this_table_has_not(store: Store, banker: int) -> None:
+    """There is no Fast forward here, so nothing says that X would be it, and no sentence lies over the own stakes."""
+    store.change(hurry_told=False)
+    table = Table(begun(store, 6, banker=banker), store, PlainSettings(speed=1.0))
+    if banker:
+        table.wait_until("stake")
+        table.click("stake")
+    table.wait(120)
+    assert not [text for text in table.texts() if "X goes on" in text]
+    assert not store.settings.hurry_told
