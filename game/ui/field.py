@@ -45,7 +45,7 @@ class TextField(Widget):
     ) -> None:
         super().__init__(kit)
         self.longest, self.hint, self.paper = longest, hint, paper
-        self.on_change, self.on_done = on_change, on_done
+        self.on_change, self.on_done, self.on_enter = on_change, on_done, on_enter
         self._text, self._caret = text, len(text)
         self._composed = ""
         self._time = 0.0
@@ -53,7 +53,7 @@ class TextField(Widget):
             self.rect,
             "field",
             label,
-            on_enter or self._finish,
+            self._finish,
             value=text,
             name=name,
             ring="paper" if paper else "dark",
@@ -102,6 +102,8 @@ class TextField(Widget):
                 self._composed = composed
             case Confirm("space"):
                 pass  # the space itself comes as text
+            case Confirm("return") if self.on_enter is not None:
+                self.on_enter()
             case Move(direction) if direction in {"left", "right"} and not intent.pad:
                 self._caret = self._beside(self._caret, -1 if direction == "left" else 1)
             case Key("v", ctrl=True):

@@ -10,12 +10,13 @@ from game.match.players import PERSON
 from game.match.store import Store
 from game.rules.pai_gow.ranking import PAIRS
 from game.rules.pai_gow.woodpile import in_pack_order
-from game.scenes.tables.pai_gow import showdown
+from game.scenes.tables.pai_gow import hand_trays, showdown
 from game.scenes.tables.pai_gow.payments import PaymentsScene
 from game.scenes.tables.pai_gow.screen_state import UNKNOWN
 from game.scenes.tables.pai_gow.states import NAMES
 from game.ui.intents import Pointer
 from game.ui.kit import PlainSettings
+from game.ui.widget import Pill
 from game.words.pai_gow.hands import capital, hand_title, marks, tile_words
 from game.words.pai_gow.payments import outcome_words
 from tests.hands import tiles_of
@@ -240,3 +241,20 @@ def test_every_hand_s_name_is_whole_in_the_row_of_its_seat(size: tuple[int, int]
         texts = [drawn.text for drawn in table.shot().texts]
     assert texts.count(longest) >= 8
     assert not [text for text in texts if "…" in text]
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720)])
+def test_how_the_own_hands_did_stays_under_its_tray(size: tuple[int, int], store: Store) -> None:
+    """The longest words beside each other: two labels never touch."""
+    longest = "Teen and an eight"
+    with mock.patch.object(hand_trays, "tie_words", return_value=longest):
+        table = TablePilot(begun(store, (PERSON, *("first",) * 3)), store, size=size)
+        to_setting(table)
+        table.click("primary")
+        until(table, "next")
+        said = sorted(
+            (each for each in table.shot().texts if each.text.endswith(longest)), key=lambda each: each.rect.x
+        )
+    front, rear = ((each.rect.centerx, Pill(table.scene.kit, each.text, hand_trays.TIE).size[0]) for each in said)
+    assert front[0] + front[1] / 2 < rear[0] - rear[1] / 2
+    assert all(each.text[0] in "+=−" for each in said)

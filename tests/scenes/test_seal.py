@@ -308,7 +308,7 @@ def test_the_next_deck_is_cut_by_typing(evening, pilot, store):
 
 
 def test_enter_after_the_words_cuts_with_them(evening, pilot, store):
-    """Enter in the empty field cuts nothing; leaving the field with words in it is no Enter."""
+    """Enter in the empty field cuts nothing; to leave the field with words in it, or click into it, is no Enter."""
     match = played("tongits", 3)
     evening.stage.push(evening.table(match))
     pilot.wait(60)
@@ -321,6 +321,7 @@ def test_enter_after_the_words_cuts_with_them(evening, pilot, store):
     pilot.press("tab")
     assert isinstance(pilot.top, CutScene)
     pilot.click("words")
+    assert isinstance(pilot.top, CutScene)
     pilot.press("return")
     assert isinstance(pilot.top, TableScene)
     assert (match.number, match.cut) == (2, "rain on the roof")

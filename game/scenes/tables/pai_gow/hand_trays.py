@@ -331,12 +331,14 @@ class HandTrays:
 
     def _paint_pill(self, surface: Surface, which: int) -> None:
         """The tie-break on the tray's lower edge; once all hands are open, how this hand did before it."""
-        words, ink = tie_words(self.split[which], self.tie, self.reader), theme.IVORY
+        kit, rect = self.felt.kit, self.felt.frame.rect(self._boxes[which])
+        tie = tie_words(self.split[which], self.tie, self.reader)
+        pill = Pill(kit, tie, TIE)
         if self._shown_marks is not None:
             mark = self._shown_marks[which]
-            words, ink = f"{SIGNS[mark]} {mark_words(mark, self.reader)} · {words}", INKS[mark]
-        pill = Pill(self.felt.kit, words, TIE, ink)
-        rect = self.felt.frame.rect(self._boxes[which])
+            pill = Pill(kit, f"{SIGNS[mark]} {mark_words(mark, self.reader)} · {tie}", TIE, INKS[mark])
+            if pill.size[0] > rect.w:  # it would lie on the other tray's: the sign says it too
+                pill = Pill(kit, f"{SIGNS[mark]} {tie}", TIE, INKS[mark])
         pill.place_centred(rect.centerx, rect.bottom)
         pill.draw(surface)
 
