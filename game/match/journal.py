@@ -79,6 +79,8 @@ class SavedMatch(NamedTuple):
     derivation: int
     began: tuple[int, ...]
     """Chips by seat before the first deal."""
+    promised: str
+    """Seed of the next deal where its seal was shown already, else ''."""
     deal: SavedDeal
 
 
@@ -214,6 +216,23 @@ class Journal:
     def start_deal(self, match: int, number: int, deal: Deal, seal: Seal) -> int:
         """The next deal of a match, before its first move. Returns its id."""
         return self._commit(lambda db: _insert_deal(db, match, number, deal, seal), 0)
+
+    def keep_promise(self, match: int, number: int, seed: str) -> None:
+        """The seed of a deal to come, whose seal was shown."""
+        row = (match, number, seed)
+        self._commit(
+            lambda db: db.execute("INSERT OR REPLACE INTO promise VALUES (?, ?, ?, ?)", (*row, chain.sum_of(*row))),
+            None,
+        )
+
+    def _promised(self, match: int, number: int) -> str:
+        """The seed whose seal was shown for a match's deal of that number; '' where none was."""
+        found = self.rows("SELECT match, number, seed, sum FROM promise WHERE match = ?", (match,))
+        if not found or found[0][1] != number:
+            return ""
+        if found[0][3] != chain.sum_of(*found[0][:3]):
+            raise JournalError(_(chain.BROKEN_MATCH))
+        return str(found[0][2])
 
     def add_move(self, deal: int, number: int, seat: Seat, move: str, link: bytes, result: Result | None) -> None:
         """One move with its link, and with the last one what came of the deal, in one transaction."""
@@ -375,7 +394,8 @@ class Journal:
         saved = SavedDeal(deal, number, _parsed(carry), deal_seed, commitment, cut, tuple(moves))
         players = self.players(match)
         began, now = (tuple(chips) for chips in zip(*ledger, strict=True)) if ledger else ((), ())
-        return SavedMatch(match, game, _parsed(options) or {}, deals, seed, players, now, derivation, began, saved)
+        terms = (_parsed(options) or {}, deals, seed, players, now, derivation, began)
+        return SavedMatch(match, game, *terms, self._promised(match, number + 1), saved)
 
 
 def _insert_deal(db: sqlite3.Connection, match: int, number: int, deal: Deal, seal: Seal) -> int:

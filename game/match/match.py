@@ -83,6 +83,11 @@ class Match(UnwrittenMatch):
             self._deal_id = self._journal.start_deal(self.id, number, deal, seal)
         super().lay_next(deal, number, seal)
 
+    def keep_promise(self, number: int, seed: str) -> None:
+        """Write down what was promised; that of a first deal stands only while nobody leaves, as nothing is begun."""
+        if self.id and self.terms.seed is None:
+            self._journal.keep_promise(self.id, number, seed)
+
     def sit(self, seat: Seat, player: Player) -> None:
         """Another player takes a seat, from the next move on: records must know who made which move."""
         super().sit(seat, player)

@@ -82,6 +82,12 @@ ALTER TABLE deal ADD COLUMN cut TEXT NOT NULL DEFAULT '';            -- what a p
 ALTER TABLE deal ADD COLUMN sum BLOB;
 ALTER TABLE move ADD COLUMN link BLOB;                               -- of the chain that its deal's moves make
 ALTER TABLE sat ADD COLUMN sum BLOB;
+CREATE TABLE promise (       -- a seal that was shown of a deal that is not dealt yet
+    match INTEGER PRIMARY KEY REFERENCES match,
+    number INTEGER NOT NULL, -- of that deal
+    seed TEXT NOT NULL,      -- as secret as that of a deal in play
+    sum BLOB NOT NULL
+);
 """
 """New in version 3; see `game.match.chain`."""
 
@@ -93,6 +99,7 @@ def look(db: sqlite3.Connection, version: int) -> None:
         db.execute("SELECT 1 FROM sat LIMIT 1")
     if version == VERSION:
         db.execute("SELECT derivation, cut, link FROM match JOIN deal JOIN move LIMIT 1")
+        db.execute("SELECT number, seed, sum FROM promise LIMIT 1")
 
 
 def upgrade(db: sqlite3.Connection, version: int) -> None:

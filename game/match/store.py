@@ -301,7 +301,7 @@ def _terms(saved: SavedMatch) -> Terms:
         check_kinds(game, saved.players)
     except ValueError as error:
         raise JournalError(_("The saved match cannot be resumed: {reason}").format(reason=error)) from error
-    chips = saved.ledger, saved.derivation, saved.began
+    chips = saved.ledger, saved.derivation, saved.began, saved.promised
     return Terms(game, options, saved.players, saved.deals, saved.seed, *chips)
 
 

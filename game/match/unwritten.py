@@ -50,6 +50,8 @@ class Terms(NamedTuple):
     """How the seeds of the deals come from that of the match; see `game.match.seal`."""
     began: tuple[int, ...] = ()
     """By seat, before the first deal of a resumed match; empty where `chips` says it."""
+    promised: str = ""
+    """Seed of the next deal, whose seal was shown before the match was left; empty where none was."""
 
 
 class UnwrittenMatch:
@@ -76,6 +78,7 @@ class UnwrittenMatch:
         """What the deal on the table was shuffled by."""
         self._carry: Carry | None = None
         """What the first deal gets."""
+        self._kept = terms.promised
         self._promised: Deal | None = None
         """The next deal as it would be without a cut. Its commitment is that of the cut one, too."""
         self._history: list[Event] = []
@@ -149,13 +152,23 @@ class UnwrittenMatch:
         Raises:
             MatchError: the deal is not over, or it was the last.
         """
+        deal = self._next()
+        self.keep_promise(self.number + 1, deal.seed)
+        return deal.commitment
+
+    def keep_promise(self, number: int, seed: str) -> None:
+        """Somebody sees the seal of that deal: it must stand, even if the match is left before it is dealt."""
+
+    def _next(self) -> Deal:
+        """The next deal as it would be without a cut."""
         if self._promised is None:
             carry = self.finish_deal().carry if self.number else self._carry
             if self.over:
                 raise MatchError(_("The match is over."))
-            seed = deal_seed(self.terms.seed, self.number + 1, self.terms.derivation)
+            fresh = deal_seed(self.terms.seed, self.number + 1, self.terms.derivation)
+            seed, self._kept = self._kept or fresh, ""
             self._promised = self.game.deal(len(self.players), seed, self.options, carry)
-        return self._promised.commitment
+        return self._promised
 
     def next_deal(self, cut: str = "") -> None:
         """Deal what was promised, or promise and deal at once; `cut` is what a player mixes into the sealed shuffle.
@@ -165,9 +178,7 @@ class UnwrittenMatch:
             ValueError: no cut, but something that fits into no line.
         """
         check_cut(cut)
-        self.promise()
-        deal = self._promised
-        assert deal is not None  # noqa: S101 - promised just now
+        deal = self._next()
         seal = Seal(deal.seed, deal.commitment, cut)
         if cut:
             mixed = shuffled_by(seal.seed, cut)

@@ -438,3 +438,47 @@ def test_players_get_names():
     given = seated([PERSON, "first", PERSON], ["Aminah", "", " Lek "])
     assert [player.name for player in given] == ["Aminah", "Somchai", "Lek"]
     assert len({player.name for player in seated(["first"] * 7)}) == 7
+
+
+# A seal that was shown ------------------------------------------------------------------------------------------------
+
+
+def settled(store, nod):
+    """A match whose first deal is over."""
+    match = store.start(nod, nod.Options(), TWO)
+    match.play(0, WIN)
+    match.play(1, PASS)
+    return match
+
+
+def test_a_seal_that_was_shown_stands_though_the_match_is_left(opened, nod):
+    """Who noted the seal of the next deal gets that deal, however often the match is left before the cut."""
+    match = settled(opened(), nod)
+    noted = match.promise()
+    for _evening in range(2):
+        match = opened().resume(match.id)
+        assert match.promise() == noted
+    match.next_deal("my own words")
+    assert (match.number, match.commitment) == (2, noted)
+    match.play(1, WIN)
+    match.play(0, PASS)
+    assert match.promise() != noted
+    match = opened().resume(match.id)
+    assert match.number == 2
+    assert match.commitment == noted
+
+
+def test_a_deal_that_nobody_cuts_promises_nothing(opened, nod, meddle):
+    match = settled(opened(), nod)
+    match.next_deal()
+    assert meddle("SELECT count(*) FROM promise") == [(0,)]
+
+
+def test_a_promise_that_was_changed_is_told(opened, nod, meddle):
+    store = opened()
+    match = settled(store, nod)
+    match.promise()
+    store.close()
+    meddle("UPDATE promise SET seed = substr(seed, 33) || substr(seed, 1, 32)")
+    with pytest.raises(JournalError, match="changed"):
+        opened().resume(match.id)
