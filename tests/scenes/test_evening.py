@@ -187,7 +187,7 @@ def test_a_start_from_the_command_line_goes_straight_to_its_table(evening, pilot
 def test_the_mouse_leads_out_of_every_settlement(evening, pilot, store, game, way, kind):
     """What settles a deal has a menu, and from there title and lobby are a click away; the match waits."""
     rules, stage = GAMES[game], evening.stage
-    match = store.start(rules, rules.Options(), begun(game, rules.default_seats).players, 2)
+    match = store.start(rules, rules.Options(), begun(game, rules.default_seats).players, 2, "7" * 64)
     stage.push(evening.table(match))
     play_on(pilot, match, until=lambda: match.deal.result is not None)
     pilot.rest()

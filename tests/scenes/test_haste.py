@@ -177,7 +177,7 @@ def test_how_to_hurry_is_said_once(store: Store) -> None:
 @pytest.mark.parametrize("game", ["pai-gow", "daun-tiga"])
 def test_nobody_is_told_to_hurry_those_who_answer_at_once(store: Store, game: str) -> None:
     """Where all bet together there is nobody to wait for; the sentence would lie on the own seat."""
-    table = TablePilot(begun(store, game, 5), store, AS_DESIGNED)
+    table = TablePilot(begun(store, game, 5, "7" * 64), store, AS_DESIGNED)
     table.wait_for(lambda: bool(table.scene.pacer.asking))
     table.press("return")
     table.wait_for(lambda: any(seat == 0 for seat, _move in table.match.moves))

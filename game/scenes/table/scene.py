@@ -284,7 +284,7 @@ class TableScene(Scene, ABC):
         """Ask the person of this view. Its own hand comes before it, but where all answer side by side."""
         if self.haste.answers(view):
             return
-        if self._hurrying > 0:
+        if self._hurrying > 0 and self.goes_round:
             self._hurrying, self._stray = 0.0, STRAY_S
         if not self.asks_together(view.table) and (self.state.covered or self.state.viewer != view.seat):
             self.see(view)
