@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from game.ui.shades import Fill
     from game.ui.theme import Colour
 
-SHAPES_KEPT: Final = 1.5
+SHAPES_KEPT: Final = 1.0
 """Screenfuls."""
 
 

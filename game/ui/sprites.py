@@ -23,13 +23,13 @@ if TYPE_CHECKING:
 
 SMALL_BELOW: Final = 90
 """Pieces lower than this many pixels use the sheet's small variant where there is one."""
-SPRITES_KEPT: Final = 1.25
+SPRITES_KEPT: Final = 1.0
 """Screenfuls."""
 FULL: Final = 10**6
 """A height above that of all pictures."""
 STRETCHED: Final = 1.15
 """By how much a picture kept at half its size may be enlarged: one sees no difference yet."""
-LIFTED_KEPT: Final = 0.4
+LIFTED_KEPT: Final = 0.3
 SHADOWS_KEPT: Final = 0.25
 """Shadows are baked into sprites: they are kept for the next face of the same outline only."""
 LARGE: Final = 400_000

@@ -27,7 +27,7 @@ FILES: Final = {
     ("text", 600): "SalaText-SemiBold.ttf",
     ("text", 700): "SalaText-Bold.ttf",
 }
-LINES_KEPT: Final = 0.75
+LINES_KEPT: Final = 0.5
 """Screenfuls of rendered text: more than a window full of words."""
 OPTICAL_MIDDLE: Final = 0.345
 """The baseline stands this part of the size under the middle of a line that is to look centred."""

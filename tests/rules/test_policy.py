@@ -61,7 +61,7 @@ def pairs_of_dull(number: int, policy: object) -> int:
     deal = arrange("pai-tong", [FAR, DULL, "", "", "", ""][:2] + ["c3 s4 m5 c6 s7 m8 c9 s2 m3 c4 s5"] * 2)
     say(deal, "0 discard m9")
     others_pass(deal)
-    other = PAI_TONG.resample(deal.view(0), Random(number), policy)  # type: ignore[arg-type]
+    other = PAI_TONG.resample(deal.view(0), Random(number), policy)  # type: ignore[call-arg]
     place = deal.table.design_of["m9"]
     return sum(hand.counts[place] >= PAIR for hand in other.hands[1:])
 
@@ -86,7 +86,7 @@ def test_unseen_answers_to_a_discard_are_drawn_by_policy() -> None:
     for number in range(300):
         for policy, found in ((0.0, eager), (1.0, meek), (None, any_at_all)):
             given = None if policy is None else lambda _deed, _hand, likely=policy: likely
-            other = PAI_TONG.resample(view, Random(number), given)
+            other = PAI_TONG.resample(view, Random(number), given)  # type: ignore[call-arg]
             for seat in (1, 2, 3):
                 if other.answers[seat] is not None:
                     legal = other.moves[seat]
