@@ -30,6 +30,8 @@ FULL: Final = 10**6
 STRETCHED: Final = 1.15
 """By how much a picture kept at half its size may be enlarged: one sees no difference yet."""
 LIFTED_KEPT: Final = 0.3
+TURNED_BY: Final = 2.0
+"""Degrees between the turned pictures of dice and cups that are made: those that roll pass through few."""
 SHADOWS_KEPT: Final = 0.25
 """Shadows are baked into sprites: they are kept for the next face of the same outline only."""
 LARGE: Final = 400_000
@@ -305,6 +307,7 @@ class SpriteCache:
         With `cover` it fills `size` keeping its proportions, what is too much cut off evenly. Without `keep` it is made
         anew each time: for large ones that go into a layer.
         """
+        angle = round(angle / TURNED_BY) * TURNED_BY % 360
         key = (self.wear(sheet_name), name, size, height, tint, cover, angle)
         if not keep:
             return self._make_picture(key)
