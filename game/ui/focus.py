@@ -75,6 +75,10 @@ class FocusTree:
         node = self._hovered
         return node if node is not None and node.id == self._moved_onto else None
 
+    def look_away(self) -> None:
+        """Keys are used: what lies under the resting mouse has nothing to say until the mouse moves."""
+        self._moved_onto = ""
+
     def find(self, name: str) -> Node | None:
         """The node of this name (or role and label as 'button:Pass')."""
         return next((node for node in self._nodes() if node.id == name), None)

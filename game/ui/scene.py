@@ -9,7 +9,7 @@ from pygame import Surface
 
 from game.ui import theme
 from game.ui.focus import FocusTree
-from game.ui.intents import Intent, Pointer, Quit, Resize
+from game.ui.intents import Cancel, Confirm, Intent, Key, Move, Next, Pointer, Quit, Resize
 from game.ui.overlay import Notices, draw_focus_ring
 from game.ui.tooltip import Tooltip
 
@@ -207,6 +207,8 @@ class Stage:
             self.dirty = True
             return True
         scene = self.top
+        if scene is not None and isinstance(intent, Move | Next | Confirm | Cancel | Key):
+            scene.focus.look_away()
         used = scene is not None and scene.handle(intent)
         if isinstance(intent, Quit) and not used:
             self.running = False

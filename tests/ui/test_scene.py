@@ -6,7 +6,7 @@ import pytest
 from pygame import Rect, Surface
 
 from game.ui import theme
-from game.ui.intents import Cancel, Confirm, Next, Pointer, Quit, Resize
+from game.ui.intents import Cancel, Confirm, Key, Move, Next, Pointer, Quit, Resize
 from game.ui.kit import Kit, PlainSettings
 from game.ui.node import Node
 from game.ui.overlay import NOTICE_S
@@ -211,6 +211,26 @@ def test_a_tooltip_comes_after_a_while_and_goes_at_once(stage, log):
     stage.handle(Pointer("move", (600, 600)))
     stage.update(0.01)
     assert not stage.tooltip.shown
+
+
+@pytest.mark.parametrize("intent", [Key("d"), Confirm("return"), Next(), Move("left"), Cancel()])
+def test_a_tooltip_goes_when_keys_are_used_until_the_mouse_moves(stage, log, intent):
+    stage.push(Recorded("a", log))
+    stage.handle(Pointer("move", (20, 20)))
+    stage.update(0.01)
+    stage.update(TOOLTIP_AFTER_S)
+    pointed = stage.tooltip.node
+    assert stage.tooltip.shown
+    stage.handle(intent)
+    stage.top.focus.focus(None)
+    stage.update(0.01)
+    stage.update(TOOLTIP_AFTER_S)
+    assert not stage.tooltip.shown
+    stage.handle(Pointer("move", (21, 21)))
+    stage.update(0.01)
+    stage.update(TOOLTIP_AFTER_S)
+    assert stage.tooltip.shown
+    assert stage.tooltip.node is pointed
 
 
 def test_no_tooltip_for_what_comes_under_a_resting_mouse(stage, log):
