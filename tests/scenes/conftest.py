@@ -8,6 +8,11 @@ import pytest
 
 from game.match.journal import IN_MEMORY
 from game.match.store import Store
+from game.scenes.navigator import Navigator
+from game.ui.kit import Kit
+from game.ui.scene import Stage
+from game.ui.shots import prepare_display
+from tests.pilot import SIZE, Pilot
 from tests.shared_pictures import pictures_shared
 
 
@@ -23,3 +28,18 @@ def store() -> Iterator[Store]:
     opened = Store.open(IN_MEMORY)
     yield opened
     opened.close()
+
+
+@pytest.fixture
+def evening(store: Store) -> Iterator[Navigator]:
+    """The way through the house, on a stage of its own."""
+    prepare_display()
+    stage = Stage(Kit(SIZE, store.settings))
+    yield Navigator(store, stage, lambda: None)
+    stage.close()
+
+
+@pytest.fixture
+def pilot(evening: Navigator) -> Pilot:
+    """Somebody before that stage."""
+    return Pilot(evening.stage)

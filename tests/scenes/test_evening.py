@@ -16,7 +16,7 @@ from game.scenes.curtain import CurtainScene
 from game.scenes.emblems import emblem_of
 from game.scenes.faces import FACES
 from game.scenes.lobby.scene import LobbyScene
-from game.scenes.navigator import Navigator, table_facts
+from game.scenes.navigator import table_facts
 from game.scenes.pause import PauseScene
 from game.scenes.save_replay import saved_dialog
 from game.scenes.settings_scene import SettingsScene
@@ -31,7 +31,7 @@ from game.scenes.waiting_scene import WaitingScene
 from game.ui.dialog import Dialog
 from game.ui.kit import Kit
 from game.ui.scene import Stage
-from game.ui.shots import picture, prepare_display, shoot
+from game.ui.shots import picture, shoot
 from tests.hands import STAGED, make, seen
 from tests.pilot import Pilot
 
@@ -42,20 +42,6 @@ def store():
     opened.change(speed=0.0)
     yield opened
     opened.close()
-
-
-@pytest.fixture
-def evening(store):
-    prepare_display()
-    stage = Stage(Kit((1280, 720), store.settings))
-    evening = Navigator(store, stage, lambda: None)
-    yield evening
-    stage.close()
-
-
-@pytest.fixture
-def pilot(evening):
-    return Pilot(evening.stage)
 
 
 def play_on(pilot, match, *, until=lambda: False):

@@ -12,7 +12,6 @@ from game.match.verify import verify
 from game.opponents import sound_choice
 from game.rules import GAMES
 from game.scenes.cut_scene import DICE, MOST_THROWS, CutScene, Shaking
-from game.scenes.navigator import Navigator
 from game.scenes.pause import PauseScene
 from game.scenes.seal_scene import SealScene
 from game.scenes.settlement.scene import SettlementScene
@@ -20,11 +19,7 @@ from game.scenes.states import begun, played
 from game.scenes.table.scene import TableScene
 from game.scenes.title import TitleScene
 from game.ui.intents import Pointer, Text
-from game.ui.kit import Kit
 from game.ui.qr import QUIET, qr_picture
-from game.ui.scene import Stage
-from game.ui.shots import prepare_display
-from tests.pilot import Pilot
 
 SIZES = [(1024, 640), (1280, 720), (1920, 1080)]
 
@@ -35,19 +30,6 @@ def store():
     opened.change(speed=0.0)
     yield opened
     opened.close()
-
-
-@pytest.fixture
-def evening(store):
-    prepare_display()
-    stage = Stage(Kit((1280, 720), store.settings))
-    yield Navigator(store, stage, lambda: None)
-    stage.close()
-
-
-@pytest.fixture
-def pilot(evening):
-    return Pilot(evening.stage)
 
 
 @pytest.fixture
