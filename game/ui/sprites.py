@@ -123,13 +123,15 @@ class Sheet:
             self._begun.clear()
 
     def reduce(self) -> None:
-        """Keep at half their size what was decoded whole for the sake of other pictures of the same image."""
+        """Keep pictures no larger than any of their size was wanted, and at half their size those nobody asked for."""
         for index, begun in self._begun.items():
             if len(self._rects[index]) > 1 and begun.done():
                 pictures = begun.result()
                 for rect, picture in pictures.items():
-                    if picture.height == rect[3] and _reduction(rect, self._wanted.get(rect[2:], 1)) > 1:
-                        pictures[rect] = picture.reduce(2)
+                    wanted = self._wanted.get(rect[2:])
+                    size = _size(rect, 2 if wanted is None else _reduction(rect, wanted))
+                    if size[1] < picture.height:
+                        pictures[rect] = _resized(picture, size)
 
     def _entry(self, code: str, height: int) -> dict[str, Any]:
         if height < SMALL_BELOW and code in self._small:
@@ -148,8 +150,15 @@ _Pictures = dict[_Rect, Image.Image]
 
 
 def _reduction(rect: _Rect, height: int) -> int:
-    """By what a picture can be made smaller when it is shown `height` px high: 1, 2 or 4."""
-    return next((factor for factor in (4, 2) if height <= rect[3] // factor * STRETCHED), 1)
+    """By what a picture can be made smaller when it is shown `height` px high: 1 to 4."""
+    if height <= rect[3] // 3:
+        return 4 if height <= rect[3] // 4 else 3
+    return 2 if height <= rect[3] // 2 * STRETCHED else 1
+
+
+def _size(rect: _Rect, factor: int) -> tuple[int, int]:
+    """Width and height of a picture made smaller by a factor."""
+    return -(-rect[2] // factor), -(-rect[3] // factor)
 
 
 def _pictures(path: Path, rects: list[_Rect], factor: int) -> _Pictures:
@@ -162,7 +171,7 @@ def _pictures(path: Path, rects: list[_Rect], factor: int) -> _Pictures:
     for rect in rects:
         cut = image.subsurface(rect)
         if factor > 1:
-            cut = pygame.transform.smoothscale(cut, (-(-rect[2] // factor), -(-rect[3] // factor)))
+            cut = pygame.transform.smoothscale(cut, _size(rect, factor))
         pixels = pygame.image.tobytes(cut, "RGBA" if clear else "RGB")
         pictures[rect] = Image.frombytes("RGBa" if clear else "RGB", cut.get_size(), pixels)
     return pictures

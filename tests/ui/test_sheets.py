@@ -54,6 +54,32 @@ def test_what_was_decoded_whole_for_one_picture_is_reduced_but_for_that_one():
     assert room.master("coin", 20).height < room.size("coin")[1]
 
 
+@pytest.mark.parametrize(("height", "kept_at"), [(150, 4), (151, 3), (200, 3), (201, 2), (346, 2), (347, 1)])
+def test_a_sheet_at_rest_keeps_its_pieces_no_larger_than_they_were_wanted(height, kept_at):
+    french = Sheet("french")
+    wide, high = french.size("7C")
+    french.master("7C", height)
+    french.reduce()
+    size = (-(-wide // kept_at), -(-high // kept_at))
+    assert {french.master(code, 1).size for code in ("7C", "8C", "9C")} == {size}
+    assert french.master("7C", height).height * sprites.STRETCHED >= height
+    assert french.master("7C", high).size == (wide, high), "a larger one is decoded again"
+
+
+@pytest.mark.parametrize("height", [150, 200])
+def test_a_piece_at_rest_is_the_piece(height):
+    """One kept no larger than wanted, and the whole one, both brought to that size: nobody sees a difference."""
+    whole, rest = Sheet("french"), Sheet("french")
+    wide, high = whole.size("7C")
+    rest.master("7C", height)
+    rest.reduce()
+    small, large = rest.master("7C", height), whole.master("7C", high)
+    assert small.height < large.height // 2
+    size = (round(height * wide / high), height)
+    one, two = (picture.resize(size, Image.Resampling.LANCZOS).tobytes() for picture in (small, large))
+    assert sum(abs(a - b) for a, b in zip(one, two, strict=True)) / len(two) < 3
+
+
 def test_a_ground_is_not_kept():
     room = Sheet("room")
     assert room.master("floor").size == room.size("floor")

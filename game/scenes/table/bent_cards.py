@@ -40,9 +40,11 @@ class BentCards:
         return self._kept[key]
 
     def _make(self, code: str, height: int, fold: float) -> Picture:
-        sprites = self.kit.sprites
-        back = sprites.get(self.equipment, "back", height * FINE).surface
-        face = sprites.get(self.equipment, code, height * FINE).surface
+        # Pixels made FINE times larger and reduced again are as they were: only edges get finer.
+        back, face = (
+            pygame.transform.scale_by(self.kit.sprites.get(self.equipment, each, height).surface, FINE)
+            for each in ("back", code)
+        )
         wide, high = back.get_size()
         bent = round(fold * wide)
         canvas = (_tilted if self.equipment == "mahjong" else _folded)(back, face, bent)
