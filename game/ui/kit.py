@@ -97,10 +97,11 @@ class Kit:
         self._parts: dict[str, _Parts] = {}
 
     def forget(self) -> None:
-        """Drop all pictures: another place is shown, which needs others."""
+        """Drop all pictures and sounds: another place is shown, which needs others."""
         self.text.clear()
         self.paint.clear()
         self.sprites.clear()
+        self.sounds.forget()
         self.forget_layers()
 
     def forget_layers(self) -> None:

@@ -26,7 +26,10 @@ class Sounds:
         self._volumes = volumes
         self._kinds = kinds
         self._strict = strict
-        self._loaded: dict[str, list[pygame.mixer.Sound]] = {}
+        self._loaded: dict[str, pygame.mixer.Sound] = {}
+        """By file."""
+        self._variants: dict[str, list[str]] = {}
+        """Files of each name that was played."""
         self._random = random.Random()
         self._open = False
         self._looping = ""
@@ -68,10 +71,17 @@ class Sounds:
         if not self._open and not self._strict:
             return
         level = volume * self._volumes(self._kinds[name])
-        variants = self._variants(name)
+        if name not in self._variants:
+            self._variants[name] = _files(name)
+        variants = self._variants[name]
+        if not variants and self._strict:
+            raise assets.MissingAsset(f"sounds/{name}-1.ogg is missing")
         if not self._open or level <= 0 or not variants:
             return
-        sound = self._random.choice(variants)
+        file = self._random.choice(variants)
+        sound = self._loaded.get(file)
+        if sound is None:
+            sound = self._loaded[file] = pygame.mixer.Sound(assets.find("sounds", file))
         sound.set_volume(min(1.0, level))
         sound.play()
 
@@ -114,15 +124,9 @@ class Sounds:
         """Names that have no file."""
         return tuple(name for name in self._kinds if not _files(name))
 
-    def _variants(self, name: str) -> list[pygame.mixer.Sound]:
-        if name not in self._loaded:
-            found = _files(name)
-            if not found and self._strict:
-                raise assets.MissingAsset(f"sounds/{name}-1.ogg is missing")
-            self._loaded[name] = (
-                [pygame.mixer.Sound(assets.find("sounds", file)) for file in found] if self._open else []
-            )
-        return self._loaded[name]
+    def forget(self) -> None:
+        """Another place is shown, with other sounds: what was read of the files goes. What plays ends by itself."""
+        self._loaded.clear()
 
 
 def _files(name: str) -> list[str]:
