@@ -17,11 +17,13 @@ from game.score_pad.form import (
     AmountField,
     ChoiceField,
     Form,
+    Group,
     NotYet,
     Option,
     PiecesField,
     check_left,
     said,
+    who,
 )
 
 if TYPE_CHECKING:
@@ -68,6 +70,12 @@ class DaunTigaForm(Form):
         after = bank if kept_bank else (bank + 1) % self.seats
         shown = Showdown(hands, readings, tuple(map(decided.get, range(self.seats))))
         return Result("settled", None, entries, {"banker": after}, shown)
+
+    def groups(self, result: Result) -> tuple[Group, ...]:
+        """Everybody's three."""
+        shown: Showdown | None = result.shown
+        hands = () if shown is None else shown.hands
+        return tuple(Group(who(seat), hand) for seat, hand in enumerate(hands))
 
     def _cards(self, filled: Filled, seat: Seat) -> tuple[str, ...]:
         hand = filled.of(_hand(seat))

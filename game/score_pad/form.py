@@ -109,6 +109,16 @@ class Filled:
         return replace(self, pieces=pieces, winning=kept)
 
 
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Pieces that lie together on the sheet: a set, a hand, two hands of one player."""
+
+    words: Reason
+    pieces: tuple[str, ...]
+    winning: str | None = None
+    """Which of them won."""
+
+
 class Form(ABC):
     """What one game asks about a deal, and how the rules settle it."""
 
@@ -128,6 +138,10 @@ class Form(ABC):
     @abstractmethod
     def word(self, result: Result) -> Reason:
         """What a line of the ledger says of the deal: an item, or how it ended."""
+
+    def groups(self, result: Result) -> tuple[Group, ...]:  # noqa: ARG002 - nothing is known where only sums are
+        """What lies open at the end, group by group."""
+        return ()
 
     # Entering ---------------------------------------------------------------------------------------------------------
 

@@ -15,6 +15,7 @@ from game.score_pad.form import (
     ENDED,
     ChoiceField,
     Form,
+    Group,
     NotYet,
     Option,
     PiecesField,
@@ -117,6 +118,17 @@ class MoneyForm(Form):
         dearest = max(win.items, key=lambda item: item.amount, default=None)
         return said(N_("no item")) if dearest is None else said("{word}", word=dearest.english)
 
+    def groups(self, result: Result) -> tuple[Group, ...]:
+        """The four sets as they were counted."""
+        win: Winning | None = result.shown
+        if win is None:
+            return ()
+        taken = next((each for each in reversed(win.sets) if win.piece in each.pieces), None)
+        return tuple(
+            Group(said("{word}", word=NAMES[each.kind]), each.pieces, win.piece if each is taken else None)
+            for each in win.sets
+        )
+
     def _winning(self, filled: Filled) -> Winning:
         hand, exposed = filled.of(HAND_FIELD), filled.of(OPEN_FIELD)
         missing = HAND - len(hand) - len(exposed)
@@ -152,6 +164,7 @@ class MoneyForm(Form):
         return self.seat(filled, "from")
 
 
+NAMES: Final = {"tong": N_("tong"), "head": N_("head"), "group": N_("group"), "serong": N_("tong serong")}
 MISSING: Final = {
     True: N_("One piece is missing."),
     False: N_("{count} pieces are missing."),

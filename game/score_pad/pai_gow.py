@@ -16,11 +16,13 @@ from game.score_pad.form import (
     AmountField,
     ChoiceField,
     Form,
+    Group,
     NotYet,
     Option,
     PiecesField,
     check_left,
     said,
+    who,
 )
 
 if TYPE_CHECKING:
@@ -70,6 +72,12 @@ class PaiGowForm(Form):
         entries = settle(bets, outcomes, bank, self.options)
         after = (bank + 1) % self.seats if self.options.banker == "rotating" else bank
         return Result("settled", None, entries, {"banker": after}, Showdown(hands, compared))
+
+    def groups(self, result: Result) -> tuple[Group, ...]:
+        """Front and rear of everybody."""
+        shown: Showdown | None = result.shown
+        hands = () if shown is None else shown.hands
+        return tuple(Group(who(seat), (*front, *rear)) for seat, (front, rear) in enumerate(hands))
 
     def _hands(self, filled: Filled, seat: Seat) -> tuple[Hand, Hand]:
         front, rear = filled.of(_front(seat)), filled.of(_rear(seat))

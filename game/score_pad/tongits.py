@@ -17,6 +17,7 @@ from game.score_pad.form import (
     ENDED,
     ChoiceField,
     Form,
+    Group,
     NotYet,
     Option,
     PiecesField,
@@ -107,6 +108,16 @@ class TongitsForm(Form):
             challenged = CHALLENGE in shown.answers
             return said(N_("draw, challenged") if challenged else N_("draw, not challenged"))
         return said(ENDS[shown.by])
+
+    def groups(self, result: Result) -> tuple[Group, ...]:
+        """Each hand: its bahays, then what stands in none."""
+        shown: Showdown | None = result.shown
+        if shown is None:
+            return ()
+        return tuple(
+            Group(said(N_("{player}: {count}"), player=seat, count=hand.tally), (*sum(hand.melds, ()), *hand.deadwood))
+            for seat, hand in enumerate(shown.hands)
+        )
 
     def _given(self, seat: Seat) -> tuple[tuple[str, Seat, Reason], ...]:
         """(field, giver, title) of the cards that others laid onto a player's bahays.
