@@ -11,7 +11,7 @@ from game.scenes.grounds import draw_floor
 from game.ui import theme
 from game.ui.intents import Cancel, Confirm, Intent, Pointer
 from game.ui.node import Node
-from game.ui.plaque import EMBLEMS, draw_emblem
+from game.ui.plaque import draw_emblem
 from game.ui.scene import Scene
 from game.ui.widgets import Button, Panel
 
@@ -35,7 +35,7 @@ class CurtainScene(Scene):
     ) -> None:
         super().__init__()
         self.name = name
-        self.emblem = emblem if isinstance(emblem, str) else EMBLEMS[emblem]
+        self.emblem = emblem if isinstance(emblem, str) else theme.EMBLEMS[emblem]
         self.on_ready, self.on_pause = on_ready, on_pause
         self._pressed = False
 

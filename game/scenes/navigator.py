@@ -14,7 +14,6 @@ from game.match.store import home
 from game.rules import GAMES
 from game.scenes.curtain import CurtainScene
 from game.scenes.cut_scene import CutScene
-from game.scenes.emblems import emblem_of
 from game.scenes.faces import face_of, preload, table_scene
 from game.scenes.lobby.scene import LobbyScene
 from game.scenes.pause import PauseScene
@@ -22,15 +21,16 @@ from game.scenes.save_replay import saved_dialog
 from game.scenes.seal_scene import SealScene
 from game.scenes.settings_scene import SettingsScene
 from game.scenes.settlement.closing import ClosingScene
-from game.scenes.settlement.report import only_person, table_reader
 from game.scenes.settlement.standings import StandingsScene
-from game.scenes.sounds import SOUNDS
-from game.scenes.table.exits import Exits
 from game.scenes.table.scene import TableScene
 from game.scenes.table_rules import TableRulesScene
 from game.scenes.title import TitleScene
-from game.scenes.waiting import Waiting, waiting
 from game.scenes.waiting_scene import WaitingScene
+from game.table.emblems import emblem_of
+from game.table.exits import Exits
+from game.table.settlement.report import only_person, table_reader
+from game.table.sounds import SOUNDS
+from game.table.waiting import Waiting, waiting
 from game.ui.dialog import Answer, Dialog
 from game.words import words_of
 from game.words.equipment import EQUIPMENT

@@ -14,7 +14,7 @@ from game.match.store import Store
 from game.opponents import sound_choice
 from game.rules import GAMES
 from game.scenes.faces import table_scene
-from game.scenes.table.exits import NOWHERE
+from game.table.exits import NOWHERE
 from game.ui.scene import Scene
 
 if TYPE_CHECKING:

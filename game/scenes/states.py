@@ -25,14 +25,14 @@ from game.scenes.navigator import table_facts
 from game.scenes.pause import PauseScene
 from game.scenes.seal_scene import SealScene
 from game.scenes.settings_scene import SettingsScene
-from game.scenes.settlement.report import report
 from game.scenes.settlement.scene import SettlementScene
 from game.scenes.settlement.standings import StandingsScene
 from game.scenes.staged import nothing, sound_answer, under
 from game.scenes.table_rules import TableRulesScene
 from game.scenes.title import TitleScene
-from game.scenes.waiting import Waiting
 from game.scenes.waiting_scene import WaitingScene
+from game.table.settlement.report import report
+from game.table.waiting import Waiting
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping

@@ -20,7 +20,7 @@ from game.ui.widgets import Button
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
-    from game.scenes.waiting import Waiting
+    from game.table.waiting import Waiting
     from game.ui.node import Node
     from game.ui.scale import Scale
 

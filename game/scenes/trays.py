@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from pygame import Rect, Surface
 
-    from game.scenes.waiting import Waiting
+    from game.table.waiting import Waiting
     from game.ui.kit import Kit
 
 SIZE: Final = (336.0, 392.0)

@@ -2,6 +2,7 @@
 
 Modules
     assets     finds sheets, fonts, sounds (`MissingAsset` names what is not there)
+    measure    `Measure(width, height)`: what of `Scale` is numbers alone, for floors without pygame
     scale      `Scale(width, height)`: .u .t .px(units) .f(units) .text(size) .line .hairline .rails .compact .window
                .left .frame .right, and .rect(x, y, w, h) for places on the 1920 x 1080 drawings, centred
     theme      palette, gradients, `Role`s of text (SCENE_TITLE, BODY ...; `.sized(n)`, `.weighing(n)`), SHADOWS, radii

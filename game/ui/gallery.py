@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from game.ui import shots, theme
-from game.ui.plaque import EMBLEMS, Plaque, draw_coin, draw_emblem, draw_seal, plaque_size
+from game.ui.plaque import Plaque, draw_coin, draw_emblem, draw_seal, plaque_size
 from game.ui.scene import Scene
 from game.ui.tooltip import draw_bubble, find_place
 from game.ui.widgets import (
@@ -167,7 +167,7 @@ class Gallery(Scene):
             plaque.glow = glow
             plaque.draw(surface)
         self._caption(surface, "seat emblems", 932, 496)
-        for place, kind in enumerate(EMBLEMS):
+        for place, kind in enumerate(theme.EMBLEMS):
             row, column = divmod(place, EMBLEMS_A_ROW)
             spot = scale.rect(952 + column * 50, 526 + row * 46, 0, 0).topleft
             draw_emblem(kit, surface, kind, spot, scale.px(42))

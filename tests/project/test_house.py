@@ -16,7 +16,7 @@ from game import registration
 from tests.project.test_layers import MODULES, PACKAGE, floor, imports
 
 PAGE = (Path(__file__).parents[2] / "docs" / "developing.md").read_text(encoding="utf-8")
-FLOORS = ("rules", "i18n", "words", "opponents", "match", "ui", "scenes")
+FLOORS = ("rules", "i18n", "words", "opponents", "match", "table", "ui", "scenes")
 HOP = re.compile(r"^\d+\. `([\w.]+):([\w.]+)`", re.MULTILINE)
 
 
@@ -70,6 +70,17 @@ def test_the_steps_to_add_a_game_are_those_of_its_registration() -> None:
     for table, path in named.items():
         module = path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
         assert isinstance(resolve(module, table), dict)
+
+
+def test_a_table_is_known_without_a_window() -> None:
+    """What lies where, what moves and what is said: every module of the floor loads without pygame."""
+    names = [
+        ".".join(path.relative_to(PACKAGE.parent).with_suffix("").parts).removesuffix(".__init__")
+        for path in MODULES
+        if floor(path) == "table"
+    ]
+    code = f"import sys, {', '.join(names)}; sys.exit('pygame' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code], cwd=PACKAGE.parent, check=False).returncode == 0
 
 
 @pytest.mark.parametrize("module", ["game.words", "game.match.referee", "game.match.drivers", "game.registration"])

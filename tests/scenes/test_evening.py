@@ -13,7 +13,6 @@ from game.opponents import sound_choice
 from game.rules import GAMES
 from game.rules.daun_tiga.moves import Back
 from game.scenes.curtain import CurtainScene
-from game.scenes.emblems import emblem_of
 from game.scenes.faces import FACES
 from game.scenes.lobby.scene import LobbyScene
 from game.scenes.navigator import table_facts
@@ -26,8 +25,9 @@ from game.scenes.states import begun
 from game.scenes.table.scene import TableScene
 from game.scenes.table_rules import TableRulesScene, rules_in_force
 from game.scenes.title import TitleScene
-from game.scenes.waiting import saved_words
 from game.scenes.waiting_scene import WaitingScene
+from game.table.emblems import emblem_of
+from game.table.waiting import saved_words
 from game.ui.dialog import Dialog
 from game.ui.kit import Kit
 from game.ui.scene import Stage

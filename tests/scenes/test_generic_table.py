@@ -22,8 +22,8 @@ from game.scenes.navigator import table_facts
 from game.scenes.pictures import STATES
 from game.scenes.staged import play_until
 from game.scenes.tables.generic import states
-from game.scenes.tables.generic.census import moves_between
 from game.scenes.tables.generic.scene import GenericScene
+from game.table.generic.census import moves_between
 from game.ui.kit import PlainSettings
 from game.ui.shots import open_stage, picture, shoot
 from tests.generic_pilot import GenericPilot

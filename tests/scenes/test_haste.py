@@ -15,8 +15,8 @@ from game.rules.contract import Move
 from game.rules.money.moves import PONG, WIN
 from game.rules.moves import DRAW, PASS, TAKE, Discard
 from game.scenes.staged import play_until
-from game.scenes.table.pacer import ROUND_S
 from game.scenes.tables.money import states
+from game.table.pacer import ROUND_S
 from game.ui.kit import PlainSettings
 from tests.hands import make
 from tests.pilot import FRAME, STILL, TablePilot

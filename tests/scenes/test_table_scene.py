@@ -22,9 +22,9 @@ from game.rules.money.refusals import completes
 from game.rules.moves import PASS
 from game.scenes.staged import asked, play_until
 from game.scenes.tables.money import states
-from game.scenes.tables.money.hand import in_order
-from game.scenes.tables.money.screen_state import UNKNOWN, MoneyState
 from game.scenes.tables.tongits import states as tongits_states
+from game.table.money.hand import in_order
+from game.table.money.screen_state import UNKNOWN, MoneyState
 from game.ui.intents import Pointer
 from game.ui.kit import PlainSettings
 from game.ui.node import Node

@@ -18,8 +18,8 @@ from game.rules.tongits.moves import Lay, Tongits
 from game.scenes.staged import sound_answer
 from game.scenes.table.commentary import Commentary
 from game.scenes.tables.tongits import states
-from game.scenes.tables.tongits.hand import UNKNOWN
-from game.scenes.tables.tongits.screen_state import TongitsState
+from game.table.tongits.hand import UNKNOWN
+from game.table.tongits.screen_state import TongitsState
 from game.ui.kit import PlainSettings
 from game.ui.shots import shoot
 from game.words import Reader

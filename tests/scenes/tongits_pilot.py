@@ -15,8 +15,8 @@ from game.rules.contract import Move
 from game.rules.tongits.moves import Call
 from game.rules.tongits.view import View
 from game.scenes.staged import play_until
-from game.scenes.table.geometry import Frame
 from game.scenes.tables.tongits import states
+from game.table.geometry import Frame
 from game.ui.kit import PlainSettings
 from game.ui.node import Node
 from game.words.tongits.moves import label

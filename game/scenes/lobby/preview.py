@@ -10,8 +10,8 @@ import pygame
 from game.scenes.faces import face_of
 from game.scenes.grounds import rounded_picture
 from game.scenes.table.face import Fan
-from game.scenes.table.geometry import Spot
 from game.scenes.table.pieces import Pieces
+from game.table.geometry import Spot
 from game.ui import theme
 from game.ui.sprites import sheet
 from game.ui.widget import Widget
@@ -19,7 +19,7 @@ from game.ui.widget import Widget
 if TYPE_CHECKING:
     from pygame import Surface
 
-    from game.scenes.lobby.choices import Choices
+    from game.table.lobby.choices import Choices
     from game.ui.kit import Kit
 
 RATIO: Final = 1368 / 1052

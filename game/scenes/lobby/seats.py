@@ -10,7 +10,7 @@ from game.i18n import _
 from game.match.players import PERSON, kinds
 from game.match.settings import LONGEST_NAME
 from game.opponents import LEVELS
-from game.scenes.emblems import emblem_of
+from game.table.emblems import emblem_of
 from game.ui import theme
 from game.ui.plaque import draw_emblem
 from game.ui.widgets import Button, TextField, Widget
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from pygame import Surface
 
-    from game.scenes.lobby.choices import Choices
+    from game.table.lobby.choices import Choices
     from game.ui.kit import Kit
     from game.ui.node import Node
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from game.scenes.emblems import emblem_of
 from game.scenes.settlement.gains import gain_colour, held_colour
-from game.scenes.table.geometry import Spot
 from game.scenes.table.pieces import Pieces
+from game.table.emblems import emblem_of
+from game.table.geometry import Spot
 from game.ui import theme
 from game.ui.plaque import draw_coin, draw_emblem
 from game.ui.sprites import sheet
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from game.scenes.paper import Paper
-    from game.scenes.settlement.report import Report, Row
+    from game.table.settlement.report import Report, Row
     from game.ui.kit import Kit
 
 TOP: Final = 150.0

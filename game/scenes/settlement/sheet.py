@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from pygame import Rect
 
 from game.i18n import _
-from game.scenes.emblems import emblem_of
 from game.scenes.paper import SHADE, SIZE
-from game.scenes.settlement.gains import Gain, GainLook, paint_gain, paint_gain_band, paint_gains_head
-from game.scenes.table.geometry import Spot
+from game.scenes.settlement.gains import GainLook, paint_gain, paint_gain_band, paint_gains_head
 from game.scenes.table.pieces import Pieces
+from game.table.emblems import emblem_of
+from game.table.geometry import Spot
+from game.table.settlement.rows import Gain
 from game.ui import theme
 from game.ui.plaque import draw_coin
 from game.words.reader import plain, signed
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from game.scenes.paper import Paper
-    from game.scenes.settlement.report import ItemShown, Report, Row, SetShown
+    from game.table.settlement.report import ItemShown, Report, Row, SetShown
     from game.ui.kit import Kit
     from game.ui.theme import Role
 

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from pygame import Rect
 
 from game.i18n import _, ngettext
-from game.scenes.emblems import emblem_of
 from game.scenes.paper_scene import TITLE, PaperScene
 from game.scenes.settlement.gains import gain_colour, held_colour
-from game.scenes.settlement.report import only_person, seat_names
+from game.table.emblems import emblem_of
+from game.table.settlement.report import only_person, seat_names
 from game.ui import theme
 from game.ui.plaque import draw_coin, draw_emblem
 from game.ui.widgets import Button

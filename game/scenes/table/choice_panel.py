@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from game.scenes.table.geometry import Box, Spot
-from game.scenes.table.panel_place import place_panel
+from game.table.geometry import Box, Spot
+from game.table.panel_place import place_panel
 from game.ui import theme
 from game.ui.widgets import Button, Panel
 
@@ -15,9 +15,9 @@ if TYPE_CHECKING:
 
     from pygame import Rect, Surface
 
-    from game.scenes.table.geometry import Frame
-    from game.scenes.table.panel_place import Room
     from game.scenes.table.pieces import Pieces
+    from game.scenes.table.window_frame import WindowFrame
+    from game.table.panel_place import Room
     from game.ui.kit import Kit
     from game.ui.node import Node
 
@@ -137,7 +137,7 @@ class ChoicePanel(RowPanel):
             return button.preferred(ROW)[0] / self.kit.scale.u
         return self.kit.text.width(row.label, button.role) / self.kit.scale.u + self.MINIS.indent(row) + 26
 
-    def place(self, frame: Frame, pieces: Pieces, room: Room) -> None:
+    def place(self, frame: WindowFrame, pieces: Pieces, room: Room) -> None:
         """Find its place, in one column of rows or more."""
 
         def paint(row: Choice, surface: Surface, rect: Rect) -> None:

@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from game.match.store import Store
     from game.rules.contract import Game, Move, View
     from game.scenes.table.context import TableContext
-    from game.scenes.table.pacer import Pacer
     from game.scenes.table.prompt import Prompt
+    from game.table.pacer import Pacer
     from game.ui.overlay import Notices
 
 MANY: Final = 3

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Final
 import pygame
 from PIL import Image, ImageDraw, ImageFont
 
-from game.scenes.table.geometry import Spot
 from game.scenes.table.index_tabs import CUTS, Tab, index_tab
+from game.table.geometry import Spot
 from game.ui import assets, theme
 from game.ui.picture import Picture, PictureStore, to_surface
 from game.ui.sprites import sheet

@@ -16,10 +16,10 @@ from game.rules.daun_tiga.events import ThrownForBank
 from game.rules.daun_tiga.game import DAUN_TIGA
 from game.rules.daun_tiga.moves import Stake
 from game.scenes.staged import Staged, nothing, numbered
-from game.scenes.table.exits import NOWHERE
 from game.scenes.tables.daun_tiga.odds_scene import OddsScene
 from game.scenes.tables.daun_tiga.payments import PaymentsScene
 from game.scenes.tables.daun_tiga.scene import DaunTigaScene
+from game.table.exits import NOWHERE
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping

@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from game.i18n import _
-from game.scenes.table.board import Board
-from game.scenes.table.geometry import Spot
+from game.scenes.table.board import PaintedBoard
 from game.scenes.table.ground import Drawn, draw_ground, draw_rim_light
 from game.scenes.table.pieces import Pieces
-from game.scenes.tables.generic.census import BACK, title_of
-from game.scenes.tables.generic.laid import Cut, Laid, Layout
-from game.scenes.tables.generic.layout import LIFT, lay, lay_settled
 from game.scenes.tables.generic.things import place_key, thing_of
+from game.table.generic.census import BACK, title_of
+from game.table.generic.laid import Cut, Laid, Layout
+from game.table.generic.layout import LIFT, lay, lay_settled
+from game.table.geometry import Spot
 from game.ui import theme
 from game.ui.sprites import sheet
 from game.ui.widget import Pill
@@ -27,10 +27,10 @@ if TYPE_CHECKING:
 
     from game.rules.contract import Place
     from game.scenes.table.context import TableContext
-    from game.scenes.table.geometry import Box
-    from game.scenes.table.motion import Key
-    from game.scenes.tables.generic.screen_state import ScreenState
     from game.scenes.tables.generic.things import Things
+    from game.table.generic.screen_state import ScreenState
+    from game.table.geometry import Box
+    from game.table.motion import Key
 
 GROUND: Final = "table-pai-gow"
 """Green felt with a brass inlay."""
@@ -45,7 +45,7 @@ CAPTION_GAP: Final = 6.0
 """Units between the words under two piles."""
 
 
-class Painter(Board[Layout]):
+class Painter(PaintedBoard[Layout]):
     """Lays the table out for what stands on the screen, and paints it."""
 
     state: ScreenState

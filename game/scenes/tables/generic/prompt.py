@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from game.opponents import Choice
     from game.rules.contract import Game, Move
     from game.scenes.table.context import TableContext
-    from game.scenes.table.motion import Key
+    from game.table.motion import Key
     from game.ui.node import Node
     from game.words import Offer
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.scenes.table.geometry import Box
-from game.scenes.tables.generic.census import BACK, words_of
-from game.scenes.tables.generic.layout import LIFT
+from game.table.generic.census import BACK, words_of
+from game.table.generic.layout import LIFT
+from game.table.geometry import Box
 from game.ui.node import Node
 
 if TYPE_CHECKING:
@@ -15,9 +15,9 @@ if TYPE_CHECKING:
     from pygame import Rect
 
     from game.rules.contract import Place
-    from game.scenes.table.geometry import Frame
-    from game.scenes.table.motion import Key
-    from game.scenes.tables.generic.laid import Laid, Layout
+    from game.scenes.table.window_frame import WindowFrame
+    from game.table.generic.laid import Laid, Layout
+    from game.table.motion import Key
     from game.words import Reader
 
 
@@ -47,7 +47,7 @@ class Things:
         self.nodes: list[Node] = []
         self._kept: dict[Key, Node] = {}
 
-    def sync(self, layout: Layout, places: Sequence[Place], frame: Frame) -> None:
+    def sync(self, layout: Layout, places: Sequence[Place], frame: WindowFrame) -> None:
         """Follow the table."""
         before, self._kept = self._kept, {}
         self.nodes = []
@@ -79,7 +79,7 @@ class Things:
         """What a node stands for; None where it is none of these."""
         return next((key for key, kept in self._kept.items() if kept is node), None)
 
-    def _piece(self, before: dict[Key, Node], laid: Laid, after: Laid | None, frame: Frame) -> None:
+    def _piece(self, before: dict[Key, Node], laid: Laid, after: Laid | None, frame: WindowFrame) -> None:
         """A piece of the hand: what of it is free of the next one."""
         box = laid.spot.box()
         if after is not None:

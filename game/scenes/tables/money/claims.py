@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.scenes.table.choice_panel import TITLE, Choice, Minis, RowPanel
-from game.scenes.table.geometry import Box
-from game.scenes.table.panel_place import place_panel
+from game.table.geometry import Box
+from game.table.panel_place import place_panel
 from game.ui import theme
 from game.words.money.offers import claim_label
 

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
-from game.scenes.table.geometry import Box, Spot
 from game.scenes.table.hint_note import hint_note, paint_hint_note
-from game.scenes.table.panel_place import place_panel
+from game.table.geometry import Box, Spot
+from game.table.panel_place import place_panel
 from game.ui import theme
 from game.ui.widgets import Pill
 from game.words.money import notes
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from game.scenes.tables.money.board import Board
-    from game.scenes.tables.money.layout import TableLayout
+    from game.table.money.layout import TableLayout
     from game.words import Reader
 
 FELT_WORDS: Final = theme.rgb("#F0E6C2")

@@ -9,14 +9,14 @@ from pygame import Rect
 
 from game.i18n import _
 from game.rules.money.phase import Phase
-from game.scenes.table.board import Look
-from game.scenes.table.drag import Drag
-from game.scenes.table.geometry import Box, Spot
-from game.scenes.table.panel_place import place_confirm
 from game.scenes.table.prompt import Prompt
 from game.scenes.tables.money.claims import ClaimPanel, claim
-from game.scenes.tables.money.screen_state import UNKNOWN
 from game.scenes.tables.money.turn_panel import TurnPanel
+from game.table.board import Look
+from game.table.drag import Drag
+from game.table.geometry import Box, Spot
+from game.table.money.screen_state import UNKNOWN
+from game.table.panel_place import place_confirm
 from game.ui.node import Node
 from game.ui.widgets import Button
 from game.words import moves_of, words_of
@@ -27,11 +27,11 @@ if TYPE_CHECKING:
 
     from game.rules.contract import Game
     from game.rules.money.view import View
-    from game.scenes.table.board import Held
     from game.scenes.table.context import TableContext
-    from game.scenes.table.motion import Key
     from game.scenes.tables.money.board import Board
     from game.scenes.tables.money.notes import Notes
+    from game.table.board import Held
+    from game.table.motion import Key
     from game.words import Offer
 
 PANEL_IN_MS: Final = 140.0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from game.scenes.table.geometry import Box, Spot
+from game.table.geometry import Box, Spot
 from game.ui import theme
 from game.ui.animation import Sequence, Together, Tween, ease_out, landing, mix, wait
 from game.ui.widgets import Panel
@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from game.rules.money.view import SetRead
-    from game.scenes.table.motion import Motions
     from game.scenes.tables.money.board import Board
+    from game.table.motion import Motions
     from game.words import Question
 
 SET_MS: Final = 380.0

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from game.i18n import _, ngettext
-from game.scenes.table.geometry import Box
-from game.scenes.tables.pai_gow.layout import FRAMES
+from game.table.geometry import Box
+from game.table.pai_gow.layout import FRAMES
 from game.ui import theme
 from game.ui.node import Node
 from game.ui.widgets import Button, Panel
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from pygame import Surface
 
-    from game.scenes.table.geometry import Frame
+    from game.scenes.table.window_frame import WindowFrame
     from game.ui.kit import Kit
     from game.ui.theme import Colour
 
@@ -132,7 +132,7 @@ class BetPanel:
 
     # Painting ---------------------------------------------------------------------------------------------------------
 
-    def place(self, frame: Frame) -> None:
+    def place(self, frame: WindowFrame) -> None:
         """Stand where the hands will be."""
         box, scale = BOX, self.kit.scale
         self.panel.place(frame.rect(box))

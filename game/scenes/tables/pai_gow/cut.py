@@ -9,7 +9,7 @@ from pygame import Rect
 from game.i18n import _
 from game.rules.pai_gow.moves import KEEP, Cut, Swap, Tops
 from game.rules.pai_gow.woodpile import STACKS
-from game.scenes.table.geometry import Box
+from game.table.geometry import Box
 from game.ui import theme
 from game.ui.node import Node
 from game.ui.widgets import Button, Pill

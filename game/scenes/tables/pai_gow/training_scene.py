@@ -10,14 +10,14 @@ from pygame import Rect
 from game.i18n import _, ngettext
 from game.rules.pai_gow.game import PAI_GOW
 from game.rules.pai_gow.training import FILTERS, Training
-from game.scenes.table.geometry import Box, Spot
 from game.scenes.table.ground import Drawn, draw_ground
-from game.scenes.table.motion import Motions
 from game.scenes.table.side_columns import NATIVE
 from game.scenes.tables.pai_gow.coach_panel import CoachPanel
 from game.scenes.tables.pai_gow.felt import GROUND, Felt
 from game.scenes.tables.pai_gow.hand_trays import HandTrays
 from game.scenes.tables.pai_gow.marks import INKS
+from game.table.geometry import Box, Spot
+from game.table.motion import Motions
 from game.ui import theme
 from game.ui.animation import wait
 from game.ui.intents import Cancel, Confirm, Intent, Pointer

@@ -10,8 +10,8 @@ from game.rules.tongits.moves import Tongits
 from game.rules.tongits.phase import TO_ANSWER, TO_DRAW, TO_PLAY
 from game.rules.tongits.view import CALL_CLOSED
 from game.scenes.table.action_button import ActionButton
-from game.scenes.tables.tongits import layout as places
 from game.scenes.tables.tongits.marks import pointer
+from game.table.tongits import layout as places
 from game.ui.widgets import Button
 from game.words.tongits import moves as words
 
@@ -22,9 +22,9 @@ if TYPE_CHECKING:
 
     from game.rules.contract import Move
     from game.scenes.table.context import TableContext
-    from game.scenes.table.geometry import Box
-    from game.scenes.tables.tongits.asked import Asked
     from game.scenes.tables.tongits.board import Board
+    from game.table.geometry import Box
+    from game.table.tongits.asked import Asked
 
 
 class Offer(Protocol):

@@ -9,12 +9,12 @@ from pygame import Rect
 from game.i18n import N_, _
 from game.rules.tongits.moves import Lay, Sapaw
 from game.rules.tongits.phase import TO_DRAW, TO_PLAY
-from game.scenes.table.board import Look
-from game.scenes.table.drag import ASIDE, Drag
-from game.scenes.table.geometry import Box, Spot
-from game.scenes.tables.tongits import layout as places
-from game.scenes.tables.tongits.board import card_key
-from game.scenes.tables.tongits.hand import UNKNOWN, pack_order
+from game.table.board import Look
+from game.table.drag import ASIDE, Drag
+from game.table.geometry import Box, Spot
+from game.table.tongits import layout as places
+from game.table.tongits.board import card_key
+from game.table.tongits.hand import UNKNOWN, pack_order
 from game.ui.node import Node
 from game.words.tongits.names import cards_count
 
@@ -24,10 +24,10 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from game.scenes.table.context import TableContext
-    from game.scenes.tables.tongits.animation import Animation
     from game.scenes.tables.tongits.board import Board
     from game.scenes.tables.tongits.prompt import TongitsPrompt
-    from game.scenes.tables.tongits.screen_state import Lying
+    from game.table.tongits.animation import Animation
+    from game.table.tongits.screen_state import Lying
 
 HAND_FROM: Final = 790.0
 """A card let go below this line (units) is put among the others."""

@@ -8,7 +8,7 @@ from pygame import Rect
 
 from game.i18n import N_, _
 from game.scenes.table.ground import Drawn
-from game.scenes.tables.tongits import layout as places
+from game.table.tongits import layout as places
 from game.ui import theme
 from game.ui.widgets import Pill
 from game.words.tongits.names import rank_sign

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.i18n import N_, _
-from game.scenes.emblems import emblem_of
-from game.scenes.table.geometry import Box, Spot
-from game.scenes.tables.tongits.hand import by_rank
+from game.table.emblems import emblem_of
+from game.table.geometry import Box, Spot
+from game.table.tongits.hand import by_rank
 from game.ui import theme
 from game.ui.animation import Sequence, Tween, ease_out, wait
 from game.ui.plaque import draw_emblem

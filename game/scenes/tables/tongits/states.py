@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Final
 from game.rules.moves import Discard, Draw
 from game.rules.tongits.moves import Lay, PickUp, Sapaw, Secret, Tongits
 from game.scenes.staged import Staged, State, asked, ended, nothing, pictures, play_until, press, table, under
-from game.scenes.tables.tongits.report import report
 from game.scenes.tables.tongits.settlement import TongitsSettlement
+from game.table.tongits.report import report
 
 if TYPE_CHECKING:
     from collections.abc import Callable
