@@ -53,3 +53,8 @@ def seats_line(match: Match) -> str:
     seats = _(SEATS[len(match.players)])
     home = "" if match.game.native else words_of(match.game.name).introduction.home
     return f"{_(home)} · {seats}" if home else seats
+
+
+def camera_words(match: Match, number: int, commitment: str) -> str:
+    """What a phone's camera reads off the code; capitals make it coarse."""
+    return f"SALA {match.game.name} {number} SEAL {commitment}".upper()

@@ -6,6 +6,7 @@ from datetime import datetime, timedelta
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.i18n import _, ngettext
+from game.rules import GAMES
 from game.table.settlement.report import only_person, seat_names, table_reader
 from game.words import words_of
 
@@ -90,3 +91,11 @@ def _begun(started: datetime) -> str:
     if local.date() == today - timedelta(days=1):
         return _("begun yesterday at {time}").format(time=time)
     return _("begun on {date}").format(date=f"{local:%Y-%m-%d}")
+
+
+def seats_words(name: str) -> str:
+    """How many play: '2–7 seats'."""
+    seats = GAMES[name].seats
+    if len(seats) == 1:
+        return ngettext("{count} seat", "{count} seats", seats[0]).format(count=seats[0])
+    return _("{least}–{most} seats").format(least=seats[0], most=seats[-1])

@@ -68,8 +68,8 @@ def test_the_rules_touch_nothing_of_the_world(path: Path) -> None:
     assert not global_chance
 
 
-NUMBERS_OF_THE_WINDOW = {"animation", "measure", "theme"}
-"""What a table without a window takes of `game.ui`: time, sizes and colours, none of which needs pygame."""
+NUMBERS_OF_THE_WINDOW = {"animation", "assets", "measure", "theme"}
+"""What a table without a window takes of `game.ui`: time, sizes, colours, where fonts lie; none needs pygame."""
 
 
 def test_a_table_takes_numbers_of_the_window_and_nothing_else() -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from pygame import Rect, Surface
 
-from game.scenes.tables.daun_tiga import states
+from game.pictures import daun_tiga as states
 from game.scenes.tables.daun_tiga.things import pill_size
 from game.table.daun_tiga import layout
 from game.table.daun_tiga.panel_words import PanelWords

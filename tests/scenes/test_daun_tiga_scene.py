@@ -9,11 +9,11 @@ import pytest
 from PIL import Image, ImageChops
 
 from game.match.store import Store
+from game.pictures import daun_tiga as states
 from game.rules.daun_tiga.options import DaunTigaOptions
 from game.scenes.navigator import Navigator
 from game.scenes.settlement.standings import StandingsScene
 from game.scenes.table.kept_layer import KeptLayer
-from game.scenes.tables.daun_tiga import states
 from game.scenes.tables.daun_tiga.odds_scene import OddsScene
 from game.scenes.tables.daun_tiga.painter import MANY_FLIGHTS
 from game.scenes.tables.daun_tiga.payments import PaymentsScene

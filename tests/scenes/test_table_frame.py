@@ -6,8 +6,8 @@ import pygame
 import pytest
 from pygame import Surface
 
+from game.pictures import STATES
 from game.rules.money.view import SetRead
-from game.scenes.pictures import STATES
 from game.scenes.tables.money.victory import Victory
 from game.table.geometry import Spot
 from game.ui.kit import PlainSettings

@@ -8,8 +8,9 @@ from pygame import Rect
 
 from game.i18n import _
 from game.scenes.lobby.presets import capital
-from game.scenes.lobby.preview import RATIO, Preview
+from game.scenes.lobby.preview import Preview
 from game.table.lobby.choices import SUIT
+from game.table.lobby.preview import RATIO
 from game.ui import theme
 from game.ui.widgets import Choice, Panel, Toggle, Widget
 from game.words import words_of

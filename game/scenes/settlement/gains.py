@@ -16,9 +16,9 @@ if TYPE_CHECKING:
     from pygame import Rect, Surface
 
     from game.rules.contract import Seat
-    from game.scenes.paper import Paper
     from game.table.settlement.rows import Gain
     from game.ui.kit import Kit
+    from game.ui.paper import Paper
     from game.ui.theme import Role
 
 

@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 
     from pygame import Surface
 
-    from game.scenes.paper import Paper
     from game.ui.kit import Kit
+    from game.ui.paper import Paper
 
 NOTE: Final = theme.Role("text", 17, 400)
 REASON: Final = theme.Role("text", 20, 400)

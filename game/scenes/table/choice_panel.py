@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
+from game.table.choices import Choice, Minis
 from game.table.geometry import Box, Spot
 from game.table.panel_place import place_panel
 from game.ui import theme
@@ -24,35 +25,6 @@ if TYPE_CHECKING:
 ROW, GAP, HEAD, PAD = 58.0, 8.0, 46.0, 12.0
 MOST_IN_COLUMN: Final = 5
 TITLE: Final = theme.PANEL_TITLE.sized(19)
-
-
-class Choice(NamedTuple):
-    """One row: what it does, its words, and the pieces on it."""
-
-    label: str
-    do: Callable[[], None]
-    pieces: tuple[str, ...] = ()
-    primary: bool = False
-    uses: tuple[str, ...] = ()
-    """Pieces of the hand that stand out while it is pointed at."""
-    key: str = ""
-    name: str = ""
-    closed: str = ""
-    """Why it cannot be chosen now, '' where it can."""
-
-
-class Minis(NamedTuple):
-    """Small pieces at the left of a row, in units."""
-
-    left: float
-    wide: float
-    high: float
-    pitch: float
-    right: float
-
-    def indent(self, row: Choice) -> float:
-        """Where a row's words begin."""
-        return self.left + self.wide + self.pitch * (len(row.pieces) - 1) + self.right
 
 
 class RowPanel:

@@ -60,6 +60,5 @@ def draw_table(kit: Kit, frame: WindowFrame, surface: Surface, ground: str) -> N
 def draw_rim_light(kit: Kit, frame: WindowFrame, surface: Surface, side: str) -> None:
     """The inlay of the rim glows on one side ('bottom', 'right', 'top' or 'left'): there it is somebody's turn."""
     rect, scale = frame.rect(RIM_LIGHT[side]), kit.scale
-    glow = kit.paint.glow(*rect.size, radius=2, sigma=scale.f(6), colour=theme.GLOW_BLUR, opacity=0.6, grow=scale.f(3))
-    glow.draw(surface, *rect.topleft)
-    kit.paint.box(*rect.size, radius=min(rect.size) / 2, fill=(RIM_LINE,)).draw(surface, *rect.topleft)
+    kit.paint.shine(surface, rect, radius=2, sigma=scale.f(6), colour=theme.GLOW_BLUR, opacity=0.6, grow=scale.f(3))
+    kit.paint.fill(surface, rect, radius=min(rect.size) / 2, fill=(RIM_LINE,))

@@ -6,12 +6,13 @@ from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, Any, Final
 
 from game.i18n import _
-from game.scenes.table.commentary import Commentary, CommentaryPanel
+from game.scenes.table.commentary import CommentaryPanel
 from game.scenes.table.context import TableContext
 from game.scenes.table.fade import Fade
 from game.scenes.table.ground import Drawn
 from game.scenes.table.haste import Haste
 from game.scenes.table.window_frame import WindowFrame
+from game.table.commentary import Commentary
 from game.table.emblems import emblem_of
 from game.table.glow import TurnGlow
 from game.table.hint import Hint

@@ -115,17 +115,14 @@ class LeftColumn:
         for button in self.buttons:
             button.draw(surface)
         if self.seal.hovered:
-            light = self.kit.paint.box(
-                *self.seal.rect.size, radius=self.seal.radius, line=theme.BRASS_LINE, line_width=self.kit.scale.line
+            self.kit.paint.fill(
+                surface, self.seal.rect, radius=self.seal.radius, line=theme.BRASS_LINE, line_width=self.kit.scale.line
             )
-            light.draw(surface, *self.seal.rect.topleft)
 
     def _draw_title(self, surface: Surface) -> None:
         text, scale, game = self.kit.text, self.kit.scale, self.match.game
         x = self.rect.x + self.margin
-        title = theme.SCENE_TITLE
-        while text.width(_(game.title), title) > self.width and title.size > 28:
-            title = title.sized(title.size - 2)
+        title = text.fitted(_(game.title), theme.SCENE_TITLE, self.width, least=28, step=2)
         text.draw(surface, _(game.title), (x, scale.px(74)), title)
         words, role = seats_line(self.match), theme.LOG_LINE
         y = self._second_line()

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from game.i18n import _
 from game.match.players import PERSON, kinds, seated
 from game.match.settings import LONGEST_NAME, USUAL_CHIPS, Lobby
+from game.opponents import LEVELS
 from game.rules.shuffle import parse_seed
 
 if TYPE_CHECKING:
@@ -32,6 +33,8 @@ LIMITS: Final[Mapping[str, tuple[str, Callable[[int, int], int]]]] = {
     "table_max": ("table_min", min),
 }
 """House rules of which one must not pass the other, and how the other gives way."""
+ONE_COLUMN: Final = 8
+"""Games with more seats than these have two columns of them, however many are taken: no row jumps to the other side."""
 
 
 class Choices:
@@ -225,3 +228,14 @@ def _allowed(switch: Switch, value: object) -> bool:
     except ValueError:
         return False
     return True
+
+
+def columns_of(choices: Choices) -> int:
+    """How many seats stand side by side."""
+    return 1 if choices.game.seats[-1] <= ONE_COLUMN else 2
+
+
+def kind_words(game: str, kind: str) -> str:
+    """What a kind of player of a game is called."""
+    words = _("person") if kind == PERSON else _(LEVELS[game][kind].title)
+    return words[:1].upper() + words[1:]

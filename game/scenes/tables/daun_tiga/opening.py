@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Final
 
 from game.i18n import _
 from game.rules.daun_tiga.hands import HAND
-from game.scenes.table.bent_cards import BentCards
 from game.scenes.table.pieces import Pieces
-from game.scenes.table.shared_keyboard import paint_caps
 from game.scenes.tables.daun_tiga.things import paint_flight, paint_pill
 from game.table.daun_tiga.opening import OVER, OpeningHand
 from game.table.shared_keyboard import cap
 from game.ui import theme
+from game.ui.bent_cards import BentCards
+from game.ui.key_caps import paint_caps
 from game.ui.node import Node
 from game.words.daun_tiga.hands import card_words
 from game.words.daun_tiga.table import whose_hand

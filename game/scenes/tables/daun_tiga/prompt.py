@@ -10,12 +10,12 @@ from pygame import Rect
 from game.i18n import _
 from game.rules.daun_tiga.phase import KEEPING
 from game.scenes.table.prompt import Prompt
-from game.scenes.table.shared_keyboard import key_of, paint_key_set
 from game.scenes.tables.daun_tiga.staking import StakingPanel
 from game.table.daun_tiga.layout import MIDDLE
 from game.table.geometry import Box
 from game.table.shared_keyboard import caps_of
 from game.ui import theme
+from game.ui.key_caps import key_of, paint_key_set
 from game.ui.widgets import Button
 from game.words import words_of
 from game.words.daun_tiga.asking import side_key_words, stakes_title

@@ -9,7 +9,6 @@ from game.i18n import _
 from game.rules.daun_tiga.events import Dealt, Opened, ThrownForBank
 from game.rules.daun_tiga.phase import STAKING
 from game.scenes.table.scene import TableScene
-from game.scenes.table.shared_keyboard import key_of
 from game.scenes.table.side_columns import LeftColumn
 from game.scenes.tables.daun_tiga.board import Board
 from game.scenes.tables.daun_tiga.odds_scene import OddsScene
@@ -28,6 +27,7 @@ from game.table.emblems import emblem_of
 from game.table.shared_keyboard import SharedKeyboard
 from game.ui.animation import call
 from game.ui.intents import Confirm, Intent
+from game.ui.key_caps import key_of
 from game.ui.widgets import Button
 from game.words.daun_tiga.payments import table_facts
 from game.words.daun_tiga.table import plaque_marks

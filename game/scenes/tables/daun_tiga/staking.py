@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from game.i18n import _
-from game.scenes.table.shared_keyboard import caps_width, paint_caps
 from game.scenes.tables.daun_tiga.things import paint_chip
 from game.table.daun_tiga.board import FIRST, SIDE
 from game.table.daun_tiga.drafts import step
@@ -15,6 +14,7 @@ from game.table.geometry import Spot
 from game.table.shared_keyboard import cap
 from game.ui import theme
 from game.ui.intents import Key, Scroll
+from game.ui.key_caps import caps_width, paint_caps
 from game.ui.widgets import Panel, Stepper
 
 if TYPE_CHECKING:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.rules.pieces import SUITED
-from game.scenes.table.pieces import LABELLED
 from game.scenes.table.scene import TableScene
 from game.scenes.table.side_columns import LeftColumn
 from game.scenes.table.sorting import SortButton
@@ -18,6 +17,7 @@ from game.table.emblems import emblem_of
 from game.table.generic.census import BACK, moves_between
 from game.table.generic.screen_state import SORTS, ScreenState
 from game.table.geometry import Spot
+from game.table.index_tabs import LABELLED
 from game.table.motion import DRAW_MS
 from game.ui.animation import call, wait
 from game.ui.intents import Confirm, Intent

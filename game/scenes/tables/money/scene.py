@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any, cast
 from game.rules.money.events import Voided, Won
 from game.rules.money.phase import Phase
 from game.scenes.table.ground import Drawn
-from game.scenes.table.pieces import LABELLED
 from game.scenes.table.scene import TableScene
 from game.scenes.table.side_columns import LeftColumn
 from game.scenes.table.sorting import SortButton
@@ -19,6 +18,7 @@ from game.scenes.tables.money.prompt import MoneyPrompt
 from game.scenes.tables.money.victory import Victory
 from game.table.column_words import deal_fact
 from game.table.geometry import Spot
+from game.table.index_tabs import LABELLED
 from game.table.money.animation import Animation
 from game.table.money.hand import SORTS
 from game.table.money.screen_state import MoneyState

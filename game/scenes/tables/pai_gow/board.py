@@ -125,10 +125,7 @@ class Board(PaiGowBoard):
     def _paint_outline(self, surface: Surface, rest: Spot) -> None:
         scale = self.kit.scale
         rect = self.frame.rect(Box(rest.x - 30, rest.y - rest.h / 2 + STEP, 60, rest.h - STEP - 2))
-        outline = self.kit.paint.dashed(
-            *rect.size, radius=scale.f(9), width=scale.hairline, colour=theme.BRASS, opacity=0.55
-        )
-        outline.draw(surface, *rect.topleft)
+        self.kit.paint.outline(surface, rect, radius=scale.f(9), width=scale.hairline, colour=theme.BRASS, opacity=0.55)
 
     def _paint_cut(self, surface: Surface) -> None:
         """A bright line where the pile is to be cut."""

@@ -151,21 +151,18 @@ class HandTrays(Trays):
         kit, frame = self.felt.kit, self.felt.frame
         scale, text, rect = kit.scale, kit.text, frame.rect(box)
         line = max(1.0, scale.f(2))
-        ground = kit.paint.box(
-            *rect.size, radius=scale.f(18), fill=(GROUND,), opacity=0.6, line=theme.BRASS_LINE, line_width=line
+        kit.paint.fill(
+            surface, rect, radius=scale.f(18), fill=(GROUND,), opacity=0.6, line=theme.BRASS_LINE, line_width=line
         )
-        ground.draw(surface, *rect.topleft)
         inset = rect.inflate(-2 * scale.px(7), -2 * scale.px(7))
-        inner = kit.paint.box(*inset.size, radius=scale.f(12), line=(theme.BRASS,), line_width=1, line_opacity=0.45)
-        inner.draw(surface, *inset.topleft)
+        kit.paint.fill(surface, inset, radius=scale.f(12), line=(theme.BRASS,), line_width=1, line_opacity=0.45)
         title, value = (SMALL_TITLE, SMALL_VALUE) if scale.compact else (TITLE, VALUE)
         side, y = max(scale.px(24), 11), rect.y + scale.px(38)
         left = text.draw(surface, _(TITLES[which]), (rect.x + side, y), title, TITLE_INK).right
         if self._told:
             words = hand_title(self.split[which], self.reader)
             room = rect.right - side - left - max(6, scale.px(10))
-            while text.width(words, value) > room and value.size > LEAST_VALUE:
-                value = value.sized(value.size - 1)
+            value = text.fitted(words, value, room, least=LEAST_VALUE)
             text.draw(surface, words, (rect.right - side, y), value, align="right", width=room)
         elif not self.tiles:
             self._paint_empty(surface, which, frame)
@@ -175,10 +172,9 @@ class HandTrays(Trays):
         scale = self.felt.kit.scale
         for spot in self._spots[2 * which : 2 * which + 2]:
             rect = frame.rect(spot.box())
-            outline = self.felt.kit.paint.dashed(
-                *rect.size, radius=scale.f(12), width=scale.hairline, colour=theme.BRASS, opacity=0.4
+            self.felt.kit.paint.outline(
+                surface, rect, radius=scale.f(12), width=scale.hairline, colour=theme.BRASS, opacity=0.4
             )
-            outline.draw(surface, *rect.topleft)
 
     def _paint_pill(self, surface: Surface, which: int) -> None:
         """The tie-break on the tray's lower edge; once all hands are open, how this hand did before it."""

@@ -169,11 +169,9 @@ class Board(PaintedHandBoard[TableLayout], TongitsBoard):
         first, last = cards[0][2].box(), cards[-1][2].box()
         rect = self.frame.rect(Box(first.x, first.y, last.right - first.x, first.h).grown(7)).move(self.shaken, 0)
         scale, paint = self.kit.scale, self.kit.paint
-        glow = paint.glow(*rect.size, radius=scale.f(12), sigma=scale.f(9), colour=theme.GLOW, opacity=0.95)
-        glow.draw(surface, *rect.topleft)
+        paint.shine(surface, rect, radius=scale.f(12), sigma=scale.f(9), colour=theme.GLOW, opacity=0.95)
         width = max(2, scale.px(2.4))
-        line = paint.dashed(*rect.size, radius=scale.f(12), width=width, colour=theme.PAPER_RING, opacity=1.0)
-        line.draw(surface, *rect.topleft)
+        paint.outline(surface, rect, radius=scale.f(12), width=width, colour=theme.PAPER_RING, opacity=1.0)
 
     def paint_slot(self, surface: Surface, box: Box, code: str, *, strong: bool) -> None:
         """Where a card of the hand fits: a dashed slot through which its index shows; `strong` while it is meant."""
@@ -185,8 +183,7 @@ class Board(PaintedHandBoard[TableLayout], TongitsBoard):
         self.bahay_pieces.draw(surface, face, spot, 0.95 if strong else 0.6)
         surface.set_clip(before)
         width = max(2, scale.px(3.6 if strong else 2.4))
-        outline = self.kit.paint.dashed(*rect.size, radius=scale.f(9), width=width, colour=JADE, opacity=1.0)
-        outline.draw(surface, *rect.topleft)
+        self.kit.paint.outline(surface, rect, radius=scale.f(9), width=width, colour=JADE, opacity=1.0)
         self.kit.text.cover(rect)
 
     # Parts ------------------------------------------------------------------------------------------------------------

@@ -10,7 +10,6 @@ from game.i18n import _
 from game.rules.events import Ended
 from game.rules.tongits.events import Answered, Shown, Won
 from game.rules.tongits.phase import TO_ANSWER, TO_DRAW, TO_PLAY
-from game.scenes.table.hint_note import HintNote, hint_note, paint_hint_note
 from game.scenes.table.scene import TableScene
 from game.scenes.table.side_columns import LeftColumn
 from game.scenes.table.sorting import SortButton
@@ -27,6 +26,7 @@ from game.table.tongits import layout as places
 from game.table.tongits.animation import Animation
 from game.table.tongits.hand import SORTS, arrangement
 from game.table.tongits.screen_state import TongitsState
+from game.ui.hint_note import HintNote, hint_note, paint_hint_note
 from game.ui.intents import Confirm, Intent
 from game.words import words_of
 from game.words.tongits.questions import seat_marks, seat_note
@@ -229,7 +229,7 @@ class TongitsScene(TableScene):
 
     def handle(self, intent: Intent) -> bool:
         """Space draws; Enter on a chosen card does what the primary button says; everything else as at every table."""
-        prompt, primary = self.prompt, self.prompt.actions.primary
+        prompt, primary = self.prompt, self.prompt.actions.next
         if isinstance(intent, Confirm) and prompt.panel is None and prompt.bar is None and primary.enabled:
             focused = self.focus.focused
             if prompt.asked.phase is TO_DRAW and intent.key == "space":

@@ -11,15 +11,16 @@ from game.match.journal import IN_MEMORY
 from game.match.players import PERSON, Player
 from game.match.seal import BY_THE_SEED
 from game.match.store import Store
+from game.pictures.staged import Staged, nothing
 from game.rules.daun_tiga.deal import DaunTigaDeal
 from game.rules.daun_tiga.events import ThrownForBank
 from game.rules.daun_tiga.game import DAUN_TIGA
 from game.rules.daun_tiga.moves import Stake
-from game.scenes.staged import Staged, nothing, numbered
 from game.scenes.tables.daun_tiga.odds_scene import OddsScene
 from game.scenes.tables.daun_tiga.payments import PaymentsScene
 from game.scenes.tables.daun_tiga.scene import DaunTigaScene
 from game.table.exits import NOWHERE
+from game.table.situations import numbered
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping

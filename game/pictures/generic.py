@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Final
 from game.match.drivers import seat_players
 from game.match.journal import IN_MEMORY
 from game.match.store import Store
-from game.scenes.staged import State, ended, play_until
 from game.scenes.tables.generic.scene import GenericScene
 from game.table.exits import NOWHERE
+from game.table.situations import State, ended, play_until
 
 if TYPE_CHECKING:
     from collections.abc import Callable

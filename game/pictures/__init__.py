@@ -1,18 +1,12 @@
-"""Scenes as pictures without a display: `python -m game.scenes.pictures STATE... --size 1920x1080 --out DIR`."""
+"""Scenes as pictures without a display: `python -m game.pictures STATE... --size 1920x1080 --out DIR`."""
 
 from __future__ import annotations
 
 import argparse
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from game.scenes import states as around
-from game.scenes.tables.daun_tiga import states as daun_tiga
-from game.scenes.tables.generic import states as generic
-from game.scenes.tables.money import states as money
-from game.scenes.tables.pai_gow import states as pai_gow
-from game.scenes.tables.tongits import states as tongits
+from game.pictures import around, daun_tiga, generic, money, pai_gow, tongits
 from game.ui.shots import shoot
 
 if TYPE_CHECKING:
@@ -37,7 +31,7 @@ def size_of(text: str) -> tuple[int, int]:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Write the pictures asked for and say what is wrong with them; the exit status is 1 where something is."""
-    parser = argparse.ArgumentParser(prog="python -m game.scenes.pictures", description=main.__doc__)
+    parser = argparse.ArgumentParser(prog="python -m game.pictures", description=main.__doc__)
     parser.add_argument("states", nargs="*", metavar="STATE", help=f"'all', or any of: {', '.join(STATES)}")
     parser.add_argument("--size", type=size_of, action="append", help="window size, 1920x1080 unless given; repeatable")
     parser.add_argument("--out", type=Path, default=Path("screenshots"), help="folder for the PNG files")
@@ -61,7 +55,3 @@ def main(arguments: Sequence[str] | None = None) -> int:
                 faulty = True
                 print(f"  {fault}")  # noqa: T201
     return int(faulty)
-
-
-if __name__ == "__main__":
-    sys.exit(main())

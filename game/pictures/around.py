@@ -10,6 +10,7 @@ from game.match.players import PERSON, seated
 from game.match.seal import BY_THE_SEED
 from game.match.settings import Lobby
 from game.match.store import Store
+from game.pictures.staged import nothing, under
 from game.rules import GAMES
 from game.rules.contract import Result
 from game.rules.money.deal import MoneyDeal
@@ -21,17 +22,17 @@ from game.scenes.curtain import CurtainScene
 from game.scenes.cut_scene import CutScene
 from game.scenes.lobby.rules_scene import HouseRulesScene
 from game.scenes.lobby.scene import LobbyScene
-from game.scenes.navigator import table_facts
 from game.scenes.pause import PauseScene
 from game.scenes.seal_scene import SealScene
 from game.scenes.settings_scene import SettingsScene
 from game.scenes.settlement.scene import SettlementScene
 from game.scenes.settlement.standings import StandingsScene
-from game.scenes.staged import nothing, sound_answer, under
 from game.scenes.table_rules import TableRulesScene
 from game.scenes.title import TitleScene
 from game.scenes.waiting_scene import WaitingScene
+from game.table.match_facts import table_facts
 from game.table.settlement.report import report
+from game.table.situations import sound_answer
 from game.table.waiting import Waiting
 
 if TYPE_CHECKING:

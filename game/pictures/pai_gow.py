@@ -8,10 +8,11 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from game.opponents import sound_choice
+from game.pictures.staged import Staged, nothing, pictures, press, table
 from game.rules.pai_gow.options import PaiGowOptions
 from game.rules.pai_gow.training import FILTERS
-from game.scenes.staged import Staged, State, asked, ended, nothing, pictures, press, table
 from game.scenes.tables.pai_gow.training_scene import TrainingScene
+from game.table.situations import State, asked, ended
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping

@@ -34,6 +34,26 @@ SUITS: Final[dict[str, tuple[Colour, Colour]]] = {
     "C": (theme.INK, GREEN),
 }
 """Ink of each French suit, in two colours and in four."""
+CORNER: Final = 0.035
+LABELLED: Final = frozenset({"thai", "ceki"})
+"""Sheets whose faces not everybody reads: they can carry plain labels."""
+LABEL_ICONS: Final = {
+    "c": "coins",
+    "s": "strings",
+    "m": "myriads",
+    "ot": "crown",
+    "rf": "red-flower",
+    "wf": "open-flower",
+}
+LABEL_COLOURS: Final = {
+    "coins": theme.rgb("#7A4E0E"),
+    "strings": theme.rgb("#1A5C43"),
+    "myriads": theme.rgb("#23395B"),
+    "crown": theme.CINNABAR,
+    "red-flower": theme.CINNABAR,
+    "open-flower": theme.rgb("#5A4A30"),
+}
+"""Ink of the suits on labels and in the legend."""
 
 
 class Tab(NamedTuple):
@@ -53,7 +73,6 @@ class _Cut(NamedTuple):
 
 CUTS: Final = {"mahjong": _Cut(0.27, 0.29), "dominoes": _Cut(0.38, 0.28), "french": _Cut(0.34, 0.54)}
 """By equipment; what is not among it carries no such label."""
-CORNER: Final = 0.035
 
 
 def index_tab(equipment: str, code: str, wide: int, high: int, fine: int, *, four_colour: bool) -> Tab | None:
@@ -108,3 +127,10 @@ def _draw_suit(pen: ImageDraw.ImageDraw, suit: str, x: float, y: float, side: fl
         pen.polygon([(x - 0.97 * r, low), (x + 0.97 * r, low), (x, y + way * r)], fill=fill)
     if suit != "H":
         pen.polygon([(x, y), (x - 0.4 * r, y + 1.05 * r), (x + 0.4 * r, y + 1.05 * r)], fill=fill)
+
+
+def label_rank(code: str, *, aces: bool) -> str:
+    """The rank on a money card's plain label, '' where its mark says all; for `aces` see `Pack.aces`. PT-02, PO-09."""
+    if code[1].isdigit():
+        return "A" if aces and code[1] == "1" else code[1]
+    return "A" if aces else ""

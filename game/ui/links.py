@@ -57,8 +57,7 @@ class Link(Widget):
         lit = max(node.warmth, node.attention)
         high = self._icon_high()
         if lit:
-            box = kit.paint.box(*rect.size, radius=node.radius, fill=(theme.GLOW,), opacity=0.10)
-            box.draw(surface, *rect.topleft, lit)
+            kit.paint.fill(surface, rect, radius=node.radius, fill=(theme.GLOW,), opacity=0.10, alpha=lit)
         icon = kit.sprites.picture(f"icon-{self.icon}", height=high, tint=theme.OLD_GOLD)
         icon.draw_centred(surface, rect.x + high / 2 + 1, rect.centery)
         colour = theme.WHITE if lit > 0.5 else theme.IVORY

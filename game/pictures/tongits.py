@@ -5,10 +5,11 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from game.pictures.staged import Staged, nothing, pictures, press, table, under
 from game.rules.moves import Discard, Draw
 from game.rules.tongits.moves import Lay, PickUp, Sapaw, Secret, Tongits
-from game.scenes.staged import Staged, State, asked, ended, nothing, pictures, play_until, press, table, under
 from game.scenes.tables.tongits.settlement import TongitsSettlement
+from game.table.situations import State, asked, ended, play_until
 from game.table.tongits.report import report
 
 if TYPE_CHECKING:
@@ -16,9 +17,9 @@ if TYPE_CHECKING:
     from random import Random
 
     from game.match.match import Match
+    from game.pictures.staged import Pose
     from game.rules.contract import Move, Seat
     from game.rules.tongits.view import View
-    from game.scenes.staged import Pose
     from game.scenes.tables.tongits.scene import TongitsScene
     from game.ui.scene import Scene
 

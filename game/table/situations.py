@@ -1,9 +1,9 @@
-"""Tables for pictures and tests: dealt from numbered seeds, played until something is to be seen, and posed there."""
+"""Situations for pictures and tests: deals from numbered seeds, played until something is to be seen."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from functools import cache, partial
+from functools import cache
 from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
@@ -13,28 +13,17 @@ from game.match.seal import BY_THE_SEED
 from game.match.store import Store
 from game.opponents import sound_choice
 from game.rules import GAMES
-from game.scenes.faces import table_scene
-from game.table.exits import NOWHERE
-from game.ui.scene import Scene
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from game.match.match import Match
     from game.rules.contract import Move, Seat
-    from game.scenes.table.scene import TableScene
 
     Answer = Callable[[Match, Seat, Random], Move]
-    Pose = Callable[[Any], object]
+
 
 SEEDS: Final = range(400)
-FRAME_S: Final = 1 / 60
-FRAMES: Final = 600
-"""More than these pass before no question comes any more."""
-
-
-def nothing() -> None:
-    """What a button does on a picture."""
 
 
 def numbered(number: int) -> str:
@@ -126,70 +115,3 @@ def asked(reached: Callable[[Any], bool], you: Seat = 0) -> Callable[[Match], bo
 def ended(reached: Callable[[Any], bool] = lambda _shown: True) -> Callable[[Match], bool]:
     """The deal is over, and what it shows is as wanted."""
     return lambda match: match.deal.result is not None and reached(match.deal.result.shown)
-
-
-# On the stage ---------------------------------------------------------------------------------------------------------
-
-
-class Staged(Scene):
-    """A table at which something has just been done, and what lies over it; gives way to both."""
-
-    def __init__(
-        self,
-        table: TableScene,
-        *,
-        begin: Pose | None = None,
-        pose: Pose | None = None,
-        over: Callable[[Any], Scene] | None = None,
-    ) -> None:
-        """`begin` is done as one sits down, `pose` once the deal waits for a person or is over."""
-        super().__init__()
-        self._table, self._begin, self._pose, self._over = table, begin, pose, over
-
-    def enter(self) -> None:
-        """Put the table here, go on to the question, and lay the sheet over it."""
-        stage, table = self.stage, self._table
-        stage.replace(table)
-        if self._begin is not None:
-            self._begin(table)
-            table.layout(table.kit.scale)
-        if self._pose is not None:
-            for _frame in range(FRAMES):
-                if table.prompt.view is not None or (table.state.over and table.prompt.nodes()):
-                    break
-                table.update(FRAME_S)
-            self._pose(table)
-        if self._over is not None:
-            stage.push(self._over(table))
-
-
-def press(*names: str) -> Pose:
-    """Press the nodes of these names, where they are there."""
-
-    def pose(scene: TableScene) -> None:
-        for name in names:
-            node = scene.focus.find(name)
-            if node is not None:
-                scene.focus.activate(node)
-
-    return pose
-
-
-def table_of(match: Match) -> TableScene:
-    """A match at its game's table."""
-    return table_scene(match, Store.open(IN_MEMORY), NOWHERE)
-
-
-def table(state: State) -> TableScene:
-    """The table of a match in a state."""
-    return table_of(play_until(state))
-
-
-def under(match: Match, sheet: Callable[[], Scene]) -> Scene:
-    """A sheet over the table of a match, as in play."""
-    return Staged(table_of(match), over=lambda _table: sheet())
-
-
-def pictures(states: Mapping[str, State]) -> dict[str, Callable[[], Scene]]:
-    """What makes the table of each state."""
-    return {name: partial(table, state) for name, state in states.items()}

@@ -6,9 +6,10 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from game.opponents import RANDOM, decide
+from game.pictures.staged import pictures
 from game.rules.money.moves import PONG, WIN
 from game.rules.moves import PASS
-from game.scenes.staged import State, asked, pictures
+from game.table.situations import State, asked
 
 if TYPE_CHECKING:
     from collections.abc import Callable
