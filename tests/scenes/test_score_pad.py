@@ -6,8 +6,8 @@ import pytest
 
 from game.match.journal import IN_MEMORY
 from game.match.store import Store
+from game.pictures import STATES
 from game.rules import GAMES
-from game.scenes.pictures import STATES
 from game.scenes.score_pad.pack_grid import rows_of
 from game.scenes.score_pad.scene import ScorePadScene
 from game.scenes.score_pad.start_scene import PadStartScene

@@ -8,9 +8,9 @@ from pygame import Rect
 
 from game.i18n import _
 from game.scenes.score_pad.ledger_table import LedgerTable
-from game.scenes.table.geometry import Spot
 from game.scenes.table.pieces import Pieces
 from game.score_pad.form import AMOUNTS
+from game.table.geometry import Spot
 from game.ui import theme
 from game.ui.sprites import sheet
 from game.ui.widgets import Panel, ScrollArea

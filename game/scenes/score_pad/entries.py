@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from game.i18n import _
-from game.scenes.table.geometry import Spot
 from game.scenes.table.pieces import Pieces
 from game.score_pad.form import AmountField, ChoiceField, PiecesField
+from game.table.geometry import Spot
 from game.ui import theme
 from game.ui.node import Node
 from game.ui.sprites import sheet

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from game.i18n import _
-from game.scenes.emblems import emblem_of
 from game.scenes.settlement.gains import gain_colour
+from game.table.emblems import emblem_of
 from game.ui import theme
 from game.ui.plaque import draw_emblem
 from game.ui.widgets import ScrollArea, Widget

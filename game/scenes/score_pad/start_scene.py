@@ -10,11 +10,11 @@ from game.i18n import _, ngettext
 from game.match.settings import LONGEST_NAME
 from game.rules import GAMES
 from game.scenes.grounds import draw_floor
-from game.scenes.lobby.choices import Choices
 from game.scenes.lobby.rules_scene import HouseRulesScene
 from game.scenes.score_pad.scene import ScorePadScene
 from game.score_pad.keep import LedgerFolder
 from game.score_pad.ledger import Ledger
+from game.table.lobby.choices import Choices
 from game.ui import theme
 from game.ui.intents import Cancel, Intent
 from game.ui.scene import Scene
