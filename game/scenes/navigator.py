@@ -18,6 +18,7 @@ from game.scenes.faces import face_of, preload, table_scene
 from game.scenes.lobby.scene import LobbyScene
 from game.scenes.pause import PauseScene
 from game.scenes.save_replay import saved_dialog
+from game.scenes.score_pad.start_scene import PadStartScene
 from game.scenes.seal_scene import SealScene
 from game.scenes.settings_scene import SettingsScene
 from game.scenes.settlement.closing import ClosingScene
@@ -76,7 +77,7 @@ class Navigator:
     def title(self) -> TitleScene:
         """The title; only doors that lead somewhere stand in its foot line."""
         self._let_sound("theme")
-        doors: dict[str, Callable[[], None]] = {"settings": self.open_settings}
+        doors: dict[str, Callable[[], None]] = {"coins": self.open_score_pad, "settings": self.open_settings}
         if self.toggle_fullscreen is not None:
             doors["fullscreen"] = self.toggle_fullscreen
         doors["quit"] = self.stage.close
@@ -203,6 +204,10 @@ class Navigator:
     def show_seal(self, match: Match, opened: bool) -> None:  # noqa: FBT001 - as the table's exits have it
         """Lay the page behind the seal over what there is."""
         self.stage.push(SealScene(match, self.store, self.stage.pop, opened=opened))
+
+    def open_score_pad(self) -> None:
+        """Go to the score pad for real cards."""
+        self.stage.push(PadStartScene(self.store, self.stage.pop))
 
     def open_settings(self) -> None:
         """Lay the settings over what there is."""

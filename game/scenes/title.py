@@ -89,6 +89,7 @@ class TitleScene(Scene):
             "statistics": _("Statistics"),
             "replays": _("Replays"),
             "settings": _("Settings"),
+            "coins": _("Score pad"),
             "fullscreen": _("Full screen"),
             "quit": _("Quit"),
         }

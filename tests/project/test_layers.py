@@ -17,8 +17,9 @@ FLOORS = {
     "opponents": {"rules", "opponents"},
     "match": {"rules", "words", "opponents", "match", "i18n"},
     "table": {"rules", "words", "opponents", "match", "ui", "table", "i18n"},
+    "score_pad": {"rules", "words", "match", "score_pad", "i18n"},
     "ui": {"ui", "i18n"},
-    "scenes": {"rules", "words", "opponents", "match", "table", "ui", "scenes", "i18n"},
+    "scenes": {"rules", "words", "opponents", "match", "table", "score_pad", "ui", "scenes", "i18n"},
 }
 """What the modules of each floor may import of the game. What is not named here stands on top and may import all."""
 
