@@ -1,0 +1,115 @@
+"""What a player of Tongits goes by: every constant of its judgement, and the versions that sit at tables."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from game.rules.tongits.settlement import SEATS
+
+
+@dataclass(frozen=True, slots=True)
+class Belief:
+    """What a closed hand is taken to count, in points. The mean is a sum of what can be seen of its owner."""
+
+    card: float = 4.6
+    """For each of its cards ..."""
+    turn: float = 0.05
+    """... less this for every turn that has ended."""
+    bahay: float = 0.0
+    """Less this for each bahay that its owner has on the table."""
+    latest: float = 0.0
+    """More this for each point of the latest card that it threw beyond `USUAL_THROW`: players throw high cards first."""
+    earlier: float = 0.0
+    """The same for the card before that."""
+    took: float = 0.0
+    """Less this where its owner took the discard in its latest turn."""
+    unseen: float = 0.0
+    """More this for each point, a card of it, that the cards nobody has seen count beyond `USUAL_UNSEEN`."""
+    wide: float = 0.3
+    """The spread, a part of the mean ..."""
+    spread: float = 2.0
+    """... and this."""
+
+
+@dataclass(frozen=True, slots=True)
+class Slips:
+    """Human mistakes, each with how often it is made. What is not noticed is not weighed; nothing else is known."""
+
+    take: float = 0.0
+    """Overlooks that the discard could be taken."""
+    sapaw: float = 0.0
+    """Overlooks what could be laid off."""
+    hopes: float = 0.0
+    """Throws its highest loose card and does not ask what may still come of it."""
+    gift: float = 0.0
+    """Does not ask what a discard gives away."""
+    memory: int = 52
+    """How many of the latest discards it remembers; it still waits for those before."""
+    love: float = 0.0
+    """Points by which it overrates the cards of the suit of which it holds most loose ones."""
+    answer: float = 0.0
+    """Loses heart, and folds whatever it holds."""
+
+
+@dataclass(frozen=True, slots=True)
+class Habits:
+    """One player. The defaults are those of the first release."""
+
+    version: str = "first"
+    # calls
+    call: float = 0.75
+    """How likely a caller should be to hold the lowest tally ..."""
+    call_round: float = 0.0
+    """... and how much likelier for every round after the second ..."""
+    call_special: float = 0.0
+    """... less this for every unit that a loser would pay for the own specials ..."""
+    call_last: float = 0.0
+    """... and less this with the last cards of the stock."""
+    # opening
+    open_by: int = SEATS
+    """Turns ended from which something should lie down: everybody plays its second turn then, or a later one."""
+    ready: float = 25.0
+    """A tally low enough to open a bahay at once, for a call in the next turn."""
+    near: float = 18.0
+    """A tally low enough to open a bahay beside a secret."""
+    show_special: float = -1.0
+    """A tally low enough to lay a four of a kind or an escalera open where nothing else could be: it then pays
+    nothing, but allows a call."""
+    # the worth of a hand, in points of the tally
+    being_down: float = 5.0
+    """The first open bahay: no sunog, and calls."""
+    special: float = 5.0
+    """A four of a kind or an escalera in the hand."""
+    high: float = 0.0
+    """An ace or a king in the hand, which pays where the hand wins."""
+    most_draws: int = 4
+    """Draws ahead that loose cards are kept for: games seldom last longer."""
+    looks: float = 1.6
+    """Cards seen a turn, the draw and now and then the discard before it."""
+    gift: float = 0.35
+    """One way in which the next player may use a discard."""
+    passed: float = 0.0
+    """The part of such a way that is not counted where the next player threw or let pass a card that goes with it."""
+    # sapaw
+    block: float = 0.75
+    """Blocks who holds a lower tally at least with the chance that is left of this."""
+    block_cost: float = 0.0
+    """Points that blocking may cost, where a bahay is broken up or an ace given away."""
+    late_sapaw: float = 0.0
+    """Keeps cards of fewer points until the stock or a call is near: nobody is to see how low it stands."""
+    # answers
+    rash: float = 0.1
+    """How many callers are taken to call with any hand."""
+    most: float = 0.75
+    """How likely the others see to it that they hold the lowest tally."""
+    loss: float = 2.0
+    """Units that a lost challenge costs more than folding. TG-70."""
+    unknown: float = 2.0
+    """Units that the specials of a winner come to on average. TG-72."""
+    belief: Belief = Belief()
+    slips: Slips = Slips()
+
+
+FIRST: Final = Habits()
+"""The player of the first release: the anchor by which all others are measured, and so never changed."""
