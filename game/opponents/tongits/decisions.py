@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from game.opponents.choice import Choice, Think, Thinking
 from game.opponents.tongits.hand import PAYING, best_discard, lowest_discard
 from game.opponents.tongits.odds import challenge_odds, chance_against, chance_of_all, specials
+from game.opponents.tongits.reasons import why_open
 from game.opponents.tongits.sight import NO_LAPSE, Sight, lapse_of, mask, sight_of
 from game.rules.contract import N_, Move, Reason, View
 from game.rules.moves import DRAW, Discard
@@ -27,7 +28,6 @@ if TYPE_CHECKING:
 
     from game.opponents.tongits.habits import Habits
     from game.rules.contract import Seat
-    from game.rules.tongits.options import TongitsOptions
 
 STEP = 4
 """Every how many-th unseen card is tried to see what a draw would do."""
@@ -204,21 +204,13 @@ def _open(sight: Sight) -> Choice | None:
     shown = plain or (bahays if tally <= habits.show_special else [])
     if shown and (is_due or tally <= (habits.near if is_down else habits.ready)):
         cards = codes(cards_of(min(shown, key=lambda each: _exposure(sight, each))))
-        return Choice(Lay(cards), (_why_open(table.options, table.turns, cards),))
+        return Choice(Lay(cards), (why_open(table.options, table.turns, cards),))
     if bahays and is_due:
         cards = codes(cards_of(bahays[0]))
         return Choice(
             Secret(cards), (Reason(N_("A secret saves you from sunog and keeps its three units."), {}, cards),)
         )
     return None
-
-
-def _why_open(options: TongitsOptions, turns: int, cards: tuple[str, ...]) -> Reason:
-    """What an open bahay is good for: also a call in the next own turn, unless that comes too early. TG-42, TG-46."""
-    if turns + SEATS < options.calls_after:
-        later = N_("An open bahay saves you from sunog, and allows a call from round {number} on.")
-        return Reason(later, {"number": options.first_call}, cards)
-    return Reason(N_("An open bahay allows a call and saves you from sunog."), {}, cards)
 
 
 def _exposure(sight: Sight, bahay: Mask) -> tuple[int, int]:

@@ -10,24 +10,22 @@ from game.rules.tongits.settlement import SEATS
 
 @dataclass(frozen=True, slots=True)
 class Belief:
-    """What a closed hand is taken to count, in points. The mean is a sum of what can be seen of its owner."""
+    """What a closed hand is taken to count: so many points for each of its cards, by what can be seen of its owner."""
 
     card: float = 4.6
-    """For each of its cards ..."""
+    """Points of a card of a hand ..."""
     turn: float = 0.05
-    """... less this for every turn that has ended."""
-    bahay: float = 0.0
-    """Less this for each bahay that its owner has on the table."""
+    """... less this for every turn that has ended ..."""
     latest: float = 0.0
-    """More this for each point of the latest card that it threw beyond `USUAL_THROW`: players throw high cards first."""
+    """... more this for each point of the card thrown last beyond `USUAL_THROW`: players throw high cards first ..."""
     earlier: float = 0.0
-    """The same for the card before that."""
-    took: float = 0.0
-    """Less this where its owner took the discard in its latest turn."""
+    """... the same for the card thrown before that ..."""
     unseen: float = 0.0
-    """More this for each point, a card of it, that the cards nobody has seen count beyond `USUAL_UNSEEN`."""
+    """... and for each point that the cards nobody has seen count beyond `USUAL_UNSEEN`, on average."""
+    bahay: float = 0.0
+    """Less this, of the whole hand, for each bahay that its owner has on the table."""
     wide: float = 0.3
-    """The spread, a part of the mean ..."""
+    """The spread: this part of the mean ..."""
     spread: float = 2.0
     """... and this."""
 
@@ -108,8 +106,37 @@ class Habits:
     unknown: float = 2.0
     """Units that the specials of a winner come to on average. TG-72."""
     belief: Belief = Belief()
+    caller: Belief | None = None
+    """What callers are taken to hold who have thrown a card with the call; None for no more than `most` tells."""
     slips: Slips = Slips()
 
 
 FIRST: Final = Habits()
 """The player of the first release: the anchor by which all others are measured, and so never changed."""
+
+MASTER: Final = Habits(
+    version="master 1",
+    call=0.25,
+    call_round=0.0161,
+    call_special=0.0366,
+    call_last=0.1208,
+    open_by=0,
+    ready=60.0,
+    near=60.0,
+    show_special=5.0,
+    being_down=4.44,
+    special=3.54,
+    high=3.48,
+    looks=1.88,
+    gift=0.318,
+    passed=0.5,
+    block_cost=1.0,
+    rash=0.2,
+    most=0.3,
+    loss=1.96,
+    unknown=2.17,
+    belief=Belief(card=5.0, turn=0.0415, latest=0.198, earlier=0.076, unseen=0.93, wide=0.22, spread=4.0),
+    caller=Belief(card=2.66, turn=0.027, latest=0.4035, earlier=0.0966, unseen=0.271, wide=0.28, spread=2.5),
+)
+"""Opens at once, calls where others would fold, and cannot be bluffed out of an answer."""
+VERSIONS: Final = {"first": FIRST, "master": MASTER}

@@ -39,7 +39,7 @@ Hope = tuple[float, Mask]
 
 
 @lru_cache(maxsize=1 << 7)
-def _pairs(card: Card, *, ace_high: bool) -> tuple[Mask, ...]:
+def pairs_with(card: Card, *, ace_high: bool) -> tuple[Mask, ...]:
     """Every two cards that make a bahay of three with this one."""
     rank, start = card % RANKS, card // RANKS * RANKS
     near = [*range(start, start + RANKS), *(other for other in cards_of(RANK_MASKS[rank]) if other != card)]
@@ -51,7 +51,7 @@ def _pairs(card: Card, *, ace_high: bool) -> tuple[Mask, ...]:
 def _partners(card: Card, *, ace_high: bool) -> tuple[Mask, dict[Card, Mask]]:
     """The later cards that make a pair with this one, and for each of them the cards that complete the pair."""
     wanted: dict[Card, Mask] = {}
-    for pair in _pairs(card, ace_high=ace_high):
+    for pair in pairs_with(card, ace_high=ace_high):
         for other in cards_of(pair):
             if other > card:
                 wanted[other] = wanted.get(other, 0) | pair & ~(1 << other)
@@ -84,13 +84,18 @@ def hoped(hopes: list[Hope], without: Mask) -> float:
     return total
 
 
+def ways_to_take(sight: Sight, card: Card) -> list[Mask]:
+    """Every two unseen cards that would make a bahay with a discard."""
+    unseen = sight.unseen
+    return [pair for pair in pairs_with(card, ace_high=sight.view.table.options.aces_high) if not pair & ~unseen]
+
+
 def gift(sight: Sight, card: Card, unheld: frozenset[Mask] = frozenset()) -> float:
     """Points that a discard may give the next player, by the ways in which unseen cards complete it.
 
     `unheld` are pairs that the next player is not likely to hold.
     """
-    unseen, habits = sight.unseen, sight.habits
-    ways = [pair for pair in _pairs(card, ace_high=sight.view.table.options.aces_high) if not pair & ~unseen]
+    habits, ways = sight.habits, ways_to_take(sight, card)
     return habits.gift * (len(ways) - habits.passed * sum([pair in unheld for pair in ways]))
 
 
@@ -103,7 +108,7 @@ def unheld_by_next(sight: Sight) -> frozenset[Mask]:
     found: list[Mask] = []
     for throw in sight.view.table.throws[-LATEST:]:
         if throw.seat == after or (throw.by is None and (throw.seat + 1) % SEATS == after):
-            found += _pairs(PACK.designs[throw.piece], ace_high=ace_high)
+            found += pairs_with(PACK.designs[throw.piece], ace_high=ace_high)
     return frozenset(found)
 
 

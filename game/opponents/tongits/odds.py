@@ -36,33 +36,34 @@ def expected_tally(size: int, turns: int, belief: Belief = FIRST.belief) -> tupl
     return mean, belief.wide * mean + belief.spread
 
 
-def believed(sight: Sight, seat: Seat) -> tuple[float, float]:
+def believed(sight: Sight, seat: Seat, belief: Belief | None = None) -> tuple[float, float]:
     """Mean and spread of the tally of another seat's closed hand, by all that was seen of it."""
-    table, belief = sight.view.table, sight.habits.belief
-    mean, _ = expected_tally(table.hand_sizes[seat], table.turns, belief)
+    table = sight.view.table
+    belief = belief or sight.habits.belief
+    size = table.hand_sizes[seat]
+    mean, _ = expected_tally(size, table.turns, belief)
     mean -= belief.bahay * sum([each.owner == seat for each in table.bahays])
     if belief.latest or belief.earlier:
-        mean += _thrown_lately(sight, seat, belief)
-    if belief.took:
-        mean -= belief.took * _took_lately(sight, seat)
+        mean += size * _thrown_lately(sight, seat, belief)
     if belief.unseen:
-        unseen = sight.unseen
-        dear = points(unseen) / (unseen.bit_count() or 1) - USUAL_UNSEEN
-        mean += belief.unseen * dear * table.hand_sizes[seat]
+        mean += size * belief.unseen * (points(sight.unseen) / (sight.unseen.bit_count() or 1) - USUAL_UNSEEN)
     mean = max(mean, LEAST_MEAN)
     return mean, belief.wide * mean + belief.spread
 
 
+def belief_about(sight: Sight, seat: Seat) -> Belief:
+    """By what a seat is judged: callers by the card that they threw with the call, which is their highest."""
+    habits, table = sight.habits, sight.view.table
+    if habits.caller is not None and table.caller == seat and table.options.call_timing == "with_discard":
+        return habits.caller
+    return habits.belief
+
+
 def _thrown_lately(sight: Sight, seat: Seat, belief: Belief) -> float:
-    """What the latest two throws of a seat add to the mean."""
+    """What the latest two throws of a seat add to each card of its hand."""
     thrown = [POINTS[PACK.designs[throw.piece]] for throw in sight.view.table.throws if throw.seat == seat][-2:]
     added = belief.latest * (thrown[-1] - USUAL_THROW) if thrown else 0.0
     return added + (belief.earlier * (thrown[-2] - USUAL_THROW) if len(thrown) > 1 else 0.0)
-
-
-def _took_lately(sight: Sight, seat: Seat) -> bool:
-    """Whether a seat took the discard in its latest turn."""
-    return any(throw.by == seat for throw in sight.view.table.throws[-SEATS:])
 
 
 def _beyond(belief: tuple[float, float], tally: float) -> float:
@@ -103,6 +104,9 @@ def chance_against_caller(sight: Sight, caller: Seat, tally: float) -> float:
     be; the others call with any hand.
     """
     rash, own, rivals = sight.habits.rash, believed(sight, caller), _rivals(sight, caller)
+    if sight.habits.caller is not None and sight.view.table.options.call_timing == "with_discard":
+        sound = _beyond(believed(sight, caller, belief_about(sight, caller)), tally)
+        return (1 - rash) * sound + rash * _beyond(own, tally)
     most = next((each for each in range(HIGHEST, 0, -1) if _lowest(rivals, each) >= sight.habits.most), 0)
     any_hand, beyond = _beyond(own, tally), _beyond(own, most)
     sound = max(0.0, any_hand - beyond) / max(1 - beyond, LEAST_CHANCE)
