@@ -35,6 +35,8 @@ if TYPE_CHECKING:
     from game.opponents.choice import Think
     from game.opponents.tongits.habits import Habits
 
+    Field = Callable[[int], tuple[Think, Think]]
+
 OPTIONS: Final = TongitsOptions(jackpot="off")
 KEPT: Final = 0.4
 """The part of the old mean that a generation keeps."""
@@ -43,7 +45,7 @@ LEAST_SPREAD: Final = 0.05
 CONFIDENT: Final = 1.96
 
 
-class Range(NamedTuple):
+class Reach(NamedTuple):
     """How far one constant is tried."""
 
     spread: float
@@ -51,29 +53,29 @@ class Range(NamedTuple):
     most: float
 
 
-SPACE: Final[dict[str, Range]] = {
-    "call": Range(0.15, -0.5, 0.95),
-    "call_round": Range(0.05, -0.2, 0.3),
-    "call_special": Range(0.03, -0.1, 0.2),
-    "call_last": Range(0.1, -0.2, 0.6),
-    "ready": Range(15, 0, 99),
-    "show_special": Range(15, -1, 60),
-    "being_down": Range(2, 0, 14),
-    "special": Range(2, 0, 14),
-    "high": Range(1.5, 0, 9),
-    "looks": Range(0.4, 0.6, 4),
-    "gift": Range(0.15, 0, 1.2),
-    "passed": Range(0.3, 0, 1),
-    "block": Range(0.15, 0, 1),
-    "block_cost": Range(3, 0, 20),
-    "rash": Range(0.15, 0, 1),
-    "loss": Range(0.4, 0.5, 4),
-    "unknown": Range(0.5, 0, 5),
-    "belief.card": Range(0.4, 3, 7),
-    "belief.latest": Range(0.06, 0, 0.6),
-    "belief.unseen": Range(0.25, 0, 2),
-    "caller.card": Range(0.5, 0.5, 7),
-    "caller.latest": Range(0.12, 0, 1),
+SPACE: Final[dict[str, Reach]] = {
+    "call": Reach(0.15, -0.5, 0.95),
+    "call_round": Reach(0.05, -0.2, 0.3),
+    "call_special": Reach(0.03, -0.1, 0.2),
+    "call_last": Reach(0.1, -0.2, 0.6),
+    "ready": Reach(15, 0, 99),
+    "show_special": Reach(15, -1, 60),
+    "being_down": Reach(2, 0, 14),
+    "special": Reach(2, 0, 14),
+    "high": Reach(1.5, 0, 9),
+    "looks": Reach(0.4, 0.6, 4),
+    "gift": Reach(0.15, 0, 1.2),
+    "passed": Reach(0.3, 0, 1),
+    "block": Reach(0.15, 0, 1),
+    "block_cost": Reach(3, 0, 20),
+    "rash": Reach(0.15, 0, 1),
+    "loss": Reach(0.4, 0.5, 4),
+    "unknown": Reach(0.5, 0, 5),
+    "belief.card": Reach(0.4, 3, 7),
+    "belief.latest": Reach(0.06, 0, 0.6),
+    "belief.unseen": Reach(0.25, 0, 2),
+    "caller.card": Reach(0.5, 0.5, 7),
+    "caller.latest": Reach(0.12, 0, 1),
 }
 """The constants that are searched, those of beliefs by `belief.name`."""
 Point = dict[str, float]
@@ -101,8 +103,16 @@ def habits_at(base: Habits, point: Mapping[str, float]) -> Habits:
     return replace(base, version="search", **own, **parts)
 
 
-def units(seed: str, thinkers: Sequence[Think], seat: int, options: TongitsOptions = OPTIONS) -> int:
-    """What one seat gains in one deal."""
+class Played(NamedTuple):
+    """One shuffle with a player in each seat in turn, on average over the seats."""
+
+    units: float
+    won: float
+    """The part of the deals that it won."""
+
+
+def play(seed: str, thinkers: Sequence[Think], seat: int, options: TongitsOptions) -> tuple[int, bool]:
+    """What one seat gains in one deal, and whether it wins."""
     deal = TONGITS_GAME.deal(SEATS, seed, options)
     chances = [Random(f"{seed}:{each}") for each in range(SEATS)]
     while pending := deal.pending():
@@ -110,35 +120,37 @@ def units(seed: str, thinkers: Sequence[Think], seat: int, options: TongitsOptio
             deal.play(asked, decide(thinkers[asked], deal.view(asked), chances[asked]).move)
     if deal.result is None:
         sys.exit("the deal waits for nobody and is not over")
-    return sum(entry.amount for entry in deal.result.entries if entry.account == seat)
+    gained = sum(entry.amount for entry in deal.result.entries if entry.account == seat)
+    return gained, deal.result.winner == seat
 
 
-def gains(
-    think: Think,
-    field: Callable[[int], tuple[Think, Think]],
-    shuffles: range,
-    tag: str,
-    options: TongitsOptions = OPTIONS,
-) -> list[float]:
-    """What a player gains a deal with each shuffle, on average over the seats; `field` are the others by shuffle."""
+def table_of(think: Think, field: Field, shuffles: range, tag: str, options: TongitsOptions = OPTIONS) -> list[Played]:
+    """What a player gains with each shuffle; `field` gives the others by the number of the shuffle."""
     found = []
     for number in shuffles:
-        one, other = field(number)
-        seated = [[think, one, other][-seat:] + [think, one, other][:-seat] for seat in range(SEATS)]
+        seated = [think, *field(number)]
         seed = round_seed(tag, number)
-        found.append(statistics.fmean(units(seed, seated[seat], seat, options) for seat in range(SEATS)))
+        ends = [play(seed, seated[-seat:] + seated[:-seat], seat, options) for seat in range(SEATS)]
+        found.append(Played(statistics.fmean(gained for gained, _ in ends), statistics.fmean(won for _, won in ends)))
     return found
 
 
-def told(found: Sequence[float]) -> str:
-    """Mean and 95 % interval."""
-    half = CONFIDENT * statistics.stdev(found) / sqrt(len(found))
-    return f"{statistics.fmean(found):+.3f} ± {half:.3f} units a deal ({len(found)} shuffles in each seat)"
+def told(played: Sequence[Played]) -> str:
+    """Means with 95 % intervals."""
+    parts = []
+    for values in zip(*played, strict=True):
+        half = CONFIDENT * statistics.stdev(values) / sqrt(len(values))
+        parts.append((statistics.fmean(values), half))
+    (units, by), (won, wide) = parts
+    return (
+        f"{units:+.3f} ± {by:.3f} units a deal, wins {100 * won:.1f} ± {100 * wide:.1f} % of the deals"
+        f" ({len(played)} shuffles in each seat)"
+    )
 
 
 def search(
     base: Habits,
-    field_of: Callable[[Habits], Callable[[int], tuple[Think, Think]]],
+    field_of: Callable[[Habits], Field],
     generations: int,
     people: int,
     deals: int,
@@ -154,7 +166,7 @@ def search(
         field = field_of(habits_at(base, mean))
         shuffles = range(generation * deals, (generation + 1) * deals)
         scored = [
-            (statistics.fmean(gains(thinker(habits_at(base, each)), field, shuffles, tag, options)), number)
+            (_mean(table_of(thinker(habits_at(base, each)), field, shuffles, tag, options)), number)
             for number, each in enumerate(drawn)
         ]
         best = [drawn[number] for _, number in sorted(scored, reverse=True)[: max(2, people // 3)]]
@@ -168,6 +180,10 @@ def search(
             flush=True,
         )
     return habits_at(base, mean)
+
+
+def _mean(played: Sequence[Played]) -> float:
+    return statistics.fmean(each.units for each in played)
 
 
 def _around(mean: Point, spread: Point, rng: Random) -> Point:
@@ -189,7 +205,7 @@ def tongits(asked: argparse.Namespace) -> None:
         f"best response {asked.level}",
     )
     print({name: round(value, 3) for name, value in point_of(found).items()})
-    fresh = gains(thinker(found), lambda _number: two, range(asked.fresh), "best response, fresh")
+    fresh = table_of(thinker(found), lambda _number: two, range(asked.fresh), "best response, fresh")
     print(f"the best response found, against two of {asked.level}: {told(fresh)}")
 
 

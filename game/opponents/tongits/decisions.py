@@ -146,10 +146,11 @@ def _sapaw(sight: Sight, moves: list[Sapaw]) -> Choice | None:
             )
     for move in moves:
         owner = table.bahays[move.bahay - 1].owner
-        if owner != sight.seat and table.blocked[owner] is None and _threatens(sight, owner):
-            if blocking_cost(sight, PACK.designs[move.card]) <= sight.habits.block_cost:
-                blocking = Reason(N_("It keeps {player} from calling a draw."), {"player": owner}, (move.card,))
-                return Choice(move, (blocking,))
+        if owner == sight.seat or table.blocked[owner] is not None or not _threatens(sight, owner):
+            continue
+        if blocking_cost(sight, PACK.designs[move.card]) <= sight.habits.block_cost:
+            blocking = Reason(N_("It keeps {player} from calling a draw."), {"player": owner}, (move.card,))
+            return Choice(move, (blocking,))
     return None
 
 

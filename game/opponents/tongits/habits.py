@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from game.rules.tongits.settlement import SEATS
@@ -139,4 +139,81 @@ MASTER: Final = Habits(
     caller=Belief(card=2.66, turn=0.027, latest=0.4035, earlier=0.0966, unseen=0.271, wide=0.28, spread=2.5),
 )
 """Opens at once, calls where others would fold, and cannot be bluffed out of an answer."""
-VERSIONS: Final = {"first": FIRST, "master": MASTER}
+ADEPT: Final = replace(
+    MASTER,
+    version="adept 1",
+    call=0.33,
+    call_special=0.02,
+    caller=None,
+    rash=0.35,
+    most=0.35,
+    passed=0.0,
+    slips=Slips(take=0.04, sapaw=0.04, hopes=0.05, gift=0.1, memory=18),
+)
+"""Reads what others throw, but not what they let pass, nor what a caller threw; seldom overlooks anything."""
+CASUAL: Final = replace(
+    MASTER,
+    version="casual 1",
+    call=0.35,
+    call_special=0.0,
+    special=3.0,
+    show_special=-1.0,
+    rash=0.3,
+    passed=0.0,
+    slips=Slips(take=0.6, sapaw=0.5, hopes=0.55, gift=1.0, memory=5, love=2.0),
+)
+"""Knows when to call and whom to believe, but plays its cards by the eye: misses what it could take or lay off, forgets
+what was thrown, and likes to collect a suit."""
+BEGINNER: Final = replace(
+    FIRST,
+    version="beginner 1",
+    call=0.8,
+    open_by=SEATS,
+    ready=30.0,
+    near=20.0,
+    looks=1.0,
+    rash=0.25,
+    most=0.6,
+    special=3.0,
+    slips=Slips(take=0.6, sapaw=0.55, hopes=0.6, gift=1.0, memory=3, love=3.0, answer=0.3),
+)
+"""Calls only with next to nothing left, loses heart when somebody else does, and sees half of what it could do."""
+
+VERSIONS: Final = {"first": FIRST, "beginner": BEGINNER, "casual": CASUAL, "adept": ADEPT, "master": MASTER}
+"""The present version of every strength, and the anchor."""
+
+
+BOLDER: Final = 0.1
+"""How much less sure a bold player is that its tally is the lowest where it calls, of what a caller lacks to be sure."""
+SLIER: Final = 0.06
+"""How much surer a sly one is."""
+
+
+def tempered(habits: Habits, temperament: str) -> Habits:
+    """The same player with another taste: the strength stays, by `bench/tongits_levels.py`.
+
+    A bold one calls on less, doubts other callers more, and shows what it has; a sly one waits for a better call, keeps
+    specials as secrets, and low cards in its hand until they tell nothing any more.
+    """
+    match temperament:
+        case "steady":
+            return habits
+        case "bold":
+            return replace(
+                habits,
+                version=f"{habits.version} bold",
+                call=habits.call - BOLDER * (1 - habits.call),
+                rash=min(1.0, habits.rash + BOLDER),
+                ready=habits.ready + 5,
+                near=habits.near + 5,
+                show_special=habits.show_special + 15,
+            )
+        case "sly":
+            return replace(
+                habits,
+                version=f"{habits.version} sly",
+                call=habits.call + SLIER * (1 - habits.call),
+                show_special=-1.0,
+                late_sapaw=4.0,
+            )
+    raise ValueError(f"no temperament is called {temperament!r}; there are steady, bold and sly")
