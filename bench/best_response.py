@@ -58,6 +58,8 @@ SPACE: Final[dict[str, Reach]] = {
     "call_round": Reach(0.05, -0.2, 0.3),
     "call_special": Reach(0.03, -0.1, 0.2),
     "call_last": Reach(0.1, -0.2, 0.6),
+    "bluff": Reach(3, 0, 9),
+    "bluff_under": Reach(0.3, 0, 1),
     "ready": Reach(15, 0, 99),
     "show_special": Reach(15, -1, 60),
     "being_down": Reach(2, 0, 14),

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.opponents.choice import Choice, Think, Thinking
-from game.opponents.tongits.hand import PAYING, best_discard, lowest_discard
+from game.opponents.tongits.hand import PAYING, Thrown, best_discard, lowest_discard
 from game.opponents.tongits.odds import challenge_odds, chance_against, chance_of_all, specials
 from game.opponents.tongits.reasons import why_open
 from game.opponents.tongits.sight import NO_LAPSE, Sight, lapse_of, mask, sight_of
@@ -225,10 +225,13 @@ def _call(sight: Sight, tally: int, moves: Iterable[Call]) -> Choice | None:
     calls = {move.card: move for move in moves}
     if not calls:
         return None
+    code = None
+    if None not in calls:
+        thrown = call_discard(sight)
+        code, tally = FRENCH[thrown.card], thrown.tally
     chance = chance_of_all(sight, tally)
-    if chance < call_needs(sight):
+    if chance < call_needs(sight, code):
         return None
-    code = None if None in calls else FRENCH[lowest_discard(sight, sight.hand).card]
     odds = Reason(
         N_("A tally of {tally} is the lowest about {chance} times of 100."),
         {"tally": tally, "chance": round(100 * chance)},
@@ -236,14 +239,25 @@ def _call(sight: Sight, tally: int, moves: Iterable[Call]) -> Choice | None:
     return Choice(calls[code], (odds,))
 
 
-def call_needs(sight: Sight) -> float:
+def call_discard(sight: Sight) -> Thrown:
+    """What goes with a call: the highest loose card, or a low one that looks as if there were no higher."""
+    lowest, bluff = lowest_discard(sight, sight.hand), sight.habits.bluff
+    if not bluff or chance_of_all(sight, lowest.tally) >= sight.habits.bluff_under:
+        return lowest
+    loose = [card for card in cards_of(sight.best.loose) if POINTS[lowest.card] - POINTS[card] <= bluff]
+    card = min(loose, key=lambda each: POINTS[each], default=lowest.card)
+    tally = lowest.tally + POINTS[lowest.card] - POINTS[card]
+    return Thrown(tally, card, tally)
+
+
+def call_needs(sight: Sight, thrown: str | None) -> float:
     """How likely the tally must be the lowest for a call. Others fold, so that it may be less than even."""
     habits, table = sight.habits, sight.view.table
     needed = habits.call
     if habits.call_round:
         needed += habits.call_round * (table.turns / SEATS - 2)
     if habits.call_special:
-        needed -= habits.call_special * specials(sight)
+        needed -= habits.call_special * specials(sight, thrown)
     if habits.call_last and table.stock < SEATS:
         needed -= habits.call_last
     return needed

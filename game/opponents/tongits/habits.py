@@ -29,6 +29,11 @@ class Belief:
     spread: float = 2.0
     """... and this."""
 
+    @property
+    def without_throws(self) -> Belief:
+        """The same of somebody whose throws are not to be trusted."""
+        return replace(self, latest=0.0, earlier=0.0)
+
 
 @dataclass(frozen=True, slots=True)
 class Slips:
@@ -64,6 +69,10 @@ class Habits:
     """... less this for every unit that a loser would pay for the own specials ..."""
     call_last: float = 0.0
     """... and less this with the last cards of the stock."""
+    bluff: float = 0.0
+    """Points of the tally that it gives up to throw a low card with the call, and so to look as if it had no higher ..."""
+    bluff_under: float = 1.0
+    """... where its own tally is the lowest with less chance than this."""
     # opening
     open_by: int = SEATS
     """Turns ended from which something should lie down: everybody plays its second turn then, or a later one."""
@@ -116,27 +125,28 @@ FIRST: Final = Habits()
 
 MASTER: Final = Habits(
     version="master 1",
-    call=0.25,
-    call_round=0.0161,
-    call_special=0.0366,
-    call_last=0.1208,
+    call=0.33,
+    call_round=0.007,
+    call_special=0.04,
+    call_last=0.12,
     open_by=0,
     ready=60.0,
     near=60.0,
     show_special=5.0,
-    being_down=4.44,
-    special=3.54,
-    high=3.48,
-    looks=1.88,
-    gift=0.318,
+    being_down=3.7,
+    special=3.7,
+    high=3.7,
+    looks=2.05,
+    gift=0.5,
     passed=0.5,
-    block_cost=1.0,
-    rash=0.2,
+    block=0.65,
+    block_cost=1.5,
+    rash=0.42,
     most=0.3,
-    loss=1.96,
-    unknown=2.17,
-    belief=Belief(card=5.0, turn=0.0415, latest=0.198, earlier=0.076, unseen=0.93, wide=0.22, spread=4.0),
-    caller=Belief(card=2.66, turn=0.027, latest=0.4035, earlier=0.0966, unseen=0.271, wide=0.28, spread=2.5),
+    loss=2.2,
+    unknown=2.1,
+    belief=Belief(card=5.0, turn=0.0415, latest=0.25, earlier=0.076, unseen=0.75, wide=0.22, spread=4.0),
+    caller=Belief(card=2.7, turn=0.027, latest=0.32, earlier=0.0966, unseen=0.271, wide=0.28, spread=2.5),
 )
 """Opens at once, calls where others would fold, and cannot be bluffed out of an answer."""
 ADEPT: Final = replace(
@@ -160,7 +170,7 @@ CASUAL: Final = replace(
     show_special=-1.0,
     rash=0.3,
     passed=0.0,
-    slips=Slips(take=0.6, sapaw=0.5, hopes=0.55, gift=1.0, memory=5, love=2.0),
+    slips=Slips(take=0.65, sapaw=0.55, hopes=0.65, gift=1.0, memory=5, love=2.0),
 )
 """Knows when to call and whom to believe, but plays its cards by the eye: misses what it could take or lay off, forgets
 what was thrown, and likes to collect a suit."""
@@ -175,7 +185,7 @@ BEGINNER: Final = replace(
     rash=0.25,
     most=0.6,
     special=3.0,
-    slips=Slips(take=0.6, sapaw=0.55, hopes=0.6, gift=1.0, memory=3, love=3.0, answer=0.3),
+    slips=Slips(take=0.75, sapaw=0.65, hopes=0.7, gift=1.0, memory=3, love=3.0, answer=0.3),
 )
 """Calls only with next to nothing left, loses heart when somebody else does, and sees half of what it could do."""
 
@@ -184,7 +194,7 @@ VERSIONS: Final = {"first": FIRST, "beginner": BEGINNER, "casual": CASUAL, "adep
 
 
 BOLDER: Final = 0.1
-"""How much less sure a bold player is that its tally is the lowest where it calls, of what a caller lacks to be sure."""
+"""How much less sure of the lowest tally a bold player calls, of what a caller lacks to be sure."""
 SLIER: Final = 0.06
 """How much surer a sly one is."""
 

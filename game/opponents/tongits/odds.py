@@ -103,19 +103,25 @@ def chance_against_caller(sight: Sight, caller: Seat, tally: float) -> float:
     Most callers have seen to it that they are likely to win, so their tally is no higher than a sound player's would
     be; the others call with any hand.
     """
-    rash, own, rivals = sight.habits.rash, believed(sight, caller), _rivals(sight, caller)
-    if sight.habits.caller is not None and sight.view.table.options.call_timing == "with_discard":
-        sound = _beyond(believed(sight, caller, belief_about(sight, caller)), tally)
-        return (1 - rash) * sound + rash * _beyond(own, tally)
-    most = next((each for each in range(HIGHEST, 0, -1) if _lowest(rivals, each) >= sight.habits.most), 0)
+    habits = sight.habits
+    rash, own = habits.rash, believed(sight, caller)
+    if habits.caller is not None and sight.view.table.options.call_timing == "with_discard":
+        told = _beyond(believed(sight, caller, belief_about(sight, caller)), tally)
+        bluffing = _beyond(believed(sight, caller, habits.belief.without_throws), tally)
+        return (1 - rash) * told + rash * bluffing
+    rivals = _rivals(sight, caller)
+    most = next((each for each in range(HIGHEST, 0, -1) if _lowest(rivals, each) >= habits.most), 0)
     any_hand, beyond = _beyond(own, tally), _beyond(own, most)
     sound = max(0.0, any_hand - beyond) / max(1 - beyond, LEAST_CHANCE)
     return (1 - rash) * sound + rash * any_hand
 
 
-def specials(sight: Sight) -> int:
-    """Units that each loser would pay for the own aces, kings, fours and escaleras. TG-72."""
-    own = [*sight.view.hand, *(code for _, cards in sight.view.secrets for code in cards)]
+def specials(sight: Sight, thrown: str | None = None) -> int:
+    """Units that each loser would pay for the own aces, kings, fours and escaleras, but for a last discard. TG-72."""
+    own = [
+        *(code for code in sight.view.hand if code != thrown),
+        *(code for _, cards in sight.view.secrets for code in cards),
+    ]
     for each in sight.view.table.bahays:
         if each.owner == sight.seat:
             given = [code for seat, code in each.sapaw if seat != sight.seat]

@@ -58,7 +58,7 @@ def _call(sight: Sight, move: Call) -> Reasons:
     left = sight.hand if move.card is None else sight.hand & ~mask((move.card,))
     tally = sight.arrange(left).tally
     chance = {"tally": tally, "chance": round(100 * chance_of_all(sight, tally))}
-    brings = sum(1 + specials(sight) + (not sight.is_down(seat)) for seat in sight.opponents)
+    brings = sum(1 + specials(sight, move.card) + (not sight.is_down(seat)) for seat in sight.opponents)
     return [
         Reason(N_("A tally of {tally} is the lowest about {chance} times of 100."), chance),
         Reason(N_("Where nobody challenges, it brings you {units} units."), {"units": brings}),
