@@ -20,7 +20,8 @@ SETS: Final = 4
 class Sight:
     """One view, counted: own closed designs, live pieces, and the rules of sets."""
 
-    def __init__(self, view: View) -> None:
+    def __init__(self, view: View, memory: int | None = None) -> None:
+        """Count the pieces; of the discards only the `memory` latest, where that is how many come to mind."""
         table = view.table
         self.rules: SetRules = table.options.set_rules
         pack = GAMES[table.game].pack(table.options)
@@ -31,7 +32,8 @@ class Sight:
             self.counts[self.design_of[code]] += 1
         assert view.seat is not None  # noqa: S101 - a bystander is never asked
         self.sets = SETS - len(table.exposed[view.seat])
-        self.live = live_pieces(view, self.counts, self.design_of)
+        self.live = live_pieces(view, self.counts, self.design_of, memory)
+        self.unseen = max(1, sum(self.live))
         self.tongs_only = table.options.least_items > 0
 
     def shapes(self, counts: Sequence[int]) -> list[RankShape]:
@@ -72,11 +74,12 @@ class Sight:
         return fewest, best[0], best[2]
 
 
-def live_pieces(view: View, counts: Sequence[int], design_of: dict[str, int]) -> list[int]:
-    """How many of each design are neither held nor seen by this seat."""
+def live_pieces(view: View, counts: Sequence[int], design_of: dict[str, int], memory: int | None = None) -> list[int]:
+    """How many of each design are neither held nor seen by this seat, as far as it minds the discards."""
     live = [COPIES - held for held in counts]
     table = view.table
-    for _, code in table.discards:
+    lying = table.discards if memory is None else table.discards[max(0, len(table.discards) - memory) :]
+    for _, code in lying:
         live[design_of[code]] -= 1
     for tongs in table.exposed:
         for tong in tongs:
