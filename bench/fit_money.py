@@ -1,4 +1,4 @@
-"""Finds what hands of Pong and Pai Tong are worth, and which discards are dangerous, from deals of the players themselves.
+"""Finds what hands of Pong and Pai Tong are worth and which discards are dangerous, from deals of their own players.
 
     python bench/fit_money.py [--deals 3000] [--rounds 2] [--write]
 
@@ -20,23 +20,24 @@ import numpy as np
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
-from game.opponents.choice import Think, decide
-from game.opponents.money import first, fitted, master
+from game.opponents.choice import Choice, Think, Thinking, decide
+from game.opponents.money import first, fitted, think_for
 from game.opponents.money.danger import DANGER_PLACES, Watch
 from game.opponents.money.fitted import FITS, Kind
-from game.opponents.money.shape import FAR
-from game.opponents.money.sight import Sight
+from game.opponents.money.shape import FAR, missing
+from game.opponents.money.sight import SETS, Sight
 from game.opponents.money.worth import MOST_MISSING, PAY_PLACES, WIN_PLACES, Fit, looks_of, pay_features, win_features
 from game.rules import GAMES
 from game.rules.money.claims import claims_of
-from game.rules.money.moves import WIN
-from game.rules.moves import Discard
+from game.rules.money.moves import PONG, WIN
+from game.rules.money.phase import CLAIM, DISCARD
+from game.rules.moves import PASS, Discard
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from game.opponents.money.worth import Looks
-    from game.rules.contract import Seat
+    from game.rules.contract import Seat, View
     from game.rules.money.deal import MoneyDeal
 
 KINDS: tuple[Kind, ...] = (
@@ -44,6 +45,9 @@ KINDS: tuple[Kind, ...] = (
     *(Kind("pai-tong", seats) for seats in range(2, 8)),
     *(Kind("dear", seats) for seats in (2, 4, 6)),
 )
+TRIES = 0.2
+PASSES = 0.1
+PONGS = 0.2
 LOOKED_AT = 3
 """Designs of the hand, at each discard, whose danger is learnt."""
 
@@ -70,7 +74,9 @@ class Learnt:
         self.deals = 0
 
 
-def watch_discard(deal: MoneyDeal, seat: Seat, move: Discard, seen: list[Position], learnt: Learnt, rng: Random) -> None:
+def watch_discard(
+    deal: MoneyDeal, seat: Seat, move: Discard, seen: list[Position], learnt: Learnt, rng: Random
+) -> None:
     """Write down what the seat leaves itself, and who waited for some of its pieces."""
     view = deal.view(seat)
     sight = Sight(view)
@@ -79,7 +85,7 @@ def watch_discard(deal: MoneyDeal, seat: Seat, move: Discard, seen: list[Positio
     looks = looks_of(sight, sight.shapes(counts), counts, sight.sets)
     others_open = sum(len(tongs) for other, tongs in enumerate(view.table.exposed) if other != seat)
     if looks.missing < FAR:
-        features = win_features(looks, sight.unseen, view.table.turns / deal.seats, others_open)
+        features = win_features(looks, sight.unseen, view.table.turns / deal.seats, SETS - sight.sets, others_open)
         seen.append(Position(learnt.deals, seat, looks, features, pay_features(sight, counts, sight.sets, looks)))
     watch = Watch(view, sight)
     held = [design for design, count in enumerate(sight.counts) if count]
@@ -89,6 +95,35 @@ def watch_discard(deal: MoneyDeal, seat: Seat, move: Discard, seen: list[Positio
                 continue
             waits = WIN in claims_of(deal.table, hand, design, goes_on=False, may_take=False)
             learnt.dangers.append((learnt.deals, watch.features(other, design), waits))
+
+
+def trying(think: Think) -> Think:
+    """The same player, but for some discards and claims by chance, which tell what the others would have brought.
+
+    Who always plays what it thinks best never learns what else was good: its hands differ by luck alone.
+    """
+
+    def tries(view: View, rng: Random, budget: int) -> Thinking:
+        choice = yield from think(view, rng, budget)
+        if choice.move is WIN:
+            return choice
+        if view.table.phase is CLAIM:
+            if PONG in view.legal and rng.random() < PONGS:
+                return Choice(PONG)
+            return Choice(PASS) if rng.random() < PASSES else choice
+        if view.table.phase is DISCARD and rng.random() < TRIES:
+            sight = Sight(view)
+            shapes = sight.shapes(sight.counts)
+            moves = [move for move in view.legal if isinstance(move, Discard)]
+            left = [
+                missing(sight.without(shapes, sight.design_of[move.piece], sight.counts), sight.sets)[0]
+                for move in moves
+            ]
+            near = [move for move, lacking in zip(moves, left, strict=True) if lacking <= min(left) + 1]
+            return Choice(rng.choice(near))
+        return choice
+
+    return tries
 
 
 def learn(kind: Kind, deals: int, think: Think, tag: str) -> Learnt:
@@ -272,11 +307,16 @@ def main() -> int:
     parser.add_argument("--deals", type=int, default=3000)
     parser.add_argument("--rounds", type=int, default=2)
     parser.add_argument("--start", type=int, default=0, help="the first round, where earlier ones are written already")
+    parser.add_argument("--only", nargs="*", help="kinds to fit anew, as pai-tong-4; all others stay")
     parser.add_argument("--write", action="store_true")
     given = parser.parse_args()
     for number in range(given.start, given.rounds):
-        think = master.think if number else first.think
-        found = {kind: fit(kind, learn(kind, given.deals, think, f"{kind} {number}")) for kind in KINDS}
+        found = {}
+        for kind in KINDS:
+            if not given.only or f"{kind.game}-{kind.seats}" in given.only:
+                game = "pai-tong" if kind.game == "dear" else kind.game
+                think = trying(think_for(game, "master", "steady") if number else first.think)
+                found[kind] = fit(kind, learn(kind, given.deals, think, f"{kind} {number}"))
         FITS.update(found)
     if given.write:
         command = f"python bench/fit_money.py --deals {given.deals} --rounds {given.rounds} --write"

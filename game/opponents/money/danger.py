@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 MOST_OPEN: Final = 4
 NEVER: Final = 6
 """How many own throws ago a seat let something pass, where it never did."""
-DANGER_PLACES: Final = 23
+DANGER_PLACES: Final = 28
 
 
 class Watch:
@@ -41,6 +41,9 @@ class Watch:
         """By seat and kind: how many throws of its own ago it last let one pass."""
         self.threw: list[dict[int, int]] = [{} for _ in range(table.seats)]
         """By seat and kind: how many throws of its own ago it last threw one."""
+        self.declined: list[dict[int, int]] = [{} for _ in range(table.seats)]
+        """By seat and kind: how many throws of its own ago it drew rather than take one that it could have taken."""
+        could_take = table.options.pick_discard == "free"
         own = [0] * table.seats
         open_window = table.phase is CLAIM
         for back, throw in enumerate(reversed(table.throws)):
@@ -52,6 +55,8 @@ class Watch:
                     self.threw[seat].setdefault(kind, own[seat])
                 elif not (back == 0 and open_window and throw.fate == LEFT):
                     self.passed[seat].setdefault(kind, own[seat])
+                    if could_take and throw.fate == LEFT and seat == (throw.seat + 1) % table.seats:
+                        self.declined[seat].setdefault(kind, own[seat])
             own[throw.seat] += 1
         self.live = [0] * DESIGNS
         for design, live in enumerate(sight.live):
@@ -68,6 +73,7 @@ class Watch:
         kind = self.kind_of[design]
         let_pass = min(self.passed[seat].get(kind, NEVER), NEVER)
         threw = min(self.threw[seat].get(kind, NEVER), NEVER)
+        declined = min(self.declined[seat].get(kind, NEVER), NEVER)
         opened = min(self.open[seat], MOST_OPEN)
         late = min(self.rounds, LATE) / 4
         return (
@@ -80,6 +86,7 @@ class Watch:
             (20, float(self.sight.live[design] == 0)),
             (21, float(self.known[seat][kind])),
             (22, float(min(self.took[seat] - self.open[seat], 4))),
+            (23 + min(declined, 3) if declined < NEVER else 27, 1.0),  # 23 to 27
         )
 
     def hit(self, weights: Sequence[float], seat: Seat, design: int) -> float:

@@ -19,11 +19,11 @@ if TYPE_CHECKING:
 
     from game.opponents.money.sight import Sight
 
-MOST_MISSING: Final = 6
+MOST_MISSING: Final = 9
 """Hands that miss more are valued as those that miss so many."""
 LATE: Final = 10
 """Rounds after which nothing changes with time."""
-WIN_PLACES: Final = 4 * MOST_MISSING + 1
+WIN_PLACES: Final = 4 * MOST_MISSING + 4
 PAY_PLACES: Final = 6
 
 
@@ -55,8 +55,10 @@ def looks_of(sight: Sight, shapes: Sequence[RankShape], counts: Sequence[int], s
     return Looks(lacking, helping, ponging, waits)
 
 
-def win_features(looks: Looks, unseen: int, rounds: float, others_open: int) -> tuple[tuple[int, float], ...]:
-    """(place, value) pairs; `unseen` are all unseen pieces, `others_open` the open tongs of other seats."""
+def win_features(
+    looks: Looks, unseen: int, rounds: float, own_open: int, others_open: int
+) -> tuple[tuple[int, float], ...]:
+    """(place, value) pairs; `unseen` are all unseen pieces, `own_open` and `others_open` open tongs."""
     at = (min(max(looks.missing, 1), MOST_MISSING) - 1) * 4
     return (
         (at, 1.0),
@@ -64,6 +66,7 @@ def win_features(looks: Looks, unseen: int, rounds: float, others_open: int) -> 
         (at + 2, looks.ponging / unseen),
         (at + 3, min(rounds, LATE) / 4),
         (4 * MOST_MISSING, float(others_open)),
+        (4 * MOST_MISSING + min(max(looks.missing, 1), 3), float(own_open)),
     )
 
 
