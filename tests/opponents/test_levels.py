@@ -31,7 +31,7 @@ OLD = {"pai-gow": ["best"]}
 """Opponents of the first release that know one game only and have no other key now."""
 
 
-def first_question(game: str):  # noqa: ANN201 - each game's own view
+def first_question(game: str):
     deal = GAMES[game].deal(GAMES[game].default_seats, seed_of(1))
     seat = min(deal.pending())
     return deal, seat, deal.view(seat)
@@ -65,7 +65,7 @@ def test_a_newcomer_sits_opposite_somebody_whom_the_lobby_shows(game: str) -> No
 def test_the_sound_player_and_the_adviser_answer_with_legal_moves(game: str) -> None:
     deal, seat, view = first_question(game)
     assert deal.allows(seat, sound_choice(view, Random(1)).move)
-    advice = decide(lambda *given: advise(*given), view, Random(1))
+    advice = decide(advise, view, Random(1))
     assert deal.allows(seat, advice.move)
     assert advice.reasons
 
