@@ -79,9 +79,7 @@ def ladder_of(think_for: Callable[[str, str], Think], first: Think, **old: Level
 LEVELS: Final[dict[str, dict[str, Level]]] = {
     "pai-tong": ladder_of(lambda _strength, _temperament: money.think, money.think),
     "pong": ladder_of(lambda _strength, _temperament: money.think, money.think),
-    "pai-gow": ladder_of(
-        lambda _strength, _temperament: pai_gow.think, pai_gow.think, best=Level(pai_gow.think_best, N_("best player"))
-    ),
+    "pai-gow": ladder_of(pai_gow.think_for, pai_gow.think, best=Level(pai_gow.think_best, N_("best player"))),
     "tongits": ladder_of(lambda _strength, _temperament: tongits.think, tongits.think),
     "daun-tiga": {
         "steady": Level(daun_tiga.steady, N_("steady player"), temperament="steady"),
@@ -94,7 +92,7 @@ LEVELS: Final[dict[str, dict[str, Level]]] = {
 """The opponents of each game of `GAMES` by their keys, as on the command line and in saved matches, in the order that
 the lobby shows them. Every game has a 'first' and a 'random'."""
 
-WEIGHERS: Final[dict[str, Weigh]] = {}
+WEIGHERS: Final[dict[str, Weigh]] = {"pai-gow": pai_gow.weigh, "daun-tiga": daun_tiga.weigh}
 """How each game weighs moves, where it has a way of its own."""
 
 
