@@ -87,9 +87,7 @@ def main() -> int:
             beside = f"  published {FOXWOODS_EDGE}" if name == "foxwoods" else ""
             print(f"  against {name:24} {even:+9.4%} {kept:+9.4%}{beside}")
             edges &= max(abs(mine - its) for mine, its in zip((even, kept), EDGES[name, tie], strict=True)) < COUNTED
-    print(
-        f"\nwhat opponents and hints say of bets {'is so' if edges else 'IS NOT SO: see game/opponents/pai_gow/worth.py'}"
-    )
+    print(f"\nwhat hints say of bets (game/opponents/pai_gow/worth.py) {'is so' if edges else 'IS NOT SO'}")
     print(f"\n{len(classes()):,} classes, {time.perf_counter() - start:.0f} s")
     return 0 if holds and edges else 1
 

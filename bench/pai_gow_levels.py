@@ -60,7 +60,10 @@ def exact(way: str, tie: GeeJoonTie, *, bank: bool) -> Array:
     """The pairing that the master makes of each class."""
     made = []
     for kinds in classes():
-        tiles = [KINDS[kind].codes[0] for kind in kinds]
+        tiles: list[str] = []
+        for kind in kinds:
+            codes = [code for code in KINDS[kind].codes if code not in tiles] or KINDS[kind].codes
+            tiles.append(codes[0])
         found = end_of(weighing(tiles, way, tie, bank=bank))
         best = [strengths(tie)[kind_of(one)][kind_of(other)] for one, other in found.splits[found.best[0]].split]
         made.append(next(each.pairing for each in settings(kinds, tie) if [each.front, each.rear] == best))
