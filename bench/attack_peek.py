@@ -26,8 +26,8 @@ if TYPE_CHECKING:
     from game.rules.contract import Deal, Game, Seat
 
 HOUSES: Final[dict[str, tuple[dict[str, object], ...]]] = {
-    "pai-tong": ({}, {"pick_discard": "tong_exposed"}, {"discarder_pays_all": "on"}),
-    "pong": ({}, {"discarder_pays_all": "on"}),
+    "pai-tong": ({}, {"pick_discard": "tong_exposed"}, {"payer": "discarder_pays_all"}),
+    "pong": ({}, {"payer": "discarder_pays_all"}),
     "pai-gow": ({}, {"banker": "rotating"}, {"banker_way": "maxrear", "commission": 5}),
     "tongits": ({}, {"simultaneous_answers": "on"}, {"first_call": 5, "jackpot": "off"}),
     "daun-tiga": ({}, {"bystanders": "off"}),
