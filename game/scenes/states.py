@@ -19,6 +19,7 @@ from game.rules.pai_tong.options import PaiTongOptions
 from game.rules.pai_tong.scoring import payments, score
 from game.scenes.curtain import CurtainScene
 from game.scenes.cut_scene import CutScene
+from game.scenes.evening_scene import EveningScene
 from game.scenes.lobby.rules_scene import HouseRulesScene
 from game.scenes.lobby.scene import LobbyScene
 from game.scenes.navigator import table_facts
@@ -65,11 +66,16 @@ def played(
 ) -> Match:
     """A match whose first deal opponents have played out."""
     match = begun(game, seats, house, seed=seed, deals=deals)
+    play_out(match)
+    return match
+
+
+def play_out(match: Match) -> None:
+    """Let sound players play the deal to its end."""
     chance = Random(7)
     while match.deal.result is None:
         seat = min(match.deal.pending())
         match.play(seat, sound_answer(match, seat, chance))
-    return match
 
 
 def settlement(game: str, seats: int, seed: str = SEED, house: Mapping[str, object] | None = None) -> Scene:
@@ -170,6 +176,22 @@ def seal_page(*, opened: bool = False) -> Scene:
     return under(match, lambda: SealScene(match, store, nothing, opened=opened))
 
 
+def evening_page() -> Scene:
+    """The page that checks an evening, here of three deals, when all is checked."""
+    match = played("pong", 4, deals=3)
+    for _deal in range(2):
+        match.finish_deal()
+        match.next_deal()
+        play_out(match)
+
+    def make() -> EveningScene:
+        scene = EveningScene(match, nothing)
+        scene.at_once()
+        return scene
+
+    return under(match, make)
+
+
 class Cutting(CutScene):
     """The deck being cut, with words typed and dice thrown."""
 
@@ -246,6 +268,7 @@ PICTURES: Final[dict[str, Callable[[], Scene]]] = {
     "house-rules-daun-tiga": lambda: house_rules("daun-tiga"),
     "seal": seal_page,
     "seal-opened": lambda: seal_page(opened=True),
+    "evening": evening_page,
     "cut": cut_page,
     "cut-thrown": lambda: cut_page("Aminah, 7 March 1958", throws=3),
     "settings": lambda: SettingsScene(Store.open(IN_MEMORY), nothing, nothing),
