@@ -371,10 +371,10 @@ def test_dice_fall_by_what_the_hand_does():
 def test_the_whole_evening_is_checked_from_the_opened_seal(evening, pilot, size):
     """Every deal that is over, with whom the cards were kind to."""
     match = played("pong", 4)
-    evening.stage.push(evening.table(match))
     evening.stage.resize(size)
-    pilot.wait_for(lambda: isinstance(pilot.top, SettlementScene))
+    evening.stage.push(evening.table(match))
     pilot.wait(60)
+    assert "Shuffle opened" in words(pilot)  # what is drawn says where the seal lies
     pilot.click("seal")
     pilot.click("check")
     scene = pilot.top
