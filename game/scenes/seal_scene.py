@@ -10,6 +10,7 @@ from game.i18n import N_, _
 from game.scenes.evening_scene import EveningScene
 from game.scenes.paper_scene import PaperScene
 from game.scenes.seal_card import SealCard
+from game.table.column_words import camera_words
 from game.ui import theme
 from game.ui.plaque import draw_seal
 from game.ui.widgets import Button, Toggle
@@ -32,11 +33,6 @@ STAMP: Final = 58.0
 CHECK: Final = N_(
     "Deal and play every deal of this evening again: its seal, its payments, and whom the cards were kind to"
 )
-
-
-def camera_words(match: Match, number: int, commitment: str) -> str:
-    """What a phone's camera reads off the code; capitals make it coarse."""
-    return f"SALA {match.game.name} {number} SEAL {commitment}".upper()
 
 
 class SealScene(PaperScene):
