@@ -12,6 +12,7 @@ from rich.text import Text
 from game.i18n import _, ngettext
 from game.match.by_kind import by_kind
 from game.match.given import printable
+from game.opponents import LEVELS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -42,7 +43,7 @@ def print_simulation(game: Game, done: Simulation) -> None:
     for seat, kind in enumerate(done.seats):
         chips, wins = done.chips[seat], done.wins[seat]
         won = (str(wins), f"{wins / done.deals:.1%}") if one_wins else ()
-        table.add_row(str(seat), kind, f"{chips:+}", f"{chips / done.deals:+.2f}", *won)
+        table.add_row(str(seat), _called(done.game, kind), f"{chips:+}", f"{chips / done.deals:+.2f}", *won)
     for account, chips in sorted(done.accounts.items()):
         table.add_row("", escape(account), f"{chips:+}", f"{chips / done.deals:+.2f}")
     kinds = _kinds_table(done) if done.shuffles else None
@@ -78,8 +79,14 @@ def _kinds_table(done: Simulation) -> Table:
         chips, wins = f"{figures.chips_per_deal:+.2f}", f"{figures.win_rate:.1%}"
         if figures.chips_ci95 is not None and figures.win_rate_ci95 is not None:
             chips, wins = f"{chips} ± {figures.chips_ci95:.2f}", f"{wins} ± {figures.win_rate_ci95:.1%}"
-        table.add_row(kind, chips, wins, str(figures.deals))
+        table.add_row(_called(done.game, kind), chips, wins, str(figures.deals))
     return table
+
+
+def _called(game: str, kind: str) -> str:
+    """An opponent's key, and in words what it is where the key does not say it."""
+    title = _(LEVELS[game][kind].title)
+    return kind if title == kind else f"{kind}: {title}"
 
 
 def print_scores(results: Sequence[tuple[str, dict[str, Any]]]) -> None:

@@ -107,6 +107,15 @@ def usual(game: str) -> str:
     return "casual" if "casual" in shown else next(iter(shown))
 
 
+def standing_in(game: str, key: str) -> str:
+    """Whom the lobby shows for a choice of an earlier release: itself or who is most like it; a person stays one."""
+    shown = offered(game)
+    if key in shown or key not in LEVELS[game]:
+        return key
+    like = {"best": "master", "random": "beginner"}.get(key, "")
+    return like if like in shown else usual(game)
+
+
 def best_of(game: str) -> Think:
     """The strongest player of a game, who advises."""
     levels = LEVELS[game]
@@ -149,6 +158,7 @@ __all__ = [
     "levels_of",
     "offered",
     "sound_choice",
+    "standing_in",
     "usual",
     "weigh_for",
     "weighed",
