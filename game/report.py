@@ -85,8 +85,8 @@ def _kinds_table(done: Simulation) -> Table:
 
 def _called(game: str, kind: str) -> str:
     """An opponent's key, and in words what it is where the key does not say it."""
-    title = _(LEVELS[game][kind].title)
-    return kind if title == kind else f"{kind}: {title}"
+    level = LEVELS[game][kind]
+    return kind if level.shown else f"{kind}: {_(level.title)}"
 
 
 def print_scores(results: Sequence[tuple[str, dict[str, Any]]]) -> None:
