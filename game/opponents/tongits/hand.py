@@ -9,85 +9,37 @@ from functools import lru_cache
 from itertools import combinations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from game.rules.tongits.cards import ALL_CARDS, PACK, POINTS, RANK_MASKS, RANKS, Card, Mask, cards_of, mask_of
+from game.rules.tongits.cards import (
+    ACE,
+    KING,
+    PACK,
+    POINTS,
+    RANK_MASKS,
+    RANKS,
+    SUIT_MASKS,
+    Card,
+    Mask,
+    cards_of,
+    mask_of,
+    points,
+)
 from game.rules.tongits.melds import kind_of
 from game.rules.tongits.settlement import SEATS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from game.opponents.tongits.sight import Sight
 
-    from game.rules.tongits.arrangement import Arrangement
-    from game.rules.tongits.view import View
-
-MOST_DRAWS: Final = 4
-"""Draws ahead that loose cards are kept for: games seldom last longer."""
-LOOKS: Final = 1.6
-"""Cards seen a turn, the draw and now and then the discard before it."""
-GIFT: Final = 0.35
-"""Points that one way in which the next player may use a discard counts against it."""
-
-
-class Sight(NamedTuple):
-    """One view, counted."""
-
-    view: View
-    hand: Mask
-    unseen: Mask
-    """Cards that lie in the stock, in other hands or under other secrets."""
-    seat: int
-    looks: float
-    """Cards that this seat may still hope for."""
-
-    @property
-    def best(self) -> Arrangement:
-        """The best arrangement of the hand."""
-        return self.arrange(self.hand)
-
-    def arrange(self, hand: Mask) -> Arrangement:
-        """The best arrangement of some cards under these house rules."""
-        best: Arrangement = self.view.table.options.arranger.arrange(hand)
-        return best
-
-    @property
-    def has_open(self) -> bool:
-        """Whether an own bahay lies open."""
-        return any(each.owner == self.seat and not each.secret for each in self.view.table.bahays)
-
-    def is_down(self, seat: int) -> bool:
-        """Whether a seat has anything on the table, open or secret."""
-        return any(each.owner == seat for each in self.view.table.bahays)
-
-    @property
-    def opponents(self) -> tuple[int, int]:
-        """The others, the next player first."""
-        return (self.seat + 1) % SEATS, (self.seat + 2) % SEATS
-
-
-def sight_of(view: View) -> Sight:
-    """Count what a seat sees."""
-    assert view.seat is not None  # noqa: S101 - a bystander is never asked
-    table = view.table
-    hand = mask(view.hand)
-    seen = hand | mask(code for _, code in table.discards)
-    for each in table.bahays:
-        seen |= mask(each.cards)
-    for _, cards in view.secrets:
-        seen |= mask(cards)
-    draws = min(MOST_DRAWS, (table.stock + SEATS - 1) // SEATS)
-    return Sight(view, hand, ALL_CARDS & ~seen, view.seat, LOOKS * draws)
-
-
-def mask(codes: Iterable[str]) -> Mask:
-    """Codes as a mask."""
-    return mask_of(PACK.designs[code] for code in codes)
-
+PAYING: Final[Mask] = RANK_MASKS[ACE] | RANK_MASKS[KING]
+"""Aces and kings, which are paid to the winner. TG-72."""
+LATEST: Final = 9
+"""How many throws back a hand is still taken for what it was: three of each player."""
 
 Hope = tuple[float, Mask]
 """Points that two loose cards are likely to lose by becoming a bahay, and the two."""
 
 
 @lru_cache(maxsize=1 << 7)
-def _pairs(card: Card, *, ace_high: bool) -> tuple[Mask, ...]:
+def pairs_with(card: Card, *, ace_high: bool) -> tuple[Mask, ...]:
     """Every two cards that make a bahay of three with this one."""
     rank, start = card % RANKS, card // RANKS * RANKS
     near = [*range(start, start + RANKS), *(other for other in cards_of(RANK_MASKS[rank]) if other != card)]
@@ -99,7 +51,7 @@ def _pairs(card: Card, *, ace_high: bool) -> tuple[Mask, ...]:
 def _partners(card: Card, *, ace_high: bool) -> tuple[Mask, dict[Card, Mask]]:
     """The later cards that make a pair with this one, and for each of them the cards that complete the pair."""
     wanted: dict[Card, Mask] = {}
-    for pair in _pairs(card, ace_high=ace_high):
+    for pair in pairs_with(card, ace_high=ace_high):
         for other in cards_of(pair):
             if other > card:
                 wanted[other] = wanted.get(other, 0) | pair & ~(1 << other)
@@ -132,10 +84,32 @@ def hoped(hopes: list[Hope], without: Mask) -> float:
     return total
 
 
-def gift(sight: Sight, card: Card) -> float:
-    """Points that a discard may give the next player, by the ways in which unseen cards complete it."""
+def ways_to_take(sight: Sight, card: Card) -> list[Mask]:
+    """Every two unseen cards that would make a bahay with a discard."""
     unseen = sight.unseen
-    return GIFT * sum([not pair & ~unseen for pair in _pairs(card, ace_high=sight.view.table.options.aces_high)])
+    return [pair for pair in pairs_with(card, ace_high=sight.view.table.options.aces_high) if not pair & ~unseen]
+
+
+def gift(sight: Sight, card: Card, unheld: frozenset[Mask] = frozenset()) -> float:
+    """Points that a discard may give the next player, by the ways in which unseen cards complete it.
+
+    `unheld` are pairs that the next player is not likely to hold.
+    """
+    habits, ways = sight.habits, ways_to_take(sight, card)
+    return habits.gift * (len(ways) - habits.passed * sum([pair in unheld for pair in ways]))
+
+
+def unheld_by_next(sight: Sight) -> frozenset[Mask]:
+    """Pairs that the next player is not likely to hold: they go with a card that it threw or let pass. TG-20.
+
+    A seven let pass says that no two sevens wait for another one, and no eight and nine of its suit for a ten.
+    """
+    after, ace_high = sight.opponents[0], sight.view.table.options.aces_high
+    found: list[Mask] = []
+    for throw in sight.view.table.throws[-LATEST:]:
+        if throw.seat == after or (throw.by is None and (throw.seat + 1) % SEATS == after):
+            found += pairs_with(PACK.designs[throw.piece], ace_high=ace_high)
+    return frozenset(found)
 
 
 class Thrown(NamedTuple):
@@ -148,20 +122,38 @@ class Thrown(NamedTuple):
     """What is left in the hand."""
 
 
-def best_discard(sight: Sight, hand: Mask) -> Thrown:
-    """The loose card that is least wanted; of a hand without loose cards any one, for that is tongits.
+def discards(sight: Sight, hand: Mask) -> list[Thrown]:
+    """Every loose card weighed as a discard, the least wanted first; of a hand without loose cards its first card.
 
     Without a loose card the best arrangement of the rest is what it was, so nothing need be arranged anew.
     """
     arranged = sight.arrange(hand)
     if not arranged.loose:
-        return Thrown(0, cards_of(hand)[0], 0)
-    hopes = hopes_of(sight, arranged.loose)
+        return [Thrown(0, cards_of(hand)[0], 0)]
+    habits, lapse = sight.habits, sight.lapse
+    hopes = [] if lapse.hopes else hopes_of(sight, arranged.loose)
+    loved = _loved(arranged.loose) if habits.slips.love else 0
+    unheld = unheld_by_next(sight) if habits.passed else frozenset()
     weighed = []
     for card in cards_of(arranged.loose):
         tally = arranged.tally - POINTS[card]
-        weighed.append(Thrown(tally - hoped(hopes, 1 << card) + gift(sight, card), card, tally))
-    return min(weighed)
+        worth = tally - hoped(hopes, 1 << card) + (0 if lapse.gift else gift(sight, card, unheld))
+        if PAYING >> card & 1:
+            worth += habits.high
+        if loved >> card & 1:
+            worth += habits.slips.love
+        weighed.append(Thrown(worth, card, tally))
+    return sorted(weighed)
+
+
+def best_discard(sight: Sight, hand: Mask) -> Thrown:
+    """The loose card that is least wanted; of a hand without loose cards any one, for that is tongits."""
+    return discards(sight, hand)[0]
+
+
+def _loved(loose: Mask) -> Mask:
+    """The loose cards of the suit of which there are most, of equals the dearest: some collect it, whatever comes."""
+    return max((loose & suit for suit in SUIT_MASKS), key=lambda held: (held.bit_count(), points(held)))
 
 
 def lowest_discard(sight: Sight, hand: Mask) -> Thrown:
