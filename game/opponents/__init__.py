@@ -80,7 +80,7 @@ LEVELS: Final[dict[str, dict[str, Level]]] = {
     "pai-tong": ladder_of(lambda _strength, _temperament: money.think, money.think),
     "pong": ladder_of(lambda _strength, _temperament: money.think, money.think),
     "pai-gow": ladder_of(pai_gow.think_for, pai_gow.think, best=Level(pai_gow.think_best, N_("best player"))),
-    "tongits": ladder_of(lambda _strength, _temperament: tongits.think, tongits.think),
+    "tongits": ladder_of(tongits.think_for, tongits.think),
     "daun-tiga": {
         "steady": Level(daun_tiga.steady, N_("steady player"), temperament="steady"),
         "bold": Level(daun_tiga.bold, N_("bold player"), temperament="bold"),
@@ -92,7 +92,7 @@ LEVELS: Final[dict[str, dict[str, Level]]] = {
 """The opponents of each game of `GAMES` by their keys, as on the command line and in saved matches, in the order that
 the lobby shows them. Every game has a 'first' and a 'random'."""
 
-WEIGHERS: Final[dict[str, Weigh]] = {"pai-gow": pai_gow.weigh, "daun-tiga": daun_tiga.weigh}
+WEIGHERS: Final[dict[str, Weigh]] = {"pai-gow": pai_gow.weigh, "tongits": tongits.weigh, "daun-tiga": daun_tiga.weigh}
 """How each game weighs moves, where it has a way of its own."""
 
 
