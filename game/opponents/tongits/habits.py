@@ -70,7 +70,7 @@ class Habits:
     call_last: float = 0.0
     """... and less this with the last cards of the stock."""
     bluff: float = 0.0
-    """Points of the tally that it gives up to throw a low card with the call, and so to look as if it had no higher ..."""
+    """Points of its tally that it gives up to throw a low card with the call, as if it had no higher one ..."""
     bluff_under: float = 1.0
     """... where its own tally is the lowest with less chance than this."""
     # opening
@@ -125,7 +125,7 @@ FIRST: Final = Habits()
 
 MASTER: Final = Habits(
     version="master 1",
-    call=0.33,
+    call=0.2,
     call_round=0.007,
     call_special=0.04,
     call_last=0.12,
@@ -152,32 +152,32 @@ MASTER: Final = Habits(
 ADEPT: Final = replace(
     MASTER,
     version="adept 1",
-    call=0.33,
+    call=0.36,
     call_special=0.02,
-    caller=None,
     rash=0.35,
     most=0.35,
     passed=0.0,
-    slips=Slips(take=0.04, sapaw=0.04, hopes=0.05, gift=0.1, memory=18),
+    belief=Belief(card=5.0, turn=0.03, wide=0.25, spread=3.0),
+    caller=None,
+    slips=Slips(take=0.12, sapaw=0.08, hopes=0.12, gift=0.2, memory=14),
 )
-"""Reads what others throw, but not what they let pass, nor what a caller threw; seldom overlooks anything."""
+"""Goes by how many cards others hold, not by what they throw or let pass; overlooks something now and then."""
 CASUAL: Final = replace(
     MASTER,
     version="casual 1",
-    call=0.35,
+    call=0.28,
     call_special=0.0,
     special=3.0,
     show_special=-1.0,
-    rash=0.3,
     passed=0.0,
-    slips=Slips(take=0.65, sapaw=0.55, hopes=0.65, gift=1.0, memory=5, love=2.0),
+    slips=Slips(take=0.75, sapaw=0.65, hopes=0.8, gift=1.0, memory=4, love=4.0),
 )
-"""Knows when to call and whom to believe, but plays its cards by the eye: misses what it could take or lay off, forgets
-what was thrown, and likes to collect a suit."""
+"""Knows when to call and whom to believe, but plays its cards by the eye: seldom takes a discard, misses what it could
+lay off, forgets what was thrown, and likes to collect a suit."""
 BEGINNER: Final = replace(
     FIRST,
     version="beginner 1",
-    call=0.8,
+    call=0.75,
     open_by=SEATS,
     ready=30.0,
     near=20.0,
@@ -185,9 +185,10 @@ BEGINNER: Final = replace(
     rash=0.25,
     most=0.6,
     special=3.0,
-    slips=Slips(take=0.75, sapaw=0.65, hopes=0.7, gift=1.0, memory=3, love=3.0, answer=0.3),
+    slips=Slips(take=0.85, sapaw=0.75, hopes=0.85, gift=1.0, memory=3, love=5.0, answer=0.25),
 )
-"""Calls only with next to nothing left, loses heart when somebody else does, and sees half of what it could do."""
+"""Opens late, calls with next to nothing left, loses heart when somebody else does, and sees little of what it could
+do."""
 
 VERSIONS: Final = {"first": FIRST, "beginner": BEGINNER, "casual": CASUAL, "adept": ADEPT, "master": MASTER}
 """The present version of every strength, and the anchor."""
@@ -195,7 +196,7 @@ VERSIONS: Final = {"first": FIRST, "beginner": BEGINNER, "casual": CASUAL, "adep
 
 BOLDER: Final = 0.1
 """How much less sure of the lowest tally a bold player calls, of what a caller lacks to be sure."""
-SLIER: Final = 0.06
+SLIER: Final = 0.05
 """How much surer a sly one is."""
 
 
@@ -213,7 +214,7 @@ def tempered(habits: Habits, temperament: str) -> Habits:
                 habits,
                 version=f"{habits.version} bold",
                 call=habits.call - BOLDER * (1 - habits.call),
-                rash=min(1.0, habits.rash + BOLDER),
+                rash=min(1.0, habits.rash + BOLDER / 2),
                 ready=habits.ready + 5,
                 near=habits.near + 5,
                 show_special=habits.show_special + 15,
@@ -224,6 +225,6 @@ def tempered(habits: Habits, temperament: str) -> Habits:
                 version=f"{habits.version} sly",
                 call=habits.call + SLIER * (1 - habits.call),
                 show_special=-1.0,
-                late_sapaw=4.0,
+                late_sapaw=3.0,
             )
     raise ValueError(f"no temperament is called {temperament!r}; there are steady, bold and sly")
