@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from game.opponents import daun_tiga, money, pai_gow, random_player, tongits
@@ -77,8 +78,8 @@ def ladder_of(think_for: Callable[[str, str], Think], first: Think, **old: Level
 
 
 LEVELS: Final[dict[str, dict[str, Level]]] = {
-    "pai-tong": ladder_of(lambda _strength, _temperament: money.think, money.think),
-    "pong": ladder_of(lambda _strength, _temperament: money.think, money.think),
+    "pai-tong": ladder_of(partial(money.think_for, "pai-tong"), money.think),
+    "pong": ladder_of(partial(money.think_for, "pong"), money.think),
     "pai-gow": ladder_of(pai_gow.think_for, pai_gow.think, best=Level(pai_gow.think_best, N_("best player"))),
     "tongits": ladder_of(tongits.think_for, tongits.think),
     "daun-tiga": {
@@ -92,7 +93,13 @@ LEVELS: Final[dict[str, dict[str, Level]]] = {
 """The opponents of each game of `GAMES` by their keys, as on the command line and in saved matches, in the order that
 the lobby shows them. Every game has a 'first' and a 'random'."""
 
-WEIGHERS: Final[dict[str, Weigh]] = {"pai-gow": pai_gow.weigh, "tongits": tongits.weigh, "daun-tiga": daun_tiga.weigh}
+WEIGHERS: Final[dict[str, Weigh]] = {
+    "pai-tong": money.weigh,
+    "pong": money.weigh,
+    "pai-gow": pai_gow.weigh,
+    "tongits": tongits.weigh,
+    "daun-tiga": daun_tiga.weigh,
+}
 """How each game weighs moves, where it has a way of its own."""
 
 
