@@ -11,7 +11,7 @@ from game.opponents.choice import Choice, Think, Thinking
 from game.opponents.tongits.hand import PAYING, Thrown, best_discard, lowest_discard
 from game.opponents.tongits.odds import challenge_odds, chance_against, chance_of_all, specials
 from game.opponents.tongits.reasons import why_open
-from game.opponents.tongits.sight import NO_LAPSE, Sight, lapse_of, mask, sight_of
+from game.opponents.tongits.sight import NO_LAPSE, Lapse, Sight, lapse_of, mask, sight_of
 from game.rules.contract import N_, Move, Reason, View
 from game.rules.moves import DRAW, Discard
 from game.rules.pieces import FRENCH
@@ -35,7 +35,7 @@ STEP = 4
 
 def thinker(habits: Habits) -> Think:
     """A player with these habits."""
-    errs = any([habits.slips.take, habits.slips.sapaw, habits.slips.hopes, habits.slips.gift, habits.slips.answer])
+    errs = any(getattr(habits.slips, name) for name in Lapse._fields)
 
     def think(view: View, rng: Random, budget: int) -> Thinking:  # noqa: ARG001 - judges at once
         legal = view.legal
@@ -194,7 +194,7 @@ def _threatens(sight: Sight, owner: int) -> bool:
 
 def _open(sight: Sight) -> Choice | None:
     """One bahay open by the second turn, or a secret where it has nothing but specials. TG-42."""
-    if sight.has_open:
+    if sight.has_open or sight.lapse.lay:
         return None
     table, best, habits = sight.view.table, sight.best, sight.habits
     bahays = [mask_of(each) for each in best.bahays]
@@ -258,6 +258,8 @@ def call_needs(sight: Sight, thrown: str | None) -> float:
         needed += habits.call_round * (table.turns / SEATS - 2)
     if habits.call_special:
         needed -= habits.call_special * specials(sight, thrown)
+    if thrown is None:
+        needed += habits.call_before
     if habits.call_last and table.stock < SEATS:
         needed -= habits.call_last
     return needed

@@ -43,6 +43,8 @@ class Slips:
     """Overlooks that the discard could be taken."""
     sapaw: float = 0.0
     """Overlooks what could be laid off."""
+    lay: float = 0.0
+    """Forgets to lay a bahay, until the next time it is its turn."""
     hopes: float = 0.0
     """Throws its highest loose card and does not ask what may still come of it."""
     gift: float = 0.0
@@ -68,7 +70,9 @@ class Habits:
     call_special: float = 0.0
     """... less this for every unit that a loser would pay for the own specials ..."""
     call_last: float = 0.0
-    """... and less this with the last cards of the stock."""
+    """... and less this with the last cards of the stock ..."""
+    call_before: float = 0.0
+    """... and more by this where a call comes before drawing: no card goes with it, which would lower the tally."""
     bluff: float = 0.0
     """Points of its tally that it gives up to throw a low card with the call, as if it had no higher one ..."""
     bluff_under: float = 1.0
@@ -129,6 +133,7 @@ MASTER: Final = Habits(
     call_round=0.007,
     call_special=0.04,
     call_last=0.12,
+    call_before=0.3,
     open_by=0,
     ready=60.0,
     near=60.0,
@@ -154,14 +159,17 @@ ADEPT: Final = replace(
     version="adept 1",
     call=0.36,
     call_special=0.02,
+    call_before=0.05,
+    high=1.0,
     rash=0.35,
     most=0.35,
     passed=0.0,
     belief=Belief(card=5.0, turn=0.03, wide=0.25, spread=3.0),
     caller=None,
-    slips=Slips(take=0.12, sapaw=0.08, hopes=0.12, gift=0.2, memory=14),
+    slips=Slips(take=0.12, sapaw=0.08, lay=0.17, hopes=0.13, gift=0.2, memory=14),
 )
-"""Goes by how many cards others hold, not by what they throw or let pass; overlooks something now and then."""
+"""Goes by how many cards others hold, not by what they throw or let pass, and thinks too little of aces and kings;
+overlooks something now and then."""
 CASUAL: Final = replace(
     MASTER,
     version="casual 1",
@@ -170,7 +178,7 @@ CASUAL: Final = replace(
     special=3.0,
     show_special=-1.0,
     passed=0.0,
-    slips=Slips(take=0.75, sapaw=0.65, hopes=0.8, gift=1.0, memory=4, love=4.0),
+    slips=Slips(take=0.7, sapaw=0.6, lay=0.3, hopes=0.75, gift=1.0, memory=4, love=3.0),
 )
 """Knows when to call and whom to believe, but plays its cards by the eye: seldom takes a discard, misses what it could
 lay off, forgets what was thrown, and likes to collect a suit."""
@@ -185,7 +193,7 @@ BEGINNER: Final = replace(
     rash=0.25,
     most=0.6,
     special=3.0,
-    slips=Slips(take=0.85, sapaw=0.75, hopes=0.85, gift=1.0, memory=3, love=5.0, answer=0.25),
+    slips=Slips(take=0.8, sapaw=0.7, lay=0.35, hopes=0.8, gift=1.0, memory=3, love=5.0, answer=0.25),
 )
 """Opens late, calls with next to nothing left, loses heart when somebody else does, and sees little of what it could
 do."""

@@ -24,6 +24,7 @@ class Lapse(NamedTuple):
 
     take: bool = False
     sapaw: bool = False
+    lay: bool = False
     hopes: bool = False
     gift: bool = False
     answer: bool = False
@@ -34,7 +35,7 @@ NO_LAPSE = Lapse()
 
 def lapse_of(slips: Slips, rng: Random) -> Lapse:
     """Draw them in one order, so that the same chance gives the same."""
-    return Lapse(*[rng.random() < each for each in (slips.take, slips.sapaw, slips.hopes, slips.gift, slips.answer)])
+    return Lapse(*[rng.random() < getattr(slips, name) for name in Lapse._fields])
 
 
 class Sight(NamedTuple):
