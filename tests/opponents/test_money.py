@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import FrozenInstanceError, fields
-from itertools import pairwise
+from itertools import islice, pairwise
 from math import isfinite
 from random import Random
 
@@ -12,7 +12,7 @@ import pytest
 
 from game.opponents import decide
 from game.opponents.advice import CHIPS, weighed
-from game.opponents.money import player, think_for, weigh
+from game.opponents.money import first, player, think_for, weigh
 from game.opponents.money.danger import DANGER_PLACES, Watch
 from game.opponents.money.fitted import FITS, fit_for
 from game.opponents.money.players import BOLD, MASTER, SKILLS, SLY, STEADY, TASTES, Skill
@@ -84,12 +84,12 @@ def test_fitted_figures_are_whole_and_finite(kind):
     assert 0 < fit.drawn < 1
 
 
-@pytest.mark.parametrize("kind", FITS, ids=str)
+@pytest.mark.parametrize("kind", [kind for kind in FITS if kind.game != "dear"], ids=str)
 def test_a_hand_that_misses_more_wins_less(kind):
     """With as many pieces to help it and at the same time."""
     for rounds in (1, 4):
         chances = [
-            odds(FITS[kind].win, win_features(Looks(lacking, 12, 2, ()), 80, rounds, 1)) for lacking in range(1, 5)
+            odds(FITS[kind].win, win_features(Looks(lacking, 12, 2, ()), 80, rounds, 0, 1)) for lacking in range(1, 5)
         ]
         assert chances == sorted(chances, reverse=True)
         assert 0 < chances[-1] < chances[0] < 1
@@ -102,6 +102,15 @@ def test_there_is_a_fit_for_every_table():
             for dear in (False, True):
                 assert fit_for(game, seats, dear=dear) in FITS.values()
     assert fit_for("pai-tong", 4, dear=True) != fit_for("pai-tong", 4, dear=False)
+
+
+def test_where_a_hand_must_be_dear_the_master_plays_as_the_first_release_did():
+    """PT-55: counting beats fitted worth there; what it says a move is worth agrees with what it does."""
+    options = GAMES["pai-tong"].Options(min_items=4)
+    for view in islice(states("pai-tong", 1, options, seats=3), 60):
+        move = decide(first.think, view, Random(0)).move
+        assert decide(MASTERS["pai-tong"], view, Random(0)).move == move
+        assert weighed(weigh, view, Random(0))[0].move == move
 
 
 # What it chooses
@@ -125,10 +134,18 @@ def test_the_master_takes_what_brings_it_nearer():
     assert choice(deal, 1) == "take"
 
 
-def test_between_waits_alike_the_master_of_pong_keeps_the_tong_to_be():
-    """PO-10: a pair may become a tong, which pays a point more; two different ones can not."""
-    deal = arrange("pong", ["c2 s2 m2 c3 s3 m3 c6 s6 m6 c9 c9 s9", DULL])
-    assert choice(deal, 0, "pong") == "discard s9"
+def test_a_pair_that_may_become_a_tong_pays_more_than_two_that_are_not_alike():
+    """PO-10: a point more for a tong."""
+    deal = arrange("pong", ["c2 s2 m2 c3 s3 m3 c6 s6 m6 c9 c9 s8", *[DULL.replace("c9", "rd")] * 3])
+    view = deal.view(0)
+    sight = Sight(view)
+    reckoning = Reckoning(view, sight, MASTER)
+    counts = sight.counts.copy()
+    counts[sight.design_of["s8"]] -= 1
+    alike = reckoning.prospect(counts, 4)
+    counts[sight.design_of["c9"]] -= 1
+    counts[sight.design_of["m9"]] += 1
+    assert alike.pay > reckoning.prospect(counts, 4).pay + 0.1
 
 
 def test_a_throw_that_all_have_just_let_pass_is_safe():
@@ -169,14 +186,11 @@ def test_a_discard_is_dangerous_where_it_can_win_and_its_thrower_pays(house, min
 def test_tastes_decide_only_where_moves_are_worth_nearly_the_same():
     for taste in (BOLD, SLY):
         think, differs = player(MASTER, taste), 0
-        for view in states("pong", 2):
+        for view in states("pong", 3):
             worths = {each.move: each for each in weighed(weigh, view, Random(1))}
             best = max(worths.values(), key=lambda each: each.worth)
             chosen = worths[decide(think, view, Random(1)).move]
-            assert (
-                best.worth - chosen.worth <= taste.leeway * 8
-                or chosen.move == decide(MASTERS["pong"], view, Random(1)).move
-            )
+            assert best.worth - chosen.worth <= taste.leeway * 8
             differs += chosen is not best
         assert differs
 
@@ -193,13 +207,13 @@ def test_a_weak_player_overlooks_claims_but_never_a_win(game):
     beginner = think_for(game, "beginner", "steady")
     overlooked = wins = 0
     for view in states(game, 6):
-        move = decide(beginner, view, Random(2)).move
+        move = decide(beginner, view, Random(view.table.number)).move
         if WIN in view.legal:
             wins += 1
             assert move == WIN
         elif {PONG, TAKE} & set(view.legal):
             master = decide(MASTERS[game], view, Random(2)).move
-            overlooked += move == PASS != master
+            overlooked += move == PASS and master != PASS
     assert wins
     assert overlooked
 
@@ -233,7 +247,7 @@ def test_every_legal_move_is_weighed_and_the_best_is_what_the_master_plays(game)
         assert [each.worth for each in worths] == sorted((each.worth for each in worths), reverse=True)
         move = decide(MASTERS[game], view, Random(0)).move
         played = next(each for each in worths if each.move == move)
-        assert worths[0].worth - played.worth <= 2 * worths[0].error + 1e-9
+        assert played is worths[0]
         for each in worths:
             assert each.unit == CHIPS
             assert (each.error == 0) == (each.move == WIN)

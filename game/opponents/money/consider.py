@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from random import Random
+from typing import TYPE_CHECKING, Final, NamedTuple
 
+from game.opponents.money import first
 from game.rules.money.moves import PONG, WIN, Guess
 from game.rules.money.phase import CLAIM, GUESS
 from game.rules.moves import PASS, TAKE, Discard
@@ -13,6 +15,10 @@ if TYPE_CHECKING:
 
     from game.opponents.money.reckoning import Option, Prospect, Reckoning
     from game.rules.contract import Move, View
+
+
+JUST_LESS: Final = 0.001
+"""By how much, in baht or points, a move that is not looked at further is less than the best that is."""
 
 
 class Considered(NamedTuple):
@@ -33,12 +39,25 @@ def consider(view: View, reckoning: Reckoning, *, every: bool = False) -> Genera
     `every`: what is let go by is valued with what may be drawn next even where no claim can be better.
     """
     phase = view.table.phase
-    if phase is CLAIM:
-        return (yield from _claims(view, reckoning, every=every))
     if phase is GUESS:
         return _guesses(view, reckoning)
-    yield
-    return _discards(view, reckoning)
+    if phase is CLAIM:
+        found = yield from _claims(view, reckoning, every=every)
+    else:
+        yield
+        found = _discards(view, reckoning)
+    if reckoning.sight.tongs_only and WIN not in view.legal:
+        return (yield from _by_counting(view, found))
+    return found
+
+
+def _by_counting(view: View, found: list[Considered]) -> Generator[None, None, list[Considered]]:
+    """Where a hand must be dear to win (PT-55), counting what it misses has proved better than its fitted worth."""
+    counted = yield from first.think(view, Random(0), 0)
+    most = max([each.worth for each in found])
+    return [
+        each._replace(worth=most if each.move == counted.move else min(each.worth, most - JUST_LESS)) for each in found
+    ]
 
 
 def _discards(view: View, reckoning: Reckoning) -> list[Considered]:
@@ -46,10 +65,12 @@ def _discards(view: View, reckoning: Reckoning) -> list[Considered]:
     moves = [move for move in view.legal if isinstance(move, Discard)]
     allowed = [sight.design_of[move.piece] for move in moves]
     options = reckoning.discards(sight.counts, sight.sets, allowed)
+    likely = sensible(options)
+    most = max([option.worth for option in likely])
     found = [Considered(WIN, reckoning.won(None), None, None)] if WIN in view.legal else []
-    found += [
-        Considered(move, option.worth, option, option.prospect) for move, option in zip(moves, options, strict=True)
-    ]
+    for move, option in zip(moves, options, strict=True):
+        worth = option.worth if option in likely else min(option.worth, most - JUST_LESS)
+        found.append(Considered(move, worth, option, option.prospect))
     return found
 
 
@@ -71,6 +92,9 @@ def _claims(view: View, reckoning: Reckoning, *, every: bool) -> Generator[None,
     stands = reckoning.prospect(sight.counts, sight.sets)
     nearer = every or any(each.prospect is None or worth_a_look(each, stands) for each in found)
     worth = (yield from reckoning.waiting()) if nearer else reckoning.utility(stands)
+    for place, each in enumerate(found):
+        if not worth_a_look(each, stands):
+            found[place] = each._replace(worth=min(each.worth, worth - JUST_LESS))
     found.append(Considered(PASS, worth, None, stands))
     return found
 

@@ -26,7 +26,7 @@ class Skill:
     """How much of the danger of a discard it minds."""
     tongs: float = 1.0
     """How much it believes of what tongs to come will add to the pay."""
-    help: float = 1.0
+    help: float = 4.0
     """How much more than fitted it values pieces that help, between discards that leave as many missing."""
     ponging: float = 1.0
     """How much it believes in the twins of its pairs."""
@@ -64,7 +64,7 @@ SKILLS: Final[dict[str, dict[str, Skill]]] = {
 """By game and strength."""
 
 STEADY: Final = Taste("steady 1")
-BOLD: Final = Taste("bold 1", leeway=0.01, dear=1.0, claims=1.0)
-SLY: Final = Taste("sly 1", leeway=0.01, claims=-1.0, veiled=1.0)
+BOLD: Final = Taste("bold 1", leeway=0.05, dear=1.0, claims=1.0)
+SLY: Final = Taste("sly 1", leeway=0.05, claims=-1.0, veiled=1.0)
 TASTES: Final[dict[str, Taste]] = {"steady": STEADY, "bold": BOLD, "sly": SLY}
 """By temperament."""

@@ -34,7 +34,7 @@ class Looks(NamedTuple):
     """Pieces missing to as many sets as it needs; `FAR` where the pieces for it are gone."""
     helping: int
     """Unseen pieces that bring it nearer."""
-    ponging: int
+    ponging: float
     """Of those, twins of a pair: anybody's discard may bring them. PT-24."""
     waits: tuple[int, ...]
     """The designs that bring it nearer."""
