@@ -144,7 +144,7 @@ def _parser() -> argparse.ArgumentParser:
     play.add_argument(
         "--seats",
         metavar="WHO,...",
-        help=_("who sits where: you, first, random, ...; or only how many seats (default: you and opponents)"),
+        help=_("who sits where: you, master, casual-sly, ...; or only how many seats (default: you and opponents)"),
     )
     play.add_argument("--seed", metavar="HEX", help=_("64 hex digits: the same shuffles again"))
     _add_house(play)
@@ -153,9 +153,16 @@ def _parser() -> argparse.ArgumentParser:
 
     simulate = commands.add_parser("simulate", help=_("let opponents play each other without a window"))
     simulate.add_argument("game", metavar="GAME", help=_games_help())
-    simulate.add_argument("--rounds", metavar="N", type=_whole(1), default=100, help=_("how many deals (default 100)"))
     simulate.add_argument(
-        "--seats", metavar="WHO,...", help=_("opponents by seat: first, random, ...; or only how many seats")
+        "--rounds", metavar="N", type=_whole(1), default=100, help=_("how many shuffles (default 100)")
+    )
+    simulate.add_argument(
+        "--seats", metavar="WHO,...", help=_("opponents by seat: master, casual-sly, ...; or only how many seats")
+    )
+    simulate.add_argument(
+        "--rotate",
+        action="store_true",
+        help=_("play each shuffle from every seat, and tell how sure it is what each kind of opponent gains"),
     )
     simulate.add_argument(
         "--seed", metavar="S", type=_words, default="0", help=_("any text or number; the same one, the same deals")
@@ -257,14 +264,14 @@ def _options(game: Game, pairs: Sequence[str]) -> Options:
     return options
 
 
-def _kinds(game: Game, text: str | None, first: str, allowed: Sequence[str]) -> tuple[str, ...]:
-    """The kinds of players by seat. `first` sits in seat 0 where only the number of seats, or nothing, is said."""
+def _kinds(game: Game, text: str | None, usual: tuple[str, str], allowed: Sequence[str]) -> tuple[str, ...]:
+    """The kinds by seat; `usual` sit in seat 0 and in the others where only their number, or nothing, is said."""
     least, most = game.seats[0], game.seats[-1]
     text = str(game.default_seats) if text is None else text
     words = [word.strip() for word in text.split(",")]
     if len(words) == 1 and words[0].isascii() and words[0].isdigit() and len(words[0]) < 10:
         count = int(words[0])
-        words = [first, *["first"] * (min(count, most + 1) - 1)] if count else []
+        words = [usual[0], *[usual[1]] * (min(count, most + 1) - 1)] if count else []
     else:
         count = len(words)
     for word in words:
@@ -327,11 +334,11 @@ def _open(_arguments: argparse.Namespace) -> int:
 
 def _play(arguments: argparse.Namespace) -> int:
     from game.match.players import PERSON, seated  # noqa: PLC0415
-    from game.opponents import LEVELS  # noqa: PLC0415
+    from game.opponents import LEVELS, usual  # noqa: PLC0415
     from game.rules.shuffle import parse_seed  # noqa: PLC0415
 
     game = _game(arguments.game)
-    chosen = _kinds(game, arguments.seats, YOU, (YOU, *LEVELS[game.name]))
+    chosen = _kinds(game, arguments.seats, (YOU, usual(game.name)), (YOU, *LEVELS[game.name]))
     options = _options(game, arguments.house)
     if arguments.seed is not None:
         try:
@@ -359,14 +366,15 @@ def _window(start: Start | None) -> int:
 
 
 def _simulate(arguments: argparse.Namespace) -> int:
-    from game.match.simulation import simulate  # noqa: PLC0415
+    from game.match.simulation import simulate, simulate_rotated  # noqa: PLC0415
     from game.opponents import LEVELS  # noqa: PLC0415
 
     game = _game(arguments.game)
-    seats = _kinds(game, arguments.seats, "first", tuple(LEVELS[game.name]))
+    seats = _kinds(game, arguments.seats, ("first", "first"), tuple(LEVELS[game.name]))
     options = _options(game, arguments.house)
+    play = simulate_rotated if arguments.rotate else simulate
     if not sys.stderr.isatty():
-        done = simulate(game, options, seats, arguments.rounds, arguments.seed)
+        done = play(game, options, seats, arguments.rounds, arguments.seed)
     else:
         from rich.console import Console  # noqa: PLC0415
         from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn  # noqa: PLC0415
@@ -378,7 +386,7 @@ def _simulate(arguments: argparse.Namespace) -> int:
             def show(number: int) -> None:
                 bar.update(task, completed=number)
 
-            done = simulate(game, options, seats, arguments.rounds, arguments.seed, progress=show)
+            done = play(game, options, seats, arguments.rounds, arguments.seed, progress=show)
     with _printing():
         if arguments.json:
             house = options.changed()

@@ -206,6 +206,11 @@ class UnwrittenMatch:
         return self._ended
 
     @property
+    def paid(self) -> bool:
+        """Whether the deal on the table is over and stands in the ledger."""
+        return self._finished
+
+    @property
     def commitment(self) -> str:
         """What binds this deal's shuffle, to be shown before it."""
         return self.seal.commitment

@@ -10,6 +10,7 @@ from game.i18n import _, ngettext
 from game.match.settings import MOST_DEALS
 from game.scenes.faces import face_of
 from game.scenes.grounds import draw_floor
+from game.scenes.lobby.opponents_scene import OpponentsScene
 from game.scenes.lobby.pieces import PiecesPanel
 from game.scenes.lobby.presets import Presets
 from game.scenes.lobby.rules_scene import HouseRulesScene
@@ -63,7 +64,7 @@ class LobbyScene(Scene):
         least = choices.game.seats[0]
         counts = [str(count) for count in choices.game.seats]
         self.count = Stepper(kit, _("Seats"), counts, choices.seats - least, self._choose_count, name="seats")
-        self.seats = Seats(kit, choices, self._reflow)
+        self.seats = Seats(kit, choices, self._open_seat)
         deals = [_("without end"), *map(str, range(1, MOST_DEALS + 1))]
         self.deals = Stepper(kit, _("Deals"), deals, choices.deals or 0, self._choose_deals, name="deals")
         stacks = [str(chips) for chips in STACKS]
@@ -135,6 +136,9 @@ class LobbyScene(Scene):
 
     def _open_rules(self) -> None:
         self.stage.push(HouseRulesScene(self.choices, self.stage.pop))
+
+    def _open_seat(self, seat: int | None) -> None:
+        self.stage.push(OpponentsScene(self.choices, seat, self.stage.pop))
 
     def _turn_advanced(self) -> None:
         self.advanced = not self.advanced
