@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from game.i18n import N_
@@ -78,7 +79,7 @@ class Guide:
             return None
         step = self.steps[place]
         about = self._match.view(self.script.learner) if over or view is None else view
-        return Said(place, self._say(step.say, step, about), self._say(step.act, step, about), step.point)
+        return Said(place, self.words(step.say, step, about), self.words(step.act, step, about), step.point)
 
     def _as_written(self, view: View) -> bool:
         """Whether a question stands as it does in the script; a turn in the making may hold something else."""
@@ -104,7 +105,7 @@ class Guide:
     def _wrong_words(self, place: int, other: Sequence[str]) -> str:
         step = self.steps[place]
         words = next((words for codes, words in step.wrong if not codes or codes & set(other)), OTHERWISE)
-        return self._say(words, step, self._expected.get(step.at))
+        return self.words(words, step, self._expected.get(step.at))
 
     def go_on(self, said: Said) -> None:
         """The learner has read a step that asks for nothing."""
@@ -113,6 +114,28 @@ class Guide:
         else:
             self._read.add(said.step)
             self._free = None
+
+    # Going back -------------------------------------------------------------------------------------------------------
+
+    beyond: Final = HELD
+    """Steps that are said from here on are no questions: nothing can be done in them once more."""
+
+    def back_from(self, said: Said | None) -> int | None:
+        """The step before what is said, or where the deal left the script; None at the first."""
+        if self._match.strayed is not None:
+            return self.left
+        return said.step - 1 if said is not None and said.step > 0 else None
+
+    def reopen(self, place: int, said: Said | None) -> bool:
+        """Go back to a step of the same moment; False where the deal has to be put back for it."""
+        if self._match.strayed is not None or said is None or self.steps[place].at != self.steps[said.step].at:
+            return False
+        self._read = set(range(place))
+        return True
+
+    def matches(self, pattern: str, value: str) -> bool:
+        """Whether the value of a thing is the one that a step waits for."""
+        return re.fullmatch(pattern, value) is not None
 
     # A deal that goes otherwise ---------------------------------------------------------------------------------------
 
@@ -123,8 +146,8 @@ class Guide:
                 return None
             step, strayed = self.steps[self.left], self._match.strayed
             move = str(strayed.move) if strayed is not None else ""
-            words = next((words for word, words in step.did if move.startswith(word)), OTHERWISE)
-            did = self._say(words, step, self._expected.get(step.at))
+            words = next((words for word, words in step.did if re.match(word, move)), OTHERWISE)
+            did = self.words(words, step, self._expected.get(step.at))
             return Said(self.left, did, self._reader.say(GOES_ON), ())
         if over:
             place = len(self.steps) - 1
@@ -136,7 +159,7 @@ class Guide:
         if self._free is None:
             return None
         step = self.steps[self._free]
-        return Said(self._free, self._say(step.free, step, view), self._say(step.act, step, view), step.point)
+        return Said(self._free, self.words(step.free, step, view), self.words(step.act, step, view), step.point)
 
     def _fitting(self, view: View) -> int | None:
         """The next step that was not said yet and fits what may be done now."""
@@ -150,7 +173,7 @@ class Guide:
 
     # Words ------------------------------------------------------------------------------------------------------------
 
-    def _say(self, text: str, step: Step, view: Any) -> str:
+    def words(self, text: str, step: Step, view: Any) -> str:
         """A sentence with what stands in its places."""
         if not text:
             return ""

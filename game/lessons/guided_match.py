@@ -16,11 +16,11 @@ from game.rules import GAMES
 from game.rules.moves import PASS
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from game.lessons.script import Script
     from game.match.referee import At, Chair
-    from game.rules.contract import Event, Move, Seat, View
+    from game.rules.contract import Deal, Event, Move, Seat, View
 
 
 class Strayed(NamedTuple):
@@ -48,6 +48,10 @@ class GuidedMatch(UnwrittenMatch):
         match.script = script
         match.next_deal()
         return match
+
+    def earlier(self) -> Iterator[Deal]:
+        """The deals before this one: there is none."""
+        return iter(())
 
     def written(self, number: int, seat: Seat) -> Move:
         """What the script has a seat do in a state."""
