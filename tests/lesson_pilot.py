@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from game.match.journal import IN_MEMORY
 from game.match.store import Store
@@ -58,8 +58,7 @@ class Learner(Pilot):
     @property
     def match(self) -> GuidedMatch:
         """What is true at the table."""
-        match = self.table.match
-        return match  # type: ignore[return-value]
+        return cast("GuidedMatch", self.table.match)
 
     @property
     def step(self) -> Step:
@@ -93,7 +92,7 @@ class Learner(Pilot):
     def obey(self) -> None:
         """Do by the mouse what the step asks for."""
         step, number = self.step, self.match.deal.number
-        if not self.said.act:
+        if not self.said.waits:
             self.go_on()
         elif not step.moves:
             while self.find("turn") is not None:
@@ -107,7 +106,7 @@ class Learner(Pilot):
     def obey_by_keys(self) -> None:
         """Do it by keys alone: whatever is to be pressed has the focus already."""
         before = self.said
-        for key in ("n", *["return"] * 4) if self.find("next split") and self.said.act else ["return"] * 6:
+        for key in ("n", *["return"] * 4) if self.find("next split") and self.said.waits else ["return"] * 6:
             if self.guide.said != before:
                 return
             self.press(key)

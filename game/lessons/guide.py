@@ -6,8 +6,8 @@ import re
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from game.i18n import N_
-from game.lessons.script import HELD, OVER
 from game.lessons.guided_match import questions
+from game.lessons.script import HELD, OVER
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 OTHERWISE: Final = N_("You played something else: the deal goes on from there, and the others play on.")
 GOES_ON: Final = N_("Go on as you like, or press Back to try that again.")
+NOT_YET: Final = N_("That is something else than we meant here. A right click or Escape takes it back.")
 ENDED: Final = N_("The deal is over. You find the guide again under Menu, as First steps.")
 
 
@@ -29,7 +30,9 @@ class Said(NamedTuple):
     """Its place in the script, from 0; where the deal goes otherwise, that of the step that was left."""
     text: str
     act: str = ""
-    """What is to be done, in bold; '' where there is a button that goes on."""
+    """What is to be done, in bold."""
+    waits: bool = False
+    """For the learner to do that; else a button goes on."""
     point: tuple[str, ...] = ()
     wrong: bool = False
     """An answer to a choice that is not the one asked for."""
@@ -72,14 +75,15 @@ class Guide:
         else:
             moment = view.table.number
             if not self._as_written(view):
-                step = self._step_at(moment)
-                return None if step is None else Said(step, self._wrong_words(step, ()), point=(), wrong=True)
+                open_step = self._step_at(moment)
+                return None if open_step is None else Said(open_step, self._reader.say(NOT_YET), waits=True, wrong=True)
         place = self._step_at(moment)
         if place is None:
             return None
         step = self.steps[place]
         about = self._match.view(self.script.learner) if over or view is None else view
-        return Said(place, self.words(step.say, step, about), self.words(step.act, step, about), step.point)
+        act = self.words(step.act, step, about)
+        return Said(place, self.words(step.say, step, about), act, bool(act), step.point)
 
     def _as_written(self, view: View) -> bool:
         """Whether a question stands as it does in the script; a turn in the making may hold something else."""
@@ -100,7 +104,7 @@ class Guide:
         other = [code for code in chosen if code not in meant]
         if not step.moves or not other or not step.wrong or self._match.strayed is not None:
             return said
-        return Said(said.step, self._wrong_words(said.step, other), said.act, said.point, wrong=True)
+        return said._replace(text=self._wrong_words(said.step, other), wrong=True)
 
     def _wrong_words(self, place: int, other: Sequence[str]) -> str:
         step = self.steps[place]
@@ -133,10 +137,6 @@ class Guide:
         self._read = set(range(place))
         return True
 
-    def matches(self, pattern: str, value: str) -> bool:
-        """Whether the value of a thing is the one that a step waits for."""
-        return re.fullmatch(pattern, value) is not None
-
     # A deal that goes otherwise ---------------------------------------------------------------------------------------
 
     def _otherwise(self, view: View | None, *, over: bool) -> Said | None:
@@ -148,7 +148,7 @@ class Guide:
             move = str(strayed.move) if strayed is not None else ""
             words = next((words for word, words in step.did if re.match(word, move)), OTHERWISE)
             did = self.words(words, step, self._expected.get(step.at))
-            return Said(self.left, did, self._reader.say(GOES_ON), ())
+            return Said(self.left, did, self._reader.say(GOES_ON))
         if over:
             place = len(self.steps) - 1
             return Said(place, self._reader.say(ENDED)) if place not in self._read else None
@@ -159,7 +159,8 @@ class Guide:
         if self._free is None:
             return None
         step = self.steps[self._free]
-        return Said(self._free, self.words(step.free, step, view), self.words(step.act, step, view), step.point)
+        act = self.words(step.act, step, view)
+        return Said(self._free, self.words(step.free, step, view), act, bool(act), step.point)
 
     def _fitting(self, view: View) -> int | None:
         """The next step that was not said yet and fits what may be done now."""

@@ -1,4 +1,4 @@
-"""A lesson's script: a deal as in a replay, with the sentences of a guide beside the moves of whoever learns.
+r"""A lesson's script: a deal as in a replay, with the sentences of a guide beside the moves of whoever learns.
 
 A file has a head, the moves of the other seats, and steps:
 
@@ -17,8 +17,7 @@ A file has a head, the moves of the other seats, and steps:
     point: c2 discard panel     what is lit
     wrong c7 s7: ...            what is answered where one of these was chosen; without pieces, any other
     did pass: ...               what is said after another move of this kind; without a word, any other
-    also: bet \\d+              moves that are as good: the script goes on
-    until: second [1-9].*       it goes on by itself once the thing of this name has such a value
+    also: bet \d+              moves that are as good: the script goes on
     fits: pong                  the step still fits a deal that goes otherwise, wherever such a move is possible
     free: ...                   what is said there instead
 
@@ -30,7 +29,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import IO, TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -62,8 +61,6 @@ class Step:
     fits: str = ""
     also: str = ""
     """Matches the moves that are as good as those written."""
-    until: str = ""
-    """Name and value of the thing that goes on."""
     values: dict[str, str] = field(default_factory=dict)
     point: tuple[str, ...] = ()
     wrong: tuple[tuple[frozenset[str], str], ...] = ()
@@ -135,8 +132,8 @@ def read(text: str, name: str = "script") -> Script:
     made = tuple(Step(**_tidied(step)) for step in steps)
     learner = int(head.get("learner", "0"))
     for step in made:
-        for state, move in step.moves:
-            _add(moves, (state, learner), move)
+        for asked, answer in step.moves:
+            _add(moves, (asked, learner), answer)
     return Script(
         head["game"],
         int(head["seats"]),
@@ -166,7 +163,7 @@ def _put(step: dict[str, Any], key: str, value: str) -> None:
             step["at"] = step["moves"][0][0]
         case "at":
             step["at"] = MOMENTS[value] if value in MOMENTS else int(value)
-        case "say" | "act" | "free" | "fits" | "also" | "until":
+        case "say" | "act" | "free" | "fits" | "also":
             step[word] = value
         case "with":
             step["values"] = dict(part.split("=", 1) for part in value.split())
@@ -189,9 +186,7 @@ def _tidied(step: dict[str, Any]) -> dict[str, Any]:
     return {**step, "wrong": tuple(wrong), "did": tuple(did)}
 
 
-def messages(
-    file: Any, keywords: Any, comment_tags: Any, options: Any  # noqa: ARG001 - as Babel calls it
-) -> Iterator[tuple[int, str, str, list[str]]]:
+def messages(file: IO[bytes], *_as_babel_has_it: Any) -> Iterator[tuple[int, str, str, list[str]]]:
     """The sentences of a script for the translators' template: Babel's way to ask for a file's words."""
     for number, line in enumerate(file.read().decode("utf-8").splitlines(), 1):
         key, colon, value = line.strip().partition(":")

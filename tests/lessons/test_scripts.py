@@ -13,6 +13,7 @@ from game.lessons.guide import Guide, value_of
 from game.lessons.guided_match import GuidedMatch, questions
 from game.lessons.script import HELD, OVER, Script, ScriptError, Step, lesson_of, read
 from game.rules import GAMES
+from game.rules.daun_tiga.hands import read as three_cards
 from game.rules.moves import PASS
 from game.rules.pai_gow import ranking
 from game.rules.tongits.cards import points
@@ -117,7 +118,9 @@ def test_the_answers_to_wrong_choices_speak_of_what_is_there(game: str, name: st
     assert named_pieces <= set(hand)
     assert not named_pieces & set(meant)
     for codes, words in step.wrong:
-        others = [code for code in hand if f"discard {code}" in legal and code not in meant and code not in named_pieces]
+        others = [
+            code for code in hand if f"discard {code}" in legal and code not in meant and code not in named_pieces
+        ]
         for code in codes or others:
             alike = alike_in(match, code)
             if "break your set" in words or "break your new set" in words or "break your group" in words:
@@ -185,7 +188,8 @@ def rear(view: Any, seat: int) -> int:
 
 def total(view: Any, seat: int) -> int:
     """Points of three cards before the tens are left out."""
-    return sum({"A": 1, "T": 10, "J": 0, "Q": 0, "K": 0}.get(card[0]) or int(card[0]) for card in view.table.hands[seat])
+    pips = {"A": 1, "T": 10, "J": 0, "Q": 0, "K": 0} | {str(number): number for number in range(2, 10)}
+    return sum(pips[card[0]] for card in view.table.hands[seat])
 
 
 TRUE: dict[tuple[str, str], Callable[[Any], bool]] = {
@@ -204,7 +208,7 @@ TRUE: dict[tuple[str, str], Callable[[Any], bool]] = {
     ("pong", "payment"): lambda v: paid(v, 1) == paid(v, 2) == paid(v, 3) == -paid(v, 0) // 3,
     ("pai-tong", "hand"): lambda v: len(v.hand) == 12,
     ("pai-tong", "sets"): lambda v: v.hand.count("s7") == 2,
-    ("pai-tong", "kinds"): lambda v: True,
+    ("pai-tong", "kinds"): lambda v: len(v.hand) == 4 * 3 and v.hand.count("s7") == 2,
     ("pai-tong", "first discard"): lambda v: ranks(v)["5"] == 1,
     ("pai-tong", "let go"): lambda v: "c9" in v.table.discards[-1] and ranks(v)["9"] == 1,
     ("pai-tong", "drawn"): lambda v: v.drawn == "m7" and v.hand.count("s7") == 2,
@@ -221,32 +225,35 @@ TRUE: dict[tuple[str, str], Callable[[Any], bool]] = {
     ("tongits", "secret"): lambda v: {"2S", "3S", "4S", "5S"} <= set(v.hand),
     ("tongits", "second discard"): lambda v: {"9D", "TD"} <= set(v.hand) and ranked(v, "4") == 2,
     ("tongits", "pick up"): lambda v: {"9D", "TD"} <= set(v.hand) and "JD" in v.table.discards[-1],
-    ("tongits", "sapaw"): lambda v: min(v.table.bahays[0].cards, key="A23456789TJQK".find) == "3C"
-    or "3C" in v.table.bahays[0].cards,
+    ("tongits", "sapaw"): lambda v: (
+        min(v.table.bahays[0].cards, key="A23456789TJQK".find) == "3C" or "3C" in v.table.bahays[0].cards
+    ),
     ("tongits", "third discard"): lambda v: sorted(v.hand) == ["4D", "4H"],
     ("tongits", "answers"): lambda v: result(v).shown.answers == (None, "fold", "challenge"),
-    ("tongits", "payment"): lambda v: [
-        (e.items[0].id, e.items[1].id, e.items[1].amount) for e in result(v).entries[1:3]
-    ]
-    == [("fold", "escalera", -3), ("challenge", "escalera", -3)],
-    ("pai-gow", "bank"): lambda v: True,
+    ("tongits", "payment"): lambda v: (
+        [(e.items[0].id, e.items[1].id, e.items[1].amount) for e in result(v).entries[1:3]]
+        == [("fold", "escalera", -3), ("challenge", "escalera", -3)]
+    ),
+    ("pai-gow", "bank"): lambda v: v.hand == () and len(at(lesson("pai-gow"), 2).view(0).hand) == 4 == 2 * 2,
     ("pai-gow", "count"): lambda v: len(v.hand) == 4,
     ("pai-gow", "pairs"): lambda v: all(
         ranking.pair_place(a, b) is None for i, a in enumerate(v.hand) for b in v.hand[i + 1 :]
     ),
     ("pai-gow", "ranking"): lambda v: {"6-6", "1-1"} <= set(v.hand),
-    ("pai-gow", "split"): lambda v: (ranking.points("6-6", "2-2"), ranking.points("1-1", "5-1")) == (6, 8)
-    and (ranking.points("1-1", "2-2"), ranking.points("6-6", "5-1")) == (4, 8)
-    or (ranking.points("2-2", "5-1"), ranking.points("6-6", "1-1")) == (0, 4),
+    ("pai-gow", "split"): lambda v: (
+        sorted((ranking.points(*move.front), ranking.points(*move.rear)) for move in v.legal)
+        == [(0, 4), (6, 8), (6, 8)]
+    ),
     ("pai-gow", "front"): lambda v: (front(v, 0), front(v, 3)) == (6, 3),
     ("pai-gow", "rear"): lambda v: rear(v, 0) == rear(v, 3) == 8,
     ("pai-gow", "copy"): lambda v: result(v).shown.comparisons[2].rear_copy,
     ("pai-gow", "push"): lambda v: result(v).shown.comparisons[1].outcome == "push" and front(v, 1) < front(v, 3),
     ("pai-gow", "payment"): lambda v: paid(v, 0) == v.table.bets[0],
     ("daun-tiga", "blind"): lambda v: v.hand == (),
-    ("daun-tiga", "first stake"): lambda v: True,
-    ("daun-tiga", "second stake"): lambda v: True,
-    ("daun-tiga", "open"): lambda v: True,
+    ("daun-tiga", "second stake"): lambda v: (
+        [points_of(v, *c) for c in (("8S", "JS", "QS"), ("7S", "JS", "QS"))] == [(8, True), (7, False)]
+    ),
+    ("daun-tiga", "open"): lambda v: points_of(v, "AS", "2S", "KS")[0] == 3 and points_of(v, "TS", "AH", "QS")[0] == 1,
     ("daun-tiga", "points"): lambda v: [c[0] for c in v.table.hands[0]] == ["4", "5", "9"] and total(v, 0) == 18,
     ("daun-tiga", "long"): lambda v: result(v).shown.readings[0].long and not result(v).shown.readings[5].long,
     ("daun-tiga", "higher"): lambda v: result(v).shown.rulings[1].rule == "DT-44",
@@ -255,6 +262,12 @@ TRUE: dict[tuple[str, str], Callable[[Any], bool]] = {
     ("daun-tiga", "payment"): lambda v: result(v).carry["banker"] == 0,
 }
 """What the numbers, and other claims, of a step rest on."""
+
+
+def points_of(view: Any, *hand: str) -> tuple[int, bool]:
+    """What three cards count, and whether that is Long."""
+    found = three_cards(hand, view.table.options)
+    return found.strength, found.long
 
 
 def tongs(view: Any) -> int:

@@ -63,20 +63,28 @@ class Bubble:
             kit, _("Back"), on_back, kind="paper", size=size, name="guide back", layer=20, ring="paper", icon="left"
         )
         self.repeat = Button(
-            kit, _("Repeat"), on_repeat, kind="paper", size=size, name="guide repeat", layer=20, ring="paper",
+            kit,
+            _("Repeat"),
+            on_repeat,
+            kind="paper",
+            size=size,
+            name="guide repeat",
+            layer=20,
+            ring="paper",
             icon="replays",
         )
         self.skip = Button(kit, _("Skip"), on_skip, kind="paper", size=size, name="guide skip", layer=20, ring="paper")
         self.back.icon_only = self.repeat.icon_only = True
         self.text = self.act = ""
         self.done, self.count = 0, 1
-        self.last = False
+        self.last = self.waits = False
         self.place: Place | None = None
         self._asked: object = None
         self._shown = 0.0
 
-    def say(self, text: str, act: str, *, step: int, count: int, last: bool, first: bool) -> None:
+    def say(self, text: str, act: str, *, waits: bool, step: int, count: int, last: bool, first: bool) -> None:
         """Say something: the bubble comes anew."""
+        self.waits = waits
         self.text, self.act, self.done, self.count, self.last = text, act, step, count, last
         self.next.label = _("Done") if last else _("Next")
         self.back.enabled = not first
@@ -85,7 +93,7 @@ class Bubble:
     @property
     def buttons(self) -> list[Button]:
         """Those that there are now, in the order of Tab."""
-        ways = [] if self.act else [self.next]
+        ways = [] if self.waits else [self.next]
         return [*ways, self.back, self.repeat, *([] if self.last else [self.skip])]
 
     @property
@@ -98,7 +106,7 @@ class Bubble:
         kit = self._kit
         if self._shown >= 1:
             return False
-        still = kit.speed <= 0
+        still = kit.speed <= 0 or kit.settings.reduced_motion
         self._shown = 1.0 if still else min(1.0, self._shown + seconds * 1000 * kit.speed / IN_MS)
         return True
 
@@ -106,8 +114,8 @@ class Bubble:
 
     def arrange(self, lit: Sequence[Rect], kept: Sequence[Sequence[Rect]], soft: Sequence[Rect]) -> None:
         """Stand near the first thing that is lit, on nothing of `kept`: its lists are let go from the last one on."""
-        asked = (self.text, self.act, tuple(map(tuple, lit)), tuple(tuple(map(tuple, each)) for each in kept))
-        asked = (*asked, self._kit.scale)
+        rects = tuple(map(tuple, lit)), tuple(tuple(map(tuple, each)) for each in kept)
+        asked = self.text, self.act, *rects, self._kit.scale
         if asked == self._asked:
             return
         self._asked = asked

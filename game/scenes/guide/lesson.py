@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from game.i18n import _
 from game.lessons.guided_match import GuidedMatch, sit_down
@@ -16,6 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from game.lessons.script import Script
+    from game.match.match import Match
     from game.match.store import Store
     from game.rules.contract import Seat
     from game.scenes.table.scene import TableScene
@@ -25,7 +25,13 @@ class Lesson:
     """One person's way through one lesson. Nothing of it is written down."""
 
     def __init__(
-        self, game: str, store: Store, *, show: Callable[[TableScene], None], leave: Callable[[], None], menu: Callable[[GuidedMatch], None]
+        self,
+        game: str,
+        store: Store,
+        *,
+        show: Callable[[TableScene], None],
+        leave: Callable[[], None],
+        menu: Callable[[GuidedMatch], None],
     ) -> None:
         """`show` puts a table on the stage, `leave` goes where the lesson was asked for, `menu` opens its pause."""
         script = lesson_of(game)
@@ -55,7 +61,8 @@ class Lesson:
             save=self._save,
             seal=lambda _match, _opened: self._say(_("This deal is a lesson: it was chosen, not shuffled for you.")),
         )
-        table = face_of(self.script.game).table(match, sit_down(match), self._store, exits)
+        # A table asks of its match nothing that needs the journal but `earlier`, which a guided one has, too.
+        table = face_of(self.script.game).table(cast("Match", match), sit_down(match), self._store, exits)
         table.companion = GuideOverlay(table, match, step, go_to=self.start, end=self._leave, skip=self.skip)
         self.present = table
         return table

@@ -42,7 +42,12 @@ class Lit:
         """What of it can be pressed: buttons before pieces."""
         words = tuple(words)
         found = [node for word in words if word.startswith("#") for node in self._named(_name(word))]
-        found += [node for word in words if ":" not in word and word not in PLACES and word[0] != "#" for node in self._pieces(word)[:1]]
+        found += [
+            node
+            for word in words
+            if ":" not in word and word not in PLACES and word[0] != "#"
+            for node in self._pieces(word)[:1]
+        ]
         return [node for node in found if node.focusable and node.enabled]
 
     def _one(self, word: str) -> list[Rect]:
@@ -65,7 +70,9 @@ class Lit:
             return [node.bounds for node in table.nodes() if node.name == f"hand:{which}"]
         name = table.reader.piece(which or word)
         if kind == "lying":
-            return joined([node.bounds for node in table.nodes() if node.role == "lying" and node.label.startswith(name)])
+            return joined(
+                [node.bounds for node in table.nodes() if node.role == "lying" and node.label.startswith(name)]
+            )
         return joined([node.bounds for node in self._pieces(word)])
 
     def _named(self, name: str) -> list[Node]:

@@ -62,8 +62,6 @@ class GuideOverlay:
         if said is None:
             return False
         self._arrange()
-        if said is not self.said:  # what was waited for is there
-            return True
         return self.bubble.update(seconds)
 
     def _now(self) -> Said | None:
@@ -77,15 +75,7 @@ class GuideOverlay:
         said = self.guide.now(view, held=table.held, over=over)
         if said is None:
             return None
-        step = self.guide.steps[said.step]
-        if step.until and self._reached(step.until):
-            self.guide.go_on(said)
-            return self._now()
         return self.guide.answer(said, self._chosen())
-
-    def _reached(self, until: str) -> bool:
-        name, _space, value = until.partition(" ")
-        return any(node.name == name and self.guide.matches(value, node.value) for node in self._table.nodes())
 
     def _chosen(self) -> list[str]:
         """Codes of the pieces that stand chosen."""
@@ -100,9 +90,9 @@ class GuideOverlay:
             self.bubble.place = None
             return
         steps = self.guide.steps
-        last = said.step == len(steps) - 1 and not said.act
+        last = self._is_last(said)
         self.bubble.say(
-            said.text, said.act, step=said.step, count=len(steps), last=last, first=said.step == 0
+            said.text, said.act, waits=said.waits, step=said.step, count=len(steps), last=last, first=said.step == 0
         )
         self.bubble.repeat.enabled = steps[said.step].at < self.guide.beyond
         self._arrange()
@@ -112,7 +102,7 @@ class GuideOverlay:
     def _give_focus(self, said: Said) -> None:
         """To the thing to press: the button that goes on, or the first thing that is lit and can be pressed."""
         table = self._table
-        if not said.act:
+        if not said.waits:
             table.focus.focus(self.bubble.next.node)
             return
         targets = self._lit.nodes(said.point)
@@ -129,11 +119,15 @@ class GuideOverlay:
         said = self.said
         if said is None:
             return
-        if said.step == len(self.guide.steps) - 1 and not said.wrong:
+        if self._is_last(said):
             self._end()
             return
         self.guide.go_on(said)
         self._refresh()
+
+    def _is_last(self, said: Said) -> bool:
+        """Whether nothing is said after this."""
+        return said.step == len(self.guide.steps) - 1 and not said.waits
 
     def _back(self) -> None:
         """To the step before; where the deal goes otherwise, to where it left the script."""
@@ -174,7 +168,7 @@ class GuideOverlay:
             table.dirty = True
 
     def kept(self) -> list[list[Rect]]:
-        """What the bubble may not cover, the most important first: what is lit and every button, all pieces, the rest."""
+        """What the bubble may not cover, first what matters most: what is lit and all buttons, all pieces, the rest."""
         table = self._table
         own = {id(node) for node in self.bubble.nodes}
         nodes = [node for node in table.nodes() if id(node) not in own]
