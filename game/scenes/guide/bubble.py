@@ -32,6 +32,8 @@ BESIDE: Final = 4
 """So many of the things that are lit are tried, one after another."""
 BETTER: Final = 60.0
 """Pixels that a place of another shape, or beside another thing, must be nearer."""
+NEAR: Final = 3.0
+"""A place this many tips away, and nearer, is taken at once."""
 IN_MS: Final = 140.0
 
 
@@ -140,6 +142,8 @@ class Bubble:
                     if found is not None and (best is None or found[0] < best[0] - BETTER):
                         tip = tip_of(found[1], beside, round(TIP_REACH * gap)) if lit else None
                         best = found[0], Place(found[1], lines, act, tip)
+                    if best is not None and best[0] < NEAR * gap:
+                        return best[1]
             if best is not None:
                 return best[1]
         lines, act, size = self._measure(max(scale.px(WIDE[0]), LEAST_PX))
@@ -213,7 +217,10 @@ class Bubble:
             shadow="panel",
             tip=(*place.tip, scale.f(TIP[0]), scale.f(TIP[1])) if place.tip is not None else None,
         )
-        picture.draw(surface, *box.topleft)
+        alpha = self._shown
+        picture.draw(surface, *box.topleft, alpha)
+        if alpha < 1:  # the words come with the paper when that is there
+            return
         text.cover(box)
         y = box.y + pad + self._line / 2
         for line in place.lines:

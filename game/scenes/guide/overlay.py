@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from game.i18n import _
 from game.lessons.guide import Guide
 from game.scenes.guide.bubble import Bubble
-from game.scenes.guide.lit import Lit, veil
+from game.scenes.guide.lit import Lit, joined, veil
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -180,7 +180,7 @@ class GuideOverlay:
             pieces.append(table.frame.spot_rect(last))
         plaques = [plaque.node.bounds for plaque in table.plaques]
         talk = [table.commentary_panel.panel.rect] if table.commentary_panel.shown else []
-        return [[*self.lit, *buttons, *panels], pieces, plaques, talk]
+        return [[*self.lit, *buttons, *panels], joined(pieces), plaques, talk]
 
     def nodes(self) -> Sequence[Node]:
         """The bubble's buttons."""
