@@ -26,7 +26,7 @@ PAD: Final = 20.0
 BUTTON_HIGH: Final = 36.0
 DOT: Final = 4.0
 TIP: Final = (24.0, 12.0)
-TIP_REACH: Final = 3.0
+TIP_REACH: Final = 5.0
 """How many times its own length the tip may be away from what it points at."""
 BESIDE: Final = 4
 """So many of the things that are lit are tried, one after another."""
@@ -114,17 +114,20 @@ class Bubble:
 
     # Places -----------------------------------------------------------------------------------------------------------
 
-    def arrange(self, lit: Sequence[Rect], kept: Sequence[Sequence[Rect]], soft: Sequence[Rect]) -> None:
-        """Stand near the first thing that is lit, on nothing of `kept`: its lists are let go from the last one on."""
+    def arrange(self, lit: Sequence[Rect], kept: Sequence[Sequence[Rect]], panels: Sequence[Rect]) -> None:
+        """Stand near the first thing that is lit, on nothing of `kept`: its lists are let go from the last one on.
+
+        What lies on one of the `panels` is pointed at from beside the panel.
+        """
         rects = tuple(map(tuple, lit)), tuple(tuple(map(tuple, each)) for each in kept)
         asked = self.text, self.act, *rects, self._kit.scale
         if asked == self._asked:
             return
         self._asked = asked
-        self.place = self._find(lit, kept, soft)
+        self.place = self._find(lit, kept, panels)
         self._place_buttons()
 
-    def _find(self, lit: Sequence[Rect], kept: Sequence[Sequence[Rect]], soft: Sequence[Rect]) -> Place:
+    def _find(self, lit: Sequence[Rect], kept: Sequence[Sequence[Rect]], panels: Sequence[Rect]) -> Place:
         scale = self._kit.scale
         window = Rect(scale.window).inflate(-8, -8)
         targets = lit[:BESIDE] or [Rect(window.centerx, round(window.h * 0.42), 1, 1)]
@@ -136,9 +139,8 @@ class Bubble:
                 width = max(scale.px(wide), round(LEAST_PX * wide / WIDE[0]))
                 lines, act, size = self._measure(width)
                 for beside in targets:
-                    # What lies on a panel is pointed at from beside the panel.
-                    ground = next((rect for rect in free if rect != beside and rect.contains(beside)), beside)
-                    found = nearest(size, ground, (free, soft), window, gap)
+                    ground = next((rect for rect in panels if rect.contains(beside)), beside)
+                    found = nearest(size, ground, (free, ()), window, gap)
                     if found is not None and (best is None or found[0] < best[0] - BETTER):
                         tip = tip_of(found[1], beside, round(TIP_REACH * gap)) if lit else None
                         best = found[0], Place(found[1], lines, act, tip)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from pygame import Rect
+
 from game.i18n import _
 from game.lessons.guide import Guide
 from game.scenes.guide.bubble import Bubble
@@ -12,14 +14,17 @@ from game.scenes.guide.lit import Lit, joined, veil
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from pygame import Rect, Surface
+    from pygame import Surface
 
     from game.lessons.guide import Said
     from game.lessons.guided_match import GuidedMatch
     from game.scenes.table.scene import TableScene
     from game.ui.node import Node
 
-PIECE_ROLES: Final = frozenset({"lying", "hand"})
+LYING: Final = frozenset({"lying", "hand"})
+"""Roles of what lies on the table."""
+HEADED: Final = 0.25
+"""What is written over the own pieces takes this share of their height."""
 
 
 class GuideOverlay:
@@ -163,7 +168,7 @@ class GuideOverlay:
         if lit != self.lit:
             self.lit, table.dirty = lit, True
         before = self.bubble.place
-        self.bubble.arrange(lit, self.kept(), ())
+        self.bubble.arrange(lit, self.kept(), self.panels())
         if self.bubble.place != before:
             table.dirty = True
 
@@ -173,14 +178,20 @@ class GuideOverlay:
         own = {id(node) for node in self.bubble.nodes}
         nodes = [node for node in table.nodes() if id(node) not in own]
         buttons = [node.bounds for node in nodes if node.is_control]
-        panels = [*table.prompt.rects, *table.laid_over()]
         last = table.laid_last()
-        pieces = [node.bounds for node in nodes if node.role in PIECE_ROLES or node.role == "piece"]
+        hand = [node.bounds for node in nodes if node.role == "piece"]
+        lying = [node.bounds for node in nodes if node.role in LYING]
         if last is not None:
-            pieces.append(table.frame.spot_rect(last))
+            lying.append(table.frame.spot_rect(last))
+        over = [Rect(rect.x, rect.y - round(rect.h * HEADED), rect.w, round(rect.h * HEADED)) for rect in hand]
         plaques = [plaque.node.bounds for plaque in table.plaques]
         talk = [table.commentary_panel.panel.rect] if table.commentary_panel.shown else []
-        return [[*self.lit, *buttons, *panels], joined(pieces), plaques, talk]
+        first = [*self.lit, *buttons, *self.panels()]
+        return [first, [*hand, *joined(lying)], joined(over), plaques, talk]
+
+    def panels(self) -> list[Rect]:
+        """What lies open over the table."""
+        return [*map(Rect, self._table.prompt.rects), *map(Rect, self._table.laid_over())]
 
     def nodes(self) -> Sequence[Node]:
         """The bubble's buttons."""
