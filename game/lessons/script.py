@@ -186,7 +186,7 @@ def _tidied(step: dict[str, Any]) -> dict[str, Any]:
     return {**step, "wrong": tuple(wrong), "did": tuple(did)}
 
 
-def messages(file: IO[bytes], *_as_babel_has_it: Any) -> Iterator[tuple[int, str, str, list[str]]]:
+def messages(file: IO[bytes], *_as_babel: Any, **_has_it: Any) -> Iterator[tuple[int, str, str, list[str]]]:
     """The sentences of a script for the translators' template: Babel's way to ask for a file's words."""
     for number, line in enumerate(file.read().decode("utf-8").splitlines(), 1):
         key, colon, value = line.strip().partition(":")

@@ -9,7 +9,7 @@ from game.lessons.guided_match import GuidedMatch, sit_down
 from game.lessons.script import HELD, lesson_of
 from game.scenes.faces import face_of
 from game.scenes.guide.overlay import GuideOverlay
-from game.scenes.table.exits import Exits
+from game.table.exits import Exits
 
 if TYPE_CHECKING:
     from collections.abc import Callable

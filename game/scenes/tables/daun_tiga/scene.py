@@ -8,24 +8,26 @@ from typing import TYPE_CHECKING, Any, cast
 from game.i18n import _
 from game.rules.daun_tiga.events import Dealt, Opened, ThrownForBank
 from game.rules.daun_tiga.phase import STAKING
-from game.scenes.emblems import emblem_of
 from game.scenes.table.scene import TableScene
-from game.scenes.table.shared_keyboard import SharedKeyboard, key_of
-from game.scenes.table.side_columns import LeftColumn, deal_fact
-from game.scenes.tables.daun_tiga.animation import Animation
+from game.scenes.table.side_columns import LeftColumn
 from game.scenes.tables.daun_tiga.board import Board
-from game.scenes.tables.daun_tiga.drafts import Drafts
 from game.scenes.tables.daun_tiga.odds_scene import OddsScene
 from game.scenes.tables.daun_tiga.opening import Opening
 from game.scenes.tables.daun_tiga.painter import Painter
 from game.scenes.tables.daun_tiga.payments import PaymentsScene
 from game.scenes.tables.daun_tiga.prompt import Action, DaunTigaPrompt
-from game.scenes.tables.daun_tiga.screen_state import DaunTigaState
 from game.scenes.tables.daun_tiga.seat import SeatPlaque
 from game.scenes.tables.daun_tiga.seats import Seats
 from game.scenes.tables.daun_tiga.things import paint_winds
+from game.table.column_words import deal_fact
+from game.table.daun_tiga.animation import Animation
+from game.table.daun_tiga.drafts import Drafts
+from game.table.daun_tiga.screen_state import DaunTigaState
+from game.table.emblems import emblem_of
+from game.table.shared_keyboard import SharedKeyboard
 from game.ui.animation import call
 from game.ui.intents import Confirm, Intent
+from game.ui.key_caps import key_of
 from game.ui.widgets import Button
 from game.words.daun_tiga.payments import table_facts
 from game.words.daun_tiga.table import plaque_marks
@@ -66,7 +68,7 @@ class DaunTigaScene(TableScene):
         self.plaques = list(self.seat_plaques)
         self.board = Board(context, self.state, self.drafts, self.keyboard, self.seat_plaques)
         self.painter = Painter(context, self.board, self.seat_plaques)
-        self.animation = Animation(context, self.board)
+        self.animation = Animation(self.board)
         self.prompt = DaunTigaPrompt(context, self.board, self.drafts, self.keyboard)
         self.seats = Seats(
             context,
