@@ -37,6 +37,7 @@ class PauseScene(Scene):
         on_lobby: Callable[[], None],
         on_title: Callable[[], None],
         on_quit: Callable[[], None],
+        on_lesson: Callable[[], None] | None = None,
         facts: Sequence[str] = (),
     ) -> None:
         super().__init__()
@@ -45,6 +46,7 @@ class PauseScene(Scene):
             (_("Resume"), "play", on_resume, "resume"),
             (_("Settings"), "settings", on_settings, "settings"),
             (_("Rules of this table"), "rules", on_rules, "rules"),
+            *(((_("First steps"), "hint", on_lesson, "lesson"),) if on_lesson is not None else ()),
             (_("Leave to the lobby"), "fan", on_lobby, "lobby"),
             (_("Leave to the title"), "left", on_title, "title"),
             (_("Quit"), "quit", on_quit, "quit"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
@@ -46,6 +47,8 @@ class GuideOverlay:
         self.said: Said | None = None
         """What stands in the bubble; None while the table is left to itself."""
         self.lit: list[Rect] = []
+        self._timer = 0
+        """Seconds that the settings give for a claim."""
         self._veil: tuple[object, Surface] | None = None
 
     def sit_down(self) -> None:
@@ -57,10 +60,27 @@ class GuideOverlay:
             table.kit, on_next=self._next, on_back=self._back, on_repeat=self._repeat, on_skip=self._skip
         )
 
+    def leave(self) -> None:
+        """The clock for claims runs again, where it is wanted."""
+        if self._timer:
+            self._set_timer(self._timer)
+
+    def _stop_timer(self) -> None:
+        """No clock runs in a lesson; the settings may be changed while it goes on."""
+        timer = self._table.kit.settings.claim_timer
+        if timer:
+            self._timer = timer
+            self._set_timer(0)
+
+    def _set_timer(self, seconds: int) -> None:
+        kit = self._table.kit
+        kit.settings = replace(kit.settings, claim_timer=seconds)  # type: ignore[type-var]  # a dataclass, each of them
+
     # What is said -----------------------------------------------------------------------------------------------------
 
     def update(self, seconds: float) -> bool:
         """Say what fits this moment of the table."""
+        self._stop_timer()
         said = self._now()
         if said != self.said:
             self._say(said)

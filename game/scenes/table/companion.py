@@ -18,6 +18,9 @@ class Companion(Protocol):
     def sit_down(self) -> None:
         """The table is made; what it is called by is known."""
 
+    def leave(self) -> None:
+        """The table goes."""
+
     def layout(self) -> None:
         """The window has another size."""
 

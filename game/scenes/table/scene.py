@@ -203,6 +203,8 @@ class TableScene(Scene, ABC):
         """Forget what was still to be played."""
         self.motions.reset()
         self.pacer.close()
+        if self.companion is not None:
+            self.companion.leave()
 
     def resume(self) -> None:
         """What lay over the table is gone; there may be a new deal, or other settings."""
