@@ -1,4 +1,4 @@
-"""Tables for pictures and tests: dealt from numbered seeds, played until something is to be seen, and posed there."""
+"""Tables for pictures and tests: situations on the stage, posed, with a sheet laid over them."""
 
 from __future__ import annotations
 

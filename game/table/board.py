@@ -19,17 +19,6 @@ if TYPE_CHECKING:
 SHAKE_UNITS: Final = 3.0
 
 
-class Places(Protocol):
-    """What every layout of a table has."""
-
-    @property
-    def plaques(self) -> Sequence[Box]:
-        """By seat, in units."""
-
-
-L = TypeVar("L", bound=Places)
-
-
 class Held(NamedTuple):
     """One piece of the own hand."""
 
@@ -46,6 +35,17 @@ class Look(NamedTuple):
     dim: bool = False
     """May not be chosen now."""
     hovered: float = 0.0
+
+
+class Places(Protocol):
+    """What every layout of a table has."""
+
+    @property
+    def plaques(self) -> Sequence[Box]:
+        """By seat, in units."""
+
+
+L = TypeVar("L", bound=Places)
 
 
 class Board(ABC, Generic[L]):

@@ -12,7 +12,6 @@ if TYPE_CHECKING:
     from game.rules.contract import Event
     from game.words import Reader, Sentence
 
-
 KEPT: Final = 120
 """Lines kept: a whole deal's worth fits the drawer."""
 

@@ -10,20 +10,9 @@ from game.words import words_of
 from game.words.equipment import EQUIPMENT
 
 if TYPE_CHECKING:
+    from game.match.match import Match
     from game.rules.contract import Game
     from game.rules.options import Options
-
-
-if TYPE_CHECKING:
-    from game.match.match import Match
-
-
-def table_facts(match: Match) -> tuple[str, ...]:
-    """Lines about the table for the pause: game and pieces, deal, stakes where it is played for any."""
-    reader = table_reader(match)
-    deal = reader.deal(match.number, match.deals)
-    stake = words_of(match.game.name).stake(match.options, reader)
-    return f"{match.game.title} · {_(EQUIPMENT[reader.pack.equipment])}", f"{deal} · {stake}" if stake else deal
 
 
 class Line(NamedTuple):
@@ -33,6 +22,14 @@ class Line(NamedTuple):
     value: str
     words: str
     usual: bool
+
+
+def table_facts(match: Match) -> tuple[str, ...]:
+    """Lines about the table for the pause: game and pieces, deal, stakes where it is played for any."""
+    reader = table_reader(match)
+    deal = reader.deal(match.number, match.deals)
+    stake = words_of(match.game.name).stake(match.options, reader)
+    return f"{match.game.title} · {_(EQUIPMENT[reader.pack.equipment])}", f"{deal} · {stake}" if stake else deal
 
 
 def rules_in_force(game: Game, options: Options) -> tuple[Line, ...]:

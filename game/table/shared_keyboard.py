@@ -13,7 +13,6 @@ if TYPE_CHECKING:
     from game.rules.contract import Seat
     from game.ui.theme import Colour
 
-
 COLOURS: Final[tuple[Colour, ...]] = tuple(
     theme.rgb(code) for code in ("#F2C14E", "#7CC4F0", "#6FD3A0", "#F59BB8", "#BFA3F5", "#F2A65A", "#5AD1C9", "#C3D95A")
 )

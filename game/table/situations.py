@@ -22,7 +22,6 @@ if TYPE_CHECKING:
 
     Answer = Callable[[Match, Seat, Random], Move]
 
-
 SEEDS: Final = range(400)
 
 

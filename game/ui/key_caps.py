@@ -1,4 +1,4 @@
-"""The shared keyboard on the screen: which key was pressed, and the caps of a person's keys."""
+"""Keys of a keyboard that several persons share: which one was pressed, and the caps of a person's set."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Table talk: what happened, in whole sentences, newest last, with the players' names picked out in gold."""
+"""Table talk in its column or drawer, newest last, with the players' names picked out in gold."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a person may leave to the table, for the sake of pace: the only draw, discards it does not want, the waiting."""
+"""The buttons of what a person may leave to the table, and what hurries the others on."""
 
 from __future__ import annotations
 

@@ -28,7 +28,7 @@ from game.words import Reader
 from game.words.reader import holding
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     from pygame import Rect, Surface
 
@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     from game.scenes.table.prompt import Prompt
     from game.scenes.table.side_columns import LeftColumn
     from game.table.exits import Exits
-    from game.table.geometry import Spot
+    from game.table.geometry import Box, Spot
     from game.table.screen_state import ScreenState
     from game.ui.node import Node
 
@@ -326,6 +326,17 @@ class TableScene(Scene, ABC):
     def finish(self) -> None:
         """Everything of the deal was shown."""
         self.exits.settlement(self.match)
+
+    def settle_here(self, gain: int | None) -> str:
+        """The deal is settled at the table itself: let it be heard how you fared. What the way on is called."""
+        self.kit.sounds.play("win" if gain is not None and gain > 0 else "notice", 0.4)
+        self.dirty = True
+        return _("Final standings") if self.match.over else _("Next deal")
+
+    def place_plaques(self, boxes: Iterable[Box]) -> None:
+        """Stand the plaques in these boxes (units), by seat."""
+        for plaque, box in zip(self.plaques, boxes, strict=True):
+            plaque.place(self.frame.rect(box))
 
     def answer(self, *moves: contract.Move, seat: Seat | None = None) -> None:
         """The answer of a person who is asked; see `Pacer.answer`."""

@@ -33,7 +33,6 @@ if TYPE_CHECKING:
     from game.table.sounds import Sound
     from game.words import Reader
 
-
 FIRST, SECOND, SIDE = 0, 1, 2
 TAKEN: Final = 0.28
 """How strong a stake that was taken still shows."""
@@ -41,6 +40,14 @@ SIGNS_OF: Final = {"win": "+", "lose": "-", "tie": "="}
 """The sign before a player's result."""
 JUMBO_BELOW: Final = 80.0
 """Cards narrower than this many units have large faces."""
+
+
+class Chip(NamedTuple):
+    """A stake that lies by a hand, or is on its way there or to the bank."""
+
+    spot: Spot
+    kind: int
+    amount: int
 
 
 class DaunTigaBoard(ABC):
@@ -214,11 +221,3 @@ class DaunTigaBoard(ABC):
                 yield "points", "", worth(bank, self.reader)
             else:
                 yield "points", str(bank.points), _("Long") if bank.long else _("not Long")
-
-
-class Chip(NamedTuple):
-    """A stake that lies by a hand, or is on its way there or to the bank."""
-
-    spot: Spot
-    kind: int
-    amount: int

@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from game.table.daun_tiga.board import DaunTigaBoard
     from game.table.geometry import Spot
 
-
 OVER: Final = 0.8
 """From this fold on the card turns over by itself."""
 BEND: Final = 0.14
@@ -45,13 +44,8 @@ class OpeningHand(ABC):
         changed: Callable[[], None],
     ) -> None:
         """`turned` is called with every card that turns over; `ended` lets the event happen, once all lie open."""
-        self._board, self._motions, self._turned, self._ended, self._changed = (
-            board,
-            board.motions,
-            turned,
-            ended,
-            changed,
-        )
+        self._board, self._motions = board, board.motions
+        self._turned, self._ended, self._changed = turned, ended, changed
         self.event, self.seat, self.codes = event, event.seat, event.cards
         self.open = [False] * HAND
         self.folds = [0.0] * HAND

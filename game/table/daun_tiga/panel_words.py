@@ -17,6 +17,17 @@ if TYPE_CHECKING:
     from game.words import Question, Reader
 
 
+class PanelWords(NamedTuple):
+    """What the panel says."""
+
+    title: str
+    lines: tuple[str, ...]
+    legend: bool
+    """Whether it tells which chip is which."""
+    note: str
+    """How the hand that was settled last ended, in a sentence."""
+
+
 class CentreWords:
     """Says what the table is at, as far as it stands on the screen."""
 
@@ -52,17 +63,6 @@ class CentreWords:
     def _over(self, banker: int) -> str:
         following = banker if self._state.next_banker is None else self._state.next_banker
         return bank_over(banker, self._state.gains[banker], following, self._reader)
-
-
-class PanelWords(NamedTuple):
-    """What the panel says."""
-
-    title: str
-    lines: tuple[str, ...]
-    legend: bool
-    """Whether it tells which chip is which."""
-    note: str
-    """How the hand that was settled last ended, in a sentence."""
 
 
 def hand_note(state: DaunTigaState, seat: int, reader: Reader) -> str:

@@ -13,15 +13,11 @@ from game.table.generic.laid import Cut, Laid, Layout
 from game.table.generic.layout import lay, lay_settled
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from game.table.geometry import Spot
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from game.rules.contract import Place
     from game.table.generic.screen_state import ScreenState
+    from game.table.geometry import Spot
     from game.table.motion import Key, Motions
     from game.words import Reader
 

@@ -19,6 +19,28 @@ if TYPE_CHECKING:
     from game.table.motion import Key, Motions
 
 
+class Style(NamedTuple):
+    """What a table is made of."""
+
+    ground: str
+    """The room sheet's picture of the surface."""
+    ring: bool
+    """Tiles in four walls, discards before each seat; else a stock and one pile."""
+    rimmed: bool
+    mat: bool
+    """A woven mat: the last discard is marked in red, words stand in pills."""
+
+
+class OpenPiece(NamedTuple):
+    """One piece that lies face up on the table: a discard, or part of an exposed set."""
+
+    key: Key
+    code: str
+    spot: Spot
+    seat: Seat
+    """Whose it is, or who discarded it."""
+
+
 class MoneyBoard(HandBoard[TableLayout]):
     """Knows where the pieces of one table are."""
 
@@ -94,18 +116,6 @@ class MoneyBoard(HandBoard[TableLayout]):
         yield from self.hand_spots()
 
 
-class Style(NamedTuple):
-    """What a table is made of."""
-
-    ground: str
-    """The room sheet's picture of the surface."""
-    ring: bool
-    """Tiles in four walls, discards before each seat; else a stock and one pile."""
-    rimmed: bool
-    mat: bool
-    """A woven mat: the last discard is marked in red, words stand in pills."""
-
-
 def style_of(game: str, equipment: str) -> Style:
     """The surface that goes with a game and what it is played with."""
     if game == "pong":
@@ -113,13 +123,3 @@ def style_of(game: str, equipment: str) -> Style:
             return Style("table-jade", ring=True, rimmed=True, mat=False)
         return Style("table-peranakan" if equipment == "ceki" else "table-jade", ring=False, rimmed=True, mat=False)
     return Style("table-mat", ring=False, rimmed=False, mat=True)
-
-
-class OpenPiece(NamedTuple):
-    """One piece that lies face up on the table: a discard, or part of an exposed set."""
-
-    key: Key
-    code: str
-    spot: Spot
-    seat: Seat
-    """Whose it is, or who discarded it."""

@@ -13,7 +13,6 @@ if TYPE_CHECKING:
 
     from game.words import Offer, Reader
 
-
 KEYS: Final = {"win": "w", "pong": "p", "take": "t", "draw": "d", "pass": "escape"}
 TURN_BUTTONS: Final = {
     Phase.TURN: ("draw", "primary", "d", "draw"),

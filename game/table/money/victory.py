@@ -13,7 +13,6 @@ if TYPE_CHECKING:
     from game.rules.money.view import SetRead
     from game.table.motion import Motions
 
-
 SET_MS: Final = 380.0
 SET_EVERY_MS: Final = 120.0
 REST_MS: Final = 700.0

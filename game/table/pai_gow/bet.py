@@ -9,7 +9,6 @@ from game.i18n import _
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-
 WORTHS: Final = (1, 5, 10, 25)
 STEP_WORTHS: Final = (1, 2, 3, 5)
 """What the chips are worth; where bets go by steps, in steps."""

@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from game.table.pai_gow.dice import DiceThrow
     from game.table.pai_gow.screen_state import PaiGowState
 
-
 CHIP_UNITS: Final = 44.0
 
 

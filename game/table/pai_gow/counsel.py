@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from game.table.pai_gow.trays import Trays
     from game.words import Reader
 
-
 Stake = tuple[tuple[str, ...], int | None]
 """Four tiles, and the bet on them: a rounded commission weighs on a small bet otherwise than on a large one. PG-12a."""
 

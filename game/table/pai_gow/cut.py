@@ -11,7 +11,6 @@ from game.rules.pai_gow.moves import KEEP, Cut, Swap
 if TYPE_CHECKING:
     from game.rules.contract import Move
 
-
 TWO: Final = 2
 
 

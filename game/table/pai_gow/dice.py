@@ -14,7 +14,6 @@ if TYPE_CHECKING:
     from game.table.sounds import Sound
     from game.ui.animation import Step
 
-
 SHAKE_MS: Final = 380.0
 ROLL_MS: Final = 400.0
 ROLL_EVERY_MS: Final = 60.0

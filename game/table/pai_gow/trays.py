@@ -22,6 +22,22 @@ if TYPE_CHECKING:
     from game.words.pai_gow.hands import Mark
 
 
+class Drag(NamedTuple):
+    """A tile in the hand of the mouse."""
+
+    place: int
+    """Where it comes from."""
+    grip: tuple[float, float]
+    """From the mouse to its middle, in pixels."""
+    pos: tuple[int, int]
+    """Where the mouse is."""
+
+    @property
+    def middle(self) -> tuple[float, float]:
+        """Its own middle, in pixels."""
+        return self.pos[0] + self.grip[0], self.pos[1] + self.grip[1]
+
+
 class Trays:
     """Four tiles in two trays. Tiles have names of their own (0 to 3), so that they are seen to change places."""
 
@@ -161,22 +177,6 @@ class Trays:
     def _shown_marks(self) -> tuple[Mark, Mark] | None:
         """The marks, once no tile is turning over any more."""
         return self.marks if self.lying else None
-
-
-class Drag(NamedTuple):
-    """A tile in the hand of the mouse."""
-
-    place: int
-    """Where it comes from."""
-    grip: tuple[float, float]
-    """From the mouse to its middle, in pixels."""
-    pos: tuple[int, int]
-    """Where the mouse is."""
-
-    @property
-    def middle(self) -> tuple[float, float]:
-        """Its own middle, in pixels."""
-        return self.pos[0] + self.grip[0], self.pos[1] + self.grip[1]
 
 
 def tile_key(name: int) -> Key:

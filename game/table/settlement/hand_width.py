@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final
 if TYPE_CHECKING:
     from game.table.settlement.report import Row
 
-
 STEP: Final = 1.045
 """From piece to piece, in widths of a piece."""
 GROUP_GAP: Final = 0.35

@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from game.table.motion import Key
     from game.table.tongits.screen_state import TongitsState
 
-
 Cards = list[tuple["Key", str, Spot]]
 """Key, code (a back where it lies face down) and place (units) of some cards."""
 

@@ -15,10 +15,21 @@ if TYPE_CHECKING:
     from game.table.tongits.screen_state import TongitsState
     from game.words import Reader
 
-
 HAND_MS: Final = 380.0
 HAND_REST_MS: Final = 420.0
 END_REST_MS: Final = 900.0
+
+
+class OpenHand(NamedTuple):
+    """One hand as it was laid open."""
+
+    seat: int
+    groups: tuple[tuple[str, ...], ...]
+    """Bahays of the hand, then deadwood."""
+    bahays: int
+    """How many of the groups are bahays."""
+    tally: int
+    note: str
 
 
 class ShowdownPlay:
@@ -75,15 +86,3 @@ class ShowdownPlay:
         """Be there as a whole."""
         self.alpha = 1.0
         self.shares = [1.0] * len(self.shares)
-
-
-class OpenHand(NamedTuple):
-    """One hand as it was laid open."""
-
-    seat: int
-    groups: tuple[tuple[str, ...], ...]
-    """Bahays of the hand, then deadwood."""
-    bahays: int
-    """How many of the groups are bahays."""
-    tally: int
-    note: str

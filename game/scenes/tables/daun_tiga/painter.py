@@ -162,12 +162,6 @@ class Painter:
 
     # What moves -------------------------------------------------------------------------------------------------------
 
-    def paint_glow(self, surface: Surface) -> None:
-        """The plaque of whose turn it is, lit."""
-        for plaque in self._plaques:
-            if plaque.glow > 0:
-                plaque.draw(surface)
-
     def paint_rolling(self, surface: Surface) -> None:
         """The dice before each seat while they are thrown for the bank. DT-11."""
         state, lifting = self.state, self.state.roll_step

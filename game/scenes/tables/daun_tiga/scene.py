@@ -174,11 +174,8 @@ class DaunTigaScene(TableScene):
     def finish(self) -> None:
         """Everything of the deal was shown: pay it, and wait for the next. There is no settlement but the table."""
         self.match.finish_deal()
-        label = _("Final standings") if self.match.over else _("Next deal")
+        label = self.settle_here(None if self.you is None else self.state.gains[self.you])
         self.prompt.offer(Action(label, lambda: self.exits.go_on(self.match), "next"))
-        won = self.you is not None and self.state.gains[self.you] > 0
-        self.kit.sounds.play("win" if won else "notice", 0.4)
-        self.dirty = True
 
     def to_act(self) -> Seat | None:
         """Who opens a hand, is asked, or whose hand was settled last; the banker while stakes are set."""
@@ -303,7 +300,7 @@ class DaunTigaScene(TableScene):
         """What rests, whose turn it is, dice, the large cards, what flies, columns, what is asked."""
         return (
             lambda surface: self.painter.paint_rest(surface, self.beside()),
-            self.painter.paint_glow,
+            self.paint_lit_plaques,
             self.painter.paint_rolling,
             *((self.opening.paint,) if self.opening is not None else ()),
             self.painter.paint_flights,

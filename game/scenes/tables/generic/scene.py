@@ -131,11 +131,8 @@ class GenericScene(TableScene):
         self.refresh_chips()
         self.painter.settled = True
         self.state.lay_open(self.match.view(seat) for seat in range(self.state.seats))
-        self.sheet.show(self.match, result)
+        self.sheet.show(self.match, result, self.settle_here(None if self.you is None else self._gains.get(self.you)))
         self.layout(self.kit.scale)
-        won = self.you is not None and self._gains.get(self.you, 0) > 0
-        self.kit.sounds.play("win" if won else "notice", 0.4)
-        self.dirty = True
 
     def refresh_chips(self) -> None:
         """Everybody's chips, and what the deal that is over has changed."""

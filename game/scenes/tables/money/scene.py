@@ -146,8 +146,7 @@ class MoneyScene(TableScene):
         """Place everything on the table."""
         self.board.resize()
         layout = self.board.arrange()
-        for plaque, box in zip(self.plaques, layout.plaques, strict=True):
-            plaque.place(self.frame.rect(box))
+        self.place_plaques(layout.plaques)
         self.refresh_notes()
         self.lying.sync()
 

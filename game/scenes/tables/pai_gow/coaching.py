@@ -1,4 +1,4 @@
-"""When the coach speaks at the table, and about what; what your splits have cost so far. PG-60."""
+"""When the coach speaks at the table, about what, and where its paper stands. PG-60."""
 
 from __future__ import annotations
 

@@ -193,11 +193,8 @@ class PaiGowScene(TableScene):
         self.match.finish_deal()
         self.refresh_chips()
         self.coaching.count(self.state.table)
-        label = _("Final standings") if self.match.over else _("Next deal")
+        label = self.settle_here(None if self.you is None else self.state.gain(self.you))
         self.prompt.hold("next", label, lambda: self.exits.go_on(self.match))
-        won = self.you is not None and (self.state.gain(self.you) or 0) > 0
-        self.kit.sounds.play("win" if won else "notice", 0.4)
-        self.dirty = True
 
     def to_act(self) -> Seat | None:
         """Whose turn the table shows: nobody's while several are asked at once."""
@@ -229,8 +226,7 @@ class PaiGowScene(TableScene):
         """Place everything on the table."""
         self.board.felt.resize()
         layout = self.board.arrange()
-        for plaque, place in zip(self.plaques, layout.seats, strict=True):
-            plaque.place(self.board.frame.rect(place.plaque))
+        self.place_plaques(place.plaque for place in layout.seats)
         self.trays.place(FRAMES)
         self.showdown.fit(self.board.frame, layout.showdown)
         self.coaching.place(self.showdown.panel.rect.bottom + 4)

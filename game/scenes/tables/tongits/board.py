@@ -1,4 +1,4 @@
-"""The table as a picture: mat, pot, stock, discards, bahays and closed hands; and where every card of it is."""
+"""The table as a picture: mat, pot, stock, discards, bahays and closed hands, in order of depth."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is said in the middle of the mat: what the pot holds and who takes it, what is left, whose the discard is."""
+"""Words painted in the middle of the mat: the pot's plate, and the pills under the piles."""
 
 from __future__ import annotations
 

@@ -194,8 +194,7 @@ class TongitsScene(TableScene):
         """Place everything on the table."""
         self.board.resize()
         self.follow()
-        for plaque, box in zip(self.plaques, self.board.layout.plaques, strict=True):
-            plaque.place(self.frame.rect(box))
+        self.place_plaques(self.board.layout.plaques)
         self._label_sort()
         self.refresh_notes()
 

@@ -1,4 +1,4 @@
-"""The end of a game on the table: one hand after another laid open, arranged, with its tally; then who has won."""
+"""The end of a game, painted: a panel over the table, a row for each hand, and over them the result."""
 
 from __future__ import annotations
 
