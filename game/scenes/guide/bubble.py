@@ -8,6 +8,7 @@ from pygame import Rect
 
 from game.i18n import _
 from game.ui import theme
+from game.ui.node import Node
 from game.ui.tooltip import nearest, tip_of
 from game.ui.widgets import Button
 
@@ -17,7 +18,6 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from game.ui.kit import Kit
-    from game.ui.node import Node
 
 WIDE: Final = (306.0, 380.0, 250.0)
 """Units: the first that finds a place is taken."""
@@ -77,6 +77,7 @@ class Bubble:
         )
         self.skip = Button(kit, _("Skip"), on_skip, kind="paper", size=size, name="guide skip", layer=20, ring="paper")
         self.back.icon_only = self.repeat.icon_only = True
+        self.note = Node(Rect(0, 0, 1, 1), "label", "", name="guide", focusable=False)
         self.text = self.act = ""
         self.done, self.count = 0, 1
         self.last = self.waits = False
@@ -100,8 +101,11 @@ class Bubble:
 
     @property
     def nodes(self) -> list[Node]:
-        """Their nodes."""
-        return [button.node for button in self.buttons] if self.place is not None else []
+        """What is said, for who reads the nodes, and the buttons."""
+        if self.place is None:
+            return []
+        self.note.rect, self.note.label = self.place.box, " ".join(filter(None, (self.text, self.act)))
+        return [self.note, *(button.node for button in self.buttons)]
 
     def update(self, seconds: float) -> bool:
         """Let it come; True while it does."""
