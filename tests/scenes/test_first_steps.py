@@ -1,4 +1,4 @@
-"""Where lessons are found: offered once with the first lobby of a game, later in lobby and pause; they leave no trace."""
+"""Where lessons are found: offered once with a game's first lobby, later in lobby and pause; they leave no trace."""
 
 from __future__ import annotations
 
