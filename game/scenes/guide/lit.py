@@ -73,7 +73,16 @@ class Lit:
             return joined(
                 [node.bounds for node in table.nodes() if node.role == "lying" and node.label.startswith(name)]
             )
-        return joined([node.bounds for node in self._pieces(word)])
+        return joined([self._in_sight(node) for node in self._pieces(word)])
+
+    def _in_sight(self, piece: Node) -> Rect:
+        """The part of an own piece that the next one does not cover."""
+        box = piece.bounds
+        pieces = [node for node in self._table.nodes() if node.role == "piece"]
+        following = pieces[pieces.index(piece) + 1 :]
+        if following and following[0].bounds.left > box.left and following[0].bounds.colliderect(box):
+            box.width = following[0].bounds.left - box.left
+        return box
 
     def _named(self, name: str) -> list[Node]:
         return [node for node in self._table.nodes() if node.name == name]
