@@ -217,6 +217,11 @@ class GuideOverlay:
         """The bubble's buttons."""
         return self.bubble.nodes if self.said is not None else ()
 
+    def rects(self) -> Sequence[Rect]:
+        """The bubble, and what it speaks of."""
+        place = self.bubble.place
+        return [place.box, *self.lit] if self.said is not None and place is not None else ()
+
     def draw(self, surface: Surface) -> None:
         """The veil with what is lit, and the bubble."""
         if self.said is None:

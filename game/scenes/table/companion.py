@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Protocol
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from pygame import Surface
+    from pygame import Rect, Surface
 
     from game.ui.node import Node
 
@@ -29,6 +29,9 @@ class Companion(Protocol):
 
     def nodes(self) -> Sequence[Node]:
         """What can be pressed of it, after everything else."""
+
+    def rects(self) -> Sequence[Rect]:
+        """What of it no tooltip may cover, in pixels."""
 
     def draw(self, surface: Surface) -> None:
         """Paint it over the whole table."""

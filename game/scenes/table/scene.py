@@ -267,7 +267,7 @@ class TableScene(Scene, ABC):
         """All events are shown, and somebody will be asked, or the deal is over."""
         self.state.enter(view.table)
         self.refresh_notes()
-        if self.goes_round:
+        if self.goes_round and self.companion is None:
             self.haste.waits(view)
         self.dirty = True
 
@@ -407,6 +407,8 @@ class TableScene(Scene, ABC):
         found = [*super().kept_free(), *self.prompt.rects, *self.laid_over()]
         if self.commentary_panel.shown:
             found.append(self.commentary_panel.panel.rect)
+        if self.companion is not None:
+            found += self.companion.rects()
         last = self.laid_last()
         if last is not None:
             found.append(self.frame.spot_rect(last))
