@@ -219,7 +219,8 @@ class Navigator:
                 on_lobby=lambda: self.to_lobby(match.game.name),
                 on_title=self.to_title,
                 on_quit=self.stage.close,
-                facts=(_("First steps"), match.game.title),
+                facts=(match.game.title, _("First steps")),
+                kept=_("A guided deal is not kept."),
             )
         )
 

@@ -84,6 +84,8 @@ def test_from_the_pause_it_leads_back_to_the_match_which_it_never_touches(evenin
     pilot.click("menu")
     assert isinstance(pilot.top, PauseScene)
     assert pilot.find("lesson") is None
+    assert "A guided deal is not kept." in pilot.texts()
+    assert "Every move is saved." not in pilot.texts()
     pilot.press("escape")
     pilot.wait_for("guide next")
     pilot.click("guide next")
