@@ -24,7 +24,7 @@ WIDE: Final = 440.0
 
 
 class PauseScene(Scene):
-    """The menu. `facts` are lines about the table, for windows whose columns have no room for them; `kept` ends them."""
+    """The menu. `facts` are lines about the table, where columns have no room for them; `kept` is the last of them."""
 
     modal = True
 
