@@ -246,6 +246,7 @@ def messages(arguments: Sequence[str]) -> int:
     (ROOT / "game" / "locale").mkdir(exist_ok=True)
     options = [
         *("--keyword=N_", "--keyword=NP_:1c,2", "--keyword=count:1,2", "--add-comments=Translators:"),
+        "--mapping-file=game/lessons/messages.cfg",
         *("--sort-by-file", "--add-location=file", "--width=120"),
         *("--omit-header", "--output-file=game/locale/sala.pot"),  # a header would change with every run
     ]

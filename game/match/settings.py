@@ -70,6 +70,8 @@ class Settings:
     """It was said once how the others are hurried on."""
     sorts: Mapping[str, str] = field(default_factory=dict)
     """How the own hand was sorted last, by game; a way that the game does not know is its usual one."""
+    lessons: tuple[str, ...] = ()
+    """Games whose guided first deal was offered."""
     last_game: str = ""
     """The game that was opened last, empty before the first."""
     last_match: int = 0
@@ -166,6 +168,7 @@ _CHECKS: dict[str, Callable[[Any], Any]] = {
     "pass_until_turn": _flag,
     "hurry_told": _flag,
     "sorts": _words,
+    "lessons": _texts,
     "last_game": _text,
     "last_match": _number,
     "language": _text,

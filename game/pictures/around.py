@@ -130,7 +130,7 @@ def lobby(game: str, house: Mapping[str, str | int] | None = None, kinds: tuple[
     store = Store.open(IN_MEMORY)
     if house or kinds:
         store.change(lobby={game: Lobby(kinds, dict(house or {}))})
-    return LobbyScene(GAMES[game], store, lambda _match: None, nothing)
+    return LobbyScene(GAMES[game], store, lambda _match: None, nothing, nothing)
 
 
 class Sealed(LobbyScene):
@@ -236,6 +236,7 @@ def pause(game: str = "pong", seats: int = 4) -> Scene:
             on_lobby=nothing,
             on_title=nothing,
             on_quit=nothing,
+            on_lesson=nothing,
             facts=facts,
         ),
     )

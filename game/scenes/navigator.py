@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from importlib import metadata
 from typing import TYPE_CHECKING, Final
 
@@ -15,6 +16,7 @@ from game.rules import GAMES
 from game.scenes.curtain import CurtainScene
 from game.scenes.cut_scene import CutScene
 from game.scenes.faces import face_of, preload, table_scene
+from game.scenes.guide.lessons import Lessons
 from game.scenes.lobby.scene import LobbyScene
 from game.scenes.pause import PauseScene
 from game.scenes.save_replay import saved_dialog
@@ -38,6 +40,7 @@ from game.ui.dialog import Answer, Dialog
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from game.lessons.guided_match import GuidedMatch
     from game.match.journal import Summary
     from game.match.match import Match
     from game.match.start import Start
@@ -55,6 +58,7 @@ class Navigator:
     def __init__(self, store: Store, stage: Stage, toggle_fullscreen: Callable[[], None] | None = None) -> None:
         self.store, self.stage = store, stage
         self.toggle_fullscreen = toggle_fullscreen
+        self.lessons = Lessons(store, stage, self.pause_lesson)
 
     def first(self, start: Start | None) -> Scene:
         """The scene to open with: the title, or straight a table.
@@ -128,7 +132,10 @@ class Navigator:
 
     def open_lobby(self, name: str) -> None:
         """Choose how to play a game."""
-        self.stage.push(LobbyScene(GAMES[name], self.store, self.sit_down, self.stage.pop))
+        back = partial(self.to_lobby, name)
+        lesson = self.lessons.way(name, back)
+        self.stage.push(LobbyScene(GAMES[name], self.store, self.sit_down, self.stage.pop, lesson))
+        self.lessons.offer(name, back)
 
     def to_lobby(self, name: str) -> None:
         """Leave everything for the lobby of a game, with the title behind it."""
@@ -165,6 +172,7 @@ class Navigator:
     def table(self, match: Match) -> TableScene:
         """The table of a match, with the evening around it."""
         self.store.change(last_match=match.id)
+        self.lessons.known(match.game.name)
         preload(match.game, match.options, self.store.settings)
         self._let_sound(f"ambience-{match.game.name}")
         ways = Exits(
@@ -197,7 +205,23 @@ class Navigator:
                 on_lobby=lambda: self.to_lobby(match.game.name),
                 on_title=self.to_title,
                 on_quit=self.stage.close,
+                on_lesson=self.lessons.way(match.game.name, partial(self.sit_down, match)),
                 facts=table_facts(match),
+            )
+        )
+
+    def pause_lesson(self, match: GuidedMatch) -> None:
+        """Lay the menu over a guided deal."""
+        self.stage.push(
+            PauseScene(
+                self.stage.pop,
+                on_settings=self.open_settings,
+                on_rules=lambda: self.stage.push(TableRulesScene(match.game, match.options, self.stage.pop)),
+                on_lobby=lambda: self.to_lobby(match.game.name),
+                on_title=self.to_title,
+                on_quit=self.stage.close,
+                facts=(match.game.title, _("First steps")),
+                kept=_("A guided deal is not kept."),
             )
         )
 

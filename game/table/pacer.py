@@ -148,6 +148,11 @@ class Pacer:
         return not self.asking and not self._finished
 
     @property
+    def finished(self) -> bool:
+        """Whether the deal is over and all of it was shown."""
+        return self._finished
+
+    @property
     def answered(self) -> frozenset[Seat]:
         """Who has answered the present state, where everybody may see that."""
         return self._referee.answered

@@ -29,7 +29,7 @@ SIZES = [(1024, 640), (1280, 720), (1920, 1080)]
 @pytest.fixture
 def store():
     opened = Store.open(":memory:")
-    opened.change(speed=0.0)
+    opened.change(speed=0.0, lessons=("pong",))  # who has been offered it
     yield opened
     opened.close()
 

@@ -50,9 +50,16 @@ class LobbyScene(Scene):
     """What is chosen is kept in `choices`; `on_start` gets the match that Start has begun."""
 
     def __init__(
-        self, game: Game, store: Store, on_start: Callable[[Match], None], on_leave: Callable[[], None]
+        self,
+        game: Game,
+        store: Store,
+        on_start: Callable[[Match], None],
+        on_leave: Callable[[], None],
+        on_lesson: Callable[[], None] | None = None,
     ) -> None:
+        """`on_lesson` begins the game's guided first deal, where it has one."""
         super().__init__()
+        self.on_lesson = on_lesson
         self.store, self.on_start, self.on_leave = store, on_start, on_leave
         self.choices = Choices(game, store.settings)
         self.advanced = False
@@ -89,6 +96,9 @@ class LobbyScene(Scene):
             Button(kit, _(page.title), self._opener(page), icon=page.icon, size=19, name=f"page:{page.title}")
             for page in face_of(choices.game.name).pages
         ]
+        if self.on_lesson is not None:
+            lesson = Button(kit, _("First steps"), self.on_lesson, icon="hint", size=19, name="lesson")
+            self.pages.insert(0, lesson)
         self.back = Button(kit, _("Back"), self.on_leave, key="escape", size=21, name="back")
         self.start = Button(
             kit, _("Start"), self._start, kind="primary", key="return", size=26, radius=16, name="start"

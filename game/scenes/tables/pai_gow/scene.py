@@ -253,9 +253,10 @@ class PaiGowScene(TableScene):
         return [*(paper.nodes if paper is not None else ()), *self.trays.nodes]
 
     def laid_over(self) -> Sequence[Rect]:
-        """The coach's paper."""
+        """The coach's paper, and the results."""
         paper = self.coaching.paper()
-        return [paper.rect] if paper is not None else []
+        results = [self.showdown.panel.rect] if self.state.opening else []
+        return [*results, *([paper.rect] if paper is not None else [])]
 
     def complete(self) -> None:
         """A click completes what moves; while hands open, all of them open and every bet is paid."""
