@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.book.blocks import Bullets, Case, Grid, Heading, Items, Paragraph, Pieces, Quote, Ranking, Switches, plain
 from game.book.library import WORDS
-from game.rules import GAMES
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -162,7 +161,7 @@ def _span(text: str, wanted: str) -> tuple[int, int]:
 def _sections(book: Book, game: str, name: str) -> Iterator[_Entry]:
     """A page cut at its headings."""
     page = book.page(f"{game}/{name}")
-    title, place, native = page.title, page.place, GAMES[game].native if game in GAMES else ""
+    title, place, native = page.title, page.place, ""
     said: list[str] = [page.inside] if page.inside else []
     for block in page.blocks:
         if isinstance(block, Heading):

@@ -23,7 +23,9 @@ if TYPE_CHECKING:
 
 
 STATES: Final[dict[str, Callable[[], Scene]]] = {
-    name: make for game in (money, pai_gow, tongits, daun_tiga, generic, book, around) for name, make in game.PICTURES.items()
+    name: make
+    for game in (money, pai_gow, tongits, daun_tiga, generic, book, around)
+    for name, make in game.PICTURES.items()
 }
 """Every named state there is a picture of, and what makes its scene."""
 

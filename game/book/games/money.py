@@ -1,4 +1,4 @@
-"""Pai Tong and Pong in the rules book: a won hand laid out set by set, and what it pays. PT-40 to PT-55, PO-10, PO-11."""
+"""Pai Tong and Pong in the rules book: a won hand set by set, and what it pays. PT-40 to PT-55, PO-10, PO-11."""
 
 from __future__ import annotations
 
@@ -168,7 +168,8 @@ def _case(game: Game, lines: Callable[[Winning, Any], list[Line]]) -> Callable[[
     def settle(case: Mapping[str, Any], options: Any) -> Case:
         win, options = won(case, options)
         if win is None:
-            codes = [*case.get("concealed", case.get("hand12", ())), *sum(case.get("exposed_tongs", []), [])]
+            codes = [*case.get("concealed", case.get("hand12", ()))]
+            codes += [code for tong in case.get("exposed_tongs", ()) for code in tong]
             row = Row((tuple(map(Piece, codes)),))
             none = Line(_("This hand does not win."), kind="bad")
             return Case(MONEY_PACKS[options.equipment].equipment, (row,), (none,), game.name, {"complete": False})
@@ -211,9 +212,7 @@ def _in_points(count: int) -> str:
 
 
 def read_example(hand: str, source: str) -> dict[str, Any]:
-    """A case of a hand in sets: `c5 c5 *c5 / (c8 c8 c8) / ...`, `*` before the winning card, brackets round what lies
-    open.
-    """
+    """A case of a hand in sets, `*` before the winning card, brackets round an open tong: `c5 c5 *c5 / (c8 c8 c8)`."""
     closed: list[str] = []
     exposed: list[list[str]] = []
     winning = None

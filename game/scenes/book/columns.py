@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from pygame import Rect
 
-
 if TYPE_CHECKING:
     from collections.abc import Sequence
 

@@ -9,12 +9,14 @@ from pygame import Rect, Surface
 from game.book.library import WORDS, part_title
 from game.book.tabs import tab_title
 from game.i18n import _
+from game.rules import GAMES
 from game.scenes.book.columns import Spot, column_rects, flow, tower
 from game.scenes.book.sheet import TITLE, BookSheet, draw_title
 from game.scenes.book.strips import page_strips, word_strips
 from game.scenes.book.tabs import Tabs
 from game.ui import theme
 from game.ui.intents import Cancel, Intent, Key, Move, Scroll
+from game.ui.sprites import sheet
 from game.ui.widgets import Button, ScrollArea
 from game.words import words_of
 
@@ -36,6 +38,8 @@ LOWEST: Final = 420.0
 TURN_S: Final = 0.200
 FADE_S: Final = 0.120
 TOP: Final = 22.0
+SHOWN: Final = 150
+"""Pixels that a piece on a page is hardly ever higher than."""
 ALL_WORDS: Final = "all/words"
 """The place of the words of all games."""
 
@@ -103,6 +107,10 @@ class PageScene(BookSheet):
         self.tabs = Tabs(self.kit, titles, chosen, self._choose, lambda: self.desk.on_index(True))
         self.area.offset = 0
         self.spread = 0
+        if self.part in book.games:
+            game = GAMES[self.part]
+            pieces = self.kit.sprites.wear(game.pack(game.Options()).equipment)
+            sheet(pieces).preload(height=SHOWN)  # decoded beside the window while the page is set
 
     def _strips(self, width: int) -> list[Strip]:
         book = self.desk.book

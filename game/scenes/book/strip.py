@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from game.ui.widget import Widget
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
     from pygame import Rect
 
