@@ -101,9 +101,9 @@ def rules_shown(book: Book, game: str) -> set[str]:
 def rules_missing(book: Book, rules: Mapping[str, str]) -> list[str]:
     """The ids of rule files that stand on no page of their game; `rules` are the files' texts by game."""
     missing = []
-    for game, text in rules.items():
-        letters = RULE_ID.search(text[text.index("\n- ") :])
-        own = letters[0].partition("-")[0] if letters else ""
+    for game, whole in rules.items():
+        text = whole[whole.index("\n- ") :]  # the head says what an id looks like
+        own = RULE_ID.findall(text)[0].partition("-")[0]
         defined = {rule for rule in RULE_ID.findall(text) if rule.startswith(f"{own}-")}
         missing += sorted(defined - rules_shown(book, game))
     return missing

@@ -241,7 +241,7 @@ class IndexScene(BookSheet):
         icon.draw(surface, inner.x, paper.y(98) - side * 0.86)
         room = self.field.rect.x - inner.x - side * 3
         words, role = _("The rules book"), TITLE
-        while text.width(words, role) > room and text.px(role) > 18:
+        while (text.width(words, role) > room or text.px(role) > paper.px(62)) and text.px(role) > 18:
             role = role.sized(role.size - 2)
         text.draw(surface, words, (inner.x + side * 1.45, paper.y(98)), role, theme.INK)
         draw_glass(kit, surface, self.glass, round(self.field.rect.h * 0.44))

@@ -267,8 +267,8 @@ class SwitchStrip(Strip):
             text.draw(surface, line, (rect.x, y + step * 0.74), WHAT, theme.INK_2)
             y += step
         gap = max(kit.scale.px(8), 5)
-        for place, (x, line, wide) in enumerate(self.boxes):
-            box = Rect(rect.x + x, rect.y + self.words_high + gap // 2 + line * (self.high + gap), wide, self.high)
+        for place, (x, number, wide) in enumerate(self.boxes):
+            box = Rect(rect.x + x, rect.y + self.words_high + gap // 2 + number * (self.high + gap), wide, self.high)
             now = place == switch.now
             kit.paint.box(
                 *box.size,

@@ -157,6 +157,8 @@ class CaseStrip(Strip):
         high = row_height(kit, case.equipment, min(units or 104.0, 104.0))
         self.laid = [lay(kit, case.game, case.equipment, row.groups, high, inner) for row in case.rows]
         widest = max((laid.wide for laid in self.laid), default=0)
+        named = max((text.width(row.caption, theme.CAPTION) for row in case.rows), default=0)
+        widest = max(widest, min(named, round(220 * kit.scale.t)))  # captions stand under their rows
         apart = max(kit.scale.px(28), 16)
         self.beside = inner - widest - apart >= max(round(300 * kit.scale.t), inner // 2)
         self.left = widest + apart if self.beside else 0

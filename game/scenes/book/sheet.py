@@ -67,7 +67,7 @@ class BookSheet(Scene):
         gap = max(paper.px(16), 8)
         widths = {button: max(paper.px(120), button.preferred()[0]) for button in (*self.left, *self.right)}
         one_line = sum(widths.values()) + gap * (len(widths) + 1) <= inner.w
-        bottom = round(paper.y(paper.height - BUTTONS_UP)) + high // 2
+        bottom = round(min(paper.y(paper.height - BUTTONS_UP) + high / 2, paper.y(paper.height - 24)))
         top = bottom - high
         x = inner.x
         for button in self.left:
@@ -118,7 +118,8 @@ class BookSheet(Scene):
 def draw_title(scene: BookSheet, surface: Surface, title: str, native: str, *, x: int, baseline: int, room: int) -> int:
     """A title with its native name in red; where it ends. It is set smaller where there is no room."""
     text, role = scene.kit.text, TITLE
-    while text.width(f"{title}  {native}", role) > room and text.px(role) > 20:
+    highest = scene.paper.px(62)
+    while (text.width(f"{title}  {native}", role) > room or text.px(role) > highest) and text.px(role) > 20:
         role = role.sized(role.size - 2)
     right = text.draw(surface, title, (x, baseline), role, theme.INK, width=room).right
     if native:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
 
 from game.book.blocks import Bullets, Case, Grid, Heading, Items, Paragraph, Pieces, Quote, Ranking, Switches
 from game.i18n import _
@@ -39,6 +40,10 @@ def word_strips(
     """The strips of a page of words; where they are of all games each says which."""
     entries = [WordStrip(kit, word, follow, ids=ids, game=all_games) for word in words]
     return [TitleStrip(kit, title, inside), *entries]
+
+
+ROWS: Final = 2
+"""Rows of pieces that a case has in one piece."""
 
 
 class _Maker:
@@ -80,13 +85,26 @@ class _Maker:
             case Pieces():
                 return [RowsStrip(kit, block, self._name())]
             case Case():
-                return [CaseStrip(kit, block, self._name())]
+                return self._case(block)
             case Items():
                 return [ItemStrip(kit, row, block, ids=ids) for row in block.rows]
             case Ranking():
                 return ranking_strips(kit, block, self.width)
             case Switches():
                 return [SwitchStrip(kit, row, ids=ids) for row in block.rows]
+
+    def _case(self, case: Case) -> list[Strip]:
+        """A case of many rows is cut between them, so that it may go on in the next column."""
+        rows = [case.rows[at : at + ROWS] for at in range(0, len(case.rows), ROWS)]
+        if len(rows) < 2:
+            return [CaseStrip(self.kit, case, self._name())]
+        parts = [replace(case, rows=part, lines=(), note="", caption="") for part in rows]
+        parts[0] = replace(parts[0], caption=case.caption)
+        parts.append(replace(case, rows=(), caption=""))
+        strips = [CaseStrip(self.kit, part, self._name()) for part in parts]
+        for strip in strips[1:]:
+            strip.gap = 5.0
+        return list(strips)
 
     def _points(self, points: Iterable[tuple[Block, ...]], depth: int, *, ordered: bool) -> list[Strip]:
         found: list[Strip] = []

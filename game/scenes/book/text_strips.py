@@ -123,20 +123,25 @@ class ParagraphStrip(Strip):
             self.gap = 7.0
 
     def _left(self) -> int:
-        return self.depth * max(self.kit.scale.px(INDENT), 24) + (self._pad() if self.note else 0)
+        return self.depth * max(self.kit.scale.px(INDENT), round(INDENT * 0.9 * self.kit.scale.t)) + (
+            self._pad() if self.note else 0
+        )
 
     def _pad(self) -> int:
         return max(self.kit.scale.px(16), 10)
 
+    def _down(self) -> int:
+        return max(self.kit.scale.px(7), 4)
+
     def height_for(self, width: int) -> int:
         """Its lines."""
         inside = width - self._left() - (self._pad() if self.note else 0)
-        return self.words.height_for(inside) + (2 * self._pad() if self.note else 0)
+        return self.words.height_for(inside) + (2 * self._down() if self.note else 0)
 
     @property
     def nodes(self) -> Sequence[Node]:
         """Its links."""
-        top = self.rect.y + (self._pad() if self.note else 0)
+        top = self.rect.y + (self._down() if self.note else 0)
         return self.words.nodes(self.rect.x + self._left(), top, self.name, self.follow)
 
     def draw(self, surface: Surface) -> None:
@@ -144,7 +149,7 @@ class ParagraphStrip(Strip):
         rect, top = self.rect, self.rect.y
         if self.note:
             panel(self.kit, surface, rect)
-            top += self._pad()
+            top += self._down()
         if self.bullet:
             step = self.words.step
             baseline = top + round(step * 0.5 + self.kit.text.px(theme.BODY) * 0.345)
