@@ -101,6 +101,16 @@ def test_the_rules_of_the_table_are_marked_in_it(evening: Navigator, pilot: Pilo
     assert store.settings.book_place.startswith("pai-tong/50-house-rules")
 
 
+def test_the_ranking_leads_to_the_training_and_back(evening: Navigator, pilot: Pilot) -> None:
+    evening.stage.push(evening.title())
+    evening.shelf.open("pai-gow/40-ranking")
+    book = pilot.top
+    pilot.click("Training")
+    assert type(pilot.top).__name__ == "TrainingScene"
+    pilot.press("escape")
+    assert pilot.top is book
+
+
 # Index ----------------------------------------------------------------------------------------------------------------
 
 

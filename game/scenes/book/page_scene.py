@@ -38,10 +38,20 @@ LOWEST: Final = 420.0
 TURN_S: Final = 0.200
 FADE_S: Final = 0.120
 TOP: Final = 22.0
+COUNTING: Final = "40-"
+"""How the names of the pages on scoring and ranking begin."""
 SHOWN: Final = 150
 """Pixels that a piece on a page is hardly ever higher than."""
 ALL_WORDS: Final = "all/words"
 """The place of the words of all games."""
+
+
+class More(NamedTuple):
+    """Something that a game offers beside its pages on scoring and ranking: its training, its odds."""
+
+    title: str
+    icon: str
+    open: Callable[[], None]
 
 
 class Desk(NamedTuple):
@@ -53,8 +63,8 @@ class Desk(NamedTuple):
     on_index: Callable[[bool], None]
     """To the index; with True to search."""
     on_close: Callable[[], None]
-    practise: Callable[[str], Callable[[], None] | None] = lambda _game: None
-    """What a game has to practise with, to be opened; None where it has nothing."""
+    more: Callable[[str], Sequence[More]] = lambda _game: ()
+    """What a game has besides its pages, to practise with or to look at."""
 
 
 class PageScene(BookSheet):
@@ -81,7 +91,7 @@ class PageScene(BookSheet):
             kit, _("Contents"), lambda: self.desk.on_index(False), kind="paper", key="c", name="contents"
         )
         self.numbers = Button(kit, _("Rule numbers"), self._switch_ids, kind="paper", key="n", name="ids")
-        self.left, self.right = [self.back], [self.close, self.onward, self.contents, self.numbers]
+        self.left = [self.back]
         self._old: Surface | None = None
         self._turning = 1.0
         self._surface: Surface | None = None
@@ -105,6 +115,12 @@ class PageScene(BookSheet):
         titles = [tab_title(book, f"{self.part}/{name}") for name in self.names]
         chosen = self.names.index(self.name) if self.name in self.names else -1
         self.tabs = Tabs(self.kit, titles, chosen, self._choose, lambda: self.desk.on_index(True))
+        more = self.desk.more(self.part) if self.name.startswith(COUNTING) else ()
+        extra = [
+            Button(self.kit, each.title, each.open, kind="paper", icon=each.icon, name=f"more:{each.icon}")
+            for each in more
+        ]
+        self.right = [self.close, self.onward, *extra, self.contents, self.numbers]
         self.area.offset = 0
         self.spread = 0
         if self.part in book.games:

@@ -5,14 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from game.book.library import Book
+from game.i18n import _
+from game.rules import GAMES
 from game.scenes.book.index_scene import IndexScene, Reading, Ways
-from game.scenes.book.page_scene import ALL_WORDS, Desk, PageScene
+from game.scenes.book.page_scene import ALL_WORDS, Desk, More, PageScene
 from game.scenes.book.sheet import BookSheet
+from game.scenes.faces import face_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Mapping, Sequence
 
     from game.match.store import Store
+    from game.scenes.table.face import Page
     from game.ui.scene import Stage
 
 
@@ -56,7 +60,21 @@ class Shelf:
         return Reading(settings.book_place, frozenset(settings.book_read))
 
     def _page(self, book: Book, place: str) -> PageScene:
-        return PageScene(Desk(book, self._remember, self._to_index(book), self.stage.pop), place)
+        return PageScene(Desk(book, self._remember, self._to_index(book), self.stage.pop, self._more_of(book)), place)
+
+    def _more_of(self, book: Book) -> Callable[[str], Sequence[More]]:
+        """The pages of a game's face, opened over the book."""
+
+        def opener(page: Page, options: Any) -> Callable[[], None]:
+            return lambda: self.stage.push(page.make(self.store, options, self.stage.pop))
+
+        def more(game: str) -> Sequence[More]:
+            if game not in GAMES:
+                return ()
+            options = book.house.get(game) or GAMES[game].Options()
+            return [More(_(page.title), page.icon, opener(page, options)) for page in face_of(game).pages]
+
+        return more
 
     def _to_index(self, book: Book) -> Callable[[bool], None]:
         def go(search: bool) -> None:  # noqa: FBT001 - as the desk has it

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from pygame import Rect
-
 from game.book.blocks import Heading, Paragraph, plain
 from game.scenes.book.rich_text import RichText
 from game.scenes.book.strip import Strip
@@ -15,7 +13,7 @@ from game.ui.node import Node
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from pygame import Surface
+    from pygame import Rect, Surface
 
     from game.book.blocks import Spans
     from game.ui.kit import Kit
@@ -232,6 +230,3 @@ def panel(kit: Kit, surface: Surface, rect: Rect, *, strong: bool = False) -> No
     kit.paint.box(*rect.size, radius=kit.scale.f(14), fill=(NOTE_FILL,), opacity=0.12 if strong else 0.085).draw(
         surface, *rect.topleft
     )
-
-
-__all__ = ["GridStrip", "HeadingStrip", "Paragraph", "ParagraphStrip", "TitleStrip", "panel", "rule"]

@@ -76,7 +76,7 @@ class RankingSheet(Widget):
 
     def stand(self, least_x: int, bottom: int) -> None:
         """Stand at the right edge, right of `least_x` and over `bottom`, in pixels."""
-        kit, scale, text = self.kit, self.kit.scale, self.kit.text
+        scale, text = self.kit.scale, self.kit.text
         margin = max(6, scale.px(TOP))
         wide = min(max(scale.px(WIDE), LEAST_PX), scale.width - margin - least_x)
         self.pad = max(scale.px(34), 18)
@@ -154,7 +154,7 @@ class RankingSheet(Widget):
 
     def draw(self, surface: Surface) -> None:
         """Draw the paper, what is scrolled, and the buttons."""
-        kit, text = self.kit, self.kit.text
+        text = self.kit.text
         self.panel.draw(surface)
         x = self.rect.x + self.pad
         room = self.hide.rect.x - x - 8
