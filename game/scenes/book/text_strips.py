@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from game.book.blocks import Heading, Paragraph, plain
+from game.book.blocks import Heading, plain
 from game.scenes.book.rich_text import RichText
 from game.scenes.book.strip import Strip
 from game.ui import theme
