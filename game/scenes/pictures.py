@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from game.scenes import states as around
+from game.scenes.book import states as book
 from game.scenes.tables.daun_tiga import states as daun_tiga
 from game.scenes.tables.generic import states as generic
 from game.scenes.tables.money import states as money
@@ -22,7 +23,9 @@ if TYPE_CHECKING:
 
 
 STATES: Final[dict[str, Callable[[], Scene]]] = {
-    name: make for game in (money, pai_gow, tongits, daun_tiga, generic, around) for name, make in game.PICTURES.items()
+    name: make
+    for game in (money, pai_gow, tongits, daun_tiga, generic, book, around)
+    for name, make in game.PICTURES.items()
 }
 """Every named state there is a picture of, and what makes its scene."""
 
