@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any, Final
 
-from game.book.blocks import Heading, Page, walk
+from game.book.blocks import Heading, Page, Switches, walk
 from game.book.directives import PageError
 from game.book.reading import read_page, read_words
 from game.i18n import N_, SOURCE_LANGUAGE, _
@@ -103,11 +103,17 @@ class Book:
         return not anchor or anchor in self.anchors(path)
 
     def anchors(self, place: str) -> tuple[str, ...]:
-        """The anchors of a page."""
+        """The anchors of a page: its headings, and each house rule as 'rule-NAME'."""
         page = self.page(place)
         if page.name == WORDS:
             return tuple(word.anchor for word in self.words(page.game))
-        return tuple(block.anchor for block in walk(page.blocks) if isinstance(block, Heading))
+        found = []
+        for block in walk(page.blocks):
+            if isinstance(block, Heading):
+                found.append(block.anchor)
+            elif isinstance(block, Switches):
+                found += [f"rule-{row.name}" for row in block.rows]
+        return tuple(found)
 
     def _read(self, game: str, name: str) -> Page:
         place = f"{game}/{name}"

@@ -38,6 +38,11 @@ APART: Final = " &nbsp; "
 STYLES: Final = {"strong": "**{}**", "em": "*{}*", "code": "`{}`"}
 HEAD: Final = "<!-- Written by `python3 play.py book` from game/book/pages. Change it there. -->\n"
 
+ABOUT: Final = (
+    "The same pages as in the game's window (F1). Every number and every example in them is worked out by the rules"
+    " themselves; ids like PT-30 name a line of [the rules](../rules)."
+)
+
 
 class Writer:
     """Writes one page; notes which pieces are shown."""
@@ -226,21 +231,18 @@ def _page(book: Book, page: Page, writer: Writer) -> str:
 def _contents(book: Book) -> str:
     lines = [
         HEAD + "# The rules book",
-        "The same pages as in the game's window (F1). Every number and every example in "
-        "them is worked out by the rules themselves; ids like PT-30 name a line of [the rules](../rules).",
+        ABOUT,
     ]
     for part in book.parts:
         native = words_of(part).introduction.native if part in GAMES else ""
         title = part_title(part)
         lines.append(f"## {title} {native if native != title else ''}".strip())
-        lines.append(
-            "\n".join(
-                f"- [{tab_title(book, f'{part}/{name}')}]({part}/{name}.md): {book.page(f'{part}/{name}').inside}".rstrip(
-                    ": "
-                )
-                for name in book.names(part)
-            )
-        )
+        entries = []
+        for name in book.names(part):
+            said = book.page(f"{part}/{name}").inside
+            link = f"- [{tab_title(book, f'{part}/{name}')}]({part}/{name}.md)"
+            entries.append(f"{link}: {said}" if said else link)
+        lines.append("\n".join(entries))
     return "\n\n".join(lines) + "\n"
 
 

@@ -72,7 +72,9 @@ def test_the_steps_to_add_a_game_are_those_of_its_registration() -> None:
         assert isinstance(resolve(module, table), dict)
 
 
-@pytest.mark.parametrize("module", ["game.words", "game.book.library", "game.match.referee", "game.match.drivers", "game.registration"])
+@pytest.mark.parametrize(
+    "module", ["game.words", "game.book.library", "game.match.referee", "game.match.drivers", "game.registration"]
+)
 def test_words_and_referee_need_no_window(module: str) -> None:
     code = f"import sys, {module}; sys.exit('pygame' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], cwd=PACKAGE.parent, check=False).returncode == 0

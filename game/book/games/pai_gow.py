@@ -240,7 +240,7 @@ def _splits(case: Mapping[str, Any], options: PaiGowOptions, reader: Reader) -> 
         said = _("wins {win:.0%}, comes back {push:.0%}, loses {lose:.0%}").format(
             **{name: split[name] / whole for name in ("win", "push", "lose")}
         )
-        lines.append(Line(words, said, "sum" if place in found["best"] else ""))
+        lines.append(Line(words, said, "good" if place in found["best"] else ""))
     return Case("dominoes", tuple(rows), tuple(lines), "pai-gow", found)
 
 

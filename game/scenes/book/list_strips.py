@@ -41,14 +41,15 @@ class ItemStrip(Strip):
         super().__init__(kit)
         self.item, self.equipment, self.unit, self.ids = item, items.equipment, items.unit, ids
         self.game = items.game
+        self.amounts = tuple(row.amount for row in items.rows)
 
     def height_for(self, width: int) -> int:
         """Words at the left, the hand at the right of them or under them."""
         kit, text, item = self.kit, self.kit.text, self.item
         self.gap_x = max(kit.scale.px(14), 8)
-        figures = item.amount.lstrip("+-").isdigit()
+        figures = all(amount.isdigit() for amount in self.amounts)
         self.amount_role = AMOUNT if figures else NAME
-        self.amount_wide = max(text.width(item.amount, self.amount_role), kit.scale.px(44) if figures else 0)
+        self.amount_wide = max(text.width(amount, self.amount_role) for amount in self.amounts)
         room = width - self.amount_wide - self.gap_x
         self.laid = None
         self.peek = 0

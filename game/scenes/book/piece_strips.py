@@ -28,7 +28,8 @@ CAPTION: Final = theme.SMALL
 NATIVE: Final = theme.Role("text", 22, 700)
 SUM: Final = theme.Role("display", 27, 700)
 AMOUNT: Final = theme.BODY_BOLD
-SMALL_ROW: Final = 84.0
+LARGE_ROW: Final = 104.0
+SMALL_ROW: Final = 76.0
 """Units of pieces where several rows stand in one case."""
 COLOURS: Final[dict[str, Colour]] = {"good": theme.GREEN_ON_PAPER, "bad": theme.RED_ON_PAPER}
 
@@ -149,23 +150,17 @@ class CaseStrip(Strip):
         self.case, self.name = case, name
 
     def height_for(self, width: int) -> int:
-        """Lay out the rows, then the lines."""
+        """Lay out the rows, side by side where they are short, then the lines."""
         kit, text, case = self.kit, self.kit.text, self.case
         self.pad = max(kit.scale.px(20), 12)
         inner = width - 2 * self.pad
-        units = SMALL_ROW if len(case.rows) > 2 else 0.0
-        high = row_height(kit, case.equipment, min(units or 104.0, 104.0))
+        high = row_height(kit, case.equipment, SMALL_ROW if len(case.rows) > 2 else LARGE_ROW)
         self.laid = [lay(kit, case.game, case.equipment, row.groups, high, inner) for row in case.rows]
-        widest = max((laid.wide for laid in self.laid), default=0)
-        named = max((text.width(row.caption, theme.CAPTION) for row in case.rows), default=0)
-        widest = max(widest, min(named, round(220 * kit.scale.t)))  # captions stand under their rows
         apart = max(kit.scale.px(28), 16)
-        self.beside = inner - widest - apart >= max(round(300 * kit.scale.t), inner // 2)
-        self.left = widest + apart if self.beside else 0
-        self.captions = [
-            text.wrap(row.caption, theme.CAPTION, widest if self.beside else inner) if row.caption else []
-            for row in case.rows
-        ]
+        self._place_rows(inner, apart)
+        widest = max((rect.right for rect in self.cells), default=0)
+        self.beside = bool(case.lines) and inner - widest - apart >= max(round(300 * kit.scale.t), inner // 2)
+        self.left = widest + apart if self.beside and self.cells else 0
         room = inner - self.left
         self.titles = text.wrap(case.caption, theme.BODY_BOLD, inner) if case.caption else []
         self.notes = text.wrap(case.note, theme.CAPTION, inner) if case.note else []
@@ -175,12 +170,34 @@ class CaseStrip(Strip):
             text.wrap(line.text, self._words_role(line), max(60, room - self.amount - gap)) for line in case.lines
         ]
         self.top = len(self.titles) * text.line_height(theme.BODY_BOLD) + (kit.scale.px(8) if self.titles else 0)
-        rows = sum(laid.high + self._caption_high(at) for at, laid in enumerate(self.laid))
+        rows = max((rect.bottom for rect in self.cells), default=0)
         words = sum(map(self._line_high, range(len(self.lines))))
         self.rows_high, self.words_high = rows, words
-        body = max(rows, words) if self.beside else rows + kit.scale.px(8) + words
+        body = max(rows, words) if self.beside else rows + (kit.scale.px(8) if rows and words else 0) + words
         notes = len(self.notes) * text.line_height(theme.CAPTION) + (kit.scale.px(8) if self.notes else 0)
         return 2 * self.pad + self.top + body + notes
+
+    def _place_rows(self, inner: int, apart: int) -> None:
+        """The cells of the rows from the upper left corner, each with its caption under it."""
+        text = self.kit.text
+        alone = len(self.case.rows) == 1
+        self.cells: list[Rect] = []
+        self.captions: list[list[str]] = []
+        x = y = line_high = 0
+        for row, laid in zip(self.case.rows, self.laid, strict=True):
+            named = text.width(row.caption, theme.CAPTION)
+            wide = min(inner, max(laid.wide, min(named, inner if alone else round(240 * self.kit.scale.t))))
+            self.captions.append(text.wrap(row.caption, theme.CAPTION, wide) if row.caption else [])
+            high = laid.high + len(self.captions[-1]) * text.line_height(theme.CAPTION) + self._under()
+            if x and x + wide > inner:
+                x, y, line_high = 0, y + line_high + max(self.kit.scale.px(10), 6), 0
+            self.cells.append(Rect(x, y, wide, high))
+            x += wide + apart
+            line_high = max(line_high, high)
+
+    def _under(self) -> int:
+        """Between pieces and their caption."""
+        return max(self.kit.scale.px(9), 6)
 
     @staticmethod
     def _role(line: Line) -> Role:
@@ -191,10 +208,6 @@ class CaseStrip(Strip):
         if line.kind == "sum":
             return theme.BODY_BOLD if line.amount else SUM.sized(24)
         return theme.SMALL
-
-    def _caption_high(self, at: int) -> int:
-        lines = len(self.captions[at]) * self.kit.text.line_height(theme.CAPTION)
-        return lines + max(self.kit.scale.px(12), 7)
 
     def _line_high(self, at: int) -> int:
         line, text = self.case.lines[at], self.kit.text
@@ -220,21 +233,19 @@ class CaseStrip(Strip):
         for line in self.titles:
             text.draw(surface, line, (x, y + step * 0.74), theme.BODY_BOLD, theme.INK)
             y += step
-        top = y = rect.y + self.pad + self.top
-        for at, laid in enumerate(self.laid):
-            draw_laid(kit, surface, laid, (x, y))
-            under = y + laid.high + max(kit.scale.px(5), 3)
-            step = text.line_height(theme.CAPTION)
+        top = rect.y + self.pad + self.top
+        step = text.line_height(theme.CAPTION)
+        for at, (laid, cell) in enumerate(zip(self.laid, self.cells, strict=True)):
+            draw_laid(kit, surface, laid, (x + cell.x, top + cell.y))
+            under = top + cell.y + laid.high + self._under()
             for line in self.captions[at]:
-                text.draw(surface, line, (x, under + step * 0.74), theme.CAPTION, theme.INK_2)
+                text.draw(surface, line, (x + cell.x, under + step * 0.74), theme.CAPTION, theme.INK_2)
                 under += step
-            y += laid.high + self._caption_high(at)
-        bottom = y
+        whole = max(self.rows_high, self.words_high)
         if self.beside:
-            y = top + max(0, (max(self.rows_high, self.words_high) - self.words_high) // 2)
-            bottom = top + max(self.rows_high, self.words_high)
+            y, bottom = top + (whole - self.words_high) // 2, top + whole
         else:
-            y += kit.scale.px(8)
+            y = top + self.rows_high + (kit.scale.px(8) if self.rows_high else 0)
             bottom = y + self.words_high
         self._draw_lines(surface, x + self.left, y, rect.right - self.pad)
         step = text.line_height(theme.CAPTION)

@@ -29,7 +29,7 @@ NUMBER: Final = theme.Role("display", 18, 600)
 POINT: Final = theme.Role("display", 24, 600)
 HAND: Final = theme.PAPER_TITLE
 CELL: Final = 172.0
-PAIR: Final = 104.0
+PAIR: Final = 88.0
 HAND_ROW: Final = 88.0
 DISC: Final = 34.0
 BETWEEN: Final = 4
@@ -69,7 +69,7 @@ class CellsStrip(Strip):
         kit, text = self.kit, self.kit.text
         self.cell = width // self.columns
         self.high = max(kit.scale.px(PAIR), LEAST_PX)
-        self.pad = max(kit.scale.px(12), 7)
+        self.pad = max(kit.scale.px(8), 5)
         names = text.line_height(NAME)
         self.split = any(
             text.width(f"{row.name} ", NAME) + text.width(row.native, NATIVE) > self.cell - 6 for row in self.rows

@@ -89,7 +89,8 @@ class RichText:
                 parts += [(part, span.style, span.target) for part in pieces(span.text)]
         runs: list[Run] = []
         line = x = 0
-        for part, style, target in parts:
+        for words, style, target in parts:
+            part = words
             role = self.role_of(style)
             if x and x + text.width(part.rstrip(" "), role) > width and style != "rule":
                 line, x = line + 1, 0

@@ -21,10 +21,12 @@ if TYPE_CHECKING:
 
 
 def page_strips(kit: Kit, page: Page, width: int, follow: Callable[[str], None], *, ids: bool) -> list[Strip]:
-    """The strips of a page for columns of this width."""
+    """The strips of a page for columns of this width. One that begins with a heading has its title on its tab."""
     note = _("This page is not translated yet.") if page.fallen_back else ""
-    maker = _Maker(kit, width, follow, ids=ids)
-    return [TitleStrip(kit, page.title, page.inside, note), *maker.strips(page.blocks)]
+    strips = _Maker(kit, width, follow, ids=ids).strips(page.blocks)
+    if page.blocks and isinstance(page.blocks[0], Heading) and not note:
+        return strips
+    return [TitleStrip(kit, page.title, page.inside, note), *strips]
 
 
 def word_strips(
@@ -42,7 +44,7 @@ def word_strips(
     return [TitleStrip(kit, title, inside), *entries]
 
 
-ROWS: Final = 2
+ROWS: Final = 3
 """Rows of pieces that a case has in one piece."""
 
 
