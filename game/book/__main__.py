@@ -17,7 +17,7 @@ ROOT = Path(__file__).resolve().parents[2]
 RULES = ROOT / "docs" / "rules"
 
 
-def say(sentence: str) -> None:
+def tell(sentence: str) -> None:
     """Speak to the person at the terminal."""
     print(sentence)  # noqa: T201 - a developer's command
 
@@ -29,7 +29,7 @@ def check(book: Book) -> int:
         texts = {game: (RULES / f"{game}.md").read_text(encoding="utf-8") for game in book.games}
         found = [f"no page has {rule}" for rule in rules_missing(book, texts)]
     for fault in found:
-        say(fault)
+        tell(fault)
     return int(bool(found))
 
 
@@ -39,7 +39,7 @@ def cases(book: Book) -> int:
         for name in book.names(part):
             for block in walk(book.page(f"{part}/{name}").blocks) if name != WORDS else ():
                 if isinstance(block, Case):
-                    say(f"{part}/{name}: {block.caption}\n{block.text}\n{block.note}\n")
+                    tell(f"{part}/{name}: {block.caption}\n{block.text}\n{block.note}\n")
     return 0
 
 
@@ -51,13 +51,13 @@ def main(arguments: Sequence[str]) -> int:
         book = Book(folder=folders[0]) if folders else Book()
         return check(book) if "--check" in flags else cases(book)
     if len(folders) != 1 or flags:
-        say("python -m game.book docs/book     write the rules book as Markdown")
-        say("python -m game.book --check [PAGES]    say what is wrong with the pages")
-        say("python -m game.book --cases [PAGES]    print every case as it is settled")
+        tell("python -m game.book docs/book     write the rules book as Markdown")
+        tell("python -m game.book --check [PAGES]    say what is wrong with the pages")
+        tell("python -m game.book --cases [PAGES]    print every case as it is settled")
         return 2
     from game.book.markdown import write  # noqa: PLC0415 - needs Pillow, which looking at pages does not
 
-    say(write(Book(), folders[0]))
+    tell(write(Book(), folders[0]))
     return 0
 
 
