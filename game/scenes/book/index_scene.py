@@ -235,7 +235,7 @@ class IndexScene(BookSheet):
     def draw(self, surface: Surface) -> None:
         """Draw it."""
         kit, text, paper, inner = self.kit, self.kit.text, self.paper, self.paper.inner
-        self.draw_sheet(surface, fold=False)
+        self.draw_sheet(surface, fold=False, state=None)
         side = paper.px(40)
         icon = kit.sprites.picture("icon-rules", height=side, tint=theme.RED_ON_PAPER)
         icon.draw(surface, inner.x, paper.y(98) - side * 0.86)

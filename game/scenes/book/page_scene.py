@@ -390,21 +390,9 @@ class PageScene(BookSheet):
         """Sheet, title, tabs, the strips that are seen, foot."""
         if self.scrolls and self._offset_changed():
             self._place_strips()
-        paper, inner = self.paper, self.paper.inner
-        self.draw_sheet(surface, fold=self.columns == 2)
-        title, native = self._title()
-        room = inner.w - self.tabs.wide() - paper.px(40) if self.tabs_beside else inner.w
-        draw_title(self, surface, title, native, x=inner.x, baseline=round(paper.y(98)), room=room)
+        state = self.path, self.spread, self.area.offset, self.ids, self.lit, self.columns, self.scrolls
+        self.draw_sheet(surface, fold=self.columns == 2, state=state, rest=self._draw_page)
         self.tabs.draw(surface)
-        before = surface.get_clip()
-        surface.set_clip(self._frame.inflate(2 * paper.px(20), 6 if self.scrolls else paper.px(24)).clip(before))
-        for strip in self.seen:
-            if self.lit and strip.anchor == self.lit:
-                box = strip.rect.inflate(2 * paper.px(12), paper.px(8))
-                lit = self.kit.paint.box(*box.size, radius=paper.px(10), fill=(theme.MARIGOLD,), opacity=0.26)
-                lit.draw(surface, *box.topleft)
-            strip.draw(surface)
-        surface.set_clip(before)
         if self.scrolls:
             self.area.draw_bar(surface)
         if self._old is not None:
@@ -413,6 +401,21 @@ class PageScene(BookSheet):
         self.draw_foot(surface)
         self._draw_count(surface)
         self._surface = surface
+
+    def _draw_page(self, surface: Surface) -> None:
+        """Title and strips: nothing of them changes under the mouse."""
+        paper, inner = self.paper, self.paper.inner
+        title, native = self._title()
+        room = inner.w - self.tabs.wide() - paper.px(40) if self.tabs_beside else inner.w
+        draw_title(self, surface, title, native, x=inner.x, baseline=round(paper.y(98)), room=room)
+        surface.set_clip(self._frame.inflate(2 * paper.px(20), 6 if self.scrolls else paper.px(24)))
+        for strip in self.seen:
+            if self.lit and strip.anchor == self.lit:
+                box = strip.rect.inflate(2 * paper.px(12), paper.px(8))
+                lit = self.kit.paint.box(*box.size, radius=paper.px(10), fill=(theme.MARIGOLD,), opacity=0.26)
+                lit.draw(surface, *box.topleft)
+            strip.draw(surface)
+        surface.set_clip(None)
 
     def _offset_changed(self) -> bool:
         """Whether the thumb of the bar was dragged since the strips were placed."""

@@ -12,6 +12,8 @@ from game.ui import theme
 from game.ui.scene import Scene
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Hashable
+
     from game.ui.button import Button
     from game.ui.scale import Scale
 
@@ -86,16 +88,34 @@ class BookSheet(Scene):
         ends = [button.rect.x for button in self.right] if one_line else [inner.right]
         self.foot_right = min(ends, default=inner.right) - gap
 
-    def draw_sheet(self, surface: Surface, *, fold: bool) -> None:
-        """The sheet, its fold, and the rules of head and foot."""
-        paper, inner = self.paper, self.paper.inner
-        paper.draw(surface)
-        if fold:
-            surface.blit(
-                self._folded(), (paper.rect.centerx - self._folded().get_width() // 2, paper.rect.y + paper.px(20))
-            )
-        paper.rule(surface, inner.x, self.head_y, inner.right, red=True)
-        paper.rule(surface, inner.x, self.foot_y, inner.right)
+    def draw_sheet(
+        self, surface: Surface, *, fold: bool, state: Hashable, rest: Callable[[Surface], None] | None = None
+    ) -> None:
+        """The sheet with its fold and rules, and what rests on it, kept while `state` holds.
+
+        It is as large as the window nearly: painted in every frame it would leave no room for other shapes to be kept.
+        """
+
+        def paint_sheet(layer: Surface) -> None:
+            paper, inner = self.paper, self.paper.inner
+            layer.blit(surface, (0, 0))  # what lies under the sheet, blurred
+            paper.draw(layer)
+            if fold:
+                shade = self._folded()
+                layer.blit(shade, (paper.rect.centerx - shade.get_width() // 2, paper.rect.y + paper.px(20)))
+            paper.rule(layer, inner.x, self.head_y, inner.right, red=True)
+            paper.rule(layer, inner.x, self.foot_y, inner.right)
+
+        window = self.kit.scale.window
+        bare = (fold, self.foot_y, tuple(self.paper.rect))
+        sheet = self.kit.layer("book sheet", window, bare, paint_sheet)
+
+        def paint(layer: Surface) -> None:
+            layer.blit(sheet, (0, 0))
+            if rest is not None:
+                rest(layer)
+
+        self.kit.show_layer(surface, f"book {type(self).__name__}", window, (state, bare), paint)
 
     def draw_foot(self, surface: Surface) -> None:
         """The foot's buttons."""
