@@ -345,6 +345,9 @@ class PageScene(BookSheet):
             case Key("pageup") | Move("left"):
                 self._onward(-1)
                 return True
+            case Key("pad x" | "pad y" as button):
+                self.desk.on_index(button == "pad x")
+                return True
             case Key("backspace"):
                 self._one_back()
                 return True

@@ -42,6 +42,7 @@ HEAD: Final = theme.Role("text", 18, 600)
 SMALL: Final = theme.Role("text", 16, 400)
 HANDS: Final = (N_("Front"), N_("Rear"))
 LAYER: Final = 4
+COME_S: Final = 0.180
 
 
 class RankingSheet(Widget):
@@ -50,6 +51,8 @@ class RankingSheet(Widget):
     def __init__(self, kit: Kit, on_hide: Callable[[], None], on_book: Callable[[], None]) -> None:
         super().__init__(kit)
         self.open = False
+        self.come = 1.0
+        """How far it has come, 0 to 1."""
         self.pairs = pairs().rows
         below = hands().rows
         self.named = [row for row in below if not row.key.isdigit()]
@@ -62,6 +65,17 @@ class RankingSheet(Widget):
         )
         self.lit: Mapping[str, str] = {}
         """What stands at a step, by its key: 'Front', 'Rear' or both."""
+
+    def lay(self) -> None:
+        """Begin to come."""
+        self.open, self.come = True, 0.0 if self.kit.speed > 0 else 1.0
+
+    def update(self, seconds: float) -> bool:
+        """Let it come; True while it does."""
+        if not self.open or self.come >= 1.0:
+            return False
+        self.come = min(1.0, self.come + seconds * self.kit.speed / COME_S) if self.kit.speed > 0 else 1.0
+        return True
 
     def follow(self, split: Split | None) -> bool:
         """Ring where these two hands stand; True where that is elsewhere than before."""
@@ -153,7 +167,16 @@ class RankingSheet(Widget):
     # Drawing ----------------------------------------------------------------------------------------------------------
 
     def draw(self, surface: Surface) -> None:
-        """Draw the paper, what is scrolled, and the buttons."""
+        """Draw it as far as it has come."""
+        box = self.rect.inflate(60, 60).clip(surface.get_rect())
+        under = surface.subsurface(box).copy() if self.come < 1.0 else None
+        self._draw(surface)
+        if under is not None:
+            under.set_alpha(round(255 * (1 - self.come)))
+            surface.blit(under, box)
+
+    def _draw(self, surface: Surface) -> None:
+        """The paper, what is scrolled, and the buttons."""
         text = self.kit.text
         self.panel.draw(surface)
         x = self.rect.x + self.pad

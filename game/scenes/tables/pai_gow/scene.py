@@ -224,11 +224,13 @@ class PaiGowScene(TableScene):
 
     def flip_ranking(self) -> None:
         """The ranking beside the table or away; it and the coach exclude each other."""
-        self.ranking.open = not self.ranking.open
-        self.ranking_button.switch(self.ranking.open)
         if self.ranking.open:
+            self.ranking.open = False
+        else:
             self.coaching.put_away()
             self._place_ranking()
+            self.ranking.lay()
+        self.ranking_button.switch(self.ranking.open)
         self.dirty = True
 
     def flip_coach(self) -> None:
@@ -329,7 +331,7 @@ class PaiGowScene(TableScene):
 
     def update(self, seconds: float) -> bool:
         """Let the deal go on, and the coach think."""
-        moving = super().update(seconds)
+        moving = super().update(seconds) | self.ranking.update(seconds)
         return (self.on_stage and self.coaching.think()) or moving
 
     # Painting ---------------------------------------------------------------------------------------------------------
