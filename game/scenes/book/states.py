@@ -7,13 +7,16 @@ from typing import TYPE_CHECKING, Final
 from game.book.library import Book
 from game.scenes.book.index_scene import IndexScene, Reading, Ways
 from game.scenes.book.page_scene import ALL_WORDS, Desk, PageScene, nothing_remembered
-from game.scenes.staged import nothing
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from game.ui.scale import Scale
     from game.ui.scene import Scene
+
+
+def nothing() -> None:
+    """What a button does on a picture."""
 
 
 class Searching(IndexScene):
