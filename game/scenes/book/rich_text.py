@@ -12,7 +12,7 @@ from game.ui.node import Node
 from game.ui.wrap import is_thai, pieces
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable
 
     from pygame import Surface
 
@@ -23,7 +23,6 @@ if TYPE_CHECKING:
 MARK: Final = "§"
 """Behind it stand the ids of the rules that a sentence tells."""
 MARK_SIZE: Final = 0.72
-RED_NATIVE: Final = theme.RED_ON_PAPER
 
 
 class Run(NamedTuple):
@@ -159,8 +158,3 @@ class RichText:
 
         words = run.text.strip()
         return Node(rect, "button", words, go, name=name, ring="paper", radius=4, focusable=focusable)
-
-
-def plain_words(texts: Sequence[str]) -> str:
-    """Some words in a row, the empty ones left out."""
-    return " ".join(filter(None, texts))

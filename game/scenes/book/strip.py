@@ -14,9 +14,6 @@ if TYPE_CHECKING:
     from game.ui.kit import Kit
     from game.ui.node import Node
 
-Follow = "Callable[[str], None]"
-"""What a link is given: the place that it leads to."""
-
 
 class Strip(Widget):
     """Measured for a width, then placed. All measures are pixels."""
@@ -42,8 +39,3 @@ class Strip(Widget):
     def nodes(self) -> Sequence[Node]:
         """What can be followed or read out."""
         return ()
-
-
-def px(kit: Kit, units: float, text_units: float = 0.0) -> int:
-    """Pixels of a measure that must not fall below one of text: small windows have larger text."""
-    return max(kit.scale.px(units), round((text_units or units) * kit.scale.t) if text_units else 0)
