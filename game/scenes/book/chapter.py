@@ -29,7 +29,6 @@ NATIVE: Final = theme.Role("text", 22, 600)
 NAME: Final = theme.Role("text", 20, 600)
 INSIDE: Final = theme.Role("text", 17, 400)
 PICTURE: Final = 214.0 / 288.0
-PICTURE_HIGH: Final = 214.0
 HEAD: Final = 84.0
 """Units from the picture to the rule over the rows."""
 ROW: Final = 50.0
