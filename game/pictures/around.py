@@ -107,7 +107,7 @@ def arranged(hand: str, winning: str, seats: int = 6, house: Mapping[str, object
 
 def title(*found: Waiting) -> Scene:
     """The title, with matches to go on with or without."""
-    doors = dict.fromkeys(("settings", "fullscreen", "quit"), nothing)
+    doors = dict.fromkeys(("settings", "rules", "fullscreen", "quit"), nothing)
     return TitleScene(lambda _name: None, doors, waiting=lambda: found, last_game="pong", version="Sala 0.1")
 
 
@@ -233,6 +233,7 @@ def pause(game: str = "pong", seats: int = 4) -> Scene:
             nothing,
             on_settings=nothing,
             on_rules=nothing,
+            on_book=nothing,
             on_lobby=nothing,
             on_title=nothing,
             on_quit=nothing,

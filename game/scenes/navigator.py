@@ -6,6 +6,7 @@ from functools import partial
 from importlib import metadata
 from typing import TYPE_CHECKING, Final
 
+from game.book.here import asked_at
 from game.i18n import _
 from game.match import replay
 from game.match.journal import JournalError
@@ -13,6 +14,7 @@ from game.match.settings import USUAL_CHIPS
 from game.match.start import named
 from game.match.store import home
 from game.rules import GAMES
+from game.scenes.book.shelf import Shelf
 from game.scenes.curtain import CurtainScene
 from game.scenes.cut_scene import CutScene
 from game.scenes.faces import face_of, preload, table_scene
@@ -59,6 +61,8 @@ class Navigator:
         self.store, self.stage = store, stage
         self.toggle_fullscreen = toggle_fullscreen
         self.lessons = Lessons(store, stage, self.pause_lesson)
+        self.shelf = Shelf(store, stage)
+        stage.on_help = self.open_book
 
     def first(self, start: Start | None) -> Scene:
         """The scene to open with: the title, or straight a table.
@@ -81,7 +85,11 @@ class Navigator:
     def title(self) -> TitleScene:
         """The title; only doors that lead somewhere stand in its foot line."""
         self._let_sound("theme")
-        doors: dict[str, Callable[[], None]] = {"coins": self.open_score_pad, "settings": self.open_settings}
+        doors: dict[str, Callable[[], None]] = {
+            "rules": self.open_book,
+            "coins": self.open_score_pad,
+            "settings": self.open_settings,
+        }
         if self.toggle_fullscreen is not None:
             doors["fullscreen"] = self.toggle_fullscreen
         doors["quit"] = self.stage.close
@@ -202,6 +210,7 @@ class Navigator:
                 self.stage.pop,
                 on_settings=self.open_settings,
                 on_rules=lambda: self.stage.push(TableRulesScene(match.game, match.options, self.stage.pop)),
+                on_book=self.open_book,
                 on_lobby=lambda: self.to_lobby(match.game.name),
                 on_title=self.to_title,
                 on_quit=self.stage.close,
@@ -217,6 +226,7 @@ class Navigator:
                 self.stage.pop,
                 on_settings=self.open_settings,
                 on_rules=lambda: self.stage.push(TableRulesScene(match.game, match.options, self.stage.pop)),
+                on_book=self.open_book,
                 on_lobby=lambda: self.to_lobby(match.game.name),
                 on_title=self.to_title,
                 on_quit=self.stage.close,
@@ -236,6 +246,20 @@ class Navigator:
     def open_settings(self) -> None:
         """Lay the settings over what there is."""
         self.stage.push(SettingsScene(self.store, self.stage.pop, self.toggle_fullscreen))
+
+    def open_book(self) -> None:
+        """Lay the rules book over what there is: at a table at what is asked, in a lobby at how its game is played."""
+        lobby = next((scene for scene in self.stage.scenes if isinstance(scene, LobbyScene)), None)
+        table = self.stage.scenes[0] if self.stage.scenes else None
+        if isinstance(table, TableScene):
+            view = table.prompt.view or table.match.view(None)
+            game = table.match.game.name
+            self.shelf.open(asked_at(game, view.table.phase), {game: table.match.options})
+        elif lobby is not None:
+            game = lobby.choices.game.name
+            self.shelf.open(asked_at(game, ""), {game: lobby.choices.options})
+        else:
+            self.shelf.open()
 
     # After the deal ---------------------------------------------------------------------------------------------------
 

@@ -34,6 +34,7 @@ class PauseScene(Scene):
         *,
         on_settings: Callable[[], None],
         on_rules: Callable[[], None],
+        on_book: Callable[[], None],
         on_lobby: Callable[[], None],
         on_title: Callable[[], None],
         on_quit: Callable[[], None],
@@ -46,6 +47,7 @@ class PauseScene(Scene):
         self.entries = (
             (_("Resume"), "play", on_resume, "resume"),
             (_("Settings"), "settings", on_settings, "settings"),
+            (_("Rules book"), "rules", on_book, "book"),
             (_("Rules of this table"), "rules", on_rules, "rules"),
             *(((_("First steps"), "hint", on_lesson, "lesson"),) if on_lesson is not None else ()),
             (_("Leave to the lobby"), "fan", on_lobby, "lobby"),

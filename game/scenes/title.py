@@ -85,7 +85,7 @@ class TitleScene(Scene):
 
     def _door_words(self, name: str) -> str:
         words = {
-            "rules": _("Rules"),
+            "rules": _("Rules book"),
             "statistics": _("Statistics"),
             "replays": _("Replays"),
             "settings": _("Settings"),

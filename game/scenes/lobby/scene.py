@@ -99,12 +99,17 @@ class LobbyScene(Scene):
         if self.on_lesson is not None:
             lesson = Button(kit, _("First steps"), self.on_lesson, icon="hint", size=19, name="lesson")
             self.pages.insert(0, lesson)
+        self.pages.append(Button(kit, _("Rules book"), self._open_book, icon="rules", key="f1", size=19, name="book"))
         self.back = Button(kit, _("Back"), self.on_leave, key="escape", size=21, name="back")
         self.start = Button(
             kit, _("Start"), self._start, kind="primary", key="return", size=26, radius=16, name="start"
         )
         self.panels = [Panel(kit, "dark", title=_("At the table")), Panel(kit, "dark", title=_("House rules"))]
         self.focus.focus("start")
+
+    def _open_book(self) -> None:
+        if self.stage.on_help is not None:
+            self.stage.on_help()
 
     # Choosing ---------------------------------------------------------------------------------------------------------
 
