@@ -24,10 +24,14 @@ if TYPE_CHECKING:
 MATCH: Final = "SELECT id, game, options, deals, seed, started, derivation, ended, sum FROM match"
 SEATS: Final = "SELECT seat, name, kind, chips FROM seat WHERE match = ? ORDER BY seat"
 SITTING: Final = "SELECT sat.deal, sat.moves, sat.seat, sat.name, sat.kind, sat.sum, sat.rowid FROM sat"
-DEALS: Final = (
-    "SELECT id, number, match, carry, seed, commitment, header, started, cut, outcome, winner, sum FROM deal"
-    " WHERE match = ? ORDER BY number"
+_DEAL: Final = "SELECT id, number, match, carry, seed, commitment, header, started, cut, outcome, winner, sum FROM deal"
+DEALS: Final = f"{_DEAL} WHERE match = ? ORDER BY number"
+ONE_DEAL: Final = f"{_DEAL} WHERE id = ?"
+GONE: Final = (
+    "SELECT deal.id FROM deal JOIN removed ON removed.deal = deal.id JOIN match ON match.id = deal.match"
+    " WHERE match = ? AND ended IS NOT NULL"
 )
+"""Deals that a player has taken out: their moves are no longer there once the match is over."""
 MOVES: Final = "SELECT number, seat, move, link FROM move WHERE deal = ? ORDER BY number"
 LAST_MOVE: Final = "SELECT number, seat, move, link FROM move WHERE deal = ? ORDER BY number DESC LIMIT 1"
 PAYMENTS: Final = "SELECT account, amount FROM payment WHERE deal = ?"
@@ -97,21 +101,34 @@ def wrong_deals(rows: Rows, match: int, *, moves: bool) -> str:
     The moves of the last deal are always looked at.
     """
     deals = rows(DEALS, (match,))
+    gone = {deal for (deal,) in rows(GONE, (match,))}
     for place, deal in enumerate(deals, 1):
-        whole = moves or place == len(deals)
-        made = rows(MOVES if whole else LAST_MOVE, (deal[0],))
-        paid = rows(PAYMENTS, (deal[0],))
-        right = _deal_sum(deal)
-        if deal[9] is not None:
-            right = settled_sum(right, made[-1][3] if made else None, deal[9], deal[10], paid)
-        elif paid:
-            right = b""
-        if deal[1] != place or deal[11] != right:
+        if deal[1] != place:
             return _(BROKEN_DEAL).format(number=place)
-        if whole:
-            for count, (move, chain) in enumerate(zip(made, _links(deal, made), strict=True), 1):
-                if move[0] != count or move[3] != chain:
-                    return _(BROKEN_MOVE).format(move=count, number=place)
+        if deal[0] not in gone and (wrong := _wrong_deal(rows, deal, whole=moves or place == len(deals))):
+            return wrong
+    return ""
+
+
+def wrong_deal(rows: Rows, deal: int) -> str:
+    """The same of one deal, with all its moves."""
+    return "".join(_wrong_deal(rows, row, whole=True) for row in rows(ONE_DEAL, (deal,)))
+
+
+def _wrong_deal(rows: Rows, deal: Sequence[Any], *, whole: bool) -> str:
+    made = rows(MOVES if whole else LAST_MOVE, (deal[0],))
+    paid = rows(PAYMENTS, (deal[0],))
+    right = _deal_sum(deal)
+    if deal[9] is not None:
+        right = settled_sum(right, made[-1][3] if made else None, deal[9], deal[10], paid)
+    elif paid:
+        right = b""
+    if deal[11] != right:
+        return _(BROKEN_DEAL).format(number=deal[1])
+    if whole:
+        for count, (move, chain) in enumerate(zip(made, _links(deal, made), strict=True), 1):
+            if move[0] != count or move[3] != chain:
+                return _(BROKEN_MOVE).format(move=count, number=deal[1])
     return ""
 
 
