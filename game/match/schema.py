@@ -128,12 +128,15 @@ CREATE TABLE record (        -- a deal that is over
     chips INTEGER NOT NULL,  -- that it gained
     sound INTEGER NOT NULL,  -- whether shuffle and every move are what the seal and the rules say
     digest BLOB NOT NULL,    -- of seal and moves
-    words TEXT NOT NULL,     -- that a search finds it by, small letters
     shown TEXT NOT NULL      -- the hand and what counted, JSON
 );
-CREATE INDEX record_order ON record (started DESC, deal DESC);
+CREATE INDEX record_order ON record (started DESC, deal DESC, game);
 CREATE INDEX record_game ON record (game, started DESC, deal DESC);
 CREATE INDEX record_digest ON record (digest);
+CREATE TABLE record_words (  -- what a search finds a deal by, small letters
+    deal INTEGER PRIMARY KEY,
+    words TEXT NOT NULL
+);
 CREATE TABLE record_seat (
     name TEXT NOT NULL,
     deal INTEGER NOT NULL,
@@ -145,6 +148,24 @@ CREATE TABLE record_seat (
     PRIMARY KEY (name, deal, seat)
 ) WITHOUT ROWID;
 CREATE INDEX record_seat_deal ON record_seat (deal);
+CREATE TABLE record_name (   -- how many deals everybody has played: `record_seat` summed up
+    name TEXT NOT NULL,
+    kind TEXT NOT NULL,
+    game TEXT NOT NULL,
+    deals INTEGER NOT NULL,
+    won INTEGER NOT NULL,
+    chips INTEGER NOT NULL,
+    PRIMARY KEY (name, kind, game)
+) WITHOUT ROWID;
+CREATE TRIGGER record_name_more AFTER INSERT ON record_seat BEGIN
+    INSERT INTO record_name VALUES (NEW.name, NEW.kind, NEW.game, 1, NEW.won, NEW.chips)
+    ON CONFLICT DO UPDATE SET deals = deals + 1, won = won + NEW.won, chips = chips + NEW.chips;
+END;
+CREATE TRIGGER record_name_less AFTER DELETE ON record_seat BEGIN
+    UPDATE record_name SET deals = deals - 1, won = won - OLD.won, chips = chips - OLD.chips
+    WHERE name = OLD.name AND kind = OLD.kind AND game = OLD.game;
+    DELETE FROM record_name WHERE name = OLD.name AND kind = OLD.kind AND game = OLD.game AND deals = 0;
+END;
 CREATE TABLE record_person ( -- a deal that a person has played, with all that figures are chosen by
     name TEXT NOT NULL,
     game TEXT NOT NULL,
@@ -160,7 +181,34 @@ CREATE TABLE record_person ( -- a deal that a person has played, with all that f
     PRIMARY KEY (name, game, day, deal, seat)
 ) WITHOUT ROWID;
 CREATE INDEX record_person_deal ON record_person (deal);
-CREATE INDEX record_person_chips ON record_person (name, game, chips DESC);
+CREATE INDEX record_person_best ON record_person (name, chips DESC, deal DESC);
+CREATE INDEX record_person_chips ON record_person (name, game, chips DESC, deal DESC);
+CREATE TABLE record_day (    -- `record_person` summed up, so that years of evenings are read at once
+    name TEXT NOT NULL,
+    game TEXT NOT NULL,
+    day TEXT NOT NULL,
+    house TEXT NOT NULL,
+    level TEXT NOT NULL,
+    seats INTEGER NOT NULL,
+    deals INTEGER NOT NULL,
+    won INTEGER NOT NULL,
+    chips INTEGER NOT NULL,
+    hints INTEGER NOT NULL,
+    PRIMARY KEY (name, game, day, house, level, seats)
+) WITHOUT ROWID;
+CREATE TRIGGER record_day_more AFTER INSERT ON record_person BEGIN
+    INSERT INTO record_day
+    VALUES (NEW.name, NEW.game, NEW.day, NEW.house, NEW.level, NEW.seats, 1, NEW.won, NEW.chips, NEW.hints)
+    ON CONFLICT DO UPDATE SET
+    deals = deals + 1, won = won + NEW.won, chips = chips + NEW.chips, hints = hints + NEW.hints;
+END;
+CREATE TRIGGER record_day_less AFTER DELETE ON record_person BEGIN
+    UPDATE record_day SET
+    deals = deals - 1, won = won - OLD.won, chips = chips - OLD.chips, hints = hints - OLD.hints
+    WHERE name = OLD.name AND game = OLD.game AND day = OLD.day AND house = OLD.house AND level = OLD.level
+    AND seats = OLD.seats;
+    DELETE FROM record_day WHERE name = OLD.name AND game = OLD.game AND day = OLD.day AND deals = 0;
+END;
 CREATE TABLE record_honour (
     name TEXT NOT NULL,
     game TEXT NOT NULL,
@@ -180,8 +228,11 @@ _COLUMNS: Final = (
     ("deal, name", "kept"),
     ("deal", "removed"),
     ("deal", "due"),
-    ("deal, hero, sound, digest, words, shown", "record"),
+    ("deal, hero, sound, digest, shown", "record"),
+    ("deal, words", "record_words"),
     ("name, deal, seat, kind, won", "record_seat"),
+    ("name, kind, game, deals, won, chips", "record_name"),
+    ("name, game, day, house, level, seats, deals, won, chips, hints", "record_day"),
     ("name, game, day, deal, house, level, seats, chips, won, hints", "record_person"),
     ("name, game, honour, day, deal", "record_honour"),
 )
