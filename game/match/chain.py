@@ -32,6 +32,8 @@ GONE: Final = (
     " WHERE match = ? AND ended IS NOT NULL"
 )
 """Deals that a player has taken out: their moves are no longer there once the match is over."""
+FROM_A_FILE: Final = 0
+"""The derivation of a match that came from a file, which need not have had all its deals."""
 MOVES: Final = "SELECT number, seat, move, link FROM move WHERE deal = ? ORDER BY number"
 LAST_MOVE: Final = "SELECT number, seat, move, link FROM move WHERE deal = ? ORDER BY number DESC LIMIT 1"
 PAYMENTS: Final = "SELECT account, amount FROM payment WHERE deal = ?"
@@ -76,11 +78,21 @@ def _text(value: Any) -> str:
     return value if isinstance(value, str) else repr(value)
 
 
-def _links(deal: Sequence[Any], moves: Iterable[Sequence[Any]]) -> Iterator[bytes]:
-    chain = chain_begun(_text(deal[5]), _text(deal[8]))
-    for _number, seat, move, _link in moves:
-        chain = link(chain, f"{seat} {_text(move)}")
+def json_text(value: Any) -> str:
+    """A plain value as the journal writes it."""
+    return json.dumps(value, ensure_ascii=False, sort_keys=True)
+
+
+def links(commitment: str, cut: str, moves: Iterable[str]) -> Iterator[bytes]:
+    """The link of each move of a deal; moves are lines like '0 discard c5'."""
+    chain = chain_begun(commitment, cut)
+    for move in moves:
+        chain = link(chain, move)
         yield chain
+
+
+def _links(deal: Sequence[Any], moves: Iterable[Sequence[Any]]) -> Iterator[bytes]:
+    return links(_text(deal[5]), _text(deal[8]), (f"{seat} {_text(move)}" for _number, seat, move, _link in moves))
 
 
 # Checking -------------------------------------------------------------------------------------------------------------
@@ -101,9 +113,10 @@ def wrong_deals(rows: Rows, match: int, *, moves: bool) -> str:
     The moves of the last deal are always looked at.
     """
     deals = rows(DEALS, (match,))
+    whole_match = rows("SELECT derivation FROM match WHERE id = ?", (match,)) != [(FROM_A_FILE,)]
     gone = {deal for (deal,) in rows(GONE, (match,))}
     for place, deal in enumerate(deals, 1):
-        if deal[1] != place:
+        if whole_match and deal[1] != place:
             return _(BROKEN_DEAL).format(number=place)
         if deal[0] not in gone and (wrong := _wrong_deal(rows, deal, whole=moves or place == len(deals))):
             return wrong

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import sqlite3
 from contextlib import closing
 from datetime import UTC, datetime
@@ -210,7 +209,7 @@ class Journal:
                     "INSERT INTO match (game, options, deals, seed, started, derivation) VALUES (?, ?, ?, ?, ?, ?)",
                     (
                         terms.game.name,
-                        _json(terms.options.to_dict()),
+                        chain.json_text(terms.options.to_dict()),
                         terms.deals,
                         terms.seed,
                         _now(),
@@ -419,7 +418,7 @@ class Journal:
 
 def _insert_deal(db: sqlite3.Connection, match: int, number: int, deal: Deal, seal: Seal) -> int:
     header = deal.header
-    row = (number, match, _json(header["carry"]), seal.seed, seal.commitment, _json(header), _now(), seal.cut)
+    row = (number, match, chain.json_text(header["carry"]), seal.seed, seal.commitment, chain.json_text(header), _now(), seal.cut)
     return _inserted(
         db.execute(
             "INSERT INTO deal (number, match, carry, seed, commitment, header, started, cut, sum)"
@@ -433,10 +432,6 @@ def _inserted(cursor: sqlite3.Cursor) -> int:
     if cursor.lastrowid is None:
         raise sqlite3.DatabaseError
     return cursor.lastrowid
-
-
-def _json(value: Any) -> str:
-    return json.dumps(value, ensure_ascii=False, sort_keys=True)
 
 
 def _text(data: bytes) -> str | bytes:

@@ -178,6 +178,11 @@ class Store:
         return tuple(self._notices)
 
     @property
+    def borrowed(self) -> str:
+        """Why nothing of all this is kept, a sentence; '' where it is."""
+        return self._borrowed
+
+    @property
     def journal(self) -> Journal:
         """The open file itself: what records are made of."""
         return self._journal
