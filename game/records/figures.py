@@ -228,6 +228,13 @@ def figures(journal: Journal, chosen: Chosen, today: date | None = None) -> Figu
     )
 
 
+def deals_of(journal: Journal, chosen: Chosen, today: date | None = None) -> list[int]:
+    """The deals that are counted, in order."""
+    where, values = _where(chosen, today or date.today())  # noqa: DTZ011 - days are the player's own
+    query = f"SELECT DISTINCT deal AS id FROM record_person WHERE {where} ORDER BY deal"  # noqa: S608
+    return [deal for (deal,) in journal.rows(query, values)]
+
+
 def _line(steps: Iterable[Sequence[Any]], *, by_deal: bool) -> tuple[tuple[str, int], ...]:
     """Chips summed up, one point a deal or a day."""
     line: list[tuple[str, int]] = []

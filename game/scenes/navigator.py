@@ -18,6 +18,7 @@ from game.scenes.emblems import emblem_of
 from game.scenes.faces import face_of, preload, table_scene
 from game.scenes.lobby.scene import LobbyScene
 from game.scenes.pause import PauseScene
+from game.scenes.records.archive import Archive
 from game.scenes.save_replay import saved_dialog
 from game.scenes.seal_scene import SealScene
 from game.scenes.settings_scene import SettingsScene
@@ -55,6 +56,8 @@ class Navigator:
     def __init__(self, store: Store, stage: Stage, toggle_fullscreen: Callable[[], None] | None = None) -> None:
         self.store, self.stage = store, stage
         self.toggle_fullscreen = toggle_fullscreen
+        self.archive = Archive(store, stage)
+        stage.background = self.archive.background
 
     def first(self, start: Start | None) -> Scene:
         """The scene to open with: the title, or straight a table.
@@ -77,7 +80,9 @@ class Navigator:
     def title(self) -> TitleScene:
         """The title; only doors that lead somewhere stand in its foot line."""
         self._let_sound("theme")
-        doors: dict[str, Callable[[], None]] = {"settings": self.open_settings}
+        archive = self.archive
+        doors: dict[str, Callable[[], None]] = {"statistics": archive.open_records, "replays": archive.open_replays}
+        doors["settings"] = self.open_settings
         if self.toggle_fullscreen is not None:
             doors["fullscreen"] = self.toggle_fullscreen
         doors["quit"] = self.stage.close

@@ -14,7 +14,7 @@ from game.ui.overlay import Notices, draw_focus_ring
 from game.ui.tooltip import Tooltip
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from pygame import Rect
 
@@ -106,6 +106,8 @@ class Stage:
         self.dirty = True
         self.notices = Notices(kit)
         self.tooltip = Tooltip(kit)
+        self.background: Callable[[], object] | None = None
+        """Called in frames in which nothing moves, with work that is done in slices; it has some milliseconds."""
         self._under: Surface | None = None
         self._last: Surface | None = None
         self._before: Surface | None = None
@@ -246,6 +248,8 @@ class Stage:
             self.dirty |= self.tooltip.update(scene.focus, seconds)
         self.dirty |= self.notices.update(seconds)
         self.dirty |= moving
+        if self.background is not None and not moving:
+            self.background()
         return moving
 
     def draw(self, surface: Surface) -> None:
