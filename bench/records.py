@@ -74,12 +74,17 @@ def multiply(journal: Journal, deals: int) -> None:
                 )
         for n in range(1, times):
             moment = FIRST + n * step
-            values = {"n": n, "have": have, "day": moment.date().isoformat(), "at": moment.isoformat(timespec="seconds")}
+            values = {
+                "n": n,
+                "have": have,
+                "day": moment.date().isoformat(),
+                "at": moment.isoformat(timespec="seconds"),
+            }
             for table, others in (
                 (
                     "record",
-                    "deal + :n * :have, game, match, number, deals, :at, :day, house, pick(deal, :n), hero, name, won,"
-                    " chips, sound, digest, shown",
+                    "deal + :n * :have, game, match, number, deals, :at, :day, house, pick(deal, :n), hero, name,"  # noqa: ISC004
+                    " won, chips, sound, digest, shown",
                 ),
                 ("record_words", "deal + :n * :have, words"),
                 ("record_seat", "name, deal + :n * :have, seat, kind, game, chips, won"),
@@ -135,14 +140,14 @@ def main() -> None:
         waiting, before = index.waiting, time.perf_counter()
         index.finish()
         each = (time.perf_counter() - before) / waiting * 1000
-        print(f"a deal into the records: {each:.1f} ms")  # noqa: T201
+        print(f"a deal into the records: {each:.1f} ms")
         multiply(store.journal, deals)
         store.close()
         store = Store.open(Path(folder) / "sala.sqlite3")
         journal = store.journal
         ((have,),) = journal.rows("SELECT count(*) FROM record")
         size = (Path(folder) / "sala.sqlite3").stat().st_size / 1e6
-        print(f"{have} deals, {size:.0f} MB")  # noqa: T201
+        print(f"{have} deals, {size:.0f} MB")
         work: dict[str, Callable[[], object]] = {
             "records, all games": lambda: records_page(journal, ""),
             "records, Pai Tong": lambda: records_page(journal, "pai-tong"),
@@ -153,7 +158,7 @@ def main() -> None:
         }
         found = {name: median(each) for name, each in work.items()}
         for name, (clock, busy) in found.items():
-            print(f"{name:24} {clock:7.1f} ms, {busy:.1f} of them at work")  # noqa: T201
+            print(f"{name:24} {clock:7.1f} ms, {busy:.1f} of them at work")
         store.close()
 
 

@@ -185,7 +185,9 @@ def _parser() -> argparse.ArgumentParser:
     records.add_argument("--person", metavar="NAME", help=_("only what this person has played"))
     records.add_argument("--game", metavar="GAME", help=_games_help())
     records.add_argument("--json", action="store_true", help=_("print JSON instead of a table"))
-    records.add_argument("--yes", action="store_true", help=_("delete at once; without it only says how much it would be"))
+    records.add_argument(
+        "--yes", action="store_true", help=_("delete at once; without it only says how much it would be")
+    )
     records.set_defaults(run=_records)
     return parser
 

@@ -418,7 +418,16 @@ class Journal:
 
 def _insert_deal(db: sqlite3.Connection, match: int, number: int, deal: Deal, seal: Seal) -> int:
     header = deal.header
-    row = (number, match, chain.json_text(header["carry"]), seal.seed, seal.commitment, chain.json_text(header), _now(), seal.cut)
+    row = (
+        number,
+        match,
+        chain.json_text(header["carry"]),
+        seal.seed,
+        seal.commitment,
+        chain.json_text(header),
+        _now(),
+        seal.cut,
+    )
     return _inserted(
         db.execute(
             "INSERT INTO deal (number, match, carry, seed, commitment, header, started, cut, sum)"

@@ -72,9 +72,7 @@ def _plain(found: Figures) -> dict[str, Any]:
             }
             for level in found.levels
         },
-        "honours": {
-            made.honour.id: {"times": made.times, "first": made.first} for made in found.honours if made.times
-        },
+        "honours": {made.honour.id: {"times": made.times, "first": made.first} for made in found.honours if made.times},
     }
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import time
 from datetime import UTC, datetime
 from hashlib import sha256
@@ -32,10 +31,28 @@ TOGETHER: Final = 200
 """Deals written in one transaction."""
 MOST_CHIPS: Final = 10**12
 FIELDS: Final[dict[str, type | tuple[type, ...]]] = {
-    **{"game": str, "version": int, "started": str, "match": str, "begun": str, "deal": int},
-    **{"deals": (int, type(None)), "players": list, "chips": list, "sat": list, "hints": list, "name": str},
-    **{"house": dict, "carry": (dict, type(None)), "commitment": str, "cut": str, "seed": str, "shuffle": str},
-    **{"moves": list, "end": str, "pay": dict, "digest": str},
+    "game": str,
+    "version": int,
+    "started": str,
+    "match": str,
+    "begun": str,
+    "deal": int,
+    "deals": (int, type(None)),
+    "players": list,
+    "chips": list,
+    "sat": list,
+    "hints": list,
+    "name": str,
+    "house": dict,
+    "carry": (dict, type(None)),
+    "commitment": str,
+    "cut": str,
+    "seed": str,
+    "shuffle": str,
+    "moves": list,
+    "end": str,
+    "pay": dict,
+    "digest": str,
 }
 
 
@@ -142,7 +159,7 @@ class Intake:
 
     def _one_replay(self) -> tuple[int, str, Given]:
         """A replay file by itself: a deal without a day, so that it is taken for one of today."""
-        if os.path.getsize(self._path) > MOST_BYTES:
+        if self._path.stat().st_size > MOST_BYTES:
             raise ReplayError(0, _("This is no replay file: it is too long."))
         try:
             text = text_of(str(self._path))
@@ -201,10 +218,7 @@ class Given(NamedTuple):
 
 def _going(work: Iterator[None], seconds: float) -> bool:
     until = time.perf_counter() + seconds
-    for _step in work:
-        if time.perf_counter() >= until:
-            return True
-    return False
+    return any(time.perf_counter() >= until for _step in work)
 
 
 def _moment(text: str) -> datetime:
@@ -314,7 +328,13 @@ def _insert(
     now = datetime.now(UTC).isoformat(timespec="seconds")
     started = given.started or now
     if given.table not in matches:
-        head = deal.header["game"], chain.json_text(verified.options.to_dict()), given.deals, given.begun or started, now
+        head = (
+            deal.header["game"],
+            chain.json_text(verified.options.to_dict()),
+            given.deals,
+            given.begun or started,
+            now,
+        )
         found = db.execute(
             "INSERT INTO match (game, options, deals, started, ended, derivation) VALUES (?, ?, ?, ?, ?, ?)",
             (*head, chain.FROM_A_FILE),
@@ -359,4 +379,3 @@ def _insert(
     if given.name:
         db.execute("INSERT INTO kept VALUES (?, ?)", (new, given.name))
     db.execute("INSERT INTO due VALUES (?)", (new,))
-

@@ -12,6 +12,7 @@ from game.records.figures import PERIODS, Chosen
 from game.rules.contract import Item, read_items
 
 if TYPE_CHECKING:
+    import sqlite3
     from collections.abc import Sequence
 
     from game.match.journal import Journal
@@ -25,6 +26,15 @@ ORDERS: Final = {
     "newest": "started DESC, deal DESC",
     "oldest": "started, deal",
     "dearest": "chips DESC, started DESC, deal DESC",
+}
+_OF_A_PLAYER: Final = {
+    "": "deal IN (SELECT deal FROM record_seat WHERE name = ?)",
+    "won": "deal IN (SELECT deal FROM record_seat WHERE name = ? AND chips > 0)",
+    "lost": "deal IN (SELECT deal FROM record_seat WHERE name = ? AND chips < 0)",
+}
+_OF_PERSONS: Final = {
+    "won": "deal IN (SELECT deal FROM record_person WHERE chips > 0)",
+    "lost": "deal IN (SELECT deal FROM record_person WHERE chips < 0)",
 }
 
 
@@ -83,12 +93,10 @@ def _conditions(wanted: Wanted, today: date) -> tuple[str, list[Any]]:
         parts.append("record.game = ?")
         values.append(wanted.game)
     if wanted.person:
-        chips = {"won": " AND chips > 0", "lost": " AND chips < 0"}.get(wanted.result, "")
-        parts.append(f"deal IN (SELECT deal FROM record_seat WHERE name = ?{chips})")
+        parts.append(_OF_A_PLAYER.get(wanted.result, _OF_A_PLAYER[""]))
         values.append(wanted.person)
-    elif wanted.result in {"won", "lost"}:
-        sign = ">" if wanted.result == "won" else "<"
-        parts.append(f"deal IN (SELECT deal FROM record_person WHERE chips {sign} 0)")
+    elif wanted.result in _OF_PERSONS:
+        parts.append(_OF_PERSONS[wanted.result])
     if wanted.result == "nobody":
         parts.append("hero IS NULL")
     if since := Chosen(period=wanted.period).since(today):
@@ -192,6 +200,12 @@ def counts(journal: Journal) -> Counts:
     )
 
 
+def _row(cells: Sequence[Any]) -> Row:
+    deal, game, number, deals, started, day, hero, name, won, chips, sound, kept, shown = cells
+    about = deal, game, number, deals, started, day, hero, name
+    return Row(*about, bool(won), chips, bool(sound), kept, json.loads(shown))
+
+
 def rows_of(journal: Journal, deals: Sequence[int]) -> list[Row]:
     """These deals, in this order; one that is gone meanwhile is left out."""
     marks = ",".join(map(str, deals))
@@ -200,18 +214,19 @@ def rows_of(journal: Journal, deals: Sequence[int]) -> list[Row]:
         " coalesce(kept.name, '') AS title, shown FROM record LEFT JOIN kept USING (deal)"
         f" WHERE deal IN ({marks})"
     )
-    by_deal = {
-        row[0]: Row(*row[:8], won=bool(row[8]), chips=row[9], sound=bool(row[10]), kept=row[11], shown=json.loads(row[12]))
-        for row in found
-    }
+    by_deal = {row[0]: _row(row) for row in found}
     return [by_deal[deal] for deal in deals if deal in by_deal]
 
 
 def keep(journal: Journal, deal: int, name: str) -> bool:
     """Give a deal a name, or take it away with ''; False where that cannot be written."""
-    if name:
-        return journal.write(lambda db: db.execute("INSERT OR REPLACE INTO kept VALUES (?, ?)", (deal, name)) and None)
-    return journal.write(lambda db: db.execute("DELETE FROM kept WHERE deal = ?", (deal,)) and None)
+
+    def work(db: sqlite3.Connection) -> None:
+        db.execute("DELETE FROM kept WHERE deal = ?", (deal,))
+        if name:
+            db.execute("INSERT INTO kept VALUES (?, ?)", (deal, name))
+
+    return journal.write(work)
 
 
 __all__ = ["ORDERS", "PERIODS", "RESULTS", "Counts", "Row", "Search", "Wanted", "counts", "keep", "rows_of"]

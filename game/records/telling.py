@@ -120,7 +120,9 @@ def share_words(share: Share) -> str:
 
 def deals_words(count: int) -> str:
     """'1 deal', '412 deals'."""
-    return ngettext("{count} deal", "{count} deals", count).format(count=f"{count:,}".replace(",", "\N{NARROW NO-BREAK SPACE}"))
+    return ngettext("{count} deal", "{count} deals", count).format(
+        count=f"{count:,}".replace(",", "\N{NARROW NO-BREAK SPACE}")
+    )
 
 
 def made_words(made: Made) -> str:

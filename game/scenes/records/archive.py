@@ -28,7 +28,7 @@ from game.ui.dialog import Answer, Dialog
 from game.ui.open_folder import open_folder
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Generator, Iterator, Sequence
 
     from game.match.store import Store
     from game.match.unwritten import UnwrittenMatch
@@ -164,7 +164,7 @@ class Archive:
         path = _free(folder, suffix)
         writer = to_json if suffix == ".json" else to_csv
 
-        def work() -> Iterator[str]:
+        def work() -> Generator[str]:
             folder.mkdir(parents=True, exist_ok=True)
             part = path.with_suffix(".part")
             try:
@@ -214,7 +214,7 @@ class Archive:
             self._check,
             self.stage.pop,
             confirm=_("Check"),
-            hint=_("/home/aminah/records.json"),
+            hint=_("records.json"),
             longest=400,
             choices=[(str(path), f"{path.parent.name} / {path.name}") for path in found],
             words=words,
@@ -238,9 +238,7 @@ class Archive:
             else:
                 self._ask(intake)
 
-        self.stage.replace(
-            WorkScene(_("Checking every move"), work(), ended, self.stage.pop, caught=(ReplayError,))
-        )
+        self.stage.replace(WorkScene(_("Checking every move"), work(), ended, self.stage.pop, caught=(ReplayError,)))
 
     def _ask(self, intake: Intake) -> None:
         known = intake.checked - intake.new
@@ -334,4 +332,3 @@ def _offered() -> list[Path]:
         except OSError:  # no such folder yet
             continue
     return [path for _time, path in sorted(found, reverse=True)[:OFFERED]]
-

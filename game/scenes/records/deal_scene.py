@@ -77,9 +77,7 @@ class DealScene(ScrolledPaper):
         look = {"kind": "paper", "size": 20.0}
         self.save = Button(kit, _("Save as text"), self._save, key="s", name="save", **look)  # type: ignore[arg-type]
         self.name = Button(kit, _("Save by name"), self._name, key="n", name="name", **look)  # type: ignore[arg-type]
-        self.delete = Button(
-            kit, _("Delete"), lambda: self.on_delete(self.deal), key="delete", name="delete", **look
-        )  # type: ignore[arg-type]
+        self.delete = Button(kit, _("Delete"), lambda: self.on_delete(self.deal), key="delete", name="delete", **look)  # type: ignore[arg-type]
         self.buttons = [(self.done_button(size=21), 180.0), (self.save, 180.0), (self.name, 180.0)]
         self.buttons.append((self.delete, 150.0))
         if self.on_watch is not None:
@@ -146,11 +144,11 @@ class DealScene(ScrolledPaper):
             self.parts.append(Part(words=wrong, colour=theme.RED_ON_PAPER))
 
     def _settlement(self) -> list[Part]:
-        row, match = self.row, self.match
-        if row is None or match is None or match.deal.result is None:
+        row = self.row
+        result = None if self.match is None else self.match.view(None).table.result
+        if row is None or result is None:
             return []
-        reader = reader_of(row)
-        said = words_of(row.game).settlement(match.deal.result, reader)
+        said = words_of(row.game).settlement(result, reader_of(row))
         return [Part(heading=_("Settlement")), *(Part(words=sentence.text) for sentence in said)]
 
     def _table(self, found: Past) -> list[Part]:

@@ -1,4 +1,4 @@
-"""The collection: every honour of a game, stamped with its first day where it was made, an empty place where not yet."""
+"""The collection: every honour of a game, stamped where it was made, an empty place where not yet."""
 
 from __future__ import annotations
 

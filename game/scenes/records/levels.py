@@ -58,7 +58,7 @@ class LevelBars:
 
     def draw(self, surface: Surface) -> None:
         """All bars, and the line of chance across them."""
-        kit, text, rect = self.kit, self.kit.text, self.rect
+        text, rect = self.kit.text, self.rect
         unit = rect.w / 632
         name = rect.x + round(92 * unit)
         words = max((text.width(level_words(level.key), NAME) for level in self.shown), default=0)

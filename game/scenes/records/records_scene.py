@@ -9,7 +9,7 @@ from pygame import Rect
 from game.i18n import _, ngettext
 from game.records.figures import Chosen, figures, persons
 from game.records.listing import rows_of
-from game.records.telling import day_words, deals_words, per_cent
+from game.records.telling import day_words, per_cent
 from game.rules import GAMES
 from game.scenes.grounds import draw_floor
 from game.scenes.paper_scene import TITLE, PaperScene
@@ -97,9 +97,7 @@ class RecordsScene(PaperScene):
         kit = self.kit
         titles = [_("All games"), *(_(GAMES[game].title) for game in self.games[1:])]
         self.tabs = Choice(kit, titles, self.games.index(self.chosen.game), self._tab, paper=True, name="game")
-        self.pages = Choice(
-            kit, [_("Figures"), _("Hands and honours")], self.page, self._turn, paper=True, name="page"
-        )
+        self.pages = Choice(kit, [_("Figures"), _("Hands and honours")], self.page, self._turn, paper=True, name="page")
         self.narrow = Button(kit, "", lambda: self.on_narrow(self), kind="paper", size=18, name="narrow")
         self.narrow.node.tooltip = _("Whose deals, which house rules, against whom and since when")
         self.files = Button(kit, _("Files"), lambda: self.on_files(self), kind="paper", key="e", size=20, name="files")

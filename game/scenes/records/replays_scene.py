@@ -1,4 +1,4 @@
-"""The replays: every deal that was played as one long list, with a search and filters. Only what is in sight is drawn."""
+"""The replays: every deal that was played as one long list, with search and filters. Only what is in sight is drawn."""
 
 from __future__ import annotations
 
@@ -282,7 +282,7 @@ class ReplaysScene(Scene):
         box = self.panel.rect
         pad = scale.px(18)
         head = max(scale.px(HEAD), round(text.px(theme.BODY) * 1.9))
-        self.columns = columns(box.w - 2 * pad, scale.u)
+        self.columns = columns(box.w - 2 * pad)
         least = text.px(theme.BODY) * 3.3 + (0 if self.columns.hand else scale.f(84))
         self.step = max(scale.px(ROW), round(least))
         rect = Rect(box.x + pad, box.y + head, box.w - 2 * pad, box.h - head - scale.px(10))

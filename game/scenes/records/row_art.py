@@ -54,16 +54,16 @@ class Columns(NamedTuple):
     seal: int
 
 
-def columns(wide: int, unit: float) -> Columns:
-    """The columns of a list so many pixels wide; `unit` pixels a unit, of text too."""
+def columns(wide: int) -> Columns:
+    """The columns of a list so many pixels wide."""
     if wide < LEAST_WIDE:  # hand under the names
         seal, chips = wide - 28, wide - 52
         return Columns(2, 26, round(wide * 0.20), round(wide * 0.40), 0, round(wide * 0.60), chips, seal)
     share = wide / 1436
-    what = round(988 * share)
-    return Columns(
-        *(round(each * share) for each in (24, 54, 214, 352, 534)), what, round(1330 * share), round(1384 * share)
+    mark, when, game, won, hand, what, chips, seal = (
+        round(each * share) for each in (24, 54, 214, 352, 534, 988, 1330, 1384)
     )
+    return Columns(mark, when, game, won, hand, what, chips, seal)
 
 
 class RowArt:
@@ -138,9 +138,7 @@ class RowArt:
         middle = box.centery
         if row.hero is None:
             if size:
-                empty = self.kit.paint.dashed(
-                    size, size, radius=size / 2, width=1, colour=theme.DIM, opacity=0.6
-                )
+                empty = self.kit.paint.dashed(size, size, radius=size / 2, width=1, colour=theme.DIM, opacity=0.6)
                 empty.draw_centred(surface, box.x + at.won + size / 2, middle)
             name = _("Nobody")
         else:

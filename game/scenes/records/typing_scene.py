@@ -27,7 +27,7 @@ FOOT: Final = 140.0
 
 
 class TypingScene(PaperScene):
-    """`on_typed` hears the line when it is done; `choices` are lines that a press gives at once, each with its words."""
+    """`on_typed` hears the line when it is done; `choices` are lines that a press gives, each with its words."""
 
     def __init__(
         self,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from game.i18n import N_
 from game.rules.pai_gow.ranking import PAIRS, Category, is_high_nine, pair_place, rank
 from game.words.keepsakes import Honour, Keepsakes, Laid, Told
-from game.words.pai_gow.hands import capital, split_words
+from game.words.pai_gow.hands import split_in_short
 
 if TYPE_CHECKING:
     from game.rules.contract import Seat
@@ -54,7 +54,7 @@ def told(laid: Laid, reader: Reader) -> Told:
     if len(laid.groups) != HANDS:
         return Told("", "")
     (one, two), (three, four) = laid.groups
-    return Told(reader.say(HOW[laid.how[0]]), capital(split_words((one, two), (three, four), reader)))
+    return Told(reader.say(HOW[laid.how[0]]), split_in_short((one, two), (three, four), reader))
 
 
 def earned(table: Table, seat: Seat) -> tuple[str, ...]:
