@@ -485,7 +485,7 @@ def _records(arguments: argparse.Namespace) -> int:
             said = command.delete(store, game, arguments.person, dry=not arguments.yes)
         elif action == "export":
             said = command.export(command.caught_up(store), name, game, arguments.person)
-        found = None if action else command.summary(command.caught_up(store), arguments.person, game)
+        found = None if action else command.summary(store, arguments.person, game)
     except ReplayError as error:
         raise UsageError(f"{_file(name)}: {error}") from error
     except command.RecordsError as error:

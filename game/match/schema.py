@@ -153,16 +153,14 @@ CREATE TABLE record_name (   -- how many deals everybody has played: `record_sea
     kind TEXT NOT NULL,
     game TEXT NOT NULL,
     deals INTEGER NOT NULL,
-    won INTEGER NOT NULL,
-    chips INTEGER NOT NULL,
     PRIMARY KEY (name, kind, game)
 ) WITHOUT ROWID;
 CREATE TRIGGER record_name_more AFTER INSERT ON record_seat BEGIN
-    INSERT INTO record_name VALUES (NEW.name, NEW.kind, NEW.game, 1, NEW.won, NEW.chips)
-    ON CONFLICT DO UPDATE SET deals = deals + 1, won = won + NEW.won, chips = chips + NEW.chips;
+    INSERT INTO record_name VALUES (NEW.name, NEW.kind, NEW.game, 1)
+    ON CONFLICT DO UPDATE SET deals = deals + 1;
 END;
 CREATE TRIGGER record_name_less AFTER DELETE ON record_seat BEGIN
-    UPDATE record_name SET deals = deals - 1, won = won - OLD.won, chips = chips - OLD.chips
+    UPDATE record_name SET deals = deals - 1
     WHERE name = OLD.name AND kind = OLD.kind AND game = OLD.game;
     DELETE FROM record_name WHERE name = OLD.name AND kind = OLD.kind AND game = OLD.game AND deals = 0;
 END;
@@ -231,7 +229,7 @@ _COLUMNS: Final = (
     ("deal, hero, sound, digest, shown", "record"),
     ("deal, words", "record_words"),
     ("name, deal, seat, kind, won", "record_seat"),
-    ("name, kind, game, deals, won, chips", "record_name"),
+    ("name, kind, game, deals", "record_name"),
     ("name, game, day, house, level, seats, deals, won, chips, hints", "record_day"),
     ("name, game, day, deal, house, level, seats, chips, won, hints", "record_person"),
     ("name, game, honour, day, deal", "record_honour"),

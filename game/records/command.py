@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.i18n import _, ngettext
 from game.records.export import to_csv, to_json
-from game.records.figures import Chosen, figures, persons, tallies
+from game.records.figures import Chosen, figures, persons
 from game.records.index import Index
 from game.records.intake import Intake
 from game.records.listing import Search, Wanted
@@ -34,8 +34,9 @@ def caught_up(store: Store) -> Journal:
     return store.journal
 
 
-def summary(journal: Journal, person: str | None, game: str | None) -> dict[str, Any]:
+def summary(store: Store, person: str | None, game: str | None) -> dict[str, Any]:
     """Everybody's figures, or one person's, of all games or one, as plain values."""
+    journal = caught_up(store)
     known = persons(journal)
     names = [name for name, _count in known]
     if person is not None and person not in names:
@@ -47,7 +48,7 @@ def summary(journal: Journal, person: str | None, game: str | None) -> dict[str,
     chosen = names if person is None else [person]
     return {
         "persons": {name: _plain(figures(journal, Chosen(name, game or ""))) for name in chosen},
-        "players": [line._asdict() for line in tallies(journal) if game in {None, line.game}],
+        "players": [line._asdict() for line in store.tallies() if game in {None, line.game}],
     }
 
 

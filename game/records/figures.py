@@ -121,26 +121,6 @@ class Figures(NamedTuple):
     honours: tuple[Made, ...]
 
 
-class Tally(NamedTuple):
-    """What one kind of player did in one game, over all deals that came to an end."""
-
-    game: str
-    kind: str
-    deals: int
-    """Seats times deals: two persons at one table count twice."""
-    won: int
-    chips: int
-
-
-def tallies(journal: Journal) -> tuple[Tally, ...]:
-    """One line a game and kind of player, in alphabetical order; a seat in which two have played counts for neither."""
-    rows = journal.rows(
-        "SELECT game, kind, sum(deals), sum(won), sum(chips) AS chips FROM record_name WHERE kind != ''"
-        " GROUP BY game, kind ORDER BY game, kind"
-    )
-    return tuple(Tally(*row) for row in rows)
-
-
 def persons(journal: Journal) -> tuple[tuple[str, int], ...]:
     """Everybody of whom there are figures, with their deals; who has played most comes first."""
     rows = journal.rows("SELECT name, sum(deals) FROM record_day GROUP BY name ORDER BY sum(deals) DESC, name")
