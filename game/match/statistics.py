@@ -30,7 +30,8 @@ def tallies(journal: Journal) -> tuple[Tally, ...]:
     rows = journal.sound_rows(
         "SELECT game, kind, count(*), sum(won), sum(chips) AS chips FROM ("
         " SELECT match.game AS game, deal.winner IS seat.seat"
-        " OR (deal.outcome = 'settled' AND coalesce(payment.amount, 0) > 0) AS won, coalesce(payment.amount, 0) AS chips,"
+        " OR (deal.outcome = 'settled' AND coalesce(payment.amount, 0) > 0) AS won,"
+        " coalesce(payment.amount, 0) AS chips,"
         " coalesce((SELECT sat.kind FROM sat JOIN deal AS earlier ON earlier.id = sat.deal"
         " WHERE earlier.match = match.id AND sat.seat = seat.seat"
         " AND (earlier.number < deal.number OR (earlier.id = deal.id AND sat.moves = 0))"
