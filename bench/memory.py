@@ -97,7 +97,7 @@ def walk() -> None:
     from game.match.store import IN_MEMORY, Store
     from game.rules import GAMES
     from game.scenes.navigator import Navigator
-    from game.scenes.sounds import SOUNDS
+    from game.table.sounds import SOUNDS
     from game.ui.window import Window
 
     store: Store = Store.open(IN_MEMORY)

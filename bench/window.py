@@ -33,7 +33,7 @@ def redraw(state: str) -> tuple[float, float]:
     """Milliseconds of a full redraw of a named state: at rest, and while something moves, every piece drawn anew."""
     from pygame import Surface
 
-    from game.scenes.pictures import STATES
+    from game.pictures import STATES
     from game.ui.shots import open_stage, prepare_display
 
     prepare_display()

@@ -28,7 +28,7 @@ def open_window(start: Start | None) -> int:
 
     from game.scenes import navigator  # noqa: PLC0415
     from game.scenes.faces import preload  # noqa: PLC0415
-    from game.scenes.sounds import SOUNDS  # noqa: PLC0415
+    from game.table.sounds import SOUNDS  # noqa: PLC0415
     from game.ui.assets import MissingAsset  # noqa: PLC0415
     from game.ui.observer import ObserverError  # noqa: PLC0415
     from game.ui.window import Window  # noqa: PLC0415

@@ -64,7 +64,7 @@ class GenericPilot(TablePilot):
             self.wait(1)
             if self.state != asked or not self.scene.prompt.view:
                 return
-        raise AssertionError(f"no answer to {self.scene.prompt.offers}")
+        raise AssertionError(f"no answer to {self.scene.prompt.answers.offers}")
 
     @property
     def state(self) -> tuple[int, int, int]:

@@ -8,8 +8,8 @@ from game.match.match import Match
 from game.match.players import PERSON, Player
 from game.match.seal import BY_THE_SEED
 from game.match.store import Store
+from game.pictures import pai_gow as states
 from game.rules import GAMES
-from game.scenes.tables.pai_gow import states
 from game.ui.node import Node
 from game.words import Reader
 from tests.hands import tiles_of

@@ -11,7 +11,7 @@ from game.scenes.grounds import draw_floor
 from game.ui import theme
 from game.ui.intents import Cancel, Confirm, Intent, Pointer
 from game.ui.node import Node
-from game.ui.plaque import EMBLEMS, draw_emblem
+from game.ui.plaque import draw_emblem
 from game.ui.scene import Scene
 from game.ui.widgets import Button, Panel
 
@@ -35,7 +35,7 @@ class CurtainScene(Scene):
     ) -> None:
         super().__init__()
         self.name = name
-        self.emblem = emblem if isinstance(emblem, str) else EMBLEMS[emblem]
+        self.emblem = emblem if isinstance(emblem, str) else theme.EMBLEMS[emblem]
         self.on_ready, self.on_pause = on_ready, on_pause
         self._pressed = False
 
@@ -93,9 +93,7 @@ class CurtainScene(Scene):
         draw_emblem(kit, surface, self.emblem, (box.centerx, y), emblem, lit=1.0)
         room = box.w - 2 * scale.px(40)
         words = self._words()
-        role = theme.RESULT.weighing(500)
-        while text.width(words, role) > room and text.px(role) > 22:
-            role = role.sized(role.size - 2)
+        role = text.fitted(words, theme.RESULT.weighing(500), room, least_px=22, step=2)
         y += emblem / 2 + scale.f(24) + text.px(role) * 0.8
         text.draw(surface, words, (box.centerx, y), role, theme.IVORY, align="centre", width=room)
         y += scale.f(14) + text.px(theme.BODY) * 1.2

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from hashlib import sha256
-from time import perf_counter_ns
 from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
@@ -12,7 +10,9 @@ from game.i18n import _
 from game.match.seal import LONGEST_CUT
 from game.scenes.paper_scene import PaperScene
 from game.scenes.seal_card import SealCard
-from game.scenes.seal_scene import FOOT, GAP, TOP, camera_words
+from game.scenes.seal_scene import FOOT, GAP, TOP
+from game.table.column_words import camera_words
+from game.table.shaking import DICE, FACES, Shaking
 from game.ui import theme
 from game.ui.animation import Timeline, Tween, ease_out
 from game.ui.node import Node
@@ -27,8 +27,6 @@ if TYPE_CHECKING:
     from game.ui.intents import Intent
     from game.ui.scale import Scale
 
-DICE: Final = 6
-FACES: Final = 6
 MOST_THROWS: Final = 6
 LONGEST_WORDS: Final = LONGEST_CUT - MOST_THROWS * (DICE + 1)
 ROLL_MS: Final = 620.0
@@ -39,27 +37,6 @@ DIE: Final = 66.0
 TURN_STEP: Final = 15
 """Degrees between two pictures of a turning die."""
 ANGLES: Final = (-8, 6, -3, 9, -6, 4)
-
-
-class Shaking:
-    """Dice that fall by how mouse and keys went, and when: the program draws no chance for them."""
-
-    def __init__(self) -> None:
-        self._pool = b""
-
-    def feel(self, intent: Intent) -> None:
-        """Everything that is done before a throw counts."""
-        self._pool = sha256(self._pool + f"{intent} {perf_counter_ns()}".encode()).digest()
-
-    def throw(self) -> str:
-        """The faces of the dice, as digits."""
-        self._pool = sha256(self._pool + str(perf_counter_ns()).encode()).digest()
-        number = int.from_bytes(self._pool, "big")
-        faces = ""
-        while len(faces) < DICE:
-            number, face = divmod(number, FACES)
-            faces += str(face + 1)
-        return faces
 
 
 class CutScene(PaperScene):
@@ -208,14 +185,14 @@ class CutScene(PaperScene):
 
     def _draw_tray(self, surface: Surface) -> None:
         kit, paper, box = self.kit, self.paper, self.tray.rect
-        ground = kit.paint.box(
-            *box.size,
+        kit.paint.fill(
+            surface,
+            box,
             radius=paper.p * 14,
             fill=(theme.JADE, theme.DEEP_GREEN) if self.tray.hovered else (theme.DEEP_GREEN, theme.FELT_PANEL),
             line=theme.BRASS_LINE,
             line_width=kit.scale.line,
         )
-        ground.draw(surface, *box.topleft)
         kit.text.cover(box)
         if not self.throws:
             words = _("Shake the mouse, and click here")

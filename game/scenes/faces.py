@@ -17,9 +17,9 @@ if TYPE_CHECKING:
     from game.match.store import Store
     from game.rules.contract import Game
     from game.rules.options import Options
-    from game.scenes.table.exits import Exits
     from game.scenes.table.face import GameFace
     from game.scenes.table.scene import TableScene
+    from game.table.exits import Exits
     from game.ui.sprites import Looks
 
 FACES: Final[dict[str, GameFace]] = {

@@ -14,7 +14,6 @@ from game.match.store import home
 from game.rules import GAMES
 from game.scenes.curtain import CurtainScene
 from game.scenes.cut_scene import CutScene
-from game.scenes.emblems import emblem_of
 from game.scenes.faces import face_of, preload, table_scene
 from game.scenes.lobby.scene import LobbyScene
 from game.scenes.pause import PauseScene
@@ -23,18 +22,18 @@ from game.scenes.save_replay import saved_dialog
 from game.scenes.seal_scene import SealScene
 from game.scenes.settings_scene import SettingsScene
 from game.scenes.settlement.closing import ClosingScene
-from game.scenes.settlement.report import only_person, table_reader
 from game.scenes.settlement.standings import StandingsScene
-from game.scenes.sounds import SOUNDS
-from game.scenes.table.exits import Exits
 from game.scenes.table.scene import TableScene
 from game.scenes.table_rules import TableRulesScene
 from game.scenes.title import TitleScene
-from game.scenes.waiting import Waiting, waiting
 from game.scenes.waiting_scene import WaitingScene
+from game.table.emblems import emblem_of
+from game.table.exits import Exits
+from game.table.match_facts import table_facts
+from game.table.settlement.report import only_person
+from game.table.sounds import SOUNDS
+from game.table.waiting import Waiting, waiting
 from game.ui.dialog import Answer, Dialog
-from game.words import words_of
-from game.words.equipment import EQUIPMENT
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -282,14 +281,6 @@ def open(window: Window, store: Store, start: Start | None) -> None:  # noqa: A0
     """Show the evening in a window until it is closed. `ValueError` for a start that is not possible."""
     evening = Navigator(store, window.stage, window.toggle_fullscreen)
     window.run(evening.first(start))
-
-
-def table_facts(match: Match) -> tuple[str, ...]:
-    """Lines about the table for the pause: game and pieces, deal, stakes where it is played for any."""
-    reader = table_reader(match)
-    deal = reader.deal(match.number, match.deals)
-    stake = words_of(match.game.name).stake(match.options, reader)
-    return f"{match.game.title} · {_(EQUIPMENT[reader.pack.equipment])}", f"{deal} · {stake}" if stake else deal
 
 
 def version_words() -> str:

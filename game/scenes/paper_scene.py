@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from game.i18n import _
-from game.scenes.paper import SIZE, Paper
 from game.ui import theme
 from game.ui.intents import Cancel, Intent
+from game.ui.paper import SIZE, Paper
 from game.ui.scene import Scene
 from game.ui.widgets import Button
 

@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 
     from pygame import Surface
 
-    from game.scenes.paper import Paper
     from game.ui.kit import Kit
+    from game.ui.paper import Paper
 
 GROUP: Final = 4
 IN_A_ROW: Final = 4

@@ -9,6 +9,7 @@ from pygame import Rect
 from game.i18n import _
 from game.scenes.paper_scene import PaperScene
 from game.scenes.seal_card import SealCard
+from game.table.column_words import camera_words
 from game.ui import theme
 from game.ui.plaque import draw_seal
 from game.ui.widgets import Toggle
@@ -28,11 +29,6 @@ FOOT: Final = 132.0
 """Units that the button takes, with its margins."""
 GAP: Final = 64.0
 STAMP: Final = 58.0
-
-
-def camera_words(match: Match, number: int, commitment: str) -> str:
-    """What a phone's camera reads off the code; capitals make it coarse."""
-    return f"SALA {match.game.name} {number} SEAL {commitment}".upper()
 
 
 class SealScene(PaperScene):

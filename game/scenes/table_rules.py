@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from game.i18n import _
 from game.scenes.scrolled_paper import ScrolledPaper
+from game.table.match_facts import rules_in_force
 from game.ui import theme
 
 if TYPE_CHECKING:
@@ -18,25 +19,6 @@ if TYPE_CHECKING:
 
 NAME: Final = theme.Role("text", 21, 600)
 VALUE: Final = theme.Role("text", 21, 400)
-
-
-class Line(NamedTuple):
-    """One rule of the table."""
-
-    title: str
-    value: str
-    words: str
-    usual: bool
-
-
-def rules_in_force(game: Game, options: Options) -> tuple[Line, ...]:
-    """Every house rule with its value in words; those that are not as usual first."""
-    lines, values = [], options.to_dict()
-    for switch in game.Options.spec():
-        value = values[switch.name]
-        words = _(switch.words.get(value, str(value)))
-        lines.append(Line(_(switch.title), words, _(switch.help), value == switch.default))
-    return tuple(sorted(lines, key=lambda line: line.usual))
 
 
 class TableRulesScene(ScrolledPaper):

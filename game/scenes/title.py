@@ -10,9 +10,9 @@ from pygame import Rect, Surface
 
 from game.i18n import _
 from game.rules import GAMES
-from game.scenes.links import Link
 from game.scenes.trays import PICTURE, SIZE, Tray, text_height
 from game.ui import theme
+from game.ui.links import Link
 from game.ui.scene import Scene
 from game.ui.sprites import keep_sheets
 from game.ui.widgets import Button
@@ -20,7 +20,7 @@ from game.ui.widgets import Button
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
-    from game.scenes.waiting import Waiting
+    from game.table.waiting import Waiting
     from game.ui.node import Node
     from game.ui.scale import Scale
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from game.i18n import _, ngettext
 from game.rules import GAMES
 from game.scenes.faces import face_of
+from game.table.waiting import seats_words
 from game.ui import theme
 from game.ui.node import Node
 from game.ui.widget import Widget
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 
     from pygame import Rect, Surface
 
-    from game.scenes.waiting import Waiting
+    from game.table.waiting import Waiting
     from game.ui.kit import Kit
 
 SIZE: Final = (336.0, 392.0)
@@ -31,14 +32,6 @@ RIBBON_WORDS: Final = theme.Role("text", 18, 600)
 MOST_BARS: Final = 24
 """Matches of more deals than these have one bar for all."""
 BAR_GAP: Final = 4.0
-
-
-def seats_words(name: str) -> str:
-    """How many play: '2–7 seats'."""
-    seats = GAMES[name].seats
-    if len(seats) == 1:
-        return ngettext("{count} seat", "{count} seats", seats[0]).format(count=seats[0])
-    return _("{least}–{most} seats").format(least=seats[0], most=seats[-1])
 
 
 def text_height(kit: Kit, lines: int) -> int:
@@ -158,9 +151,7 @@ class Tray(Widget):
         text = kit.text
         pad = scale.px(24) if self.lines > 1 else scale.px(16)
         room = self.rect.w - 2 * pad
-        title = theme.TRAY_TITLE
-        while text.width(self.title, title) > room and text.px(title) > 16:
-            title = title.sized(title.size - 2)
+        title = text.fitted(self.title, theme.TRAY_TITLE, room, least_px=16, step=2)
         baseline = y + scale.f(20) + text.px(theme.TRAY_TITLE) * 0.82
         text.draw(surface, self.title, (x + pad, baseline), title)
         native = theme.TRAY_TITLE.sized(25)
@@ -177,7 +168,5 @@ class Tray(Widget):
             lines.append((self.facts if fits else seats_words(self.name), theme.SMALL, theme.DIM))
         for words, role, colour in lines:
             baseline += text.px(role) * 1.66
-            fitted = role
-            while text.width(words, fitted) > room and text.px(fitted) > 14:
-                fitted = fitted.sized(fitted.size - 1)
+            fitted = text.fitted(words, role, room, least_px=14)
             text.draw(surface, words, (x + pad, baseline), fitted, colour, width=room)

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from game.rules.contract import Game
-    from game.scenes.waiting import Waiting
+    from game.table.waiting import Waiting
     from game.ui.intents import Intent
     from game.ui.node import Node
     from game.ui.scale import Scale

@@ -2,6 +2,7 @@
 
 Modules
     assets     finds sheets, fonts, sounds (`MissingAsset` names what is not there)
+    measure    `Measure(width, height)`: what of `Scale` is numbers alone, for floors without pygame
     scale      `Scale(width, height)`: .u .t .px(units) .f(units) .text(size) .line .hairline .rails .compact .window
                .left .frame .right, and .rect(x, y, w, h) for places on the 1920 x 1080 drawings, centred
     theme      palette, gradients, `Role`s of text (SCENE_TITLE, BODY ...; `.sized(n)`, `.weighing(n)`), SHADOWS, radii
@@ -17,6 +18,9 @@ Modules
     node focus `Node(rect, role, label, on_activate, ...)`; `FocusTree`
     plaque     Plaque(kit, name, emblem, chips, note) with .glow; draw_emblem, draw_coin, draw_seal
     widgets    Button, Panel, Pill, Label, Toggle, Slider, Stepper, Choice, TextField, ScrollArea, Dialog, draw_rule ...
+    paper      `Paper`: the sheet that settlements, rules and settings stand on, in its own units
+    links hint_note key_caps  a word to be pressed; a note of some lines; the caps of a person's keys
+    bent_cards pictures of a card whose corner is bent up
     overlay    focus ring and notices: drawn by the stage over every scene
     tooltip    a few words beside what is pointed at or focused, where they cover nothing that has to stay in view
     intents    Move, Next, Confirm, Cancel, Secondary, Pointer, Key, Text, Editing, Scroll, Resize, Leave, Quit

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final, Protocol
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
+BREATH_S: Final = 1.6
 FADE_MS: Final = 120
 """With reduced motion everything that would move fades for this long instead."""
 Ease = "Callable[[float], float]"
@@ -43,6 +44,11 @@ def landing(t: float) -> float:
 def shake(t: float, times: int = 2) -> float:
     """A decaying swing round 0, 1 at its widest."""
     return math.sin(t * times * 2 * math.pi) * (1 - t)
+
+
+def breath(seconds: float) -> float:
+    """How strong the glow of somebody thinking is at this moment: 0.7 to 1.0."""
+    return 0.85 + 0.15 * math.cos(seconds / BREATH_S * 2 * math.pi)
 
 
 def mix(start: float, end: float, share: float) -> float:

@@ -109,16 +109,17 @@ class Stepper(Control):
                 else {"pressed": theme.QUIET_PRESSED, "hover": theme.QUIET_HOVER}.get(state, theme.LACQUER_QUIET)
             )
             alpha = 1.0 if node.enabled else 0.45
-            box = kit.paint.box(
-                *node.rect.size,
+            kit.paint.fill(
+                surface,
+                node.rect,
                 radius=node.radius,
                 fill=fills,
                 line=(theme.PAPER_LINE,) if self.paper else theme.BRASS_LINE,
                 line_width=scale.line,
                 line_opacity=0.6,
                 shadow="button" if node.enabled else "none",
+                alpha=alpha,
             )
-            box.draw(surface, *node.rect.topleft, alpha)
             tint = theme.INK_2 if self.paper else theme.OLD_GOLD
             arm, thick = max(8, scale.px(14)), max(2, scale.px(2.4))
             kit.paint.box(arm, thick, radius=thick / 2, fill=(tint,)).draw_centred(surface, *node.centre, alpha)
@@ -213,8 +214,9 @@ class Choice(Widget):
     def draw(self, surface: Surface) -> None:
         """Draw the frame and its options, the chosen one filled."""
         kit, scale = self.kit, self.kit.scale
-        frame = kit.paint.box(
-            *self.rect.size,
+        kit.paint.fill(
+            surface,
+            self.rect,
             radius=scale.f(theme.R_BUTTON),
             fill=(theme.PAPER_PRESSED[0],) if self.paper else (theme.BLACK,),
             opacity=0.55 if self.paper else 0.30,
@@ -222,7 +224,6 @@ class Choice(Widget):
             line_width=scale.line,
             line_opacity=0.5,
         )
-        frame.draw(surface, *self.rect.topleft)
         role = theme.QUIET_BUTTON.sized(self.size)
         inset = max(3, scale.px(4))
         for place, node in enumerate(self.options):
@@ -232,20 +233,19 @@ class Choice(Widget):
             if chosen:
                 fill = theme.PAPER_HOVER if self.paper else theme.LACQUER
                 line = (theme.PAPER_LINE,) if self.paper else theme.BRASS_LINE
-                kit.paint.box(
-                    *box.size,
+                kit.paint.fill(
+                    surface,
+                    box,
                     radius=scale.f(9),
                     fill=fill,
                     line=line,
                     line_width=scale.line,
                     line_opacity=0.9,
                     shadow="card",
-                ).draw(surface, *box.topleft)
+                )
                 colour = theme.INK if self.paper else theme.IVORY
             elif node.warmth:
-                kit.paint.box(*box.size, radius=scale.f(9), fill=(theme.WHITE,), opacity=0.10).draw(
-                    surface, *box.topleft, node.warmth
-                )
+                kit.paint.fill(surface, box, radius=scale.f(9), fill=(theme.WHITE,), opacity=0.10, alpha=node.warmth)
             kit.text.draw(
                 surface,
                 node.label,

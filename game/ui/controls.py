@@ -241,10 +241,14 @@ class Slider(Control):
         self.draw_label(surface)
         share = (self._value - self.low) / (self.high - self.low)
         done = round(track.w * share)
-        ground = kit.paint.box(
-            *track.size, radius=track.h / 2, fill=(theme.PAPER_LINE,) if self.paper else (theme.BLACK,), opacity=0.45
+        kit.paint.fill(
+            surface,
+            track,
+            radius=track.h / 2,
+            fill=(theme.PAPER_LINE,) if self.paper else (theme.BLACK,),
+            opacity=0.45,
+            alpha=self.strength,
         )
-        ground.draw(surface, *track.topleft, self.strength)
         if done >= track.h:
             filled = kit.paint.box(
                 done, track.h, radius=track.h / 2, fill=(theme.JADE,) if self.paper else (theme.BRASS,)

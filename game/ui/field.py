@@ -173,8 +173,9 @@ class TextField(Widget):
     def draw(self, surface: Surface) -> None:
         """Draw the field."""
         kit, scale, rect = self.kit, self.kit.scale, self.rect
-        box = kit.paint.box(
-            *rect.size,
+        kit.paint.fill(
+            surface,
+            rect,
             radius=scale.f(10),
             fill=theme.PAPER_HOVER if self.paper else (theme.BLACK,),
             opacity=1.0 if self.paper else 0.34,
@@ -182,7 +183,6 @@ class TextField(Widget):
             line_width=scale.line,
             line_opacity=1.0 if self.node.focused else 0.6,
         )
-        box.draw(surface, *rect.topleft)
         ink = theme.INK if self.paper else theme.IVORY
         pad = scale.px(14)
         shown = self._text[: self._caret] + self._composed + self._text[self._caret :]

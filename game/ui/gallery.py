@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from game.ui import shots, theme
-from game.ui.plaque import EMBLEMS, Plaque, draw_coin, draw_emblem, draw_seal, plaque_size
+from game.ui.plaque import Plaque, draw_coin, draw_emblem, draw_seal, plaque_size
 from game.ui.scene import Scene
 from game.ui.tooltip import draw_bubble, find_place
 from game.ui.widgets import (
@@ -146,14 +146,15 @@ class Gallery(Scene):
         for place, (name, colour) in enumerate(SWATCHES):
             x = 64 + place * 138
             box = kit.scale.rect(x, 936, 122, 64)
-            kit.paint.box(
-                *box.size,
+            kit.paint.fill(
+                surface,
+                box,
                 radius=kit.scale.f(10),
                 fill=(colour,),
                 line=(theme.IVORY,),
                 line_width=1,
                 line_opacity=0.2,
-            ).draw(surface, *box.topleft)
+            )
             self._words(surface, name, x, 1024, theme.CAPTION)
             self._words(surface, "#{:02X}{:02X}{:02X}".format(*colour), x, 1046, theme.SMALL.sized(16), theme.DIM)
 
@@ -167,7 +168,7 @@ class Gallery(Scene):
             plaque.glow = glow
             plaque.draw(surface)
         self._caption(surface, "seat emblems", 932, 496)
-        for place, kind in enumerate(EMBLEMS):
+        for place, kind in enumerate(theme.EMBLEMS):
             row, column = divmod(place, EMBLEMS_A_ROW)
             spot = scale.rect(952 + column * 50, 526 + row * 46, 0, 0).topleft
             draw_emblem(kit, surface, kind, spot, scale.px(42))
@@ -195,10 +196,9 @@ class Gallery(Scene):
             sprite = kit.sprites.get("mahjong", "c5", scale.px(115), state="lifted" if lifted else "lying")
             box = Rect(scale.rect(x, 680 if lifted else 700, 0, 0).topleft, sprite.size)
             if lifted:
-                glow = kit.paint.glow(
-                    *box.size, radius=scale.f(12), sigma=scale.f(14), colour=theme.GLOW_BLUR, opacity=0.5
+                kit.paint.shine(
+                    surface, box, radius=scale.f(12), sigma=scale.f(14), colour=theme.GLOW_BLUR, opacity=0.5
                 )
-                glow.draw(surface, *box.topleft)
             sprite.draw(surface, *box.topleft)
             if lifted:
                 line = kit.paint.ring(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Required, TypedDict, Unpack
 
 from PIL import Image, ImageChops, ImageDraw
 
@@ -13,6 +13,8 @@ from game.ui.picture import Picture, PictureStore, to_surface
 from game.ui.shades import box_shadow, filled, outside, shadow_picture
 
 if TYPE_CHECKING:
+    from pygame import Rect, Surface
+
     from game.ui.masks import Tip
     from game.ui.scale import Scale
     from game.ui.shades import Fill
@@ -22,6 +24,42 @@ CURVE_FINE: Final = 4
 """Curves are drawn so many times larger and reduced."""
 SHAPES_KEPT: Final = 1.0
 """Screenfuls."""
+
+
+class BoxLook(TypedDict, total=False):
+    """How a box looks."""
+
+    radius: Required[float]
+    fill: Fill
+    opacity: float
+    line: Fill
+    line_width: float
+    line_opacity: float
+    top_light: float
+    inner_line: float
+    shadow: str
+    tip: Tip | None
+
+
+class GlowLook(TypedDict, total=False):
+    """How light looks."""
+
+    radius: Required[float]
+    sigma: Required[float]
+    colour: Required[Colour]
+    opacity: float
+    grow: float
+
+
+class DashedLook(TypedDict, total=False):
+    """How an empty place looks."""
+
+    radius: Required[float]
+    width: Required[float]
+    colour: Required[Colour]
+    opacity: Required[float]
+    fill: Fill
+    fill_opacity: float
 
 
 class Paint:
@@ -63,6 +101,18 @@ class Paint:
         """
         key = (w, h, radius, fill, opacity, line, line_width, line_opacity, top_light, inner_line, shadow, tip)
         return self._store.get(key, lambda: self._box(*key))
+
+    def fill(self, surface: Surface, rect: Rect, *, alpha: float = 1.0, **look: Unpack[BoxLook]) -> None:
+        """Draw a box over a rectangle; it looks as `box` has it."""
+        self.box(*rect.size, **look).draw(surface, *rect.topleft, alpha)
+
+    def shine(self, surface: Surface, rect: Rect, *, alpha: float = 1.0, **look: Unpack[GlowLook]) -> None:
+        """Draw the light behind what stands in a rectangle; it looks as `glow` has it."""
+        self.glow(*rect.size, **look).draw(surface, *rect.topleft, alpha)
+
+    def outline(self, surface: Surface, rect: Rect, *, alpha: float = 1.0, **look: Unpack[DashedLook]) -> None:
+        """Draw an empty place; it looks as `dashed` has it."""
+        self.dashed(*rect.size, **look).draw(surface, *rect.topleft, alpha)
 
     def ring(
         self,

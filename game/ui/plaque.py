@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from typing import TYPE_CHECKING, Final
 
 from game.ui import theme
@@ -17,25 +16,13 @@ if TYPE_CHECKING:
     from game.ui.kit import Kit
     from game.ui.picture import Picture
 
-EMBLEMS: Final = (
-    *("lotus", "hibiscus", "frangipani", "orchid", "jasmine", "marigold", "ixora"),
-    *("water-lily", "bougainvillea", "butterfly-pea", "ylang-ylang", "torch-ginger"),
-    *("heliconia", "anthurium", "rafflesia", "cassia", "champak"),
-)
-"""The flowers of up to seventeen seats; the lotus is always you."""
 SIZE: Final = (216, 68)
 COMPACT_PX: Final = (150, 50)
-BREATH_S: Final = 1.6
 
 
 def plaque_size(kit: Kit) -> tuple[int, int]:
     """Width and height of a plaque in pixels at this scale."""
     return COMPACT_PX if kit.scale.compact else (kit.scale.px(SIZE[0]), kit.scale.px(SIZE[1]))
-
-
-def breath(seconds: float) -> float:
-    """How strong the glow of somebody thinking is at this moment: 0.7 to 1.0."""
-    return 0.85 + 0.15 * math.cos(seconds / BREATH_S * 2 * math.pi)
 
 
 class Plaque(Widget):

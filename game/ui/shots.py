@@ -10,7 +10,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.ui.kit import Kit, PlainSettings, Settings
-from game.ui.scale import canvas_size
+from game.ui.measure import canvas_size
 from game.ui.scene import Scene, Stage
 
 if TYPE_CHECKING:

@@ -163,6 +163,14 @@ class Text:
 
     # Drawing ----------------------------------------------------------------------------------------------------------
 
+    def fitted(
+        self, text: str, role: Role, width: float, *, least: float = 0, least_px: int = 0, step: float = 1
+    ) -> Role:
+        """The role made smaller by steps of its size until the text has room; never below `least` or its pixels."""
+        while self.width(text, role) > width and role.size > least and self.px(role) > least_px:
+            role = role.sized(role.size - step)
+        return role
+
     def render(self, text: str, role: Role, colour: Colour = theme.IVORY) -> Surface:
         """One line as a surface of its own. Shared: copy it before changing it."""
         return self._line(text, role, colour).surface

@@ -129,3 +129,10 @@ R_PANEL: Final = 16
 R_PAPER: Final = 18
 R_TRAY: Final = 18
 R_TAB: Final = 7
+
+EMBLEMS: Final = (
+    *("lotus", "hibiscus", "frangipani", "orchid", "jasmine", "marigold", "ixora"),
+    *("water-lily", "bougainvillea", "butterfly-pea", "ylang-ylang", "torch-ginger"),
+    *("heliconia", "anthurium", "rafflesia", "cassia", "champak"),
+)
+"""The flowers of up to seventeen seats; the lotus is always you."""

@@ -32,8 +32,6 @@ ABOVE_IS_NEARER: Final = 6.0
 """Pixels that a place over the node counts as nearer than one beside or under it."""
 COVERED_COST: Final = 40.0
 """Pixels that a place counts as farther which lies wholly on other things that say something."""
-
-
 TIPLESS_COST: Final = 20.0
 """Pixels that a place counts as farther from which no tip can point at the node."""
 
@@ -218,8 +216,9 @@ def draw_bubble(kit: Kit, surface: Surface, bubble: Bubble) -> None:
     scale, box = kit.scale, bubble.box
     pad_x, pad_y = _pads(kit)
     step = kit.text.line_height(theme.CAPTION, "".join(bubble.lines))
-    picture = kit.paint.box(
-        *box.size,
+    kit.paint.fill(
+        surface,
+        box,
         radius=scale.f(10),
         fill=(theme.NIGHT,),
         opacity=0.94,
@@ -229,7 +228,6 @@ def draw_bubble(kit: Kit, surface: Surface, bubble: Bubble) -> None:
         shadow="card",
         tip=(*bubble.tip, scale.f(18), scale.f(9)) if bubble.tip is not None else None,
     )
-    picture.draw(surface, *box.topleft)
     kit.text.cover(box)
     y = box.y + pad_y + step / 2
     for line in bubble.lines:

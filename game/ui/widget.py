@@ -78,8 +78,9 @@ class Panel(Widget):
         kit, scale = self.kit, self.kit.scale
         fill, opacity, line, line_opacity, shadow = _PANELS[self.kind]
         tip = (self.tip[0], self.tip[1], scale.f(26), scale.f(13)) if self.tip else None
-        picture = kit.paint.box(
-            *self.rect.size,
+        kit.paint.fill(
+            surface,
+            self.rect,
             radius=scale.f(self.radius),
             fill=fill,
             opacity=opacity,
@@ -88,8 +89,8 @@ class Panel(Widget):
             line_opacity=line_opacity,
             shadow=self.shadow if shadow else "none",
             tip=tip,
+            alpha=alpha,
         )
-        picture.draw(surface, *self.rect.topleft, alpha)
         if alpha > 0.5:
             kit.text.cover(self.rect)
         if self.title:
@@ -140,8 +141,7 @@ class Pill(Widget):
     def draw(self, surface: Surface) -> None:
         """Draw it."""
         kit = self.kit
-        box = kit.paint.box(*self.rect.size, radius=self.rect.h / 2, fill=(theme.NIGHT,), opacity=0.85)
-        box.draw(surface, *self.rect.topleft)
+        kit.paint.fill(surface, self.rect, radius=self.rect.h / 2, fill=(theme.NIGHT,), opacity=0.85)
         kit.text.cover(self.rect)
         kit.text.draw(surface, self.text, self.rect.center, self.role, self.colour, align="centre", valign="middle")
 

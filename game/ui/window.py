@@ -15,8 +15,8 @@ from game.ui.environment import PROGRAM
 from game.ui.input import InputReader
 from game.ui.intents import Intent, Key, Resize
 from game.ui.kit import Kit
+from game.ui.measure import MINIMUM, canvas_size
 from game.ui.observer import Observer
-from game.ui.scale import MINIMUM, canvas_size
 from game.ui.scene import Scene, Stage
 from game.ui.sound import Sounds
 from game.ui.sprites import reduce_sheets, sheet

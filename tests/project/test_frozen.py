@@ -17,7 +17,7 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from game.scenes.tables.money import layout_pong
+from game.table.money import layout_pong
 from tests.window import xvfb
 
 pytestmark = [pytest.mark.frozen, pytest.mark.window, pytest.mark.slow]

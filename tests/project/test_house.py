@@ -16,7 +16,7 @@ from game import registration
 from tests.project.test_layers import MODULES, PACKAGE, floor, imports
 
 PAGE = (Path(__file__).parents[2] / "docs" / "developing.md").read_text(encoding="utf-8")
-FLOORS = ("rules", "i18n", "words", "opponents", "match", "records", "ui", "scenes")
+FLOORS = ("rules", "i18n", "words", "opponents", "match", "records", "table", "ui", "scenes")
 HOP = re.compile(r"^\d+\. `([\w.]+):([\w.]+)`", re.MULTILINE)
 
 
@@ -72,6 +72,17 @@ def test_the_steps_to_add_a_game_are_those_of_its_registration() -> None:
         assert isinstance(resolve(module, table), dict)
 
 
+def test_a_table_is_known_without_a_window() -> None:
+    """What lies where, what moves and what is said: every module of the floor loads without pygame."""
+    names = [
+        ".".join(path.relative_to(PACKAGE.parent).with_suffix("").parts).removesuffix(".__init__")
+        for path in MODULES
+        if floor(path) == "table"
+    ]
+    code = f"import sys, {', '.join(names)}; sys.exit('pygame' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code], cwd=PACKAGE.parent, check=False).returncode == 0
+
+
 @pytest.mark.parametrize("module", ["game.words", "game.match.referee", "game.match.drivers", "game.registration"])
 def test_words_and_referee_need_no_window(module: str) -> None:
     code = f"import sys, {module}; sys.exit('pygame' in sys.modules)"
@@ -106,9 +117,9 @@ def _module(imported: str, names: dict[str, Path]) -> str:
 
 
 def test_no_scene_looks_into_the_deal_or_plays_past_the_referee() -> None:
-    """A scene knows views and events. Named states are made before there is a scene, so they may play."""
+    """A scene knows views and events. What is posed for a picture is played before there is a scene."""
     for path in MODULES:
-        if floor(path) != "scenes" or path.name in {"states.py", "staged.py"}:
+        if floor(path) != "scenes":
             continue
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Attribute) and node.attr in {"deal", "play", "moves", "history"}:

@@ -17,8 +17,9 @@ FLOORS = {
     "opponents": {"rules", "opponents"},
     "match": {"rules", "words", "opponents", "match", "i18n"},
     "records": {"rules", "words", "opponents", "match", "records", "i18n"},
+    "table": {"rules", "words", "opponents", "match", "ui", "table", "i18n"},
     "ui": {"ui", "i18n"},
-    "scenes": {"rules", "words", "opponents", "match", "records", "ui", "scenes", "i18n"},
+    "scenes": {"rules", "words", "opponents", "match", "records", "table", "ui", "scenes", "i18n"},
 }
 """What the modules of each floor may import of the game. What is not named here stands on top and may import all."""
 
@@ -68,9 +69,20 @@ def test_the_rules_touch_nothing_of_the_world(path: Path) -> None:
     assert not global_chance
 
 
+NUMBERS_OF_THE_WINDOW = {"animation", "assets", "measure", "theme"}
+"""What a table without a window takes of `game.ui`: time, sizes, colours, where fonts lie; none needs pygame."""
+
+
+def test_a_table_takes_numbers_of_the_window_and_nothing_else() -> None:
+    for path in MODULES:
+        if floor(path) == "table":
+            taken = {name.split(".")[2] for name in imports(path) if name.startswith("game.ui.")}
+            assert taken <= NUMBERS_OF_THE_WINDOW, path
+
+
 def test_the_window_stays_out_of_opponents_and_matches() -> None:
     for path in MODULES:
-        if floor(path) in {"words", "opponents", "match", "records", "registry", "cli", "report", "i18n"}:
+        if floor(path) in {"words", "opponents", "match", "records", "table", "registry", "cli", "report", "i18n"}:
             assert "pygame" not in {name.split(".")[0] for name in imports(path)}, path
 
 

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 from game.match.players import PERSON, Player
 from game.match.seal import BY_THE_SEED
+from game.pictures import daun_tiga as states
 from game.rules.daun_tiga.game import DAUN_TIGA
 from game.rules.daun_tiga.moves import Stake
 from game.rules.daun_tiga.settlement import Stakes
-from game.scenes.tables.daun_tiga import states
 from game.ui.kit import PlainSettings
 from tests.pilot import STILL, TablePilot
 

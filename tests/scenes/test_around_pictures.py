@@ -5,8 +5,8 @@ import pytest
 
 from game.match.journal import IN_MEMORY
 from game.match.store import Store
+from game.pictures.around import PICTURES
 from game.scenes.settings_scene import SettingsScene
-from game.scenes.states import PICTURES
 from game.ui.shots import open_stage, picture, shoot
 
 SIZES = [(1024, 640), (1280, 720), (1920, 1080)]

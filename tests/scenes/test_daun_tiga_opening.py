@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from game.match.store import Store
+from game.pictures import daun_tiga as states
 from game.rules.daun_tiga.comparison import compare
 from game.rules.daun_tiga.deal import DaunTigaDeal
 from game.rules.daun_tiga.game import DAUN_TIGA
 from game.rules.daun_tiga.options import DaunTigaOptions
-from game.scenes.table.shared_keyboard import SETS
-from game.scenes.tables.daun_tiga import states
+from game.table.shared_keyboard import SETS
 from game.ui.intents import Pointer
 from game.ui.kit import PlainSettings
 from game.words.daun_tiga.outcome import outcome

@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from pygame import Rect, Surface
 
-from game.scenes.table.geometry import Box, Frame
-from game.scenes.tables.daun_tiga import layout, states
-from game.scenes.tables.daun_tiga.centre_panel import PanelWords
+from game.pictures import daun_tiga as states
 from game.scenes.tables.daun_tiga.things import pill_size
+from game.table.daun_tiga import layout
+from game.table.daun_tiga.panel_words import PanelWords
+from game.table.geometry import Box, Frame
 from game.ui.shots import OVERLAP_PX
 from game.words.daun_tiga.asking import keep_question
 from tests.scenes.daun_tiga_table import Table, begun, still

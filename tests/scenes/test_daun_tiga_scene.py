@@ -9,17 +9,17 @@ import pytest
 from PIL import Image, ImageChops
 
 from game.match.store import Store
+from game.pictures import daun_tiga as states
 from game.rules.daun_tiga.options import DaunTigaOptions
 from game.scenes.navigator import Navigator
 from game.scenes.settlement.standings import StandingsScene
 from game.scenes.table.kept_layer import KeptLayer
-from game.scenes.table.shared_keyboard import SETS
-from game.scenes.tables.daun_tiga import states
 from game.scenes.tables.daun_tiga.odds_scene import OddsScene
 from game.scenes.tables.daun_tiga.painter import MANY_FLIGHTS
 from game.scenes.tables.daun_tiga.payments import PaymentsScene
 from game.scenes.tables.daun_tiga.scene import DaunTigaScene
-from game.scenes.tables.daun_tiga.screen_state import DaunTigaState
+from game.table.daun_tiga.screen_state import DaunTigaState
+from game.table.shared_keyboard import SETS
 from game.ui.dialog import Answer, Dialog
 from game.ui.intents import Pointer
 from game.ui.kit import PlainSettings

@@ -7,12 +7,12 @@ import itertools
 import pytest
 
 from game.match.store import Store
+from game.pictures import daun_tiga as states
 from game.rules.daun_tiga.moves import Back, Stake
 from game.rules.daun_tiga.options import DaunTigaOptions
 from game.rules.daun_tiga.settlement import Stakes
-from game.scenes.table.shared_keyboard import SETS, cap
-from game.scenes.tables.daun_tiga import states
-from game.scenes.tables.daun_tiga.drafts import Draft, step
+from game.table.daun_tiga.drafts import Draft, step
+from game.table.shared_keyboard import SETS, cap
 from tests.scenes.daun_tiga_table import Table, begun, stakes_of, still
 
 HOUSE = DaunTigaOptions()

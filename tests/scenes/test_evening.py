@@ -10,24 +10,25 @@ from game.match.seal import BY_THE_SEED
 from game.match.store import Store
 from game.match.verify import verify
 from game.opponents import sound_choice
+from game.pictures.around import begun
 from game.rules import GAMES
 from game.rules.daun_tiga.moves import Back
 from game.scenes.curtain import CurtainScene
-from game.scenes.emblems import emblem_of
 from game.scenes.faces import FACES
 from game.scenes.lobby.scene import LobbyScene
-from game.scenes.navigator import table_facts
 from game.scenes.pause import PauseScene
 from game.scenes.save_replay import saved_dialog
 from game.scenes.settings_scene import SettingsScene
 from game.scenes.settlement.scene import SettlementScene
-from game.scenes.settlement.standings import StandingsScene, standings
-from game.scenes.states import begun
+from game.scenes.settlement.standings import StandingsScene
 from game.scenes.table.scene import TableScene
-from game.scenes.table_rules import TableRulesScene, rules_in_force
+from game.scenes.table_rules import TableRulesScene
 from game.scenes.title import TitleScene
-from game.scenes.waiting import saved_words
 from game.scenes.waiting_scene import WaitingScene
+from game.table.emblems import emblem_of
+from game.table.match_facts import rules_in_force, table_facts
+from game.table.settlement.standings import standings
+from game.table.waiting import saved_words
 from game.ui.dialog import Dialog
 from game.ui.kit import Kit
 from game.ui.scene import Stage

@@ -7,10 +7,10 @@ from itertools import combinations
 import pytest
 
 from game.rules.contract import Place
-from game.scenes.table.geometry import Box, Frame
-from game.scenes.tables.generic.laid import Cut, Layout
-from game.scenes.tables.generic.layout import FELT, lay, lay_settled
 from game.scenes.tables.generic.painter import SHOWN
+from game.table.generic.laid import Cut, Layout
+from game.table.generic.layout import FELT, lay, lay_settled
+from game.table.geometry import Box, Frame
 from game.ui.sprites import sheet
 
 PACKS = ("thai", "ceki", "mahjong", "french", "dominoes")

@@ -14,16 +14,16 @@ from game.match.match import Match
 from game.match.players import PERSON, Player
 from game.match.seal import BY_THE_SEED
 from game.match.store import Store
+from game.pictures import STATES
+from game.pictures import generic as states
 from game.rules import GAMES
 from game.rules.contract import Place
 from game.rules.pieces import TILES, rank_of
 from game.scenes.faces import FACES
-from game.scenes.navigator import table_facts
-from game.scenes.pictures import STATES
-from game.scenes.staged import play_until
-from game.scenes.tables.generic import states
-from game.scenes.tables.generic.census import moves_between
 from game.scenes.tables.generic.scene import GenericScene
+from game.table.generic.census import moves_between
+from game.table.match_facts import table_facts
+from game.table.situations import play_until
 from game.ui.kit import PlainSettings
 from game.ui.shots import open_stage, picture, shoot
 from tests.generic_pilot import GenericPilot

@@ -10,13 +10,13 @@ from game.match.match import Match
 from game.match.players import PERSON, Player
 from game.match.seal import BY_THE_SEED
 from game.match.store import Store
+from game.pictures import money as states
 from game.rules import GAMES
 from game.rules.contract import Move
 from game.rules.money.moves import PONG, WIN
 from game.rules.moves import DRAW, PASS, TAKE, Discard
-from game.scenes.staged import play_until
-from game.scenes.table.pacer import ROUND_S
-from game.scenes.tables.money import states
+from game.table.pacer import ROUND_S
+from game.table.situations import play_until
 from game.ui.kit import PlainSettings
 from tests.hands import make
 from tests.pilot import FRAME, STILL, TablePilot
@@ -268,11 +268,11 @@ def test_pass_until_my_turn_asks_where_a_win_is_offered_beside_a_pong(store: Sto
     table = at("pong-claim", store)
     view = table.match.view(0)
     assert PONG in view.legal
-    haste = table.scene.haste
     store.change(pass_until_turn=True)
-    assert haste.answer_to(view) == (PASS,)
-    assert haste.answer_to(view._replace(legal=(WIN, *view.legal))) == ()
-    assert haste.answer_to(view._replace(legal=(TAKE, *view.legal))) == ()
+    waivers, settings = table.scene.haste.waivers, store.settings
+    assert waivers.answer_to(view, settings) == (PASS,)
+    assert waivers.answer_to(view._replace(legal=(WIN, *view.legal)), settings) == ()
+    assert waivers.answer_to(view._replace(legal=(TAKE, *view.legal)), settings) == ()
 
 
 def test_what_others_hear_is_the_same_with_and_without_the_switch(store: Store) -> None:

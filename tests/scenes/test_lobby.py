@@ -9,12 +9,12 @@ from game.match.players import PERSON, kinds
 from game.match.settings import Lobby, Settings
 from game.match.store import Store
 from game.rules import GAMES
-from game.scenes.emblems import emblem_of
 from game.scenes.faces import FACES, face_of
-from game.scenes.lobby.choices import Choices
 from game.scenes.lobby.rules_scene import HouseRulesScene
 from game.scenes.lobby.scene import LobbyScene
 from game.scenes.table.face import Page
+from game.table.emblems import emblem_of
+from game.table.lobby.choices import Choices
 from game.ui.intents import Cancel, Confirm, Key, Move, Next, Pointer, Secondary, Text
 from game.ui.shots import open_stage, picture
 from game.words import words_of

@@ -6,8 +6,8 @@ import re
 
 import pytest
 
+from game.pictures import STATES
 from game.rules.pieces import FRENCH, MONEY, TILES, WINDS
-from game.scenes.pictures import STATES
 from game.ui.shots import shoot
 
 CODES = {*MONEY, *TILES, *WINDS, *FRENCH}

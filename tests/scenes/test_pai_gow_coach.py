@@ -13,8 +13,8 @@ from game.rules.pai_gow.coach import advise, review
 from game.rules.pai_gow.moves import SetHands
 from game.rules.pai_gow.options import PaiGowOptions
 from game.rules.pai_gow.ranking import in_order
-from game.scenes.tables.pai_gow.layout import FELT
 from game.scenes.tables.pai_gow.training_scene import TrainingScene
+from game.table.pai_gow.layout import FELT
 from game.ui.intents import Key
 from game.ui.kit import PlainSettings
 from game.ui.shots import open_stage

@@ -8,12 +8,12 @@ import pytest
 
 from game.match.players import PERSON
 from game.match.store import Store
+from game.pictures.pai_gow import NAMES
 from game.rules.pai_gow.ranking import PAIRS
 from game.rules.pai_gow.woodpile import in_pack_order
 from game.scenes.tables.pai_gow import hand_trays, showdown
 from game.scenes.tables.pai_gow.payments import PaymentsScene
-from game.scenes.tables.pai_gow.screen_state import UNKNOWN
-from game.scenes.tables.pai_gow.states import NAMES
+from game.table.pai_gow.screen_state import UNKNOWN
 from game.ui.intents import Pointer
 from game.ui.kit import PlainSettings
 from game.ui.widget import Pill

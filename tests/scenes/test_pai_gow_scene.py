@@ -9,15 +9,15 @@ import pytest
 
 from game.match.players import PERSON
 from game.match.store import Store
+from game.pictures import pai_gow as states
 from game.rules.pai_gow.moves import Bet, SetHands
 from game.rules.pai_gow.options import PaiGowOptions
 from game.scenes.faces import face_of
-from game.scenes.table.geometry import Box, Frame
-from game.scenes.tables.pai_gow import states
-from game.scenes.tables.pai_gow.layout import BED, COACH, FELT, FRAMES, Counts, lay, slots
 from game.scenes.tables.pai_gow.scene import PaiGowScene
-from game.scenes.tables.pai_gow.screen_state import UNKNOWN, PaiGowState
 from game.scenes.tables.pai_gow.training_scene import TrainingScene
+from game.table.geometry import Box, Frame
+from game.table.pai_gow.layout import BED, COACH, FELT, FRAMES, Counts, lay, slots
+from game.table.pai_gow.screen_state import UNKNOWN, PaiGowState
 from game.ui.intents import Pointer
 from game.ui.kit import PlainSettings
 from game.ui.shots import shoot

@@ -10,14 +10,15 @@ from game.match.seal import shuffled_by
 from game.match.store import Store
 from game.match.verify import verify
 from game.opponents import sound_choice
+from game.pictures.around import begun, played
 from game.rules import GAMES
-from game.scenes.cut_scene import DICE, MOST_THROWS, CutScene, Shaking
+from game.scenes.cut_scene import MOST_THROWS, CutScene
 from game.scenes.pause import PauseScene
 from game.scenes.seal_scene import SealScene
 from game.scenes.settlement.scene import SettlementScene
-from game.scenes.states import begun, played
 from game.scenes.table.scene import TableScene
 from game.scenes.title import TitleScene
+from game.table.shaking import DICE, Shaking
 from game.ui.intents import Pointer, Text
 from game.ui.qr import QUIET, qr_picture
 

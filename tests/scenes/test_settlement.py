@@ -3,13 +3,13 @@
 import pytest
 
 from game.match.match import Match
-from game.scenes.pictures import STATES
-from game.scenes.settlement.report import Sum, report
+from game.pictures import STATES
+from game.pictures.around import PICTURES, begun, played
+from game.pictures.staged import under
 from game.scenes.settlement.scene import SettlementScene
-from game.scenes.settlement.standings import standings
-from game.scenes.staged import under
-from game.scenes.states import PICTURES, begun, played
-from game.scenes.table.side_columns import seal_code
+from game.table.column_words import seal_code
+from game.table.settlement.report import Sum, report
+from game.table.settlement.standings import standings
 from game.ui.intents import Cancel, Confirm, Pointer
 from game.ui.kit import PlainSettings
 from game.ui.shots import open_stage, picture

@@ -5,10 +5,8 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.scenes.states import PICTURES
-from game.scenes.tables.daun_tiga import states as daun_tiga
-from game.scenes.tables.pai_gow import states as pai_gow
-from game.scenes.tables.tongits import states as tongits
+from game.pictures import daun_tiga, pai_gow, tongits
+from game.pictures.around import PICTURES
 from game.ui import kit
 from game.ui.paint import Paint
 from game.ui.shots import Shot, shoot

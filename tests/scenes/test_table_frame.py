@@ -6,10 +6,10 @@ import pygame
 import pytest
 from pygame import Surface
 
+from game.pictures import STATES
 from game.rules.money.view import SetRead
-from game.scenes.pictures import STATES
-from game.scenes.table.geometry import Spot
 from game.scenes.tables.money.victory import Victory
+from game.table.geometry import Spot
 from game.ui.kit import PlainSettings
 from game.words import Question
 from tests.pilot import Pilot

@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.scenes.pictures import STATES, main
+from game.pictures import STATES, main
 
 
 def test_a_picture_is_written_for_each_size(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

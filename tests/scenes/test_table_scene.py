@@ -16,15 +16,15 @@ from game.match.players import PERSON, Player
 from game.match.seal import BY_THE_SEED
 from game.match.store import Store
 from game.opponents import LEVELS
+from game.pictures import money as states
+from game.pictures import tongits as tongits_states
 from game.rules import GAMES
 from game.rules.money.moves import WIN
 from game.rules.money.refusals import completes
 from game.rules.moves import PASS
-from game.scenes.staged import asked, play_until
-from game.scenes.tables.money import states
-from game.scenes.tables.money.hand import in_order
-from game.scenes.tables.money.screen_state import UNKNOWN, MoneyState
-from game.scenes.tables.tongits import states as tongits_states
+from game.table.money.hand import in_order
+from game.table.money.screen_state import UNKNOWN, MoneyState
+from game.table.situations import asked, play_until
 from game.ui.intents import Pointer
 from game.ui.kit import PlainSettings
 from game.ui.node import Node

@@ -4,7 +4,7 @@ import pytest
 
 from game.rules import GAMES
 from game.scenes.title import TitleScene
-from game.scenes.waiting import Waiting
+from game.table.waiting import Waiting
 from game.ui.intents import Confirm, Move, Next, Pointer
 from game.ui.shots import open_stage, picture
 from game.words import words_of

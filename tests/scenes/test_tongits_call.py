@@ -7,12 +7,12 @@ from random import Random
 import pytest
 
 from game.match.store import Store
+from game.pictures import tongits as states
 from game.rules.moves import Discard, Draw
 from game.rules.tongits.moves import CHALLENGE, Lay
-from game.scenes.staged import play_until, sound_answer
-from game.scenes.table.geometry import Frame
-from game.scenes.tables.tongits import states
-from game.scenes.tables.tongits.hand import arrangement
+from game.table.geometry import Frame
+from game.table.situations import play_until, sound_answer
+from game.table.tongits.hand import arrangement
 from game.ui.widgets import Pill
 from game.words.tongits.moves import call_closed
 from tests.hands import make

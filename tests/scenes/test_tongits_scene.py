@@ -9,17 +9,17 @@ import pytest
 from game.match.players import PERSON
 from game.match.store import Store
 from game.opponents import sound_choice
+from game.pictures import tongits as states
 from game.rules import GAMES
 from game.rules.contract import Move
 from game.rules.events import Discarded
 from game.rules.moves import DRAW, Discard
 from game.rules.tongits.events import Laid, Sapawed
 from game.rules.tongits.moves import Lay, Tongits
-from game.scenes.staged import sound_answer
-from game.scenes.table.commentary import Commentary
-from game.scenes.tables.tongits import states
-from game.scenes.tables.tongits.hand import UNKNOWN
-from game.scenes.tables.tongits.screen_state import TongitsState
+from game.table.commentary import Commentary
+from game.table.situations import sound_answer
+from game.table.tongits.hand import UNKNOWN
+from game.table.tongits.screen_state import TongitsState
 from game.ui.kit import PlainSettings
 from game.ui.shots import shoot
 from game.words import Reader

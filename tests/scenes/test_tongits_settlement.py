@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from game.scenes.staged import play_until
-from game.scenes.tables.tongits import states
-from game.scenes.tables.tongits.report import report
+from game.pictures import tongits as states
 from game.scenes.tables.tongits.settlement import TongitsSettlement
+from game.table.situations import play_until
+from game.table.tongits.report import report
 from game.ui.intents import Confirm
 from game.ui.kit import PlainSettings
 from game.ui.shots import open_stage, picture

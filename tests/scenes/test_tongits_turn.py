@@ -6,12 +6,12 @@ import pytest
 
 from game.match.players import PERSON
 from game.match.store import Store
+from game.pictures import tongits as states
 from game.rules.contract import Move
 from game.rules.moves import DRAW, Discard
 from game.rules.tongits.moves import Lay, PickOn, PickUp, Sapaw, Secret, Tongits
-from game.scenes.table.geometry import Frame
-from game.scenes.tables.tongits import states
-from game.scenes.tables.tongits.hand import UNKNOWN, pack_order
+from game.table.geometry import Frame
+from game.table.tongits.hand import UNKNOWN, pack_order
 from game.words.tongits.names import bahay, reading_order
 from tests.hands import make
 from tests.pilot import STILL, TablePilot

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.scenes.pictures import STATES
+from game.pictures import STATES
 from game.ui.intents import Leave, Pointer
 from game.ui.kit import PlainSettings
 from game.ui.shots import picture

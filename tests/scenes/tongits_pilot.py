@@ -10,13 +10,13 @@ from game.match.match import Match
 from game.match.players import Player
 from game.match.seal import BY_THE_SEED
 from game.match.store import Store
+from game.pictures import tongits as states
 from game.rules import GAMES
 from game.rules.contract import Move
 from game.rules.tongits.moves import Call
 from game.rules.tongits.view import View
-from game.scenes.staged import play_until
-from game.scenes.table.geometry import Frame
-from game.scenes.tables.tongits import states
+from game.table.geometry import Frame
+from game.table.situations import play_until
 from game.ui.kit import PlainSettings
 from game.ui.node import Node
 from game.words.tongits.moves import label

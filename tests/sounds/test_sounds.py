@@ -110,6 +110,6 @@ def test_the_measure_agrees_with_the_standard():
 
 
 def test_the_window_knows_every_sound_and_no_others():
-    from game.scenes.sounds import SOUNDS as PLAYED
+    from game.table.sounds import SOUNDS as PLAYED
 
     assert set(PLAYED) == set(SOUNDS)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.ui.scale import MINIMUM, Scale, canvas_size
+from game.ui.measure import MINIMUM, canvas_size
+from game.ui.scale import Scale
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.scenes.sounds import SOUNDS
+from game.table.sounds import SOUNDS
 from game.ui import assets, sound
 from game.ui.sound import Sounds
 

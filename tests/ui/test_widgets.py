@@ -7,11 +7,12 @@ import pytest
 from pygame import Rect, Surface
 
 from game.ui import shots, theme
+from game.ui.animation import breath
 from game.ui.dialog import Answer, Dialog
 from game.ui.focus import FocusTree
 from game.ui.gallery import Gallery
 from game.ui.intents import Confirm, Editing, Key, Move, Next, Pointer, Scroll, Text
-from game.ui.plaque import Plaque, breath, plaque_size
+from game.ui.plaque import Plaque, plaque_size
 from game.ui.widgets import Button, Choice, Label, Pill, ScrollArea, Slider, Stepper, TextField, Toggle
 
 

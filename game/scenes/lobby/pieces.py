@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from game.i18n import _
-from game.scenes.lobby.choices import SUIT
 from game.scenes.lobby.presets import capital
-from game.scenes.lobby.preview import RATIO, Preview
+from game.scenes.lobby.preview import Preview
+from game.table.lobby.choices import SUIT
+from game.table.lobby.preview import RATIO
 from game.ui import theme
 from game.ui.widgets import Choice, Panel, Toggle, Widget
 from game.words import words_of
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from game.rules.options import Switch
-    from game.scenes.lobby.choices import Choices
+    from game.table.lobby.choices import Choices
     from game.ui.kit import Kit
     from game.ui.node import Node
 

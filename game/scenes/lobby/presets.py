@@ -88,8 +88,9 @@ class Presets(Widget):
         """The frame, and the rows with the chosen one filled."""
         kit, scale = self.kit, self.kit.scale
         text = kit.text
-        frame = kit.paint.box(
-            *self.rect.size,
+        kit.paint.fill(
+            surface,
+            self.rect,
             radius=scale.f(theme.R_BUTTON),
             fill=(theme.BLACK,),
             opacity=0.30,
@@ -97,14 +98,14 @@ class Presets(Widget):
             line_width=scale.hairline,
             line_opacity=0.5,
         )
-        frame.draw(surface, *self.rect.topleft)
         inset = max(2, scale.px(4))
         for name, node in self.rows.items():
             box = node.rect.inflate(-2 * inset, -2 * inset)
             chosen = name == self._chosen
             if chosen:
-                fill = kit.paint.box(
-                    *box.size,
+                kit.paint.fill(
+                    surface,
+                    box,
                     radius=scale.f(9),
                     fill=theme.LACQUER,
                     line=theme.BRASS_LINE,
@@ -112,11 +113,8 @@ class Presets(Widget):
                     line_opacity=0.9,
                     shadow="card",
                 )
-                fill.draw(surface, *box.topleft)
             elif node.warmth:
-                kit.paint.box(*box.size, radius=scale.f(9), fill=(theme.WHITE,), opacity=0.08).draw(
-                    surface, *box.topleft, node.warmth
-                )
+                kit.paint.fill(surface, box, radius=scale.f(9), fill=(theme.WHITE,), opacity=0.08, alpha=node.warmth)
             lines = self.lines[name]
             step = text.line_height(theme.SMALL)
             block = text.px(NAME) * 1.2 + step * len(lines)

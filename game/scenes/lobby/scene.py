@@ -10,11 +10,11 @@ from game.i18n import _, ngettext
 from game.match.settings import MOST_DEALS
 from game.scenes.faces import face_of
 from game.scenes.grounds import draw_floor
-from game.scenes.lobby.choices import STACKS, Choices
 from game.scenes.lobby.pieces import PiecesPanel
 from game.scenes.lobby.presets import Presets
 from game.scenes.lobby.rules_scene import HouseRulesScene
-from game.scenes.lobby.seats import Seats, columns_of
+from game.scenes.lobby.seats import Seats
+from game.table.lobby.choices import STACKS, Choices, columns_of
 from game.ui import theme
 from game.ui.intents import Cancel, Intent
 from game.ui.scene import Scene

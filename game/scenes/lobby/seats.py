@@ -9,8 +9,8 @@ from pygame import Rect
 from game.i18n import _
 from game.match.players import PERSON, kinds
 from game.match.settings import LONGEST_NAME
-from game.opponents import LEVELS
-from game.scenes.emblems import emblem_of
+from game.table.emblems import emblem_of
+from game.table.lobby.choices import columns_of, kind_words
 from game.ui import theme
 from game.ui.plaque import draw_emblem
 from game.ui.widgets import Button, TextField, Widget
@@ -20,25 +20,12 @@ if TYPE_CHECKING:
 
     from pygame import Surface
 
-    from game.scenes.lobby.choices import Choices
+    from game.table.lobby.choices import Choices
     from game.ui.kit import Kit
     from game.ui.node import Node
 
 MOST_ROW: Final = 96.0
 EMBLEM: Final = 50.0
-ONE_COLUMN: Final = 8
-"""Games with more seats than these have two columns of them, however many are taken: no row jumps to the other side."""
-
-
-def columns_of(choices: Choices) -> int:
-    """How many seats stand side by side."""
-    return 1 if choices.game.seats[-1] <= ONE_COLUMN else 2
-
-
-def kind_words(game: str, kind: str) -> str:
-    """What a kind of player of a game is called."""
-    words = _("person") if kind == PERSON else _(LEVELS[game][kind].title)
-    return words[:1].upper() + words[1:]
 
 
 class Seats(Widget):

@@ -8,8 +8,8 @@ from pygame import Rect
 
 from game.records.telling import reader_of
 from game.rules import GAMES
-from game.scenes.table.geometry import Spot
 from game.scenes.table.pieces import Pieces
+from game.table.geometry import Spot
 from game.ui import theme
 from game.ui.sprites import sheet, worn
 

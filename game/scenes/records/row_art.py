@@ -10,8 +10,8 @@ from pygame import Rect
 from game.i18n import _
 from game.records.telling import day_words, reader_of, time_words, told
 from game.rules import GAMES
-from game.scenes.emblems import emblem_of
 from game.scenes.records.hand_art import HandArt
+from game.table.emblems import emblem_of
 from game.ui import theme
 from game.ui.plaque import draw_emblem
 from game.words.reader import signed

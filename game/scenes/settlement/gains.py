@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.i18n import _
-from game.scenes.emblems import emblem_of
+from game.table.emblems import emblem_of
 from game.ui import theme
 from game.ui.plaque import draw_emblem
 from game.words.reader import holding, signed
@@ -16,19 +16,10 @@ if TYPE_CHECKING:
     from pygame import Rect, Surface
 
     from game.rules.contract import Seat
-    from game.scenes.paper import Paper
+    from game.table.settlement.rows import Gain
     from game.ui.kit import Kit
+    from game.ui.paper import Paper
     from game.ui.theme import Role
-
-
-class Gain(NamedTuple):
-    """What an account gained by the deal, and what it has now."""
-
-    seat: Seat | None
-    """None for a pot."""
-    name: str
-    change: int
-    now: int
 
 
 class GainLook(NamedTuple):

@@ -5,10 +5,11 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from game.scenes.emblems import emblem_of
 from game.scenes.settlement.gains import gain_colour, held_colour
-from game.scenes.table.geometry import Spot
 from game.scenes.table.pieces import Pieces
+from game.table.emblems import emblem_of
+from game.table.geometry import Spot
+from game.table.settlement.hand_width import GROUP_GAP, STEP, hand_gaps, hand_width
 from game.ui import theme
 from game.ui.plaque import draw_coin, draw_emblem
 from game.ui.sprites import sheet
@@ -17,9 +18,9 @@ from game.words.reader import holding, signed
 if TYPE_CHECKING:
     from pygame import Surface
 
-    from game.scenes.paper import Paper
-    from game.scenes.settlement.report import Report, Row
+    from game.table.settlement.report import Report, Row
     from game.ui.kit import Kit
+    from game.ui.paper import Paper
 
 TOP: Final = 150.0
 UNDER: Final = 118.0
@@ -31,10 +32,6 @@ CHANGE: Final = theme.Role("text", 20, 700)
 NOW: Final = theme.Role("text", 18, 500)
 NOTE: Final = theme.Role("text", 17, 400)
 HAND: Final = 12
-STEP: Final = 1.045
-"""From piece to piece, in widths of a piece."""
-GROUP_GAP: Final = 0.35
-"""Space after each group, in widths of a piece, at the least."""
 
 
 class _Place(NamedTuple):
@@ -61,12 +58,12 @@ class Hands:
         high = (paper.height - UNDER - TOP) * paper.p / lines
         self.label = max(paper.px(LABEL), round(self.kit.text.px(NAME) * 1.7))
         w, h = sheet(self.report.sheet).piece
-        most = max(HAND * STEP, *(_width(row) for row in rows))
+        most = max(HAND * STEP, *(hand_width(row) for row in rows))
         piece = min((wide - paper.px(4)) / most, (high - self.label - paper.px(16)) * w / h)
         self.piece_high = max(8, int(piece * h / w))
         self.piece_wide = self.kit.sprites.width(self.report.sheet, self.piece_high)
         # What the pieces leave of the line goes between the groups, up to a piece's width.
-        spare = (wide - most * self.piece_wide) / max(_gaps(row) for row in rows)
+        spare = (wide - most * self.piece_wide) / max(hand_gaps(row) for row in rows)
         self.gap = self.piece_wide * GROUP_GAP + min(max(0.0, spare), self.piece_wide * (1 - GROUP_GAP))
         block = self.label + self.piece_high + paper.px(16)
         down = max(0.0, (high - block) / 2)
@@ -140,14 +137,3 @@ class Hands:
             opacity=0.55,
         )
         empty.draw(surface, left, top)
-
-
-def _width(row: Row) -> float:
-    """The width of a hand in widths of a piece, with the least gaps."""
-    pieces = sum(len(group.pieces) + group.lacking for group in row.groups) + len(row.rest)
-    return pieces * STEP + _gaps(row) * GROUP_GAP
-
-
-def _gaps(row: Row) -> int:
-    """How many gaps there are between its groups."""
-    return max(1, len(row.groups) - (not row.rest))

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from game.i18n import _
+from game.table.settlement.rows import Reason
 from game.ui import theme
 from game.ui.plaque import draw_coin
 from game.words.reader import plain
@@ -14,21 +15,14 @@ if TYPE_CHECKING:
 
     from pygame import Surface
 
-    from game.scenes.paper import Paper
     from game.ui.kit import Kit
+    from game.ui.paper import Paper
 
 NOTE: Final = theme.Role("text", 17, 400)
 REASON: Final = theme.Role("text", 20, 400)
 AMOUNT: Final = theme.Role("text", 21, 600)
 COLUMN: Final = 138.0
 """Units of a loser's column."""
-
-
-class Reason(NamedTuple):
-    """One row: why, and what each loser pays for it."""
-
-    words: str
-    amounts: tuple[int, ...]
 
 
 class ReasonTable:

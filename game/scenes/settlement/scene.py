@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 from game.i18n import _, ngettext
 from game.scenes.settlement.closing import ClosingScene
 from game.scenes.settlement.hands import Hands
-from game.scenes.settlement.report import Report
 from game.scenes.settlement.sheet import Sheet
+from game.table.settlement.report import Report
 from game.ui.animation import Tween
 from game.ui.widgets import Button
 

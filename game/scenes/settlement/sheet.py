@@ -7,22 +7,22 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from pygame import Rect
 
 from game.i18n import _
-from game.scenes.emblems import emblem_of
-from game.scenes.paper import SHADE, SIZE
-from game.scenes.settlement.gains import Gain, GainLook, paint_gain, paint_gain_band, paint_gains_head
-from game.scenes.table.geometry import Spot
+from game.scenes.settlement.gains import GainLook, paint_gain, paint_gain_band, paint_gains_head
 from game.scenes.table.pieces import Pieces
+from game.table.emblems import emblem_of
+from game.table.geometry import Spot
+from game.table.settlement.rows import Gain
 from game.ui import theme
+from game.ui.paper import SHADE, SIZE
 from game.ui.plaque import draw_coin
 from game.words.reader import plain, signed
 
 if TYPE_CHECKING:
     from pygame import Surface
 
-    from game.scenes.paper import Paper
-    from game.scenes.settlement.report import ItemShown, Report, Row, SetShown
+    from game.table.settlement.report import ItemShown, Report, Row, SetShown
     from game.ui.kit import Kit
-    from game.ui.theme import Role
+    from game.ui.paper import Paper
 
 NATIVE: Final = theme.Role("display", 26, 500)
 ITEM: Final = theme.Role("text", 23, 600)
@@ -159,15 +159,12 @@ class Sheet:
             flower.draw_centred(surface, inner.x + paper.px(34), paper.y(84))
             x += paper.px(88)
         room = inner.right - right - paper.px(28) - x
-        role = theme.RESULT
-        while text.width(report.headline, role) > room * 0.8 and text.px(role) > 24:
-            role = role.sized(role.size - 2)
+        role = text.fitted(report.headline, theme.RESULT, room * 0.8, least_px=24, step=2)
         x = text.draw(surface, report.headline, (x, paper.y(100)), role, theme.INK).right
         how = theme.Role("text", 25, 400)
         x += paper.px(26)
         room = inner.right - right - paper.px(28) - x
-        while text.width(report.how, how) > room and text.px(how) > 14:
-            how = how.sized(how.size - 1)
+        how = text.fitted(report.how, how, room, least_px=14)
         text.draw(surface, report.how, (x, paper.y(98)), how, theme.INK_2, width=max(1, round(room)))
         paper.rule(surface, inner.x, paper.y(132), inner.right, red=True)
 
@@ -179,7 +176,7 @@ class Sheet:
     def _draw_set(self, surface: Surface, one: SetShown, panel: Rect) -> None:
         kit, paper = self.kit, self.paper
         text = kit.text
-        kit.paint.box(*panel.size, radius=paper.px(16), fill=(SHADE,), opacity=0.09).draw(surface, *panel.topleft)
+        kit.paint.fill(surface, panel, radius=paper.px(16), fill=(SHADE,), opacity=0.09)
         step = self.piece_wide + paper.px(5)
         left = panel.centerx - (3 * self.piece_wide + 2 * paper.px(5)) / 2
         top = panel.y + paper.px(14)
@@ -209,9 +206,7 @@ class Sheet:
         x = panel.centerx - (native + text.width(one.english, ITEM)) / 2
         text.draw(surface, one.native, (x, baseline), NATIVE, theme.RED_ON_PAPER)
         text.draw(surface, one.english, (x + native, baseline), ITEM, theme.INK)
-        caption = NOTE
-        while text.width(one.caption, caption) > panel.w - paper.px(12) and text.px(caption) > 14:
-            caption = caption.sized(caption.size - 1)
+        caption = text.fitted(one.caption, NOTE, panel.w - paper.px(12), least_px=14)
         text.draw(
             surface, one.caption, (panel.centerx, baseline + text.px(NOTE) * 1.45), caption, theme.INK_2, align="centre"
         )
@@ -225,8 +220,7 @@ class Sheet:
         box.center = (round(x), round(y - paper.px(4)))
         box.right = min(box.right, panel.right + paper.px(2))
         box.left = max(box.left, panel.x - paper.px(2))
-        flag = self.kit.paint.box(*box.size, radius=high / 2, fill=(theme.CINNABAR,), shadow="card")
-        flag.draw(surface, *box.topleft)
+        self.kit.paint.fill(surface, box, radius=high / 2, fill=(theme.CINNABAR,), shadow="card")
         text.draw(
             surface, self.report.piece_word, box.center, FLAG, theme.rgb("#FFF6E4"), align="centre", valign="middle"
         )
@@ -291,9 +285,7 @@ class Sheet:
         """The reason on one line, smaller or on two lines where it is long."""
         text, columns = self.kit.text, self.columns
         room = round(columns.why_right - columns.why)
-        role: Role = WHY
-        while text.width(why, role) > room and text.px(role) > max(14, text.px(WHY) - 3):
-            role = role.sized(role.size - 1)
+        role = text.fitted(why, WHY, room, least_px=max(14, text.px(WHY) - 3))
         lines = text.wrap(why, role, max(1, room)) if text.width(why, role) > room else [why]
         step = text.px(role) * 1.15
         if len(lines) > 1 and step * 2 > self.pitch * self.paper.p + 2:

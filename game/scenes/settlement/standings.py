@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
 from game.i18n import _, ngettext
-from game.scenes.emblems import emblem_of
 from game.scenes.paper_scene import TITLE, PaperScene
 from game.scenes.settlement.gains import gain_colour, held_colour
-from game.scenes.settlement.report import only_person, seat_names
+from game.table.settlement.standings import Standing, standings
 from game.ui import theme
 from game.ui.plaque import draw_coin, draw_emblem
 from game.ui.widgets import Button
@@ -36,36 +35,6 @@ PLACE: Final = theme.Role("display", 30, 600)
 NAME: Final = theme.Role("text", 25, 500)
 CHIPS: Final = theme.Role("text", 28, 700)
 GAIN: Final = theme.Role("text", 20, 600)
-
-
-class Standing(NamedTuple):
-    """One player at the end; equal chips share a place."""
-
-    place: int
-    name: str
-    emblem: str
-    chips: int
-    gain: int = 0
-    """What it comes to against the chips at the beginning."""
-    own: bool = False
-    """Whether this is the player who is called 'You'."""
-
-
-def standings(match: Match) -> tuple[Standing, ...]:
-    """Everybody, most chips first."""
-    names, you = seat_names(match), only_person(match)
-    order = sorted(range(len(names)), key=lambda seat: (-match.ledger[seat], seat))
-    return tuple(
-        Standing(
-            1 + sum(chips > match.ledger[seat] for chips in match.ledger),
-            names[seat],
-            emblem_of(seat, you),
-            match.ledger[seat],
-            match.ledger[seat] - match.began[seat],
-            seat == you,
-        )
-        for seat in order
-    )
 
 
 class StandingsScene(PaperScene):

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
     from pygame import Surface
 
+    from game.table.action import Action
     from game.ui.kit import Kit
 
 CLOSED_LABEL: Final = 0.62
@@ -26,6 +27,14 @@ class ActionButton(Button):
         self, kit: Kit, label: str, key: str, on_activate: Callable[[], None], *, kind: str = "quiet", name: str = ""
     ) -> None:
         super().__init__(kit, label, on_activate, kind=kind, key=key, size=20, name=name or f"action:{key}", layer=4)
+
+    def show(self, action: Action) -> None:
+        """Stand as it does now."""
+        self.label, self.short = action.label, action.short
+        if action.open:
+            self.open(action.told)
+        else:
+            self.close(action.told)
 
     def open(self, tooltip: str = "") -> None:
         """Let it be used; the tooltip says in more words what it does."""
@@ -43,16 +52,17 @@ class ActionButton(Button):
             super().draw_faded(surface, alpha)
             return
         kit, scale, rect = self.kit, self.kit.scale, self.rect
-        ground = kit.paint.box(
-            *rect.size,
+        kit.paint.fill(
+            surface,
+            rect,
             radius=scale.f(self.radius),
             fill=(theme.NIGHT,),
             opacity=CLOSED_GROUND,
             line=theme.BRASS_LINE,
             line_width=scale.line,
             line_opacity=0.35,
+            alpha=alpha,
         )
-        ground.draw(surface, *rect.topleft, alpha)
         kit.text.cover(rect)
         strength = alpha * CLOSED_LABEL
         cap = self._draw_cap(surface, rect.y, theme.IVORY, strength) if self._cap() and self._has_room_for_cap() else 0

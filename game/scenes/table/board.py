@@ -1,96 +1,40 @@
-"""What boards share: places kept until something counts otherwise, what rests painted once, lights, flights, hands."""
+"""What painted boards share: what rests is painted once and kept; lights, rings, and pieces on their way."""
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING, Final, Generic, NamedTuple, Protocol, TypeVar
+from typing import TYPE_CHECKING
 
-from game.scenes.table.geometry import Box, Frame, Spot
 from game.scenes.table.pieces import Pieces
+from game.scenes.table.window_frame import WindowFrame
+from game.table.board import Board, HandBoard, L
 from game.ui import theme
-from game.ui.animation import shake
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Hashable, Iterable, Sequence
+    from collections.abc import Callable, Hashable
 
     from pygame import Surface
 
-    from game.rules.contract import Seat
     from game.scenes.table.context import TableContext
     from game.scenes.table.ground import Drawn
-    from game.scenes.table.motion import Key
-    from game.scenes.table.screen_state import ScreenState
-
-SHAKE_UNITS: Final = 3.0
-
-
-class Places(Protocol):
-    """What every layout of a table has."""
-
-    @property
-    def plaques(self) -> Sequence[Box]:
-        """By seat, in units."""
+    from game.table.drag import Drag
+    from game.table.geometry import Spot
+    from game.table.screen_state import ScreenState
 
 
-L = TypeVar("L", bound=Places)
+class PaintedBoard(Board[L]):
+    """A board in a window. A game's painted board is this and the game's own board."""
 
-
-class Held(NamedTuple):
-    """One piece of the own hand."""
-
-    key: Key
-    code: str
-    spot: Spot
-
-
-class Look(NamedTuple):
-    """How a piece of the own hand is shown."""
-
-    lifted: bool = False
-    """Chosen, or part of what is pointed at: raised and outlined."""
-    dim: bool = False
-    """May not be chosen now."""
-    hovered: float = 0.0
-
-
-class Board(ABC, Generic[L]):
-    """Arranges and paints one table by its state; knows no input. `L` is the game's layout."""
-
-    layout: L
+    frame: WindowFrame
 
     def __init__(self, context: TableContext, equipment: str, state: ScreenState) -> None:
-        self.kit, self.motions, self.reader = context.kit, context.motions, context.reader
-        self.equipment, self.state = equipment, state
+        self.kit, self.reader, self.equipment = context.kit, context.reader, equipment
+        super().__init__(context.motions, state)
         self.resize()
 
     def resize(self) -> None:
         """The window has another size."""
-        self.frame = Frame(self.kit.scale)
+        self.fit(WindowFrame(self.kit.scale))
         self.pieces = Pieces(self.kit, self.equipment, aces=self.reader.pack.aces)
-        self.laid_for: Hashable = None
-        self.motions.forget_places()
-
-    def arrange(self) -> L:
-        """Find the place of everything that lies on the table now."""
-        counts = self.counts()
-        if counts != self.laid_for:
-            self.laid_for = counts
-            self.layout = self.lay()
-        return self.layout
-
-    @abstractmethod
-    def counts(self) -> Hashable:
-        """All that the layout depends on."""
-
-    @abstractmethod
-    def lay(self) -> L:
-        """Make the layout."""
-
-    @abstractmethod
-    def targets(self) -> Iterable[tuple[Key, str, Spot]]:
-        """Key, code and place of everything that can be on its way, lowest first."""
-
-    # Painting ---------------------------------------------------------------------------------------------------------
 
     @property
     def labelled(self) -> bool:
@@ -154,50 +98,11 @@ class Board(ABC, Generic[L]):
         )
         light.draw_centred(surface, px.x, px.y, alpha)
 
-    @property
-    def shaken(self) -> int:
-        """Pixels to the right, while the mat and everything on it shake."""
-        return round(shake(self.motions.shake) * self.frame.u * SHAKE_UNITS) if self.motions.shake else 0
 
-    def px(self, spot: Spot) -> Spot:
-        """A place on the mat in pixels, shaken as it is."""
-        px = self.frame.spot(spot)
-        return px._replace(x=px.x + self.shaken) if self.motions.shake else px
+class PaintedHandBoard(PaintedBoard[L], HandBoard[L]):
+    """A board in a window with an own hand that can be dragged."""
 
-
-class HandBoard(Board[L]):
-    """A board with an own hand whose pieces are lifted and dragged, and with closed hands of the others."""
-
-    def __init__(self, context: TableContext, equipment: str, state: ScreenState) -> None:
-        self.looks: dict[Key, Look] = {}
-        self.hidden: set[Key] = set()
-        """Pieces that something else paints just now: dragged, or laid out as a won hand."""
-        super().__init__(context, equipment, state)
-
-    @abstractmethod
-    def hand_spots(self) -> Sequence[Held]:
-        """The own pieces where they rest (units), left to right. Their keys stay with them through every sorting."""
-
-    @abstractmethod
-    def back_spots(self, seat: Seat) -> Sequence[Spot]:
-        """The closed hand of another seat (units)."""
-
-    def held(self, key: Key | None) -> Held | None:
-        """A piece of the own hand by its key."""
-        return next((piece for piece in self.hand_spots() if piece.key == key), None)
-
-    def seat_spot(self, seat: Seat, *, last: int = 0) -> Spot:
-        """Where a closed piece of a seat is, from the last one backwards: what it plays comes from here."""
-        own = seat == self.state.viewer
-        spots = [piece.spot for piece in self.hand_spots()] if own else self.back_spots(seat)
-        return spots[max(0, len(spots) - 1 - last)] if spots else Spot.at(*self.layout.plaques[seat])
-
-    def away(self, key: Key) -> bool:
-        """Whether a piece is on its way, or painted by something else."""
-        return key in self.motions.flights or key in self.hidden
-
-    def seat_keys(self, seat: Seat) -> list[Key]:
-        """Keys of the closed or own hand of a seat."""
-        if seat == self.state.viewer:
-            return [piece.key for piece in self.hand_spots()]
-        return [("back", seat, i) for i in range(len(self.back_spots(seat)))]
+    def paint_dragged(self, surface: Surface, drag: Drag) -> None:
+        """Paint what is in the hand of the mouse."""
+        for code, px in drag.lying():
+            self.pieces.draw_flying(surface, code, px, labelled=self.labelled)

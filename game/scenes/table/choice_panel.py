@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
-from game.scenes.table.geometry import Box, Spot
-from game.scenes.table.panel_place import place_panel
+from game.table.choices import Choice, Minis
+from game.table.geometry import Box, Spot
+from game.table.panel_place import place_panel
 from game.ui import theme
 from game.ui.widgets import Button, Panel
 
@@ -15,44 +16,15 @@ if TYPE_CHECKING:
 
     from pygame import Rect, Surface
 
-    from game.scenes.table.geometry import Frame
-    from game.scenes.table.panel_place import Room
     from game.scenes.table.pieces import Pieces
+    from game.scenes.table.window_frame import WindowFrame
+    from game.table.panel_place import Room
     from game.ui.kit import Kit
     from game.ui.node import Node
 
 ROW, GAP, HEAD, PAD = 58.0, 8.0, 46.0, 12.0
 MOST_IN_COLUMN: Final = 5
 TITLE: Final = theme.PANEL_TITLE.sized(19)
-
-
-class Choice(NamedTuple):
-    """One row: what it does, its words, and the pieces on it."""
-
-    label: str
-    do: Callable[[], None]
-    pieces: tuple[str, ...] = ()
-    primary: bool = False
-    uses: tuple[str, ...] = ()
-    """Pieces of the hand that stand out while it is pointed at."""
-    key: str = ""
-    name: str = ""
-    closed: str = ""
-    """Why it cannot be chosen now, '' where it can."""
-
-
-class Minis(NamedTuple):
-    """Small pieces at the left of a row, in units."""
-
-    left: float
-    wide: float
-    high: float
-    pitch: float
-    right: float
-
-    def indent(self, row: Choice) -> float:
-        """Where a row's words begin."""
-        return self.left + self.wide + self.pitch * (len(row.pieces) - 1) + self.right
 
 
 class RowPanel:
@@ -137,7 +109,7 @@ class ChoicePanel(RowPanel):
             return button.preferred(ROW)[0] / self.kit.scale.u
         return self.kit.text.width(row.label, button.role) / self.kit.scale.u + self.MINIS.indent(row) + 26
 
-    def place(self, frame: Frame, pieces: Pieces, room: Room) -> None:
+    def place(self, frame: WindowFrame, pieces: Pieces, room: Room) -> None:
         """Find its place, in one column of rows or more."""
 
         def paint(row: Choice, surface: Surface, rect: Rect) -> None:

@@ -1,9 +1,9 @@
-"""Table talk: what happened, in whole sentences, newest last, with the players' names picked out in gold."""
+"""Table talk in its column or drawer, newest last, with the players' names picked out in gold."""
 
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
@@ -11,69 +11,21 @@ from game.i18n import _
 from game.ui import theme
 from game.ui.node import Node
 from game.ui.widgets import Panel, draw_rule
-from game.words import sentences
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Sequence
 
     from pygame import Surface
 
-    from game.rules.contract import Event
+    from game.table.commentary import Commentary, Line
     from game.ui.kit import Kit
     from game.ui.theme import Colour, Role
-    from game.words import Reader, Sentence
 
 LAYER: Final = 20
 """Over everything else that lies on a table."""
-KEPT: Final = 120
-"""Lines kept: a whole deal's worth fits the drawer."""
 LINE_GOLD: Final = theme.rgb("#FFE09A")
 LINE_INK: Final = theme.rgb("#D9CCAE")
 NEWEST_GROUND: Final = theme.rgb("#F3C868")
-
-
-class Line(NamedTuple):
-    """One entry."""
-
-    text: str
-    name: str
-    """What its player is called in it; '' where it is about nobody."""
-
-
-class Commentary:
-    """The entries of one deal, as one reader may know them."""
-
-    def __init__(self, reader: Reader) -> None:
-        self.reader = reader
-        self._events: list[Event] = []
-        self._said: list[Sentence] = []
-
-    @property
-    def lines(self) -> list[Line]:
-        """All entries, oldest first."""
-        return [Line(each.text, "" if each.seat is None else self.reader.title(each.seat)) for each in self._said]
-
-    def begin(self, events: Iterable[Event]) -> None:
-        """All events of a deal so far, as its reader may know them."""
-        self._events.clear()
-        self._said.clear()
-        for event in events:
-            self.add(event)
-
-    def conceal(self) -> None:
-        """Somebody else comes to read: say everything as a bystander may know it."""
-        public = [event.seen_by(None) for event in self._events]
-        if public != self._events:
-            self.begin(public)
-
-    def add(self, event: Event) -> None:
-        """Put an event into words; what told only what this one makes worthless gives way."""
-        self._events.append(event)
-        for sentence in sentences((event,), self.reader):
-            if self._said and self._said[-1].passing and self._said[-1].seat == sentence.seat:
-                self._said.pop()
-            self._said.append(sentence)
-        del self._said[:-KEPT]
 
 
 class CommentaryPanel:

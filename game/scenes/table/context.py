@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from game.rules.contract import Move, Seat
-    from game.scenes.table.motion import Motions
+    from game.table.motion import Motions
     from game.ui.kit import Kit
     from game.ui.node import Node
     from game.words import Reader

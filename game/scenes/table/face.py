@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from game.match.match import Match
     from game.match.store import Store
     from game.scenes.table.scene import TableScene
+    from game.table.lobby.preview import Fan
     from game.ui.scene import Scene
 
 
@@ -22,16 +23,6 @@ class Page(NamedTuple):
     icon: str
     make: Callable[[Store, Any, Callable[[], None]], Scene]
     """`make(store, options, on_back)`: the scene under the house rules that are chosen, which leaves by `on_back`."""
-
-
-class Fan(NamedTuple):
-    """Cards held as a hand, from the left, on a lobby's picture of the pieces."""
-
-    codes: tuple[str, ...]
-    high: float
-    """Height of a card as a share of the picture's."""
-    step: float
-    """Degrees from card to card."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from pygame import Surface
 
-    from game.scenes.table.motion import Motions
+    from game.table.motion import Motions
     from game.ui.kit import Kit
 
 

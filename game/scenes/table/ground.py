@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from game.scenes.table.geometry import Box
+from game.table.geometry import Box
 from game.ui import theme
 
 if TYPE_CHECKING:
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
     from pygame import Surface
 
-    from game.scenes.table.geometry import Frame
+    from game.scenes.table.window_frame import WindowFrame
     from game.ui.kit import Kit
 
 TABLE_BOX: Final = Box(276, 14, 1368, 1052)
@@ -32,7 +32,7 @@ class Drawn(NamedTuple):
     state: Hashable
 
 
-def draw_ground(kit: Kit, frame: Frame, surface: Surface, ground: str, beside: Drawn) -> None:
+def draw_ground(kit: Kit, frame: WindowFrame, surface: Surface, ground: str, beside: Drawn) -> None:
     """Floor, table (`ground` is the room sheet's picture of it) and what stands beside it: drawn once and kept."""
 
     def paint(layer: Surface) -> None:
@@ -44,7 +44,7 @@ def draw_ground(kit: Kit, frame: Frame, surface: Surface, ground: str, beside: D
     kit.show_parts(surface, "columns", columns, (ground, beside.state), paint)
 
 
-def draw_table(kit: Kit, frame: Frame, surface: Surface, ground: str) -> None:
+def draw_table(kit: Kit, frame: WindowFrame, surface: Surface, ground: str) -> None:
     """Floor and table alone, drawn once and kept."""
 
     def paint(layer: Surface) -> None:
@@ -57,9 +57,8 @@ def draw_table(kit: Kit, frame: Frame, surface: Surface, ground: str) -> None:
     kit.show_layer(surface, "table ground", kit.scale.window, ground, paint)
 
 
-def draw_rim_light(kit: Kit, frame: Frame, surface: Surface, side: str) -> None:
+def draw_rim_light(kit: Kit, frame: WindowFrame, surface: Surface, side: str) -> None:
     """The inlay of the rim glows on one side ('bottom', 'right', 'top' or 'left'): there it is somebody's turn."""
     rect, scale = frame.rect(RIM_LIGHT[side]), kit.scale
-    glow = kit.paint.glow(*rect.size, radius=2, sigma=scale.f(6), colour=theme.GLOW_BLUR, opacity=0.6, grow=scale.f(3))
-    glow.draw(surface, *rect.topleft)
-    kit.paint.box(*rect.size, radius=min(rect.size) / 2, fill=(RIM_LINE,)).draw(surface, *rect.topleft)
+    kit.paint.shine(surface, rect, radius=2, sigma=scale.f(6), colour=theme.GLOW_BLUR, opacity=0.6, grow=scale.f(3))
+    kit.paint.fill(surface, rect, radius=min(rect.size) / 2, fill=(RIM_LINE,))

@@ -1,22 +1,22 @@
-"""What a person may leave to the table, for the sake of pace: the only draw, discards it does not want, the waiting."""
+"""The buttons of what a person may leave to the table, and what hurries the others on."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
 from game.i18n import N_, _
-from game.rules.moves import DRAW, PASS, TAKE
+from game.table.haste import Waivers
 from game.ui.widgets import Button
-from game.words import moves_of, words_of
+from game.words import words_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from game.match.store import Store
-    from game.rules.contract import Game, Move, View
+    from game.rules.contract import Game, View
     from game.scenes.table.context import TableContext
-    from game.scenes.table.pacer import Pacer
     from game.scenes.table.prompt import Prompt
+    from game.table.pacer import Pacer
     from game.ui.overlay import Notices
 
 MANY: Final = 3
@@ -42,9 +42,10 @@ class Haste:
         notices: Notices,
     ) -> None:
         """`notices` says a sentence once, over the table."""
-        self._game, self._context, self._store = game, context, store
+        self._context, self._store = context, store
         self._prompt, self._notices = prompt, notices
-        self._words = words_of(game.name)
+        self.waivers = Waivers(game, context.reader, alone=context.alone)
+        words = words_of(game.name)
         kit = context.kit
         self.fast = Button(
             kit,
@@ -65,7 +66,7 @@ class Haste:
             size=19,
             name="auto draw",
             tooltip=_("At your turn draws for you, and takes no discard; a pong or a win is asked as ever")
-            if self._words.drawn_over
+            if words.drawn_over
             else _("Draws for you whenever you can do nothing else"),
         )
         self.passing = Button(
@@ -79,6 +80,7 @@ class Haste:
             tooltip=_("Lets every discard go by until it is your turn, but asks you before a win"),
         )
         self.passing.short = _("Pass for now")
+        self._waived = bool(words.waived)
         self._tell()
 
     @property
@@ -86,28 +88,14 @@ class Haste:
         """What this table has of them."""
         if not self._context.alone:
             return [self.fast]
-        return [self.fast, self.draw, *([self.passing] if self._words.waived else [])]
-
-    def answer_to(self, view: View) -> tuple[Move, ...]:
-        """What the switches answer to this question; () where the person is to be asked."""
-        settings = self._store.settings
-        if not self._context.alone:
-            return ()
-        offers = {offer.id: offer for offer in self._words.offers(view, self._context.reader) if not offer.closed}
-        kinds = {offer.kind for offer in offers.values()}
-        if settings.pass_until_turn and PASS in view.legal and kinds <= self._words.waived:
-            return (PASS,)
-        draw = next((offer.id for offer in offers.values() if offer.kind == str(DRAW)), "")
-        if settings.auto_draw and draw and (view.legal == (DRAW,) or kinds <= self._words.drawn_over):
-            return moves_of(self._game, offers, draw)
-        return ()
+        return [self.fast, self.draw, *([self.passing] if self._waived else [])]
 
     def answers(self, view: View) -> bool:
         """Whether the switches answer a question that is put now; they have then answered it."""
         self._notices.take_back(_(HURRYING))
-        if self._store.settings.pass_until_turn and self._is_own_turn(view):
+        if self._store.settings.pass_until_turn and self.waivers.is_own_turn(view):
             self._change(pass_until_turn=False)
-        moves = self.answer_to(view)
+        moves = self.waivers.answer_to(view, self._store.settings)
         if moves:
             self._context.answer(*moves)
         return bool(moves)
@@ -120,18 +108,11 @@ class Haste:
             self._store.change(hurry_told=True)
             self._notices.say(_(HURRYING))
 
-    def _kinds(self, view: View) -> set[str]:
-        return {offer.kind for offer in self._words.offers(view, self._context.reader) if not offer.closed}
-
-    def _is_own_turn(self, view: View) -> bool:
-        """Whether it is the seat's turn, or would be once all have let a discard go by."""
-        return view.table.actor == view.seat or bool(self._kinds(view) & {str(DRAW), str(TAKE)})
-
     def _flip(self, name: str) -> None:
         """Switch something on or off; what is asked now is answered where that does it."""
         self._change(**{name: not getattr(self._store.settings, name)})
         prompt = self._prompt()
-        moves = self.answer_to(prompt.view) if prompt.view is not None else ()
+        moves = self.waivers.answer_to(prompt.view, self._store.settings) if prompt.view is not None else ()
         if moves:
             prompt.close()
             self._context.answer(*moves)

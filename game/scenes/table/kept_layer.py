@@ -2,24 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect, Surface
+
+from game.table.board import WHOLE, Item, Part
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Mapping, Sequence
 
     from game.ui.kit import Kit
     from game.ui.text import Drawn
-
-WHOLE: Final = "whole"
-"""The part of everything that may lie anywhere: where it changes all is painted anew."""
-
-Part = int | str
-"""A seat, or the name of something that belongs to none."""
-Item = tuple[Any, ...]
-"""The name of what is drawn, and all that it depends on."""
 
 
 class KeptLayer:

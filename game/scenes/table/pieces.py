@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Final
 import pygame
 from PIL import Image, ImageDraw, ImageFont
 
-from game.scenes.table.geometry import Spot
-from game.scenes.table.index_tabs import CUTS, Tab, index_tab
+from game.table.geometry import Spot
+from game.table.index_tabs import CUTS, LABEL_COLOURS, LABEL_ICONS, LABELLED, Tab, index_tab, label_rank
 from game.ui import assets, theme
 from game.ui.picture import Picture, PictureStore, to_surface
 from game.ui.sprites import sheet
@@ -19,8 +19,6 @@ if TYPE_CHECKING:
 
     from game.ui.kit import Kit
 
-LABELLED: Final = frozenset({"thai", "ceki"})
-"""Sheets whose faces not everybody reads: they can carry plain labels."""
 LABEL: Final = (34.0, 52.0)
 """Size of a label on a card 92 wide."""
 LABEL_CARD: Final = 92.0
@@ -29,36 +27,12 @@ FINE: Final = 3
 """Labels are drawn so many times larger and reduced."""
 HONOUR_SIDE: Final = 32.0
 """An honour that is no ace has no rank: its mark stands alone, this large."""
-LABEL_ICONS: Final = {
-    "c": "coins",
-    "s": "strings",
-    "m": "myriads",
-    "ot": "crown",
-    "rf": "red-flower",
-    "wf": "open-flower",
-}
-LABEL_COLOURS: Final = {
-    "coins": theme.rgb("#7A4E0E"),
-    "strings": theme.rgb("#1A5C43"),
-    "myriads": theme.rgb("#23395B"),
-    "crown": theme.CINNABAR,
-    "red-flower": theme.CINNABAR,
-    "open-flower": theme.rgb("#5A4A30"),
-}
-"""Ink of the suits on labels and in the legend."""
 LABEL_PAPER: Final = (255, 251, 240, 255)
 LABEL_LINE: Final = (59, 42, 24, 150)
 DIMMED: Final = (148, 138, 128)
 LABELLED_KEPT: Final = 0.5
 """Screenfuls of pieces with labels."""
 STANDING: Final = {"top": "back_top", "left": "edge_side", "right": "edge_side_right"}
-
-
-def label_rank(code: str, *, aces: bool) -> str:
-    """The rank on a money card's plain label, '' where its mark says all; for `aces` see `Pack.aces`. PT-02, PO-09."""
-    if code[1].isdigit():
-        return "A" if aces and code[1] == "1" else code[1]
-    return "A" if aces else ""
 
 
 class Pieces:

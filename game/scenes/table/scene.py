@@ -6,18 +6,19 @@ from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, Any, Final
 
 from game.i18n import _
-from game.scenes.emblems import emblem_of
-from game.scenes.table.commentary import Commentary, CommentaryPanel
+from game.scenes.table.commentary import CommentaryPanel
 from game.scenes.table.context import TableContext
 from game.scenes.table.fade import Fade
-from game.scenes.table.geometry import Frame
-from game.scenes.table.glow import TurnGlow
 from game.scenes.table.ground import Drawn
 from game.scenes.table.haste import Haste
-from game.scenes.table.hint import Hint
-from game.scenes.table.motion import Motions
-from game.scenes.table.pacer import Pacer
-from game.scenes.table.plaque_words import plaque_words
+from game.scenes.table.window_frame import WindowFrame
+from game.table.commentary import Commentary
+from game.table.emblems import emblem_of
+from game.table.glow import TurnGlow
+from game.table.hint import Hint
+from game.table.motion import Motions
+from game.table.pacer import Pacer
+from game.table.plaque_words import plaque_words
 from game.ui.animation import call, wait
 from game.ui.intents import Cancel, Confirm, Intent, Key, Move, Next, Pointer, Secondary
 from game.ui.plaque import Plaque
@@ -27,7 +28,7 @@ from game.words import Reader
 from game.words.reader import holding
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     from pygame import Rect, Surface
 
@@ -37,11 +38,11 @@ if TYPE_CHECKING:
     from game.opponents import Choice
     from game.rules import contract
     from game.rules.contract import Event, Seat, View
-    from game.scenes.table.exits import Exits
-    from game.scenes.table.geometry import Spot
     from game.scenes.table.prompt import Prompt
-    from game.scenes.table.screen_state import ScreenState
     from game.scenes.table.side_columns import LeftColumn
+    from game.table.exits import Exits
+    from game.table.geometry import Box, Spot
+    from game.table.screen_state import ScreenState
     from game.ui.node import Node
 
 
@@ -155,7 +156,7 @@ class TableScene(Scene, ABC):
         """Sit down: make everything, and begin with the match's deal."""
         kit = self.kit
         people = tuple(self._people)
-        self.frame = Frame(kit.scale)
+        self.frame = WindowFrame(kit.scale)
         self.motions = Motions(lambda: kit.speed * self.pacer.tempo, lambda: kit.settings.reduced_motion)
         self.you = people[0] if len(people) == 1 else None
         """The seat that is called 'You'; None where several persons play, or none."""
@@ -319,6 +320,17 @@ class TableScene(Scene, ABC):
         """Everything of the deal was shown."""
         self.exits.settlement(self.match)
 
+    def settle_here(self, gain: int | None) -> str:
+        """The deal is settled at the table itself: let it be heard how you fared. What the way on is called."""
+        self.kit.sounds.play("win" if gain is not None and gain > 0 else "notice", 0.4)
+        self.dirty = True
+        return _("Final standings") if self.match.over else _("Next deal")
+
+    def place_plaques(self, boxes: Iterable[Box]) -> None:
+        """Stand the plaques in these boxes (units), by seat."""
+        for plaque, box in zip(self.plaques, boxes, strict=True):
+            plaque.place(self.frame.rect(box))
+
     def answer(self, *moves: contract.Move, seat: Seat | None = None) -> None:
         """The answer of a person who is asked; see `Pacer.answer`."""
         self.advice.drop()
@@ -329,8 +341,8 @@ class TableScene(Scene, ABC):
         """Say in each plaque's tooltip who sits there and what stands beside it."""
         game, acts = self.match.game.name, self.to_act()
         for seat, (plaque, player) in enumerate(zip(self.plaques, self.match.players, strict=True)):
-            marks = self.marks_of(seat)
-            plaque.node.tooltip = plaque_words(game, player, plaque, marks, acts=seat == acts)
+            marks, lit = self.marks_of(seat), seat == acts
+            plaque.node.tooltip = plaque_words(game, player, plaque.name, plaque.chips, marks, acts=lit)
 
     def _give_focus(self, node: Node) -> None:
         self.focus.focus(node, show=self.by_keys)
@@ -367,7 +379,7 @@ class TableScene(Scene, ABC):
 
     def layout(self, scale: Any) -> None:  # noqa: ARG002 - the kit has it
         """Place everything for this window size."""
-        self.frame = Frame(self.kit.scale)
+        self.frame = WindowFrame(self.kit.scale)
         self.place()
         self._tell_labels()
         self.left.layout()

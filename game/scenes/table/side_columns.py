@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
-from game.i18n import N_, _
+from game.i18n import _
+from game.table.column_words import SEAL_WORDS, seal_code, seats_line
 from game.ui import theme
 from game.ui.node import Node
 from game.ui.plaque import draw_seal
 from game.ui.widgets import Button, draw_rule
-from game.words import words_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -24,42 +24,6 @@ if TYPE_CHECKING:
 LEGEND_HIGH, SEAL_HIGH = 120.0, 120.0
 """Units from a legend's first line down, and from the top of the seal to the column's end."""
 NATIVE: Final = theme.Role("display", 25, 500)
-SEATS: Final = {
-    2: N_("two seats"),
-    3: N_("three seats"),
-    4: N_("four seats"),
-    5: N_("five seats"),
-    6: N_("six seats"),
-    7: N_("seven seats"),
-    8: N_("eight seats"),
-    9: N_("nine seats"),
-    10: N_("ten seats"),
-    11: N_("eleven seats"),
-    12: N_("twelve seats"),
-    13: N_("thirteen seats"),
-    14: N_("fourteen seats"),
-    15: N_("fifteen seats"),
-    16: N_("sixteen seats"),
-    17: N_("seventeen seats"),
-}
-
-SEAL_WORDS: Final = N_(
-    "The order of this deal was fixed before it began, and these signs are its fingerprint: "
-    "nobody can change the shuffle afterwards. Click to see all of it."
-)
-"""The tooltip of the seal."""
-
-
-def seal_code(commitment: str) -> str:
-    """The short form of a commitment: three groups of four."""
-    return " · ".join(commitment[i : i + 4] for i in (0, 4, 8))
-
-
-def deal_fact(match: Match) -> tuple[str, str]:
-    """Which deal of how many."""
-    if match.deals is None:
-        return _("Deal"), str(match.number)
-    return _("Deal"), _("{number} of {deals}").format(number=match.number, deals=match.deals)
 
 
 class LeftColumn:
@@ -151,27 +115,21 @@ class LeftColumn:
         for button in self.buttons:
             button.draw(surface)
         if self.seal.hovered:
-            light = self.kit.paint.box(
-                *self.seal.rect.size, radius=self.seal.radius, line=theme.BRASS_LINE, line_width=self.kit.scale.line
+            self.kit.paint.fill(
+                surface, self.seal.rect, radius=self.seal.radius, line=theme.BRASS_LINE, line_width=self.kit.scale.line
             )
-            light.draw(surface, *self.seal.rect.topleft)
 
     def _draw_title(self, surface: Surface) -> None:
         text, scale, game = self.kit.text, self.kit.scale, self.match.game
         x = self.rect.x + self.margin
-        title = theme.SCENE_TITLE
-        while text.width(_(game.title), title) > self.width and title.size > 28:
-            title = title.sized(title.size - 2)
+        title = text.fitted(_(game.title), theme.SCENE_TITLE, self.width, least=28, step=2)
         text.draw(surface, _(game.title), (x, scale.px(74)), title)
-        seats = _(SEATS[len(self.match.players)])
-        role = theme.LOG_LINE
+        words, role = seats_line(self.match), theme.LOG_LINE
         y = self._second_line()
         if game.native:
             x = text.draw(surface, game.native, (x, y), NATIVE, theme.OLD_GOLD).right + scale.px(10)
-            text.draw(surface, seats, (x, y), role, theme.DIM, width=self.rect.right - 4 - x)
+            text.draw(surface, words, (x, y), role, theme.DIM, width=self.rect.right - 4 - x)
         else:
-            home = words_of(game.name).introduction.home
-            words = f"{_(home)} · {seats}" if home else seats
             text.draw(surface, words, (x, y), role, theme.DIM, width=self.width)
         draw_rule(self.kit, surface, self.rect.x + self.margin, y + scale.px(20), self.width)
 

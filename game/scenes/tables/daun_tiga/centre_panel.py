@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from itertools import product
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
 from game.i18n import _
-from game.rules.daun_tiga.phase import KEEPING
-from game.scenes.table.geometry import Box, Spot
-from game.scenes.tables.daun_tiga.things import FIRST, SECOND, SIDE, paint_chip
+from game.scenes.tables.daun_tiga.things import paint_chip
+from game.table.daun_tiga.board import FIRST, SECOND, SIDE
+from game.table.daun_tiga.panel_words import CentreWords, PanelWords
+from game.table.geometry import Box, Spot
 from game.ui import theme
 from game.ui.widgets import Panel
-from game.words.daun_tiga.asking import bank_waits, keep_question
-from game.words.daun_tiga.outcome import outcome
-from game.words.daun_tiga.table import bank_over, bank_title, dice_panel, opening_panel, winning_words
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -23,10 +21,9 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from game.scenes.table.context import TableContext
-    from game.scenes.table.geometry import Frame
-    from game.scenes.tables.daun_tiga.screen_state import DaunTigaState
+    from game.scenes.table.window_frame import WindowFrame
+    from game.table.daun_tiga.screen_state import DaunTigaState
     from game.ui.theme import Colour, Role
-    from game.words import Question, Reader
 
 TITLE: Final = theme.PANEL_TITLE.sized(33)
 LINE: Final = theme.SMALL.sized(19)
@@ -42,59 +39,18 @@ LOWEST: Final = 558
 GAP: Final = 6.0
 
 
-class PanelWords(NamedTuple):
-    """What the panel says."""
-
-    title: str
-    lines: tuple[str, ...]
-    legend: bool
-    """Whether it tells which chip is which."""
-    note: str
-    """How the hand that was settled last ended, in a sentence."""
-
-
-class CentrePanel:
-    """Says what the table is at, as far as it stands on the screen."""
+class CentrePanel(CentreWords):
+    """The panel on the screen."""
 
     def __init__(self, context: TableContext, state: DaunTigaState) -> None:
-        self.kit, self._reader, self._people, self._state = context.kit, context.reader, context.people, state
+        super().__init__(context.reader, context.people, state)
+        self.kit = context.kit
         self.rect = Rect(0, 0, 0, 0)
         """Where it was painted last, in pixels."""
 
-    # Words ------------------------------------------------------------------------------------------------------------
-
-    def words(self, *, bank_open: bool) -> PanelWords:
-        """What there is to say now; `bank_open` once the banker's hand lies open before the eyes."""
-        state, reader, bank = self._state, self._reader, self._state.bank
-        if state.banker is None:
-            return self._asked(dice_panel(reader), legend=False)
-        if bank is None or not bank_open:
-            opened = state.opening is not None
-            return self._asked(opening_panel(reader) if opened else bank_waits(state.banker, reader), legend=True)
-        note = self._note() if state.opening is None else ""
-        if state.over:
-            return PanelWords(bank_title(bank, reader), (self._over(state.banker),), True, note)
-        if state.phase == KEEPING and state.banker in self._people:
-            return self._asked(keep_question(state.banker, reader), legend=False, note=note)
-        return PanelWords(bank_title(bank, reader), winning_words(bank, state.options, reader), True, note)
-
-    @staticmethod
-    def _asked(question: Question, *, legend: bool, note: str = "") -> PanelWords:
-        return PanelWords(question.title, (question.text,), legend, note)
-
-    def _note(self) -> str:
-        """How the hand that was settled last ended; once all is over, your own."""
-        state, you = self._state, self._reader.you
-        seat = you if state.over and you is not None and state.rulings[you] is not None else state.settled
-        return hand_note(state, seat, self._reader) if seat is not None else ""
-
-    def _over(self, banker: int) -> str:
-        following = banker if self._state.next_banker is None else self._state.next_banker
-        return bank_over(banker, self._state.gains[banker], following, self._reader)
-
     # Painting ---------------------------------------------------------------------------------------------------------
 
-    def paint(self, surface: Surface, frame: Frame, words: PanelWords, taken: Sequence[Box]) -> None:
+    def paint(self, surface: Surface, frame: WindowFrame, words: PanelWords, taken: Sequence[Box]) -> None:
         """Paint it, as wide as its words want and as high, and clear of what is `taken` (units).
 
         Where there is no room for all of it, the chips' names give way, then what the talk has told too.
@@ -116,7 +72,7 @@ class CentrePanel:
             self._paint_legend(surface, (rect.centerx, rect.bottom - self._pad * 0.55 - self._legend_high / 2))
 
     def _laid(
-        self, frame: Frame, words: PanelWords, widest: int, taken: Sequence[Box]
+        self, frame: WindowFrame, words: PanelWords, widest: int, taken: Sequence[Box]
     ) -> tuple[Rect, list[tuple[str, Role, Colour, float]]]:
         """Its place and its lines where it may be so wide: words, role, colour and pixels under the line before.
 
@@ -180,11 +136,3 @@ class CentrePanel:
             paint_chip(self.kit, surface, kind, mark, Spot(x + chip / 2, at[1], chip, chip * 58 / 54))
             x += chip + gap
             x = self.kit.text.draw(surface, name, (x, at[1]), LEGEND, valign="middle").right + apart
-
-
-def hand_note(state: DaunTigaState, seat: int, reader: Reader) -> str:
-    """How a hand ended, in a sentence; '' before that."""
-    reading, ruling = state.reading(seat), state.rulings[seat]
-    if reading is None or ruling is None:
-        return ""
-    return outcome(seat, reading, ruling.rule, state.own_gain(seat), reader, twice=state.staked_twice(seat))

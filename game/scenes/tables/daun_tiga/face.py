@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from game.i18n import N_
-from game.scenes.table.face import Fan, GameFace, Page
+from game.scenes.table.face import GameFace, Page
 from game.scenes.tables.daun_tiga.odds_scene import OddsScene
 from game.scenes.tables.daun_tiga.scene import DaunTigaScene
+from game.table.lobby.preview import Fan
 
 DAUN_TIGA_FACE: Final = GameFace(
     table=DaunTigaScene,

@@ -7,45 +7,35 @@ from typing import TYPE_CHECKING, Final
 
 from game.i18n import _
 from game.rules.daun_tiga.hands import HAND
-from game.scenes.table.bent_cards import BentCards
 from game.scenes.table.pieces import Pieces
-from game.scenes.table.shared_keyboard import cap, paint_caps
 from game.scenes.tables.daun_tiga.things import paint_flight, paint_pill
+from game.table.daun_tiga.opening import OVER, OpeningHand
+from game.table.shared_keyboard import cap
 from game.ui import theme
-from game.ui.animation import Tween, call, wait
+from game.ui.bent_cards import BentCards
+from game.ui.key_caps import paint_caps
 from game.ui.node import Node
 from game.words.daun_tiga.hands import card_words
-from game.words.daun_tiga.table import count_words, whose_hand
+from game.words.daun_tiga.table import whose_hand
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable
 
     from pygame import Surface
 
     from game.rules.daun_tiga.events import Opened
     from game.scenes.table.context import TableContext
-    from game.scenes.table.geometry import Spot
-    from game.scenes.table.shared_keyboard import SharedKeyboard
     from game.scenes.tables.daun_tiga.board import Board
+    from game.table.geometry import Spot
+    from game.table.shared_keyboard import SharedKeyboard
 
-OVER: Final = 0.8
-"""From this fold on the card turns over by itself."""
-BEND: Final = 0.14
-"""A key bends the card by so much."""
 CLICK_BEND: Final = 0.28
-TURN_MS: Final = 180.0
-BEND_MS: Final = 90.0
-SQUEEZED: Final = 0.62
-SQUEEZE_MS: Final = 400.0
-LOOK_MS: Final = 350.0
-"""The main button bends the last card so far, in this time, and leaves it so for a look before it turns over."""
-GO_MS: Final = 240.0
-HOLD_MS: Final = 350.0
-"""An opened hand lies large for so long before it goes back."""
 
 
-class Opening:
-    """One person's hand while it is being opened: large, before its player."""
+class Opening(OpeningHand):
+    """The hand on the screen, under mouse and keys."""
+
+    _board: Board
 
     def __init__(
         self,
@@ -57,14 +47,9 @@ class Opening:
         ended: Callable[[Opened], None],
     ) -> None:
         """`turned` is called with every card that turns over; `ended` lets the event happen, once all lie open."""
-        self._context, self._board, self._turned, self._ended = context, board, turned, ended
-        self.kit, self._motions = context.kit, context.motions
+        super().__init__(board, event, turned, ended, context.changed)
+        self._context, self.kit = context, context.kit
         self._keys, self._colour = keyboard.keys_of(event.seat), keyboard.colour_of(event.seat)
-        self.event, self.seat, self.codes = event, event.seat, event.cards
-        self.open = [False] * HAND
-        self.folds = [0.0] * HAND
-        """How far each corner is bent up, 0 to 1."""
-        self._leaving = False
         self._grip = 0.0
         self.nodes = [
             Node(
@@ -78,22 +63,9 @@ class Opening:
             for i in range(HAND)
         ]
         self.arrange()
-        if self.away:
-            home = board.home(self.seat).cards
-            self._motions.play([self._motions.fly(("own", i), home[i], "back", GO_MS) for i in range(HAND)])
+        self._come()
 
     # Places -----------------------------------------------------------------------------------------------------------
-
-    @property
-    def spots(self) -> tuple[Spot, ...]:
-        """Where the cards lie large: at the foot for who sits there, else in the middle."""
-        layout = self._board.layout
-        return layout.foot if self.seat == self._board.state.viewer else layout.stage
-
-    @property
-    def away(self) -> bool:
-        """Whether the cards come here from another place, and go back."""
-        return self.spots != self._board.home(self.seat).cards
 
     def arrange(self) -> None:
         """The window has another size: put the nodes where the cards are."""
@@ -113,17 +85,6 @@ class Opening:
             node.value = _("bent up") if self.folds[i] else ""
 
     # Doing ------------------------------------------------------------------------------------------------------------
-
-    @property
-    def last(self) -> int | None:
-        """The only card still closed; None while there are more or none."""
-        closed = [i for i, up in enumerate(self.open) if not up]
-        return closed[0] if len(closed) == 1 else None
-
-    @property
-    def bent(self) -> bool:
-        """Whether a corner is bent up."""
-        return any(self.folds)
 
     def _click(self, i: int) -> None:
         if self.last == i:
@@ -145,97 +106,6 @@ class Opening:
                 self.turn(i)
         else:
             self._name()
-
-    def command(self, word: str) -> None:
-        """One of the person's keys: 'confirm' is the main button's; the others turn a card, or bend the last."""
-        if word == "confirm":
-            self.turn_next()
-        elif self.last is not None:
-            self.bend(-BEND if word in {"left", "down"} and self.folds[self.last] > BEND else BEND)
-        else:
-            self.turn(self.open.index(False))
-
-    def turn_next(self) -> None:
-        """What the main button does: turn the next card over; the last is squeezed first, for all to see."""
-        if self._leaving or self._motions.busy:
-            return
-        if self.last is None:
-            self.turn(self.open.index(False))
-        elif self.kit.settings.reduced_motion:
-            self.turn(self.last)
-        else:
-            self.bend(max(BEND, SQUEEZED - self.folds[self.last]), SQUEEZE_MS)
-            self._motions.timeline.play(wait(LOOK_MS), call(partial(self.turn, self.last)))
-
-    def bend(self, by: float, ms: float = BEND_MS) -> None:
-        """Bend the last card's corner further up; far enough, and it turns over."""
-        i = self.last
-        if i is None or self._leaving or self._motions.busy:
-            return
-        start, end = self.folds[i], min(1.0, max(0.0, self.folds[i] + by))
-
-        def rest() -> None:
-            self._name()
-            if self.folds[i] >= OVER:
-                self.turn(i)
-
-        self.kit.sounds.play("lift", 0.6)
-        frame = partial(self._fold_between, i, start, end)
-        self._motions.timeline.play(Tween(ms, frame, end=rest))
-        self._context.changed()
-
-    def _fold_between(self, i: int, start: float, end: float, share: float) -> None:
-        self._fold(i, start + (end - start) * share)
-
-    def _fold(self, i: int, fold: float) -> None:
-        if not self.open[i]:
-            self.folds[i] = fold
-            self._context.changed()
-
-    def let_go(self) -> None:
-        """The corners spring back."""
-        self.folds = [0.0] * HAND
-        self._name()
-        self._context.changed()
-
-    def turn(self, i: int) -> None:
-        """Turn one card over."""
-        self._flip([i])
-
-    def turn_all(self) -> None:
-        """Turn all that lie face down: the rest of the ceremony is skipped."""
-        self._flip(range(HAND))
-
-    def _flip(self, which: Iterable[int]) -> None:
-        closed = [i for i in which if not self.open[i]]
-        if not closed or self._leaving:
-            return
-        steps = []
-        for place, i in enumerate(closed):
-            self.open[i], self.folds[i] = True, 0.0
-            start, tick = self.spots[i], self._board.tick
-            steps.append(self._motions.fly(("own", i), start, "back", TURN_MS, delay=place * 60, sound=tick))
-        self._name()
-        self._motions.play(steps)
-        self._motions.timeline.play(call(self._rest))
-        self._turned()
-        self._context.changed()
-
-    def _rest(self) -> None:
-        """A card lies open: with the last one the hand goes home."""
-        self._context.changed()
-        if not all(self.open) or self._leaving:
-            return
-        self._leaving = True
-        if self.away:
-            self._motions.timeline.play(wait(HOLD_MS), call(partial(self._go_home, self.spots)))
-        else:
-            self._ended(self.event)
-
-    def _go_home(self, spots: Sequence[Spot]) -> None:
-        self._ended(self.event)
-        seat, fly = self.seat, self._motions.fly
-        self._motions.play([fly(("card", seat, i), spots[i], self.codes[i], GO_MS) for i in range(HAND)])
 
     # Painting ---------------------------------------------------------------------------------------------------------
 
@@ -280,7 +150,3 @@ class Opening:
             caps = ((cap(self._keys.up), cap(self._keys.right)), (cap(self._keys.confirm),))
             at = frame.point(spots[1].x, spots[1].y + spots[1].h / 2 - 4)
             paint_caps(kit, surface, caps, at, self._colour)
-
-    def count_words(self) -> str:
-        """'two cards: 5': how far the count is."""
-        return count_words([code for code, up in zip(self.codes, self.open, strict=True) if up], self._context.reader)

@@ -5,15 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.i18n import _
-from game.scenes.table.geometry import Spot
 from game.scenes.table.ground import draw_ground, draw_table
-from game.scenes.table.kept_layer import WHOLE, KeptLayer
+from game.scenes.table.kept_layer import KeptLayer
 from game.scenes.table.pieces import Pieces
-from game.scenes.table.shared_keyboard import paint_key_set
-from game.scenes.tables.daun_tiga import layout as places
-from game.scenes.tables.daun_tiga.board import JUMBO_BELOW
 from game.scenes.tables.daun_tiga.things import paint_chip, paint_die, paint_flight, paint_pill, pill_size
+from game.table.board import WHOLE
+from game.table.daun_tiga import layout as places
+from game.table.daun_tiga.board import JUMBO_BELOW
+from game.table.geometry import Spot
 from game.ui import theme
+from game.ui.key_caps import paint_key_set
 from game.words.reader import plain
 
 if TYPE_CHECKING:
@@ -23,10 +24,10 @@ if TYPE_CHECKING:
 
     from game.scenes.table.context import TableContext
     from game.scenes.table.ground import Drawn
-    from game.scenes.table.kept_layer import Item, Part
-    from game.scenes.table.motion import Key
     from game.scenes.tables.daun_tiga.board import Board
     from game.scenes.tables.daun_tiga.seat import SeatPlaque
+    from game.table.board import Item, Part
+    from game.table.motion import Key
 
 GROUND: Final = "table-batik"
 BANK_POINTS: Final = theme.Role("display", 62, 600)
@@ -125,8 +126,9 @@ class Painter:
     def _bank(self, surface: Surface) -> None:
         """The frame at the head of the table."""
         scale, rect = self.kit.scale, self.board.frame.rect(places.BANK)
-        box = self.kit.paint.box(
-            *rect.size,
+        self.kit.paint.fill(
+            surface,
+            rect,
             radius=scale.f(18),
             fill=(theme.LOG,),
             opacity=0.55,
@@ -134,7 +136,6 @@ class Painter:
             line_width=max(1.5, scale.f(2)),
             line_opacity=0.9,
         )
-        box.draw(surface, *rect.topleft)
         self.kit.text.cover(rect)
 
     def _points(self, surface: Surface, points: str, words: str) -> None:
@@ -160,12 +161,6 @@ class Painter:
             y += step
 
     # What moves -------------------------------------------------------------------------------------------------------
-
-    def paint_glow(self, surface: Surface) -> None:
-        """The plaque of whose turn it is, lit."""
-        for plaque in self._plaques:
-            if plaque.glow > 0:
-                plaque.draw(surface)
 
     def paint_rolling(self, surface: Surface) -> None:
         """The dice before each seat while they are thrown for the bank. DT-11."""

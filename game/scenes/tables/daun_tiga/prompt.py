@@ -9,12 +9,13 @@ from pygame import Rect
 
 from game.i18n import _
 from game.rules.daun_tiga.phase import KEEPING
-from game.scenes.table.geometry import Box
 from game.scenes.table.prompt import Prompt
-from game.scenes.table.shared_keyboard import caps_of, key_of, paint_key_set
-from game.scenes.tables.daun_tiga.layout import MIDDLE
 from game.scenes.tables.daun_tiga.staking import StakingPanel
+from game.table.daun_tiga.layout import MIDDLE
+from game.table.geometry import Box
+from game.table.shared_keyboard import caps_of
 from game.ui import theme
+from game.ui.key_caps import key_of, paint_key_set
 from game.ui.widgets import Button
 from game.words import words_of
 from game.words.daun_tiga.asking import side_key_words, stakes_title
@@ -29,9 +30,9 @@ if TYPE_CHECKING:
     from game.rules.contract import Move, Seat
     from game.rules.daun_tiga.view import View
     from game.scenes.table.context import TableContext
-    from game.scenes.table.shared_keyboard import SharedKeyboard
     from game.scenes.tables.daun_tiga.board import Board
-    from game.scenes.tables.daun_tiga.drafts import Drafts
+    from game.table.daun_tiga.drafts import Drafts
+    from game.table.shared_keyboard import SharedKeyboard
     from game.ui.intents import Intent
     from game.ui.node import Node
 

@@ -8,24 +8,26 @@ from typing import TYPE_CHECKING, Any, cast
 from game.i18n import _
 from game.rules.daun_tiga.events import Dealt, Opened, ThrownForBank
 from game.rules.daun_tiga.phase import STAKING
-from game.scenes.emblems import emblem_of
 from game.scenes.table.scene import TableScene
-from game.scenes.table.shared_keyboard import SharedKeyboard, key_of
-from game.scenes.table.side_columns import LeftColumn, deal_fact
-from game.scenes.tables.daun_tiga.animation import Animation
+from game.scenes.table.side_columns import LeftColumn
 from game.scenes.tables.daun_tiga.board import Board
-from game.scenes.tables.daun_tiga.drafts import Drafts
 from game.scenes.tables.daun_tiga.odds_scene import OddsScene
 from game.scenes.tables.daun_tiga.opening import Opening
 from game.scenes.tables.daun_tiga.painter import Painter
 from game.scenes.tables.daun_tiga.payments import PaymentsScene
 from game.scenes.tables.daun_tiga.prompt import Action, DaunTigaPrompt
-from game.scenes.tables.daun_tiga.screen_state import DaunTigaState
 from game.scenes.tables.daun_tiga.seat import SeatPlaque
 from game.scenes.tables.daun_tiga.seats import Seats
 from game.scenes.tables.daun_tiga.things import paint_winds
+from game.table.column_words import deal_fact
+from game.table.daun_tiga.animation import Animation
+from game.table.daun_tiga.drafts import Drafts
+from game.table.daun_tiga.screen_state import DaunTigaState
+from game.table.emblems import emblem_of
+from game.table.shared_keyboard import SharedKeyboard
 from game.ui.animation import call
 from game.ui.intents import Confirm, Intent
+from game.ui.key_caps import key_of
 from game.ui.widgets import Button
 from game.words.daun_tiga.payments import table_facts
 from game.words.daun_tiga.table import plaque_marks
@@ -66,7 +68,7 @@ class DaunTigaScene(TableScene):
         self.plaques = list(self.seat_plaques)
         self.board = Board(context, self.state, self.drafts, self.keyboard, self.seat_plaques)
         self.painter = Painter(context, self.board, self.seat_plaques)
-        self.animation = Animation(context, self.board)
+        self.animation = Animation(self.board)
         self.prompt = DaunTigaPrompt(context, self.board, self.drafts, self.keyboard)
         self.seats = Seats(
             context,
@@ -172,11 +174,8 @@ class DaunTigaScene(TableScene):
     def finish(self) -> None:
         """Everything of the deal was shown: pay it, and wait for the next. There is no settlement but the table."""
         self.match.finish_deal()
-        label = _("Final standings") if self.match.over else _("Next deal")
+        label = self.settle_here(None if self.you is None else self.state.gains[self.you])
         self.prompt.offer(Action(label, lambda: self.exits.go_on(self.match), "next"))
-        won = self.you is not None and self.state.gains[self.you] > 0
-        self.kit.sounds.play("win" if won else "notice", 0.4)
-        self.dirty = True
 
     def to_act(self) -> Seat | None:
         """Who opens a hand, is asked, or whose hand was settled last; the banker while stakes are set."""
@@ -301,7 +300,7 @@ class DaunTigaScene(TableScene):
         """What rests, whose turn it is, dice, the large cards, what flies, columns, what is asked."""
         return (
             lambda surface: self.painter.paint_rest(surface, self.beside()),
-            self.painter.paint_glow,
+            self.paint_lit_plaques,
             self.painter.paint_rolling,
             *((self.opening.paint,) if self.opening is not None else ()),
             self.painter.paint_flights,

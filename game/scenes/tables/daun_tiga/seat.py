@@ -52,10 +52,9 @@ class SeatPlaque(Plaque):
         if self.colour is not None:
             scale, rect = self.kit.scale, self.rect
             radius = scale.f(theme.R_PLAQUE)
-            line = self.kit.paint.box(
-                *rect.size, radius=radius, line=(self.colour,), line_width=max(2.0, scale.f(2.5)), line_opacity=0.95
+            self.kit.paint.fill(
+                surface, rect, radius=radius, line=(self.colour,), line_width=max(2.0, scale.f(2.5)), line_opacity=0.95
             )
-            line.draw(surface, *rect.topleft)
 
     def _draw_words(self, surface: Surface, left: int) -> None:
         """Name over chips; points or a mark at the right. The words give way, never the number."""

@@ -6,15 +6,12 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.i18n import _
-from game.scenes.table.shared_keyboard import caps_of
-from game.scenes.tables.daun_tiga.centre_panel import hand_note
 from game.scenes.tables.daun_tiga.seat import LOSS, PLUS
+from game.table.daun_tiga.seats import SeatWords
 from game.ui import theme
 from game.ui.node import Node
-from game.words.daun_tiga.asking import key_words, side_key_words
-from game.words.daun_tiga.hands import hand_words
 from game.words.daun_tiga.outcome import gain_words
-from game.words.daun_tiga.table import backers, seat_words
+from game.words.daun_tiga.table import seat_words
 from game.words.reader import holding, plain
 
 if TYPE_CHECKING:
@@ -22,14 +19,16 @@ if TYPE_CHECKING:
 
     from game.rules.contract import Seat
     from game.scenes.table.context import TableContext
-    from game.scenes.table.shared_keyboard import SharedKeyboard
     from game.scenes.tables.daun_tiga.board import Board
-    from game.scenes.tables.daun_tiga.drafts import Drafts
     from game.scenes.tables.daun_tiga.seat import SeatPlaque
+    from game.table.daun_tiga.drafts import Drafts
+    from game.table.shared_keyboard import SharedKeyboard
 
 
-class Seats:
+class Seats(SeatWords):
     """Plaques give the mouse a person's stakes; hands can be backed."""
+
+    _board: Board
 
     def __init__(
         self,
@@ -43,9 +42,8 @@ class Seats:
         back: Callable[[Seat], None],
     ) -> None:
         """`select` gives the mouse the stakes of a seat's person, `back` backs the hand of a seat."""
-        self.kit, self._reader = context.kit, context.reader
-        self._board, self._state, self._plaques = board, board.state, plaques
-        self._drafts, self._keyboard = drafts, keyboard
+        super().__init__(context.reader, board, drafts, keyboard)
+        self.kit, self._plaques = context.kit, plaques
         self.chips = [0] * len(plaques)
         """Everybody's chips before the deal: what is gained in it comes on top while it is read out."""
         window = self.kit.scale.window
@@ -73,16 +71,6 @@ class Seats:
             plaque.points = self._points(seat)
             plaque.mark = "check" if seat in answered and not state.standing else ""
 
-    def _points(self, seat: Seat) -> str:
-        """The dice of a throw for the bank, or what an open hand scores; the banker's stand beside its cards."""
-        state = self._state
-        if seat in state.rolling:
-            return str(sum(state.rolling[seat])) if state.dice[seat] is not None else ""
-        reading = state.reading(seat)
-        if reading is None or seat == state.banker or not self._board.lies_open(seat):
-            return ""
-        return "" if reading.points is None else str(reading.points)
-
     # Places and nodes -------------------------------------------------------------------------------------------------
 
     def place(self) -> None:
@@ -105,25 +93,3 @@ class Seats:
             node.tooltip = self._hand_words(seat) if opened else ""
             if node.focusable:
                 node.tooltip = _("Back this hand with a side stake")
-
-    def _chooses(self, seat: Seat) -> bool:
-        """Whether a person sets stakes here, beside others who do."""
-        return self._drafts.asks(seat) and len(self._drafts.by_seat) > 1
-
-    def key_words(self, seat: Seat) -> str:
-        """What a person's keys do who sets stakes beside others; who has none plays with the mouse."""
-        if not self._chooses(seat):
-            return ""
-        keys, draft = self._keyboard.keys_of(seat), self._drafts.by_seat[seat]
-        if keys is None:
-            return _("Click to set these stakes with the mouse")
-        if draft.aside:
-            return side_key_words(caps_of(keys), self._reader, pad=keys.on_pad)
-        return key_words(caps_of(keys), self._reader, sides=bool(draft.others), pad=keys.on_pad)
-
-    def _hand_words(self, seat: Seat) -> str:
-        """How an open hand ended, and who had backed it; what it is before that."""
-        reading, note = self._state.reading(seat), hand_note(self._state, seat, self._reader)
-        if not note:
-            return hand_words(reading, self._reader) if reading is not None else ""
-        return " ".join((note, *backers(seat, self._state.sides, self._reader)))

@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from game.i18n import _
-from game.scenes.table.geometry import Spot
-from game.scenes.table.shared_keyboard import cap, caps_width, paint_caps
-from game.scenes.tables.daun_tiga.drafts import step
-from game.scenes.tables.daun_tiga.things import FIRST, SIDE, paint_chip
+from game.scenes.tables.daun_tiga.things import paint_chip
+from game.table.daun_tiga.board import FIRST, SIDE
+from game.table.daun_tiga.drafts import step
+from game.table.geometry import Spot
+from game.table.shared_keyboard import cap
 from game.ui import theme
 from game.ui.intents import Key, Scroll
+from game.ui.key_caps import caps_width, paint_caps
 from game.ui.widgets import Panel, Stepper
 
 if TYPE_CHECKING:
@@ -20,8 +22,8 @@ if TYPE_CHECKING:
 
     from pygame import Surface
 
-    from game.scenes.table.shared_keyboard import KeySet
-    from game.scenes.tables.daun_tiga.drafts import Draft
+    from game.table.daun_tiga.drafts import Draft
+    from game.table.shared_keyboard import KeySet
     from game.ui.intents import Intent
     from game.ui.kit import Kit
     from game.ui.node import Node

@@ -5,26 +5,23 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.i18n import _
-from game.scenes.tables.daun_tiga.layout import CHIP_PX
+from game.table.daun_tiga.board import SIDE
+from game.table.daun_tiga.layout import CHIP_PX
 from game.ui import theme
 from game.words.daun_tiga.hands import WIND_WORDS
 
 if TYPE_CHECKING:
     from pygame import Surface
 
-    from game.scenes.table.geometry import Frame, Spot
-    from game.scenes.table.motion import Flight
     from game.scenes.table.pieces import Pieces
+    from game.scenes.table.window_frame import WindowFrame
+    from game.table.geometry import Spot
+    from game.table.motion import Flight
     from game.ui.kit import Kit
     from game.ui.theme import Colour, Role
 
-FIRST, SECOND, SIDE = 0, 1, 2
 CHIPS: Final = ("chip-gold", "chip-indigo", "chip-ivory")
 CHIP_INKS: Final = (theme.rgb("#2A1A08"), theme.rgb("#FFF6E2"), theme.rgb("#8E1C16"))
-TAKEN: Final = 0.28
-"""How strong a stake that was taken still shows."""
-SIGNS_OF: Final = {"win": "+", "lose": "-", "tie": "="}
-"""The sign before a player's result."""
 SIGNS: Final[dict[str, Colour]] = {"+": theme.rgb("#8FD6AE"), "-": theme.rgb("#FF9D8C"), "=": theme.OLD_GOLD}
 LINES: Final[dict[str, Colour]] = {"+": theme.rgb("#5FA985"), "-": theme.rgb("#C0584A"), "=": theme.BRASS}
 PILL_WORDS: Final = theme.Role("text", 15, 500)
@@ -47,7 +44,7 @@ def paint_chip(kit: Kit, surface: Surface, kind: int, words: str, px: Spot, alph
     kit.text.draw(surface, words, (px.x, y), role, CHIP_INKS[kind], align="centre", valign="middle", alpha=alpha)
 
 
-def paint_flight(pieces: Pieces, surface: Surface, frame: Frame, flight: Flight, target: Spot, code: str) -> None:
+def paint_flight(pieces: Pieces, surface: Surface, frame: WindowFrame, flight: Flight, target: Spot, code: str) -> None:
     """A card on its way to a place in units; until it leaves it lies where it comes from."""
     code, squeeze = flight.seen(code)
     px = frame.spot(flight.spot(target) if flight.begun else flight.start)

@@ -2,35 +2,29 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
-from game.i18n import _
-from game.scenes.table.board import Board
-from game.scenes.table.geometry import Spot
+from game.scenes.table.board import PaintedBoard
 from game.scenes.table.ground import Drawn, draw_ground, draw_rim_light
 from game.scenes.table.pieces import Pieces
-from game.scenes.tables.generic.census import BACK, title_of
-from game.scenes.tables.generic.laid import Cut, Laid, Layout
-from game.scenes.tables.generic.layout import LIFT, lay, lay_settled
-from game.scenes.tables.generic.things import place_key, thing_of
+from game.table.generic.board import GenericBoard
+from game.table.generic.laid import Cut, Layout
+from game.table.generic.layout import LIFT
+from game.table.generic.things import place_key, thing_of
+from game.table.geometry import Spot
 from game.ui import theme
 from game.ui.sprites import sheet
 from game.ui.widget import Pill
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
-
     from pygame import Surface
 
-    from game.rules.contract import Place
     from game.scenes.table.context import TableContext
-    from game.scenes.table.geometry import Box
-    from game.scenes.table.motion import Key
-    from game.scenes.tables.generic.screen_state import ScreenState
     from game.scenes.tables.generic.things import Things
+    from game.table.generic.screen_state import ScreenState
+    from game.table.geometry import Box
 
 GROUND: Final = "table-pai-gow"
 """Green felt with a brass inlay."""
@@ -41,21 +35,14 @@ JUMBO_BELOW_PX, JUMBO_HAND_BELOW_PX = 120, 96
 """French cards lower than this show large indices, on the table and in the hand."""
 COUNT: Final = theme.CAPTION.sized(15)
 CAPTION: Final = theme.CAPTION.sized(16)
-CAPTION_GAP: Final = 6.0
-"""Units between the words under two piles."""
 
 
-class Painter(Board[Layout]):
-    """Lays the table out for what stands on the screen, and paints it."""
-
-    state: ScreenState
+class Painter(PaintedBoard[Layout], GenericBoard):
+    """Paints the table as it is laid out."""
 
     def __init__(self, context: TableContext, equipment: str, state: ScreenState) -> None:
         wide, high = sheet(equipment).piece
         self.cut = Cut(wide / high, SHOWN.get(equipment, 1.0))
-        self.captions: dict[str, str] = {}
-        self.settled = False
-        """The settlement lies over the middle: nothing is shown there."""
         super().__init__(context, equipment, state)
 
     def resize(self) -> None:
@@ -66,41 +53,6 @@ class Painter(Board[Layout]):
     def pieces_at(self, px: Spot) -> Pieces:
         """Small French cards show large indices."""
         return self.small if px.h < JUMBO_BELOW_PX else self.pieces
-
-    def counts(self) -> tuple[object, ...]:
-        """What stands on the screen."""
-        return self.state.places, self.state.viewer, self.settled
-
-    def lay(self) -> Layout:
-        """The layout of what stands on the screen now."""
-        state, where = self.state, (self.frame, self.cut)
-        if self.settled:
-            self.captions = {}
-            return lay_settled(state.places, state.seats, state.viewer, *where)
-        free = [place for place in state.places if place.owner is None]
-        for short in (False, True):
-            self.captions = {place.name: self._caption(place, free, short=short) for place in free}
-            wides = {name: self._caption_wide(text) / self.frame.u for name, text in self.captions.items()}
-            layout = lay(state.places, state.seats, state.viewer, *where, wides)
-            if not _touching(layout.captions, wides):
-                break
-        return layout
-
-    def targets(self) -> Iterator[tuple[Key, str, Spot]]:
-        """Everything that lies, then the hand."""
-        for laid in (*self.layout.lying, *self.layout.hand):
-            yield laid.key, laid.piece.code, laid.spot
-
-    def _caption(self, place: Place, free: Sequence[Place], *, short: bool) -> str:
-        """What lies there; only its number where the words of neighbours would touch."""
-        title = title_of(place, self.reader, numbered=True)
-        number = place.name.partition(" ")[2]
-        if short and number:
-            return number
-        if len(free) > 3:
-            return title
-        # Translators: what lies in the middle of the table, and how many pieces: 'Stock · 31'.
-        return _("{what} · {count}").format(what=title, count=place.size)
 
     def _caption_wide(self, text: str) -> float:
         return self.kit.text.width(text, CAPTION) + 2 * max(self.kit.scale.px(13), 7)
@@ -142,12 +94,6 @@ class Painter(Board[Layout]):
         for name, (x, y) in layout.counts.items():
             self._pill(surface, str(sizes[name]), x, y, COUNT, theme.OLD_GOLD, least=scale.px(20))
 
-    def last_open(self) -> list[Laid]:
-        """The uppermost piece of each open pile in the middle."""
-        layout = self.layout
-        opened = [laid for laid in layout.lying if laid.piece.code != BACK and laid.place in layout.captions]
-        return list({laid.place: laid for laid in opened}.values())
-
     def _pill(
         self,
         surface: Surface,
@@ -172,30 +118,29 @@ class Painter(Board[Layout]):
         """Places that can be chosen in dashes, chosen ones in a whole line."""
         for name, area in self.layout.areas.items():
             key = place_key(name)
-            if key in things.chosen:
+            if key in things.answers.chosen:
                 spot = self.frame.spot(Spot.at(*area))
                 self.paint_ring(surface, spot, gap=self.kit.scale.px(3))
-            elif thing_of(key) in things.lit:
+            elif thing_of(key) in things.answers.lit:
                 self._outline(surface, area.grown(5), theme.GLOW, 0.9)
 
     def _outline(self, surface: Surface, area: Box, colour: theme.Colour, opacity: float) -> None:
         rect = self.frame.rect(area)
         scale = self.kit.scale
         width = max(2, scale.px(2))
-        box = self.kit.paint.dashed(*rect.size, radius=scale.f(9), width=width, colour=colour, opacity=opacity)
-        box.draw(surface, *rect.topleft)
+        self.kit.paint.outline(surface, rect, radius=scale.f(9), width=width, colour=colour, opacity=opacity)
 
     def paint_hand(self, surface: Surface, things: Things) -> None:
         """The bottom hand left to right; what is chosen stands out, what cannot be chosen is dimmed."""
-        hand, chosen = self.layout.hand, things.chosen
-        dims = any(things.choosable(laid.key) for laid in hand)
+        hand, chosen = self.layout.hand, things.answers.chosen
+        dims = any(things.answers.choosable(laid.key) for laid in hand)
         for laid in hand:
             key, lifted = laid.key, laid.key in chosen
             if key in self.motions.flights:
                 continue
             px = self.px(self.motions.place(key, laid.spot.moved(0, -LIFT) if lifted else laid.spot))
-            fits = lifted or not chosen or thing_of(key) in things.lit
-            dim = dims and not (fits and things.choosable(key))
+            fits = lifted or not chosen or thing_of(key) in things.answers.lit
+            dim = dims and not (fits and things.answers.choosable(key))
             if lifted and (node := things.node(key)) is not None and node.attention > 0:  # it has its ring already
                 self.paint_light(surface, px, radius=9, sigma=10, opacity=0.95, grow=10, alpha=node.attention)
             pieces = self.small if px.h < JUMBO_HAND_BELOW_PX else self.pieces
@@ -204,12 +149,3 @@ class Painter(Board[Layout]):
             pieces.draw(surface, face, px)
             if lifted:
                 self.paint_ring(surface, px, gap=self.kit.scale.px(1))
-
-
-def _touching(at: Mapping[str, tuple[float, float]], wides: Mapping[str, float]) -> bool:
-    """Whether captions in one row have no gap between them; places and widths in units."""
-    row = sorted((y, x, wides[name]) for name, (x, y) in at.items())
-    return any(
-        y == other_y and other_x - x < (wide + other) / 2 + CAPTION_GAP
-        for (y, x, wide), (other_y, other_x, other) in pairwise(row)
-    )

@@ -23,13 +23,20 @@ class SeatPlaque(Plaque):
             return
         kit, rect = self.kit, self.rect
         if self.glow > 0:
-            far = kit.paint.glow(
-                *rect.size, radius=8, sigma=kit.scale.f(10), colour=theme.GLOW_BLUR, opacity=0.85, grow=kit.scale.f(4)
+            kit.paint.shine(
+                surface,
+                rect,
+                radius=8,
+                sigma=kit.scale.f(10),
+                colour=theme.GLOW_BLUR,
+                opacity=0.85,
+                grow=kit.scale.f(4),
+                alpha=self.glow,
             )
-            far.draw(surface, *rect.topleft, self.glow)
         lit = self.glow > 0.5
-        box = kit.paint.box(
-            *rect.size,
+        kit.paint.fill(
+            surface,
+            rect,
             radius=kit.scale.f(theme.R_PLAQUE),
             fill=theme.LACQUER,
             line=theme.BRASS_LINE,
@@ -37,7 +44,6 @@ class SeatPlaque(Plaque):
             line_opacity=1.0 if lit else 0.75,
             shadow="button",
         )
-        box.draw(surface, *rect.topleft)
         kit.text.cover(rect)
         self.node.label, self.node.value = self.name, self.chips
         room = rect.w - 12

@@ -5,19 +5,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.rules.pieces import SUITED
-from game.scenes.emblems import emblem_of
-from game.scenes.table.geometry import Spot
-from game.scenes.table.motion import DRAW_MS
-from game.scenes.table.pieces import LABELLED
 from game.scenes.table.scene import TableScene
-from game.scenes.table.side_columns import LeftColumn, deal_fact
+from game.scenes.table.side_columns import LeftColumn
 from game.scenes.table.sorting import SortButton
-from game.scenes.tables.generic.census import BACK, moves_between
 from game.scenes.tables.generic.painter import Painter
 from game.scenes.tables.generic.plaques import SeatPlaque
 from game.scenes.tables.generic.prompt import Prompt
-from game.scenes.tables.generic.screen_state import SORTS, ScreenState
 from game.scenes.tables.generic.settlement import SettlementSheet
+from game.table.column_words import deal_fact
+from game.table.emblems import emblem_of
+from game.table.generic.census import BACK, moves_between
+from game.table.generic.screen_state import SORTS, ScreenState
+from game.table.geometry import Spot
+from game.table.index_tabs import LABELLED
+from game.table.motion import DRAW_MS
 from game.ui.animation import call, wait
 from game.ui.intents import Confirm, Intent
 from game.words import words_of
@@ -130,11 +131,8 @@ class GenericScene(TableScene):
         self.refresh_chips()
         self.painter.settled = True
         self.state.lay_open(self.match.view(seat) for seat in range(self.state.seats))
-        self.sheet.show(self.match, result)
+        self.sheet.show(self.match, result, self.settle_here(None if self.you is None else self._gains.get(self.you)))
         self.layout(self.kit.scale)
-        won = self.you is not None and self._gains.get(self.you, 0) > 0
-        self.kit.sounds.play("win" if won else "notice", 0.4)
-        self.dirty = True
 
     def refresh_chips(self) -> None:
         """Everybody's chips, and what the deal that is over has changed."""

@@ -48,14 +48,14 @@ class SettlementSheet:
         """Whether it is to be seen."""
         return bool(self.next.label)
 
-    def show(self, match: Match, result: Result) -> None:
-        """Say how this deal ended."""
+    def show(self, match: Match, result: Result, way_on: str) -> None:
+        """Say how this deal ended; `way_on` stands on the button."""
         reader = self.context.reader
         self.title = _("The deal is over")
         if result.winner is not None:
             self.title = reader.of_seat(result.winner, N_("You win"), N_("{player} wins"))
         self.sentences = words_of(match.game.name).settlement(result, reader)
-        self.next.label = _("Final standings") if match.over else _("Next deal")
+        self.next.label = way_on
         self.save.offer()
         self.area.offset = 0
         self.context.focus(self.next.node)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.scenes.table.geometry import Box
-from game.scenes.tables.generic.census import BACK, words_of
-from game.scenes.tables.generic.layout import LIFT
+from game.table.generic.census import BACK, words_of
+from game.table.generic.layout import LIFT
+from game.table.generic.things import place_key
+from game.table.geometry import Box
 from game.ui.node import Node
 
 if TYPE_CHECKING:
@@ -15,39 +16,26 @@ if TYPE_CHECKING:
     from pygame import Rect
 
     from game.rules.contract import Place
-    from game.scenes.table.geometry import Frame
-    from game.scenes.table.motion import Key
-    from game.scenes.tables.generic.laid import Laid, Layout
+    from game.scenes.table.window_frame import WindowFrame
+    from game.table.generic.answers import Answers
+    from game.table.generic.laid import Laid, Layout
+    from game.table.motion import Key
     from game.words import Reader
-
-
-def place_key(name: str) -> Key:
-    """The key of a place among the things that can be chosen."""
-    return ("place", name)
-
-
-def thing_of(key: Key) -> str:
-    """What offers call a piece or a place: its code or its name."""
-    return str(key[1])
 
 
 class Things:
     """The nodes, kept as long as what they stand for is on the table, so that the focus stays with it."""
 
-    def __init__(self, reader: Reader, on_toggle: Callable[[Key], None], on_double: Callable[[Key], None]) -> None:
-        self.reader, self._on_toggle, self._on_double = reader, on_toggle, on_double
-        self.chosen: list[Key] = []
-        """Keys of pieces, and of places as `place_key` has them, in order."""
-        self.lit: frozenset[str] = frozenset()
-        """Things that can be chosen besides."""
-        self.offered: frozenset[str] = frozenset()
-        """Things that some open answer is about."""
+    def __init__(
+        self, reader: Reader, answers: Answers, on_toggle: Callable[[Key], None], on_double: Callable[[Key], None]
+    ) -> None:
+        self.reader, self.answers, self._on_toggle, self._on_double = reader, answers, on_toggle, on_double
         self.plain = reader.pack.equipment == "french"
         """Everybody reads the faces: none is named beside the pointer."""
         self.nodes: list[Node] = []
         self._kept: dict[Key, Node] = {}
 
-    def sync(self, layout: Layout, places: Sequence[Place], frame: Frame) -> None:
+    def sync(self, layout: Layout, places: Sequence[Place], frame: WindowFrame) -> None:
         """Follow the table."""
         before, self._kept = self._kept, {}
         self.nodes = []
@@ -65,26 +53,21 @@ class Things:
         """The node of a piece or a place."""
         return self._kept.get(key)
 
-    def choosable(self, key: Key) -> bool:
-        """Whether it is chosen, or some answer could be about it."""
-        thing = thing_of(key)
-        return key in self.chosen or thing in self.lit or thing in self.offered
-
     def first(self) -> Node | None:
         """What can be chosen first: a piece of the hand, else a place."""
-        found = [node for key, node in self._kept.items() if self.choosable(key)]
+        found = [node for key, node in self._kept.items() if self.answers.choosable(key)]
         return min(found, key=lambda node: node.role != "piece", default=None)
 
     def key_of(self, node: Node | None) -> Key | None:
         """What a node stands for; None where it is none of these."""
         return next((key for key, kept in self._kept.items() if kept is node), None)
 
-    def _piece(self, before: dict[Key, Node], laid: Laid, after: Laid | None, frame: Frame) -> None:
+    def _piece(self, before: dict[Key, Node], laid: Laid, after: Laid | None, frame: WindowFrame) -> None:
         """A piece of the hand: what of it is free of the next one."""
         box = laid.spot.box()
         if after is not None:
             box = box._replace(w=min(box.w, after.spot.box().x - box.x))
-        chosen = laid.key in self.chosen
+        chosen = laid.key in self.answers.chosen
         if chosen:
             box = box._replace(y=box.y - LIFT)
         code, copy = laid.piece.code, laid.key[2]
@@ -97,7 +80,7 @@ class Things:
     def _place(self, before: dict[Key, Node], place: Place, rect: Rect) -> None:
         key = place_key(place.name)
         node = self._make(before, key, "place", f"place:{place.name}", words_of(place, self.reader), rect)
-        node.focusable = self.choosable(key)
+        node.focusable = self.answers.choosable(key)
         node.role = "place" if node.focusable else "lying"
         node.tooltip = node.label
         node.radius = 6
@@ -108,8 +91,8 @@ class Things:
             node = Node(rect, role, label, lambda: self._on_toggle(key), name=name)
             node.on_double = lambda: self._on_double(key)
         node.rect, node.label = rect, label
-        node.enabled = self.choosable(key)
-        node.value = "chosen" if key in self.chosen else ""
+        node.enabled = self.answers.choosable(key)
+        node.value = "chosen" if key in self.answers.chosen else ""
         self._kept[key] = node
         self.nodes.append(node)
         return node

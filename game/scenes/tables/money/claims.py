@@ -4,37 +4,24 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from game.scenes.table.choice_panel import TITLE, Choice, Minis, RowPanel
-from game.scenes.table.geometry import Box
-from game.scenes.table.panel_place import place_panel
+from game.scenes.table.choice_panel import TITLE, RowPanel
+from game.table.choices import Choice, Minis
+from game.table.geometry import Box
+from game.table.panel_place import place_panel
 from game.ui import theme
-from game.words.money.offers import claim_label
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
     from pygame import Rect, Surface
 
     from game.scenes.tables.money.board import Board
     from game.ui.node import Node
-    from game.words import Offer, Reader
 
 ROW, PASS_ROW, GAP, HEAD, PAD = 64.0, 52.0, 16.0, 48.0, 12.0
 PANEL_WIDE: Final = 238.0
 MOST_IN_COLUMN: Final = 4
 LONG_TITLE: Final = TITLE.sized(17)
-
-KEYS: Final = {"win": "w", "pong": "p", "take": "t", "draw": "d", "pass": "escape"}
-
-
-def claim(offer: Offer, reader: Reader, do: Callable[[], None]) -> Choice:
-    """The row of an offer, with the pieces of the own hand that it uses, else the one that it wins."""
-    uses = offer.uses[0] if offer.uses else ()
-    pieces = (uses or offer.wins) if offer.wins else ()
-    name = f"claim:{offer.id.split()[0]}"
-    return Choice(
-        claim_label(offer, reader), do, pieces, offer.primary, uses, KEYS[offer.kind], name, closed=offer.closed
-    )
 
 
 class ClaimPanel(RowPanel):

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from game.scenes.settlement.report import report
 from game.scenes.settlement.scene import SettlementScene
 from game.scenes.table.face import GameFace
-from game.scenes.tables.money.board import style_of
 from game.scenes.tables.money.scene import MoneyScene
+from game.table.money.board import style_of
+from game.table.settlement.report import report
 
 PAI_TONG_FACE: Final = GameFace(
     table=MoneyScene,

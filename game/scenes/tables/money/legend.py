@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.i18n import N_, _
-from game.scenes.table.pieces import LABEL_COLOURS
+from game.table.index_tabs import LABEL_COLOURS
 from game.ui import theme
 
 if TYPE_CHECKING:

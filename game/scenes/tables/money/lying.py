@@ -8,8 +8,9 @@ from game.ui.node import Node
 from game.words.money import notes
 
 if TYPE_CHECKING:
-    from game.scenes.tables.money.board import Board, OpenPiece
-    from game.scenes.tables.money.layout import TableLayout
+    from game.scenes.tables.money.board import Board
+    from game.table.money.board import OpenPiece
+    from game.table.money.layout import TableLayout
     from game.words import Reader
 
 

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
-from game.scenes.table.geometry import Box, Spot
-from game.scenes.table.hint_note import hint_note, paint_hint_note
-from game.scenes.table.panel_place import place_panel
+from game.table.geometry import Box, Spot
+from game.table.panel_place import place_panel
 from game.ui import theme
+from game.ui.hint_note import hint_note, paint_hint_note
 from game.ui.widgets import Pill
 from game.words.money import notes
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from game.scenes.tables.money.board import Board
-    from game.scenes.tables.money.layout import TableLayout
+    from game.table.money.layout import TableLayout
     from game.words import Reader
 
 FELT_WORDS: Final = theme.rgb("#F0E6C2")
@@ -95,8 +95,9 @@ class Notes:
         scale = kit.scale
         rect = board.frame.rect(Box(*board.layout.drawn.box()))
         rect.inflate_ip(-max(2, scale.px(2)), -max(4, scale.px(6)))
-        outline = kit.paint.dashed(
-            *rect.size,
+        kit.paint.outline(
+            surface,
+            rect,
             radius=scale.f(12),
             width=scale.hairline,
             colour=PLACE_LINE,
@@ -104,7 +105,6 @@ class Notes:
             fill=(theme.BLACK,),
             fill_opacity=0.14,
         )
-        outline.draw(surface, *rect.topleft)
         lines = kit.text.wrap(notes.next_draw(self.reader), SMALL, round(rect.w * 0.7))
         step = kit.text.px(SMALL) * 1.19
         y = rect.centery - step * (len(lines) - 1) / 2
@@ -146,14 +146,14 @@ class Notes:
         if ("discard", len(self.state.discards) - 1) in self.board.motions.flights:
             return
         scale, rect = self.kit.scale, self.board.frame.rect(found)
-        box = self.kit.paint.box(
-            *rect.size,
+        self.kit.paint.fill(
+            surface,
+            rect,
             radius=scale.f(10),
             fill=(theme.NIGHT,),
             opacity=0.85,
             tip=("left", rect.h / 2, scale.f(13), scale.f(8)),
         )
-        box.draw(surface, *rect.topleft)
         self.kit.text.draw(surface, self._last[1], rect.center, theme.CAPTION, align="centre", valign="middle")
 
     # The hint ---------------------------------------------------------------------------------------------------------

@@ -9,14 +9,15 @@ from pygame import Rect
 
 from game.i18n import _
 from game.rules.money.phase import Phase
-from game.scenes.table.board import Look
-from game.scenes.table.drag import Drag
-from game.scenes.table.geometry import Box, Spot
-from game.scenes.table.panel_place import place_confirm
 from game.scenes.table.prompt import Prompt
-from game.scenes.tables.money.claims import ClaimPanel, claim
-from game.scenes.tables.money.screen_state import UNKNOWN
+from game.scenes.tables.money.claims import ClaimPanel
 from game.scenes.tables.money.turn_panel import TurnPanel
+from game.table.board import Look
+from game.table.drag import Drag
+from game.table.geometry import Box, Spot
+from game.table.money.claims import TURN_BUTTONS, claim, claim_rows
+from game.table.money.screen_state import UNKNOWN
+from game.table.panel_place import place_confirm
 from game.ui.node import Node
 from game.ui.widgets import Button
 from game.words import moves_of, words_of
@@ -27,23 +28,17 @@ if TYPE_CHECKING:
 
     from game.rules.contract import Game
     from game.rules.money.view import View
-    from game.scenes.table.board import Held
     from game.scenes.table.context import TableContext
-    from game.scenes.table.motion import Key
     from game.scenes.tables.money.board import Board
     from game.scenes.tables.money.notes import Notes
+    from game.table.board import Held
+    from game.table.motion import Key
     from game.words import Offer
 
 PANEL_IN_MS: Final = 140.0
 CONFIRM_HIGH: Final = 54.0
 DROP_ABOVE: Final = 40.0
 """How far (units) over its place a dragged piece must be let go to be discarded."""
-TURN_BUTTONS: Final = {
-    Phase.TURN: ("draw", "primary", "d", "draw"),
-    Phase.DISCARD: ("win", "primary", "w", "win"),
-    Phase.GUESS: ("pass", "quiet", "escape", "no guess"),
-}
-"""By the phase: the offer whose button stands in the middle, how that looks, its key and its name."""
 
 
 class MoneyPrompt(Prompt):
@@ -117,13 +112,11 @@ class MoneyPrompt(Prompt):
         self.place_confirm()
 
     def _claim_panel(self, view: View) -> ClaimPanel:
-        """Who may say in advance that it draws is not asked to pass besides. What is closed stands first."""
+        """One row a claim, beside the discard."""
         reader = self.context.reader
         title = words_of(self.game.name).question(view, reader).title
-        rows = sorted(self.offers.values(), key=lambda offer: not offer.closed)
-        if rows[-1].kind == "draw":
-            rows = [offer for offer in rows if offer.kind != "pass"]
-        panel = ClaimPanel(self.board, title, [claim(offer, reader, partial(self._answer, offer)) for offer in rows])
+        rows = [claim(offer, reader, partial(self._answer, offer)) for offer in claim_rows(self.offers.values())]
+        panel = ClaimPanel(self.board, title, rows)
         kit = self.context.kit
         panel.alpha = 1.0 if self._waited * 1000 > PANEL_IN_MS or kit.speed <= 0 else 0.0
         return panel

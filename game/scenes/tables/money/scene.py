@@ -6,21 +6,22 @@ from typing import TYPE_CHECKING, Any, cast
 
 from game.rules.money.events import Voided, Won
 from game.rules.money.phase import Phase
-from game.scenes.table.geometry import Spot
 from game.scenes.table.ground import Drawn
-from game.scenes.table.pieces import LABELLED
 from game.scenes.table.scene import TableScene
-from game.scenes.table.side_columns import LeftColumn, deal_fact
+from game.scenes.table.side_columns import LeftColumn
 from game.scenes.table.sorting import SortButton
-from game.scenes.tables.money.animation import Animation
 from game.scenes.tables.money.board import Board
-from game.scenes.tables.money.hand import SORTS
 from game.scenes.tables.money.legend import paint_legend
 from game.scenes.tables.money.lying import LyingNodes
 from game.scenes.tables.money.notes import Notes
 from game.scenes.tables.money.prompt import MoneyPrompt
-from game.scenes.tables.money.screen_state import MoneyState
 from game.scenes.tables.money.victory import Victory
+from game.table.column_words import deal_fact
+from game.table.geometry import Spot
+from game.table.index_tabs import LABELLED
+from game.table.money.animation import Animation
+from game.table.money.hand import SORTS
+from game.table.money.screen_state import MoneyState
 from game.ui.intents import Confirm, Intent
 from game.words.money.notes import did_last, last_done
 from game.words.money.offers import hint
@@ -145,8 +146,7 @@ class MoneyScene(TableScene):
         """Place everything on the table."""
         self.board.resize()
         layout = self.board.arrange()
-        for plaque, box in zip(self.plaques, layout.plaques, strict=True):
-            plaque.place(self.frame.rect(box))
+        self.place_plaques(layout.plaques)
         self.refresh_notes()
         self.lying.sync()
 
@@ -191,7 +191,7 @@ class MoneyScene(TableScene):
             self.paint_columns_over,
             self.prompt.draw,
             self._paint_hint,
-            self.prompt.drag.paint,
+            lambda surface: self.board.paint_dragged(surface, self.prompt.drag),
         )
 
     def _paint_table(self, surface: Surface) -> None:

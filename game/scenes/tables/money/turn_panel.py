@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from game.scenes.table.geometry import Box, Spot
-from game.scenes.table.panel_place import place_panel
+from game.table.geometry import Box, Spot
+from game.table.panel_place import place_panel
 from game.ui import theme
 from game.ui.widgets import Panel
 

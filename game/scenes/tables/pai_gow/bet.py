@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from game.i18n import _, ngettext
-from game.scenes.table.geometry import Box
-from game.scenes.tables.pai_gow.layout import FRAMES
+from game.table.geometry import Box
+from game.table.pai_gow.bet import BetDraft
+from game.table.pai_gow.layout import FRAMES
 from game.ui import theme
 from game.ui.node import Node
 from game.ui.widgets import Button, Panel
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 
     from pygame import Surface
 
-    from game.scenes.table.geometry import Frame
+    from game.scenes.table.window_frame import WindowFrame
     from game.ui.kit import Kit
     from game.ui.theme import Colour
 
@@ -30,24 +31,19 @@ CHIPS: Final = (
     ("chip-jade", theme.IVORY),
 )
 """Picture and ink of each chip."""
-WORTHS: Final = (1, 5, 10, 25)
-STEP_WORTHS: Final = (1, 2, 3, 5)
-"""What the chips are worth; where bets go by steps, in steps."""
-FIRST_BET: Final = 10
 CHIP_UNITS: Final = 72.0
 FIGURE: Final = theme.NAME.sized(24)
 AMOUNT: Final = theme.SUM
 WORDS: Final = theme.rgb("#E3DBB4")
 
 
-class BetPanel:
+class BetPanel(BetDraft):
     """Where the bet is made up; the button that bets it is the table's own."""
 
     def __init__(self, kit: Kit, span: tuple[int, int, int], last: int | None, on_change: Callable[[], None]) -> None:
         """`span` is the least bet, the highest, and the step from one to the next."""
-        self.kit, self.last, self.on_change = kit, last, on_change
-        self.least, self.most, self.step = span
-        self.amount = self._allowed(last if last is not None else FIRST_BET)
+        super().__init__(span, last, self._changed)
+        self.kit, self._on_change = kit, on_change
         self.panel = Panel(kit, "felt")
         less, more = _("One less"), _("One more")
         if self.step > 1:
@@ -67,9 +63,8 @@ class BetPanel:
             name="last bet",
         )
         self.node = Node(Rect(0, 0, 1, 1), "stepper", _("Your bet"), name="amount")
-        self.node.on_adjust = self._adjust
-        worths = WORTHS if self.step == 1 else [self.step * steps for steps in STEP_WORTHS]
-        self.chips = {value: self._chip(value, place) for place, value in enumerate(worths, 1)}
+        self.node.on_adjust = self.adjust
+        self.chips = {value: self._chip(value, place) for place, value in enumerate(self.worths, 1)}
         self._sync()
 
     def _chip(self, value: int, place: int) -> Node:
@@ -90,34 +85,13 @@ class BetPanel:
         """The buttons of the lower row: the last bet is offered where there was one."""
         return [self.clear] if self.last is None else [self.clear, self.again]
 
-    @property
-    def words(self) -> str:
-        """What the main button says."""
-        return _("Bet {bet}").format(bet=self.amount)
-
     # Choosing ---------------------------------------------------------------------------------------------------------
 
-    def set(self, amount: int) -> None:
-        """Bet so much, as far as the table allows."""
-        before, self.amount = self.amount, self._allowed(amount)
-        if self.amount != before:
+    def _changed(self, another: bool) -> None:  # noqa: FBT001 - what the draft tells
+        if another:
             self.kit.sounds.play("coins", 0.5)
         self._sync()
-        self.on_change()
-
-    def _allowed(self, amount: int) -> int:
-        """The bet next to an amount."""
-        within = min(max(amount, self.least), self.most)
-        return within - (within - self.least) % self.step
-
-    def add(self, chips: int) -> None:
-        """Bet so much more, or less. From the least bet of one chip a larger chip makes a round sum."""
-        start = 0 if self.amount == self.least == 1 and chips > 1 else self.amount
-        self.set(start + chips)
-
-    def _adjust(self, by: int) -> bool:
-        self.add(by * self.step)
-        return True
+        self._on_change()
 
     def _sync(self) -> None:
         self.node.value = str(self.amount)
@@ -132,7 +106,7 @@ class BetPanel:
 
     # Painting ---------------------------------------------------------------------------------------------------------
 
-    def place(self, frame: Frame) -> None:
+    def place(self, frame: WindowFrame) -> None:
         """Stand where the hands will be."""
         box, scale = BOX, self.kit.scale
         self.panel.place(frame.rect(box))
@@ -168,9 +142,7 @@ class BetPanel:
         pad = max(scale.px(24), 12)
         base = rect.y + max(scale.px(40), round(text.px(theme.PANEL_TITLE) * 1.5))
         text.draw(surface, _("Your bet"), (rect.x + pad, base), theme.PANEL_TITLE.sized(25), theme.rgb("#F0D9A0"))
-        limits = _("{least} to {most}") if self.step == 1 else _("{least} to {most}, in steps of {step}")
-        limits = limits.format(least=self.least, most=self.most, step=self.step)
-        text.draw(surface, limits, (rect.right - pad, base), theme.SMALL, WORDS, align="right")
+        text.draw(surface, self.limits, (rect.right - pad, base), theme.SMALL, WORDS, align="right")
         self.minus.draw(surface)
         self.plus.draw(surface)
         x, y = self.node.centre

@@ -5,25 +5,23 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.i18n import _
-from game.scenes.table.geometry import Box, Spot
 from game.scenes.table.ground import Drawn, draw_ground, draw_rim_light
 from game.scenes.tables.pai_gow.dice import Dice
 from game.scenes.tables.pai_gow.felt import EQUIPMENT, GROUND
-from game.scenes.tables.pai_gow.layout import BED, STEP, TableLayout, lay
-from game.scenes.tables.pai_gow.screen_state import UNKNOWN
+from game.table.geometry import Box, Spot
+from game.table.pai_gow.board import CHIP_UNITS, PaiGowBoard
+from game.table.pai_gow.layout import BED, STEP
+from game.table.pai_gow.screen_state import UNKNOWN
 from game.ui import theme
 from game.ui.widgets import Pill
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from pygame import Surface
 
-    from game.rules.contract import Seat
-    from game.scenes.table.geometry import Frame
-    from game.scenes.table.motion import Key
+    from game.scenes.table.window_frame import WindowFrame
     from game.scenes.tables.pai_gow.felt import Felt
-    from game.scenes.tables.pai_gow.screen_state import PaiGowState
+    from game.table.motion import Key
+    from game.table.pai_gow.screen_state import PaiGowState
     from game.ui.picture import Picture
     from game.ui.plaque import Plaque
     from game.words import Reader
@@ -31,7 +29,6 @@ if TYPE_CHECKING:
 NUMBER: Final = theme.CAPTION
 NUMBER_INK: Final = theme.rgb("#E4D3A2")
 CAPTION_INK: Final = theme.rgb("#F0E6C2")
-CHIP_UNITS: Final = 44.0
 CHIP_LEAST_PX: Final = 30
 COINS_MOST: Final = 6
 PLACE: Final = theme.KEY_CAP.sized(15)
@@ -39,29 +36,22 @@ PLACE_UNITS: Final = 26.0
 PLACE_LEAST_PX: Final = 20
 
 
-class Board:
+class Board(PaiGowBoard):
     """Paints one table from what its state is; knows no input. Your own two hands are painted by `HandTrays`."""
 
+    dice: Dice
+
     def __init__(self, felt: Felt, state: PaiGowState, reader: Reader) -> None:
-        self.felt, self.kit, self.motions, self.state = felt, felt.kit, felt.motions, state
+        super().__init__(felt.motions, state)
+        self.felt, self.kit = felt, felt.kit
         self.dice = Dice(self.kit, reader)
         self.names_bank = True
         """Whether the banker's plaque needs a word that it is the bank."""
-        self.layout: TableLayout
-        self.marked: tuple[int, ...] = ()
-        """Places of the woodpile that are chosen, from 1."""
-        self.cut = 0
-        """After so many stacks the woodpile is to be cut; 0 is nowhere."""
 
     @property
-    def frame(self) -> Frame:
+    def frame(self) -> WindowFrame:
         """What lays units into the window."""
         return self.felt.frame
-
-    def arrange(self) -> TableLayout:
-        """Find a place for everything, for who sits there and who looks."""
-        self.layout = lay(self.state.counts, self.frame)
-        return self.layout
 
     # Painting ---------------------------------------------------------------------------------------------------------
 
@@ -135,10 +125,7 @@ class Board:
     def _paint_outline(self, surface: Surface, rest: Spot) -> None:
         scale = self.kit.scale
         rect = self.frame.rect(Box(rest.x - 30, rest.y - rest.h / 2 + STEP, 60, rest.h - STEP - 2))
-        outline = self.kit.paint.dashed(
-            *rect.size, radius=scale.f(9), width=scale.hairline, colour=theme.BRASS, opacity=0.55
-        )
-        outline.draw(surface, *rect.topleft)
+        self.kit.paint.outline(surface, rect, radius=scale.f(9), width=scale.hairline, colour=theme.BRASS, opacity=0.55)
 
     def _paint_cut(self, surface: Surface) -> None:
         """A bright line where the pile is to be cut."""
@@ -234,17 +221,6 @@ class Board:
 
     # What flies -------------------------------------------------------------------------------------------------------
 
-    def targets(self) -> Iterator[tuple[Key, str, Spot]]:
-        """Key, code and place of every tile before the others."""
-        for seat in range(self.state.seats):
-            if seat != self.state.viewer:
-                yield from self.tiles_of(seat)
-
-    def tiles_of(self, seat: Seat) -> Iterator[tuple[Key, str, Spot]]:
-        """Key, code and place of every tile before one of the others."""
-        for i, (code, spot) in enumerate(zip(self.state.hands[seat], self.layout.seats[seat].tiles, strict=False)):
-            yield ("tile", seat, i), code, spot
-
     def paint_flights(self, surface: Surface) -> None:
         """Tiles and chips on their way, over everything that lies."""
         flights = self.motions.flights
@@ -268,17 +244,3 @@ class Board:
             if gain >= 0:  # the bet lies while the win comes
                 self.paint_chip(surface, bet, self.frame.point(*self.layout.seats[seat].bet))
             self.paint_chip(surface, abs(gain) or bet, (spot.x, spot.y), won=gain > 0)
-
-    def pay_place(self, seat: int) -> tuple[float, float]:
-        """Where a chip that is paid goes: to the bank, or to the player's bet."""
-        gain = self.state.gain(seat) or 0
-        return self.bank_place() if gain < 0 else self.layout.seats[seat].bet
-
-    def bank_place(self) -> tuple[float, float]:
-        """Where the bank's chips are."""
-        return self.layout.seats[self.state.banker].plaque.centre
-
-    def top_of(self, place: int) -> Spot:
-        """The top tile of a stack, by its place from 1."""
-        rest = self.layout.stacks[place - 1]
-        return Spot(rest.x, rest.y - STEP / 2, rest.w, rest.h - STEP)

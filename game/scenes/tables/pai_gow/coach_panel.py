@@ -238,19 +238,17 @@ class CoachPanel(Widget):
         kit, text, rect, row = self.kit, self.kit.text, node.rect, self.rows[place]
         scale = kit.scale
         if row.is_best:
-            mark = kit.paint.box(
-                *rect.size,
+            kit.paint.fill(
+                surface,
+                rect,
                 radius=scale.f(12),
                 fill=(theme.JADE,),
                 opacity=0.14,
                 line=(theme.JADE,),
                 line_width=max(1.0, scale.f(1.6)),
             )
-            mark.draw(surface, *rect.topleft)
         elif node.warmth:
-            kit.paint.box(*rect.size, radius=scale.f(12), fill=theme.PAPER_HOVER, opacity=0.8).draw(
-                surface, *rect.topleft, node.warmth
-            )
+            kit.paint.fill(surface, rect, radius=scale.f(12), fill=theme.PAPER_HOVER, opacity=0.8, alpha=node.warmth)
         inner = self._inner()
         left = rect.x + inner
         top = rect.y + max(scale.px(7), 4)

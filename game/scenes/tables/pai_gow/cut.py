@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from game.i18n import _
-from game.rules.pai_gow.moves import KEEP, Cut, Swap, Tops
+from game.rules.pai_gow.moves import KEEP, Tops
 from game.rules.pai_gow.woodpile import STACKS
-from game.scenes.table.geometry import Box
+from game.table.geometry import Box
+from game.table.pai_gow.cut import TWO, CutChoice
 from game.ui import theme
 from game.ui.node import Node
 from game.ui.widgets import Button, Pill
@@ -25,40 +26,18 @@ if TYPE_CHECKING:
 
 WORDS: Final = theme.CAPTION
 ROW: Final = Box(598, 530, 658, 52)
-TWO: Final = 2
 
 
-class CutControl:
+class CutControl(CutChoice):
     """What is chosen on the woodpile, and what the banker's button then does."""
 
     def __init__(self, kit: Kit, board: Board, on_change: Callable[[], None], play: Callable[[Move], None]) -> None:
+        super().__init__()
         self.kit, self.board, self.on_change, self.play = kit, board, on_change, play
-        self.chosen: list[int] = []
-        """Places of one or two stacks, from 1."""
-        self.cut = 0
         self.stacks = [self._stack(place) for place in range(1, STACKS + 1)]
         self.gaps = [self._gap(stacks) for stacks in range(1, STACKS)]
         self.tops = Button(kit, _("Swap only the top tiles"), self._swap_tops, key="s", size=18, name="tops")
         self.leave = Button(kit, _("Leave the pile"), lambda: self.play(KEEP), key="l", size=18, name="leave")
-
-    @property
-    def move(self) -> Move:
-        """What the banker would do now."""
-        if self.cut:
-            return Cut(self.cut)
-        if len(self.chosen) == TWO:
-            return Swap(*sorted(self.chosen))
-        return KEEP
-
-    @property
-    def words(self) -> str:
-        """What the main button says."""
-        move = self.move
-        if isinstance(move, Cut):
-            return _("Cut {count}").format(count=move.stacks)
-        if isinstance(move, Swap):
-            return _("Swap {one} and {other}").format(one=move.one, other=move.other)
-        return _("Leave the pile")
 
     @property
     def buttons(self) -> list[Button]:
@@ -86,30 +65,9 @@ class CutControl:
 
     # Choosing ---------------------------------------------------------------------------------------------------------
 
-    def _choose(self, place: int) -> None:
-        self.cut = 0
-        if place in self.chosen:
-            self.chosen.remove(place)
-        else:
-            self.chosen = [*self.chosen[-1:], place]
-        self._show()
-
-    def _cut_at(self, stacks: int) -> None:
-        self.chosen = []
-        self.cut = 0 if self.cut == stacks else stacks
-        self._show()
-
     def _swap_tops(self) -> None:
         one, other = sorted(self.chosen)
         self.play(Tops(one, other))
-
-    def clear(self) -> bool:
-        """Choose nothing; False where nothing was chosen."""
-        had = bool(self.chosen or self.cut)
-        self.chosen, self.cut = [], 0
-        if had:
-            self._show()
-        return had
 
     def _show(self) -> None:
         self.kit.sounds.play("domino", 0.6)

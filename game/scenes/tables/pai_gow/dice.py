@@ -6,71 +6,35 @@ import math
 from typing import TYPE_CHECKING, Final
 
 from game.rules.pai_gow.woodpile import first_place
+from game.table.pai_gow.dice import DiceThrow
 from game.ui import theme
-from game.ui.animation import Sequence, Together, Tween, ease_out, linear, mix
+from game.ui.animation import mix
 from game.ui.widgets import Pill
 from game.words.pai_gow.events import throw_in_short
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from pygame import Surface
 
-    from game.scenes.table.geometry import Frame, Spot
-    from game.scenes.table.motion import Motions
-    from game.scenes.tables.pai_gow.layout import TableLayout
-    from game.ui.animation import Step
+    from game.scenes.table.window_frame import WindowFrame
+    from game.table.geometry import Spot
+    from game.table.pai_gow.layout import TableLayout
     from game.ui.kit import Kit
     from game.words import Reader
 
-SHAKE_MS: Final = 380.0
-ROLL_MS: Final = 400.0
-ROLL_EVERY_MS: Final = 60.0
-SWINGS: Final = 4
-WIDEST: Final = 16.0
-"""Degrees that the cup swings to either side."""
 ROLLS: Final = 9
 """Faces that a die shows on its way."""
 TURN_STEP: Final = 15
 """Degrees between two pictures of a turning die."""
 
 
-class Dice:
-    """What has come of the throw so far."""
+class Dice(DiceThrow):
+    """Paints cup and dice."""
 
     def __init__(self, kit: Kit, reader: Reader) -> None:
+        super().__init__()
         self.kit, self.reader = kit, reader
-        self.swing = 0.0
-        """Degrees that the cup hangs aslant."""
-        self.rolled = [1.0] * 3
-        """How far each die has rolled out of the cup."""
 
-    @property
-    def moving(self) -> bool:
-        """Whether it is being thrown."""
-        return self.swing != 0.0 or any(share < 1 for share in self.rolled)
-
-    def rest(self) -> None:
-        """Lie still where they are to lie."""
-        self.swing, self.rolled = 0.0, [1.0] * 3
-
-    def throw(self, motions: Motions, sound: Callable[[str], None]) -> None:
-        """Shake the cup, then let the dice roll out."""
-
-        def shaken(share: float) -> None:
-            self.swing = WIDEST * math.sin(share * SWINGS * 2 * math.pi) * (1 - share / 2) if share < 1 else 0.0
-
-        def roller(die: int) -> Callable[[float], None]:
-            def roll(share: float) -> None:
-                self.rolled[die] = share
-
-            return roll
-
-        self.rolled = [0.0] * 3
-        rolls: list[Step] = [Tween(ROLL_MS, roller(die), ease=ease_out, delay=die * ROLL_EVERY_MS) for die in range(3)]
-        motions.play([Sequence([Tween(SHAKE_MS, shaken, ease=linear, start=lambda: sound("dice")), Together(rolls)])])
-
-    def paint(self, surface: Surface, frame: Frame, layout: TableLayout, dice: tuple[int, ...]) -> None:
+    def paint(self, surface: Surface, frame: WindowFrame, layout: TableLayout, dice: tuple[int, ...]) -> None:
         """The cup, and before it the dice where they were thrown, with their total."""
         self._paint_cup(surface, frame, layout)
         for number, (value, rest) in enumerate(zip(dice, layout.dice, strict=False)):
@@ -83,7 +47,7 @@ class Dice:
                 pill.move(round(right - pill.rect.right), 0)
             pill.draw(surface)
 
-    def _paint_cup(self, surface: Surface, frame: Frame, layout: TableLayout) -> None:
+    def _paint_cup(self, surface: Surface, frame: WindowFrame, layout: TableLayout) -> None:
         px = frame.spot(layout.cup)
         angle = round(self.swing / 2) * 2
         size = round(px.w), round(px.h)
@@ -95,7 +59,7 @@ class Dice:
         self.kit.sprites.picture("dice-cup", size, sheet_name="tokens", angle=angle).draw_centred(surface, px.x, px.y)
 
     def _paint_die(
-        self, surface: Surface, frame: Frame, layout: TableLayout, number: int, value: int, rest: Spot
+        self, surface: Surface, frame: WindowFrame, layout: TableLayout, number: int, value: int, rest: Spot
     ) -> None:
         share = self.rolled[number]
         if share <= 0:

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from game.scenes.table.geometry import Frame
 from game.scenes.table.pieces import Pieces
+from game.scenes.table.window_frame import WindowFrame
 from game.ui import theme
 
 if TYPE_CHECKING:
     from pygame import Surface
 
-    from game.scenes.table.geometry import Spot
-    from game.scenes.table.motion import Key, Motions
+    from game.table.geometry import Spot
+    from game.table.motion import Key, Motions
     from game.ui.kit import Kit
 
 GROUND: Final = "table-pai-gow"
@@ -28,7 +28,7 @@ class Felt:
 
     def resize(self) -> None:
         """The window has another size."""
-        self.frame = Frame(self.kit.scale)
+        self.frame = WindowFrame(self.kit.scale)
         self._pieces = Pieces(self.kit, EQUIPMENT)
         self.motions.forget_places()
 

@@ -13,7 +13,7 @@ from game.rules.pai_gow.phase import BET, CUT
 from game.scenes.table.prompt import Prompt
 from game.scenes.tables.pai_gow.bet import BetPanel
 from game.scenes.tables.pai_gow.cut import CutControl
-from game.scenes.tables.pai_gow.layout import FRAMES, RAIL_PRIMARY
+from game.table.pai_gow.layout import FRAMES, RAIL_PRIMARY
 from game.ui import theme
 from game.ui.widgets import Button
 from game.words.pai_gow.questions import bound_by_house, question
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from game.scenes.table.context import TableContext
     from game.scenes.tables.pai_gow.board import Board
     from game.scenes.tables.pai_gow.hand_trays import HandTrays
-    from game.scenes.tables.pai_gow.screen_state import PaiGowState
+    from game.table.pai_gow.screen_state import PaiGowState
     from game.ui.node import Node
 
 LINE: Final = theme.SMALL

@@ -11,17 +11,18 @@ from game.rules.pai_gow.phase import BET, CUT
 from game.scenes.save_replay import SaveReplay
 from game.scenes.table.ground import Drawn
 from game.scenes.table.scene import TableScene
-from game.scenes.table.side_columns import LeftColumn, deal_fact
-from game.scenes.tables.pai_gow.animation import Animation
+from game.scenes.table.side_columns import LeftColumn
 from game.scenes.tables.pai_gow.board import Board
 from game.scenes.tables.pai_gow.coaching import Coaching
 from game.scenes.tables.pai_gow.felt import Felt
 from game.scenes.tables.pai_gow.hand_trays import HandTrays
-from game.scenes.tables.pai_gow.layout import FRAMES
 from game.scenes.tables.pai_gow.payments import PaymentsScene
 from game.scenes.tables.pai_gow.prompt import PaiGowPrompt
-from game.scenes.tables.pai_gow.screen_state import PaiGowState
 from game.scenes.tables.pai_gow.showdown import ShowdownPanel
+from game.table.column_words import deal_fact
+from game.table.pai_gow.animation import Animation
+from game.table.pai_gow.layout import FRAMES
+from game.table.pai_gow.screen_state import PaiGowState
 from game.ui.animation import call
 from game.ui.intents import Confirm, Intent
 from game.ui.widgets import Button
@@ -40,8 +41,8 @@ if TYPE_CHECKING:
     from game.rules.contract import Event, Seat
     from game.rules.pai_gow.options import PaiGowOptions
     from game.rules.pai_gow.view import View
-    from game.scenes.table.exits import Exits
     from game.scenes.tables.pai_gow.coach_panel import CoachPanel
+    from game.table.exits import Exits
     from game.ui.node import Node
 
 
@@ -192,11 +193,8 @@ class PaiGowScene(TableScene):
         self.match.finish_deal()
         self.refresh_chips()
         self.coaching.count(self.state.table)
-        label = _("Final standings") if self.match.over else _("Next deal")
+        label = self.settle_here(None if self.you is None else self.state.gain(self.you))
         self.prompt.hold("next", label, lambda: self.exits.go_on(self.match))
-        won = self.you is not None and (self.state.gain(self.you) or 0) > 0
-        self.kit.sounds.play("win" if won else "notice", 0.4)
-        self.dirty = True
 
     def to_act(self) -> Seat | None:
         """Whose turn the table shows: nobody's while several are asked at once."""
@@ -228,8 +226,7 @@ class PaiGowScene(TableScene):
         """Place everything on the table."""
         self.board.felt.resize()
         layout = self.board.arrange()
-        for plaque, place in zip(self.plaques, layout.seats, strict=True):
-            plaque.place(self.board.frame.rect(place.plaque))
+        self.place_plaques(place.plaque for place in layout.seats)
         self.trays.place(FRAMES)
         self.showdown.fit(self.board.frame, layout.showdown)
         self.coaching.place(self.showdown.panel.rect.bottom + 4)

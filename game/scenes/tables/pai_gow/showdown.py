@@ -22,8 +22,9 @@ if TYPE_CHECKING:
     from game.rules.contract import Seat
     from game.rules.pai_gow.settle import Outcome
     from game.rules.pai_gow.tiles import Hand
-    from game.scenes.table.geometry import Box, Frame
-    from game.scenes.tables.pai_gow.screen_state import PaiGowState
+    from game.scenes.table.window_frame import WindowFrame
+    from game.table.geometry import Box
+    from game.table.pai_gow.screen_state import PaiGowState
     from game.ui.kit import Kit
     from game.ui.theme import Colour
     from game.words import Reader
@@ -47,7 +48,7 @@ class ShowdownPanel:
         self.kit, self.state, self.reader = kit, state, reader
         self.panel = Panel(kit, "dark")
 
-    def fit(self, frame: Frame, place: Box) -> None:
+    def fit(self, frame: WindowFrame, place: Box) -> None:
         """Stand where the woodpile stood, as high as there are seats."""
         scale, text = self.kit.scale, self.kit.text
         rect = frame.rect(place)

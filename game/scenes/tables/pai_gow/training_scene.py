@@ -10,14 +10,14 @@ from pygame import Rect
 from game.i18n import _, ngettext
 from game.rules.pai_gow.game import PAI_GOW
 from game.rules.pai_gow.training import FILTERS, Training
-from game.scenes.table.geometry import Box, Spot
 from game.scenes.table.ground import Drawn, draw_ground
-from game.scenes.table.motion import Motions
 from game.scenes.table.side_columns import NATIVE
 from game.scenes.tables.pai_gow.coach_panel import CoachPanel
 from game.scenes.tables.pai_gow.felt import GROUND, Felt
 from game.scenes.tables.pai_gow.hand_trays import HandTrays
 from game.scenes.tables.pai_gow.marks import INKS
+from game.table.geometry import Box, Spot
+from game.table.motion import Motions
 from game.ui import theme
 from game.ui.animation import wait
 from game.ui.intents import Cancel, Confirm, Intent, Pointer
@@ -219,9 +219,7 @@ class TrainingScene(Scene):
         if scale.rails:
             return
         x, room = scale.left.x + self.margin, scale.left.w - 2 * self.margin
-        role = theme.SCENE_TITLE
-        while text.width(_("Training"), role) > room and role.size > 26:
-            role = role.sized(role.size - 2)
+        role = text.fitted(_("Training"), theme.SCENE_TITLE, room, least=26, step=2)
         text.draw(surface, _("Training"), (x, scale.px(74)), role)
         y = max(scale.px(110), scale.px(74) + round(text.px(NATIVE) * 1.5))
         right = text.draw(surface, PAI_GOW.native, (x, y), NATIVE, theme.OLD_GOLD).right + scale.px(10)
@@ -242,10 +240,9 @@ class TrainingScene(Scene):
         """Where the coach will stand: against whom the splits are weighed."""
         frame, text, scale = self.felt.frame, self.kit.text, self.kit.scale
         rect = frame.rect(COACH)
-        outline = self.kit.paint.dashed(
-            *rect.size, radius=scale.f(18), width=scale.hairline, colour=theme.BRASS, opacity=0.45
+        self.kit.paint.outline(
+            surface, rect, radius=scale.f(18), width=scale.hairline, colour=theme.BRASS, opacity=0.45
         )
-        outline.draw(surface, *rect.topleft)
         lines = [
             _("Choose, and every split is weighed here:"),
             against(self.training.options.way_in_force, self.reader),

@@ -1,4 +1,4 @@
-"""The table as a picture: mat, pot, stock, discards, bahays and closed hands; and where every card of it is."""
+"""The table as a picture: mat, pot, stock, discards, bahays and closed hands, in order of depth."""
 
 from __future__ import annotations
 
@@ -8,30 +8,26 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from pygame import Rect
 
 from game.i18n import _
-from game.scenes.table.board import HandBoard, Held, Look
-from game.scenes.table.geometry import Box, Spot
+from game.scenes.table.board import PaintedHandBoard
 from game.scenes.table.ground import Drawn, draw_ground
-from game.scenes.table.panel_place import Room
 from game.scenes.table.pieces import Pieces
-from game.scenes.tables.tongits import layout as places
-from game.scenes.tables.tongits.hand import UNKNOWN
-from game.scenes.tables.tongits.layout import Counts, TableLayout, arrange
 from game.scenes.tables.tongits.marks import JADE, dashed_place
+from game.table.geometry import Box, Spot
+from game.table.tongits import layout as places
+from game.table.tongits.board import TongitsBoard
+from game.table.tongits.hand import UNKNOWN
+from game.table.tongits.layout import TableLayout
 from game.ui import theme
 from game.ui.widgets import Pill
 from game.words.tongits.questions import sapaw_note
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from pygame import Surface
 
     from game.scenes.table.context import TableContext
-    from game.scenes.table.motion import Key
-    from game.scenes.tables.tongits.screen_state import TongitsState
-
-    Cards = list[tuple[Key, str, Spot]]
-    """Key, code (a back where it lies face down) and place (units) of some cards."""
+    from game.table.motion import Key
+    from game.table.tongits.board import Cards
+    from game.table.tongits.screen_state import TongitsState
 
 GROUND: Final = "table-banig"
 FACES: Final = "french"
@@ -55,15 +51,8 @@ SAPAW: Final = Ring(JADE, 3.5, 0.9)
 """What was laid onto a bahay since its giver's turn."""
 
 
-def card_key(code: str) -> Key:
-    """Names a card wherever it lies: there is one of each."""
-    return ("card", code)
-
-
-class Board(HandBoard[TableLayout]):
-    """Paints one table from its state, and knows where its cards are; it knows no input."""
-
-    state: TongitsState
+class Board(PaintedHandBoard[TableLayout], TongitsBoard):
+    """Paints one table from its state; it knows no input."""
 
     def __init__(self, context: TableContext, state: TongitsState) -> None:
         super().__init__(context, FACES, state)
@@ -73,68 +62,6 @@ class Board(HandBoard[TableLayout]):
         """The window has another size."""
         super().resize()
         self.bahay_pieces = Pieces(self.kit, JUMBO if self.kit.scale.compact else FACES)
-
-    def counts(self) -> Counts:
-        """The numbers of the state."""
-        return self.state.counts()
-
-    def lay(self) -> TableLayout:
-        """Places for these numbers."""
-        return arrange(self.state.counts(), self.frame)
-
-    # Places and keys --------------------------------------------------------------------------------------------------
-
-    def hand_spots(self) -> list[Held]:
-        """The own cards."""
-        found: list[Held] = []
-        for group, spots in zip(self.state.groups, self.layout.hand, strict=True):
-            for code, spot in zip(group.cards, spots, strict=True):
-                key: Key = card_key(code) if code != UNKNOWN else ("hand", len(found))
-                found.append(Held(key, code, spot))
-        return found
-
-    def bahay_spots(self) -> Iterator[tuple[int, Cards]]:
-        """Number of each bahay with key, code (a back where it lies face down) and place of its cards."""
-        for number, (lying, spots) in enumerate(zip(self.state.bahays, self.layout.bahays, strict=True), 1):
-            cards: Cards = []
-            for j, (code, spot) in enumerate(zip(lying.cards, spots, strict=True)):
-                down = lying.face_down or code == UNKNOWN
-                key: Key = ("secret", number, j) if down else card_key(code)
-                cards.append((key, UNKNOWN if down else code, spot))
-            yield number, cards
-
-    def discard_spots(self) -> Cards:
-        """Key, code and place of the discards that can be seen, the last one last."""
-        spots = self.layout.discards
-        seen = self.state.discards[len(self.state.discards) - len(spots) :]
-        return [(card_key(code), code, spot) for (_seat, code), spot in zip(seen, spots, strict=True)]
-
-    def back_spots(self, seat: int) -> tuple[Spot, ...]:
-        """The closed cards of another seat."""
-        return self.layout.backs[seat]
-
-    def card_spot(self, code: str) -> Spot | None:
-        """Where a card of the own hand stands now, raised as it is."""
-        for key, held, spot in self.hand_spots():
-            if held == code and code != UNKNOWN:
-                return spot.raised(places.LIFT) if self.looks.get(key, Look()).lifted else spot
-        return None
-
-    def room(self) -> Room:
-        """What a panel has to know of the table: of what is to be judged by it covers nothing.
-
-        Closed hands, stock and plaques it covers where nothing is free.
-        """
-        layout = self.layout
-        open_cards = [spot for spots in layout.bahays for spot in spots]
-        closed = [spot for spots in layout.backs for spot in spots]
-        beside = [Spot.at(*box) for box in (*layout.plaques, places.POT_PLATE, places.BOWL)]
-        lifted = [held.spot.raised(places.LIFT / 2) for held in self.hand_spots()]
-        hand = [spot._replace(h=spot.h + places.LIFT) for spot in lifted]
-        said = [places.BUTTON_ROW.grown(-6), places.PILE_WORDS.grown(-6)]
-        if not any(each.owner == self.state.viewer for each in self.state.bahays):
-            said.append(places.OWN_PLACES[0].grown(-30))
-        return Room(places.FIELD, [*layout.discards, *open_cards], said, [*closed, *layout.stock, *beside], hand)
 
     # Painting ---------------------------------------------------------------------------------------------------------
 
@@ -242,11 +169,9 @@ class Board(HandBoard[TableLayout]):
         first, last = cards[0][2].box(), cards[-1][2].box()
         rect = self.frame.rect(Box(first.x, first.y, last.right - first.x, first.h).grown(7)).move(self.shaken, 0)
         scale, paint = self.kit.scale, self.kit.paint
-        glow = paint.glow(*rect.size, radius=scale.f(12), sigma=scale.f(9), colour=theme.GLOW, opacity=0.95)
-        glow.draw(surface, *rect.topleft)
+        paint.shine(surface, rect, radius=scale.f(12), sigma=scale.f(9), colour=theme.GLOW, opacity=0.95)
         width = max(2, scale.px(2.4))
-        line = paint.dashed(*rect.size, radius=scale.f(12), width=width, colour=theme.PAPER_RING, opacity=1.0)
-        line.draw(surface, *rect.topleft)
+        paint.outline(surface, rect, radius=scale.f(12), width=width, colour=theme.PAPER_RING, opacity=1.0)
 
     def paint_slot(self, surface: Surface, box: Box, code: str, *, strong: bool) -> None:
         """Where a card of the hand fits: a dashed slot through which its index shows; `strong` while it is meant."""
@@ -258,19 +183,8 @@ class Board(HandBoard[TableLayout]):
         self.bahay_pieces.draw(surface, face, spot, 0.95 if strong else 0.6)
         surface.set_clip(before)
         width = max(2, scale.px(3.6 if strong else 2.4))
-        outline = self.kit.paint.dashed(*rect.size, radius=scale.f(9), width=width, colour=JADE, opacity=1.0)
-        outline.draw(surface, *rect.topleft)
+        self.kit.paint.outline(surface, rect, radius=scale.f(9), width=width, colour=JADE, opacity=1.0)
         self.kit.text.cover(rect)
-
-    def targets(self) -> Iterator[tuple[Key, str, Spot]]:
-        """Key, code and place of everything that can be on its way."""
-        yield from self.discard_spots()
-        for _number, cards in self.bahay_spots():
-            yield from cards
-        for seat, spots in enumerate(self.layout.backs):
-            for i, spot in enumerate(spots):
-                yield ("back", seat, i), UNKNOWN, spot
-        yield from self.hand_spots()
 
     # Parts ------------------------------------------------------------------------------------------------------------
 

@@ -8,7 +8,7 @@ from pygame import Rect
 
 from game.i18n import _
 from game.rules.tongits.moves import CHALLENGE, FOLD
-from game.scenes.tables.tongits.layout import CALL_BAR
+from game.table.tongits.layout import CALL_BAR
 from game.ui import theme
 from game.ui.widgets import Button, Panel
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from game.rules.contract import Move
-    from game.scenes.table.geometry import Frame
+    from game.scenes.table.window_frame import WindowFrame
     from game.ui.kit import Kit
     from game.ui.node import Node
     from game.words.tongits.questions import Calling, Standing
@@ -47,7 +47,7 @@ class CallBar:
         """The buttons that can be used."""
         return [button.node for button in self.buttons]
 
-    def place(self, frame: Frame) -> None:
+    def place(self, frame: WindowFrame) -> None:
         """Stand in its place, the buttons at the right."""
         scale, text = self.kit.scale, self.kit.text
         self.panel.place(frame.rect(CALL_BAR))

@@ -9,12 +9,13 @@ from pygame import Rect
 from game.i18n import N_, _
 from game.rules.tongits.moves import Lay, Sapaw
 from game.rules.tongits.phase import TO_DRAW, TO_PLAY
-from game.scenes.table.board import Look
-from game.scenes.table.drag import ASIDE, Drag
-from game.scenes.table.geometry import Box, Spot
-from game.scenes.tables.tongits import layout as places
-from game.scenes.tables.tongits.board import card_key
-from game.scenes.tables.tongits.hand import UNKNOWN, pack_order
+from game.table.board import Look
+from game.table.drag import ASIDE, Drag
+from game.table.geometry import Box, Spot
+from game.table.tongits import layout as places
+from game.table.tongits.board import card_key
+from game.table.tongits.fitting import fitting, lying_words, sapaws_at
+from game.table.tongits.hand import UNKNOWN, pack_order
 from game.ui.node import Node
 from game.words.tongits.names import cards_count
 
@@ -24,16 +25,15 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from game.scenes.table.context import TableContext
-    from game.scenes.tables.tongits.animation import Animation
     from game.scenes.tables.tongits.board import Board
     from game.scenes.tables.tongits.prompt import TongitsPrompt
-    from game.scenes.tables.tongits.screen_state import Lying
+    from game.table.tongits.animation import Animation
+    from game.table.tongits.screen_state import Lying
 
 HAND_FROM: Final = 790.0
 """A card let go below this line (units) is put among the others."""
 OWN_ROW: Final = Box(560, 530, 800, 140)
 """Where a bahay is dropped to be laid."""
-NEAR: Final = 16.0
 
 
 class CardNodes:
@@ -137,19 +137,10 @@ class CardNodes:
 
     def _lying_nodes(self, number: int, lying: Lying, spots: list[Spot]) -> list[Node]:
         """The cards of a bahay on the table; what is staged is taken back by a click."""
-        own = lying.owner == self.state.viewer and not self.state.covered
         since = self.asked.since(number)
         nodes: list[Node] = []
         for code, spot in zip(lying.cards, spots, strict=True):
-            giver = next((seat for seat, card in lying.sapaw if card == code), None)
-            text = N_("{card}, open before {player}")
-            if giver is not None:
-                text = N_("{card}, open before {player}, laid on by {other}")
-            if lying.face_down:
-                text = N_("{card}, secret") if own else N_("a card of a secret of {player}")
-            elif code == UNKNOWN:
-                text = N_("a card of a secret of {player}")
-            label = self.reader.say(text, card=None if code == UNKNOWN else code, player=lying.owner, other=giver)
+            label = lying_words(lying, code, self.state, self.reader)
             node = Node(Rect(0, 0, 1, 1), "lying", label, tooltip=label, focusable=False, ring="none")
             if since and code in self.state.staged_cards:
                 node.tooltip = _("{card}: click to take it back").format(card=label)
@@ -168,16 +159,8 @@ class CardNodes:
 
     def _make_slots(self) -> list[tuple[Sapaw, Box, Node]]:
         """Where cards of the hand fit onto bahays; two that fit one share its slot."""
-        found: list[tuple[Sapaw, Box, Node]] = []
-        sapaws = [move for move in self.asked.legal if isinstance(move, Sapaw)]
-        for number in dict.fromkeys(move.bahay for move in sapaws):
-            whole = self.board.layout.slots[number - 1]
-            moves = [move for move in sapaws if move.bahay == number]
-            high = whole.h / len(moves)
-            for i, move in enumerate(moves):
-                box = Box(whole.x, whole.y + high * i, whole.w, high - (4 if len(moves) > 1 else 0))
-                found.append((move, box, self._slot_node(move, box)))
-        return found
+        places_of = fitting(self.board.layout, self.asked)
+        return [(move, box, self._slot_node(move, box)) for move, box in places_of]
 
     def _slot_node(self, move: Sapaw, box: Box) -> Node:
         rect, label = self.board.frame.rect(box), self.asked.offers[str(move)].label
@@ -221,7 +204,7 @@ class CardNodes:
             self._sort(cards, next((code for code, at in rest if x < at), None))
         elif self.asked.phase is not TO_PLAY:
             return
-        elif sapaws := self._sapaws_at(cards, here):
+        elif sapaws := sapaws_at(self.board, self.asked, cards, here):
             for move in sapaws:
                 prompt.do(move)
         elif places.PILE_BOX.grown(40).overlaps(here) and len(cards) == 1:
@@ -229,16 +212,6 @@ class CardNodes:
         elif OWN_ROW.overlaps(here):
             groups = [group.cards for group in self.state.groups if group.bahay and cards[0] in group.cards]
             prompt.offer_bahay(cards if Lay(pack_order(cards)) in self.asked.legal else (groups or [cards])[0])
-
-    def _sapaws_at(self, cards: tuple[str, ...], here: Box) -> list[Sapaw]:
-        """The sapaws of these cards onto the bahay at a point; none where one of them does not fit."""
-        number = 0
-        for each, spots in self.board.bahay_spots():
-            around = [spot.box().grown(NEAR) for _key, _code, spot in spots]
-            if any(box.overlaps(here) for box in (*around, self.board.layout.slots[each - 1].grown(NEAR))):
-                number = each
-        moves = [Sapaw(code, number) for code in cards]
-        return moves if all(move in self.asked.legal for move in moves) else []
 
     # Painting ---------------------------------------------------------------------------------------------------------
 

@@ -1,4 +1,4 @@
-"""What is said in the middle of the mat: what the pot holds and who takes it, what is left, whose the discard is."""
+"""Words painted in the middle of the mat: the pot's plate, and the pills under the piles."""
 
 from __future__ import annotations
 
@@ -6,12 +6,11 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
-from game.i18n import N_, _
 from game.scenes.table.ground import Drawn
-from game.scenes.tables.tongits import layout as places
+from game.table.tongits import layout as places
+from game.table.tongits.centre import pile_words, pot_words
 from game.ui import theme
 from game.ui.widgets import Pill
-from game.words.tongits.names import rank_sign
 
 if TYPE_CHECKING:
     from pygame import Surface
@@ -26,7 +25,7 @@ SMALL: Final = theme.CAPTION.sized(16)
 
 def words_over(board: Board) -> Drawn:
     """The pot's plate and the pills under the piles: kept with what lies on the table."""
-    pot, under = _pot_words(board), _pile_words(board)
+    pot, under = pot_words(board.state, board.reader), pile_words(board.state, board.reader)
 
     def paint(surface: Surface) -> None:
         if pot[0]:
@@ -36,26 +35,15 @@ def words_over(board: Board) -> Drawn:
     return Drawn(paint, (pot, under))
 
 
-def _pot_words(board: Board) -> tuple[str, str]:
-    """What lies in the pot, and who takes it with one more win. TG-73."""
-    shown, reader = board.state, board.reader
-    if not shown.pot:
-        return "", ""
-    words = _("Two wins in a row take it")
-    if shown.streak is not None:
-        own, others = N_("You won one, one more takes it"), N_("{player} won one, one more takes it")
-        words = reader.of_seat(shown.streak, own, others)
-    return _("Pot {units}").format(units=shown.pot), words
-
-
 def _paint_plate(board: Board, surface: Surface, title: str, words: str) -> None:
     kit, scale, text, rect = board.kit, board.kit.scale, board.kit.text, board.frame.rect(places.POT_PLATE)
     wide = max(rect.w, text.width(words, PLATE_WORDS) + 2 * scale.px(18), text.width(title, PLATE_TITLE) + 40)
     high = max(rect.h, round(text.px(PLATE_TITLE) * 1.5 + text.px(PLATE_WORDS) * 1.5))
     place = Rect(0, 0, wide, high)
     place.midbottom = rect.midbottom
-    box = kit.paint.box(
-        *place.size,
+    kit.paint.fill(
+        surface,
+        place,
         radius=scale.f(14),
         fill=(theme.NIGHT,),
         opacity=0.88,
@@ -63,20 +51,10 @@ def _paint_plate(board: Board, surface: Surface, title: str, words: str) -> None
         line_width=1,
         line_opacity=0.7,
     )
-    box.draw(surface, *place.topleft)
     text.cover(place)
     first, second = (place.centerx, place.y + high * 0.32), (place.centerx, place.y + high * 0.72)
     text.draw(surface, title, first, PLATE_TITLE, PLATE_GOLD, align="centre", valign="middle")
     text.draw(surface, words, second, PLATE_WORDS, align="centre", valign="middle")
-
-
-def _pile_words(board: Board) -> tuple[str, str]:
-    shown = board.state
-    left = _("{count} left").format(count=shown.stock)
-    if not shown.discards:
-        return left, ""
-    seat, code = shown.discards[-1]
-    return left, board.reader.of_seat(seat, N_("your {rank}"), N_("{player}’s {rank}"), rank=rank_sign(code))
 
 
 def _paint_pile_pills(board: Board, surface: Surface, left: str, last: str) -> None:

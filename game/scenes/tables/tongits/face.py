@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from game.scenes.table.face import GameFace
-from game.scenes.tables.tongits.report import report
 from game.scenes.tables.tongits.scene import TongitsScene
 from game.scenes.tables.tongits.settlement import TongitsSettlement
+from game.table.tongits.report import report
 
 TONGITS_FACE: Final = GameFace(
     table=TongitsScene,

@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PIL import Image, ImageDraw
 
-from game.scenes.tables.tongits.layout import HAND_CARD, on_circle
+from game.table.tongits.layout import HAND_CARD, on_circle
 from game.ui import theme
 from game.ui.picture import Picture, to_surface
 
 if TYPE_CHECKING:
     from pygame import Surface
 
-    from game.scenes.table.geometry import Frame
-    from game.scenes.tables.tongits.layout import Bracket
+    from game.scenes.table.window_frame import WindowFrame
+    from game.table.tongits.layout import Bracket
     from game.ui.kit import Kit
 
 JADE: Final = theme.GREEN_ON_PAPER
@@ -44,7 +44,7 @@ class _Kept(NamedTuple):
 _kept: dict[tuple[object, ...], _Kept] = {}
 
 
-def paint_bracket(kit: Kit, frame: Frame, surface: Surface, bracket: Bracket, *, bahay: bool) -> None:
+def paint_bracket(kit: Kit, frame: WindowFrame, surface: Surface, bracket: Bracket, *, bahay: bool) -> None:
     """The line over one group of the hand: jade over a bahay, red over deadwood, light under both."""
     key = (kit.scale, bracket, bahay)
     if key not in _kept:
@@ -55,7 +55,7 @@ def paint_bracket(kit: Kit, frame: Frame, surface: Surface, bracket: Bracket, *,
     kept.picture.draw(surface, kept.x, kept.y)
 
 
-def _make_bracket(frame: Frame, bracket: Bracket, colour: theme.Colour) -> _Kept:
+def _make_bracket(frame: WindowFrame, bracket: Bracket, colour: theme.Colour) -> _Kept:
     steps = 24
     angles = [bracket.start + (bracket.end - bracket.start) * i / steps for i in range(steps + 1)]
     line = [on_circle(bracket.start, OUT - TICK), *(on_circle(angle, OUT) for angle in angles)]

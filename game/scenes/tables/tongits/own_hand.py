@@ -6,11 +6,11 @@ import math
 from typing import TYPE_CHECKING, Final
 
 from game.i18n import _
-from game.scenes.table.board import Look
-from game.scenes.tables.tongits.board import card_key
-from game.scenes.tables.tongits.hand import tally
-from game.scenes.tables.tongits.layout import HAND_CARD, LIFT, on_circle, over_hand
 from game.scenes.tables.tongits.marks import OUT, paint_bracket
+from game.table.board import Look
+from game.table.tongits.board import card_key
+from game.table.tongits.hand import tally
+from game.table.tongits.layout import HAND_CARD, LIFT, on_circle, over_hand
 from game.ui import theme
 from game.ui.widgets import Pill
 from game.words.tongits.names import bahay_title
@@ -20,9 +20,9 @@ if TYPE_CHECKING:
 
     from pygame import Surface
 
-    from game.scenes.table.board import Held
-    from game.scenes.table.geometry import Spot
     from game.scenes.tables.tongits.board import Board
+    from game.table.board import Held
+    from game.table.geometry import Spot
 
 GROUP_WORDS: Final = theme.CAPTION.sized(16).weighing(600)
 DRAWN_WORDS: Final = theme.CAPTION.sized(14).weighing(600)

@@ -9,13 +9,14 @@ from game.i18n import _
 from game.rules.moves import DRAW, Discard
 from game.rules.tongits.moves import Lay, Sapaw, Secret
 from game.rules.tongits.phase import TO_ANSWER, TO_DRAW, TO_PLAY
-from game.scenes.table.choice_panel import Choice, ChoicePanel
+from game.scenes.table.choice_panel import ChoicePanel
 from game.scenes.table.prompt import Prompt
-from game.scenes.tables.tongits import layout as places
 from game.scenes.tables.tongits.actions import Actions
-from game.scenes.tables.tongits.asked import Asked
 from game.scenes.tables.tongits.call_bar import CallBar, answer_bar, calling_bar
-from game.scenes.tables.tongits.hand import pack_order
+from game.table.choices import Choice
+from game.table.tongits import layout as places
+from game.table.tongits.asked import Asked
+from game.table.tongits.hand import pack_order
 from game.words.tongits.moves import choice
 from game.words.tongits.names import reading_order
 from game.words.tongits.questions import calling, standing
@@ -28,9 +29,9 @@ if TYPE_CHECKING:
     from game.rules.contract import Move
     from game.rules.tongits.view import View
     from game.scenes.table.context import TableContext
-    from game.scenes.table.geometry import Box
     from game.scenes.tables.tongits.board import Board
-    from game.scenes.tables.tongits.screen_state import Staged
+    from game.table.geometry import Box
+    from game.table.tongits.screen_state import Staged
     from game.ui.node import Node
 
 
@@ -86,7 +87,7 @@ class TongitsPrompt(Prompt):
         if self.bar is not None:
             self.context.focus(self.bar.usual)
         elif self.asked.phase is TO_DRAW:
-            self.context.focus(self.actions.primary.node)
+            self.context.focus(self.actions.next.node)
         elif view is not None and view.hand:
             self.context.focus(self._hand_node(view.drawn or self.board.hand_spots()[-1].code))
 

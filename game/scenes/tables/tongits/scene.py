@@ -10,22 +10,23 @@ from game.i18n import _
 from game.rules.events import Ended
 from game.rules.tongits.events import Answered, Shown, Won
 from game.rules.tongits.phase import TO_ANSWER, TO_DRAW, TO_PLAY
-from game.scenes.table.geometry import Spot
-from game.scenes.table.hint_note import HintNote, hint_note, paint_hint_note
-from game.scenes.table.panel_place import place_panel
 from game.scenes.table.scene import TableScene
-from game.scenes.table.side_columns import LeftColumn, deal_fact
+from game.scenes.table.side_columns import LeftColumn
 from game.scenes.table.sorting import SortButton
-from game.scenes.tables.tongits import layout as places
-from game.scenes.tables.tongits.animation import Animation
 from game.scenes.tables.tongits.board import Board
 from game.scenes.tables.tongits.cards import CardNodes
 from game.scenes.tables.tongits.centre import words_over
-from game.scenes.tables.tongits.hand import SORTS, arrangement
 from game.scenes.tables.tongits.own_hand import OwnHand
 from game.scenes.tables.tongits.prompt import TongitsPrompt
-from game.scenes.tables.tongits.screen_state import TongitsState
 from game.scenes.tables.tongits.showdown import Showdown
+from game.table.column_words import deal_fact
+from game.table.geometry import Spot
+from game.table.panel_place import place_panel
+from game.table.tongits import layout as places
+from game.table.tongits.animation import Animation
+from game.table.tongits.hand import SORTS, arrangement
+from game.table.tongits.screen_state import TongitsState
+from game.ui.hint_note import HintNote, hint_note, paint_hint_note
 from game.ui.intents import Confirm, Intent
 from game.words import words_of
 from game.words.tongits.questions import seat_marks, seat_note
@@ -38,7 +39,7 @@ if TYPE_CHECKING:
     from game.opponents import Choice
     from game.rules.contract import Event, Seat
     from game.rules.tongits.options import TongitsOptions
-    from game.scenes.tables.tongits.screen_state import Staged
+    from game.table.tongits.screen_state import Staged
     from game.ui.node import Node
 
 NARROWER: Final = (1.0, 0.7, 0.5)
@@ -193,8 +194,7 @@ class TongitsScene(TableScene):
         """Place everything on the table."""
         self.board.resize()
         self.follow()
-        for plaque, box in zip(self.plaques, self.board.layout.plaques, strict=True):
-            plaque.place(self.frame.rect(box))
+        self.place_plaques(self.board.layout.plaques)
         self._label_sort()
         self.refresh_notes()
 
@@ -228,7 +228,7 @@ class TongitsScene(TableScene):
 
     def handle(self, intent: Intent) -> bool:
         """Space draws; Enter on a chosen card does what the primary button says; everything else as at every table."""
-        prompt, primary = self.prompt, self.prompt.actions.primary
+        prompt, primary = self.prompt, self.prompt.actions.next
         if isinstance(intent, Confirm) and prompt.panel is None and prompt.bar is None and primary.enabled:
             focused = self.focus.focused
             if prompt.asked.phase is TO_DRAW and intent.key == "space":
@@ -254,7 +254,7 @@ class TongitsScene(TableScene):
             self.prompt.draw,
             self.showdown.paint,
             self._paint_hint,
-            self.cards.drag.paint,
+            lambda surface: self.board.paint_dragged(surface, self.cards.drag),
         )
 
     def _paint_table(self, surface: Surface) -> None:

@@ -8,16 +8,16 @@ from pygame import Rect
 
 from game.i18n import _
 from game.rules.tongits.game import TONGITS_GAME
-from game.scenes.emblems import emblem_of
-from game.scenes.paper import SHADE
 from game.scenes.settlement.closing import ClosingScene
 from game.scenes.settlement.gains import GainLook, paint_gain, paint_gain_band, paint_gains_head
 from game.scenes.settlement.reasons import AMOUNT, NOTE, REASON, ReasonTable
-from game.scenes.table.geometry import Spot
 from game.scenes.table.pieces import Pieces
 from game.scenes.tables.tongits.board import JUMBO
-from game.scenes.tables.tongits.report import TongitsReport
+from game.table.emblems import emblem_of
+from game.table.geometry import Spot
+from game.table.tongits.report import TongitsReport
 from game.ui import theme
+from game.ui.paper import SHADE
 from game.ui.plaque import draw_emblem
 from game.ui.widgets import Pill
 from game.words.reader import signed
@@ -25,7 +25,7 @@ from game.words.reader import signed
 if TYPE_CHECKING:
     from pygame import Surface
 
-    from game.scenes.tables.tongits.report import HandRow, OnTable
+    from game.table.tongits.report import HandRow, OnTable
     from game.ui.scale import Scale
 
 HEAD_RULE: Final = 124.0

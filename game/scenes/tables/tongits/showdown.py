@@ -1,27 +1,22 @@
-"""The end of a game on the table: one hand after another laid open, arranged, with its tally; then who has won."""
+"""The end of a game, painted: a panel over the table, a row for each hand, and over them the result."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
-from game.i18n import N_, _
-from game.scenes.emblems import emblem_of
-from game.scenes.table.geometry import Box, Spot
-from game.scenes.tables.tongits.hand import by_rank
+from game.i18n import _
+from game.table.emblems import emblem_of
+from game.table.geometry import Box, Spot
+from game.table.tongits.showdown import OpenHand, ShowdownPlay
 from game.ui import theme
-from game.ui.animation import Sequence, Tween, ease_out, wait
 from game.ui.plaque import draw_emblem
 from game.ui.widgets import Panel, Pill
 
 if TYPE_CHECKING:
     from pygame import Surface
 
-    from game.rules.tongits.events import Shown, Won
     from game.scenes.tables.tongits.board import Board
 
-HAND_MS: Final = 380.0
-HAND_REST_MS: Final = 420.0
-END_REST_MS: Final = 900.0
 BOX: Final = Box(388, 232, 1144, 500)
 HEAD: Final = 92.0
 ROW: Final = 128.0
@@ -33,75 +28,13 @@ TALLY: Final = theme.Role("display", 40, 600)
 SMALL: Final = theme.CAPTION.sized(16)
 
 
-class OpenHand(NamedTuple):
-    """One hand as it was laid open."""
-
-    seat: int
-    groups: tuple[tuple[str, ...], ...]
-    """Bahays of the hand, then deadwood."""
-    bahays: int
-    """How many of the groups are bahays."""
-    tally: int
-    note: str
-
-
-class Showdown:
+class Showdown(ShowdownPlay):
     """A panel over the table: a row for each hand, and over them the result."""
 
     def __init__(self, board: Board) -> None:
-        self.board, self.reader, self.motions, self._sound = board, board.reader, board.motions, board.kit.sounds.play
-        self.hands: list[OpenHand] = []
-        self.shares: list[float] = []
-        self.title = _("Showdown")
-        self.winner: int | None = None
-        self.alpha = 0.0
+        super().__init__(board.reader, board.state, board.motions, board.kit.sounds.play)
+        self.board = board
         self.panel = Panel(board.kit, "lacquer")
-
-    def open(self, event: Shown) -> None:
-        """One more hand, in its turn. TG-60."""
-        loose = tuple(sorted(event.deadwood, key=by_rank))
-        groups = (*event.melds, loose) if loose else event.melds
-        folded = self.board.state.answers[event.seat] == "fold"
-        note = _("sunog") if event.sunog else _("folded") if folded else ""
-        self.hands.append(OpenHand(event.seat, groups, len(event.melds), event.tally, note))
-        self.shares.append(0.0)
-        place = len(self.shares) - 1
-
-        def come(value: float) -> None:
-            self.alpha = max(self.alpha, value)
-            self.shares[place] = value
-
-        appear = Tween(HAND_MS, come, ease=ease_out, start=lambda: self._sound("riffle"))
-        self.motions.timeline.play(Sequence([appear, wait(HAND_REST_MS)]))
-
-    def win(self, event: Won) -> None:
-        """Who has won, and how."""
-        own, others = {
-            "tongits": (N_("Tongits! You win"), N_("Tongits! {player} wins")),
-            "draw": (N_("You win the draw"), N_("{player} wins the draw")),
-            "stock_out": (N_("The stock is out: you win"), N_("The stock is out: {player} wins")),
-        }[event.by]
-        self.title = self.reader.of_seat(event.seat, own, others)
-        if event.pot:
-            self.title = _("{title} and the pot of {units}").format(title=self.title, units=event.pot)
-        self.winner = event.seat
-        self._sound("win")
-        if event.pot:
-            self._sound("coins")
-        self.motions.timeline.play(wait(END_REST_MS))
-
-    def void(self) -> None:
-        """Nobody wins: all are sunog. TG-51."""
-        self.title = _("Void: everybody is sunog")
-        self._sound("notice")
-        self.motions.timeline.play(wait(END_REST_MS))
-
-    def complete(self) -> None:
-        """Be there as a whole."""
-        self.alpha = 1.0
-        self.shares = [1.0] * len(self.shares)
-
-    # Painting ---------------------------------------------------------------------------------------------------------
 
     def paint(self, surface: Surface) -> None:
         """The panel as far as it has come."""
@@ -132,15 +65,15 @@ class Showdown:
         frame, text = board.frame, kit.text
         if hand.seat == self.winner:
             band = frame.rect(Box(BOX.x + 12, top - 2, BOX.w - 24, ROW - 6))
-            ground = kit.paint.box(
-                *band.size,
+            kit.paint.fill(
+                surface,
+                band,
                 radius=kit.scale.f(12),
                 fill=(theme.MARIGOLD,),
                 opacity=0.20,
                 line=(theme.BRASS,),
                 line_width=1,
             )
-            ground.draw(surface, *band.topleft)
         x, y = frame.point(BOX.x + 50, top + (ROW - 8) / 2)
         disc = kit.scale.px(52)
         draw_emblem(kit, surface, emblem_of(hand.seat, self.reader.you), (x, y), disc)
@@ -177,6 +110,5 @@ class Showdown:
             wide = CARD[0] + pitch * (len(group) - 1)
             if number < hand.bahays:
                 line = board.frame.rect(Box(x, top + CARD[1] + 11, wide, 4))
-                bar = kit.paint.box(*line.size, radius=2, fill=(theme.rgb("#8FD6AE"),))
-                bar.draw(surface, *line.topleft, share)
+                kit.paint.fill(surface, line, radius=2, fill=(theme.rgb("#8FD6AE"),), alpha=share)
             x += wide + GAP

@@ -1,0 +1,57 @@
+"""Scenes as pictures without a display: `python -m game.pictures STATE... --size 1920x1080 --out DIR`."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from game.pictures import around, daun_tiga, generic, money, pai_gow, tongits
+from game.ui.shots import shoot
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from game.ui.scene import Scene
+
+
+STATES: Final[dict[str, Callable[[], Scene]]] = {
+    name: make for game in (money, pai_gow, tongits, daun_tiga, generic, around) for name, make in game.PICTURES.items()
+}
+"""Every named state there is a picture of, and what makes its scene."""
+
+
+def size_of(text: str) -> tuple[int, int]:
+    """Width and height of '1920x1080'."""
+    width, _x, height = text.partition("x")
+    if not (width.isdecimal() and height.isdecimal() and int(width) and int(height)):
+        raise argparse.ArgumentTypeError(f"{text!r} is no size; write it like 1920x1080")
+    return int(width), int(height)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Write the pictures asked for and say what is wrong with them; the exit status is 1 where something is."""
+    parser = argparse.ArgumentParser(prog="python -m game.pictures", description=main.__doc__)
+    parser.add_argument("states", nargs="*", metavar="STATE", help=f"'all', or any of: {', '.join(STATES)}")
+    parser.add_argument("--size", type=size_of, action="append", help="window size, 1920x1080 unless given; repeatable")
+    parser.add_argument("--out", type=Path, default=Path("screenshots"), help="folder for the PNG files")
+    parser.add_argument("--list", action="store_true", help="print the names of all states")
+    chosen = parser.parse_args(arguments)
+    if chosen.list or not chosen.states:
+        print("\n".join(STATES))  # noqa: T201 - a developer's command
+        return 0
+    names = list(STATES) if chosen.states == ["all"] else chosen.states
+    unknown = [name for name in names if name not in STATES]
+    if unknown:
+        parser.error(f"no state {', '.join(unknown)}; there are: {', '.join(STATES)}")
+    faulty = False
+    for name in names:
+        for width, height in chosen.size or [(1920, 1080)]:
+            shot = shoot(STATES[name](), (width, height), seconds=1.0)
+            path = chosen.out / f"{name}-{width}x{height}.png"
+            shot.save(path)
+            print(path)  # noqa: T201
+            for fault in shot.faults():
+                faulty = True
+                print(f"  {fault}")  # noqa: T201
+    return int(faulty)

@@ -1,0 +1,274 @@
+"""Named states of the scenes around the table, as pictures and for the tests."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING, Final
+
+from game.match.journal import IN_MEMORY
+from game.match.players import PERSON, seated
+from game.match.seal import BY_THE_SEED
+from game.match.settings import Lobby
+from game.match.store import Store
+from game.pictures.staged import nothing, under
+from game.rules import GAMES
+from game.rules.contract import Result
+from game.rules.money.deal import MoneyDeal
+from game.rules.money.hand import Hand
+from game.rules.pai_tong.game import PAI_TONG, table
+from game.rules.pai_tong.options import PaiTongOptions
+from game.rules.pai_tong.scoring import payments, score
+from game.scenes.curtain import CurtainScene
+from game.scenes.cut_scene import CutScene
+from game.scenes.lobby.rules_scene import HouseRulesScene
+from game.scenes.lobby.scene import LobbyScene
+from game.scenes.pause import PauseScene
+from game.scenes.seal_scene import SealScene
+from game.scenes.settings_scene import SettingsScene
+from game.scenes.settlement.scene import SettlementScene
+from game.scenes.settlement.standings import StandingsScene
+from game.scenes.table_rules import TableRulesScene
+from game.scenes.title import TitleScene
+from game.scenes.waiting_scene import WaitingScene
+from game.table.match_facts import table_facts
+from game.table.settlement.report import report
+from game.table.situations import sound_answer
+from game.table.waiting import Waiting
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from game.match.match import Match
+    from game.ui.scene import Scene
+
+SEED: Final = "5a" * 32
+
+
+def begun(
+    game: str,
+    seats: int,
+    house: Mapping[str, object] | None = None,
+    *,
+    seed: str = SEED,
+    deals: int | None = 12,
+    persons: int = 1,
+) -> Match:
+    """A match with its first deal dealt from the seed."""
+    rules = GAMES[game]
+    options = rules.Options.parse(dict(house or {}))
+    players = seated((PERSON,) * persons + ("first",) * (seats - persons))
+    store, chips = Store.open(IN_MEMORY), [20] * seats
+    return store.start(rules, options, players, deals, seed, ledger=chips, derivation=BY_THE_SEED)
+
+
+def played(
+    game: str, seats: int, house: Mapping[str, object] | None = None, *, seed: str = SEED, deals: int | None = 12
+) -> Match:
+    """A match whose first deal opponents have played out."""
+    match = begun(game, seats, house, seed=seed, deals=deals)
+    chance = Random(7)
+    while match.deal.result is None:
+        seat = min(match.deal.pending())
+        match.play(seat, sound_answer(match, seat, chance))
+    return match
+
+
+def settlement(game: str, seats: int, seed: str = SEED, house: Mapping[str, object] | None = None) -> Scene:
+    """The settlement of a deal that opponents played."""
+    match = played(game, seats, house, seed=seed)
+    return under(match, lambda: SettlementScene(report(match), nothing, nothing, lambda: True))
+
+
+def arranged(hand: str, winning: str, seats: int = 6, house: Mapping[str, object] | None = None) -> Scene:
+    """A settlement of Pai Tong in which you drew the piece that completes this hand."""
+    match = played("pai-tong", seats, house)
+    deal = match.deal
+    options = PaiTongOptions.parse(dict(house or {}))
+    pack = PAI_TONG.pack(options)
+    counts = [0] * len(pack.codes)
+    own = Hand(table(options).rank_of)
+    for code in hand.split():
+        counts[pack.index(code)] += 1
+        own.gain(pack.index(code))
+    win = score(counts, (), pack.index(winning), "stock", options)
+    assert isinstance(deal, MoneyDeal)  # noqa: S101
+    assert win is not None  # noqa: S101 - the hands are written below
+    deal.hands[0] = own
+    deal.result = Result("win", 0, payments(win, 0, seats, options), {"starter": 0}, win)
+    return under(match, lambda: SettlementScene(report(match), nothing, nothing, lambda: True))
+
+
+def title(*found: Waiting) -> Scene:
+    """The title, with matches to go on with or without."""
+    doors = dict.fromkeys(("settings", "fullscreen", "quit"), nothing)
+    return TitleScene(lambda _name: None, doors, waiting=lambda: found, last_game="pong", version="Sala 0.1")
+
+
+def waits(game: str, number: int, deals: int | None, state: str, more: int = 0, about: str = "") -> Waiting:
+    """A match that can go on, as the title tells of it."""
+    deal = f"Deal {number} of {deals}" if deals else f"Deal {number}"
+    words = f"{GAMES[game].title} · {deal.lower()} · {state}"
+    return Waiting(game, words, deal, state, number, deals, about, more)
+
+
+def question(count: int) -> Scene:
+    """What is asked before a new match where some wait."""
+    names = ("with Aminah, Somchai, Mei Lin · begun today at 20:15", "with 3 others · begun on 2026-01-06")
+    found = [waits("pong", 3 + i, 8, "yours to claim", about=names[i % 2]) for i in range(count)]
+    return WaitingScene(GAMES["pong"], lambda: found, nothing, nothing)
+
+
+def lobby(game: str, house: Mapping[str, str | int] | None = None, kinds: tuple[str, ...] = ()) -> LobbyScene:
+    """The lobby of a game, with last choices."""
+    store = Store.open(IN_MEMORY)
+    if house or kinds:
+        store.change(lobby={game: Lobby(kinds, dict(house or {}))})
+    return LobbyScene(GAMES[game], store, lambda _match: None, nothing)
+
+
+class Sealed(LobbyScene):
+    """A lobby in which a seed is being typed and is not complete yet."""
+
+    def enter(self) -> None:
+        """Open the field and type."""
+        super().enter()
+        self.advanced = True
+        self.seed.text = self.choices.seed = SEED[:20]
+        self.focus.focus("seed")
+
+
+def house_rules(game: str, house: Mapping[str, str | int] | None = None) -> Scene:
+    """All house rules of a game."""
+    return HouseRulesScene(lobby(game, house).choices, nothing)
+
+
+def final_standings() -> Scene:
+    """The end of a match of six."""
+    match = played("pai-tong", 6, deals=1)
+    match.finish_deal()
+    match.ledger[:] = [48, 26, -40, 32, 48, 6]  # everybody began with 20
+    return under(match, lambda: StandingsScene(match, nothing, nothing, nothing))
+
+
+def two_standings() -> Scene:
+    """The end of a match of two."""
+    match = begun("pai-tong", 2)
+    match.ledger[:] = [-16, 56]
+    return StandingsScene(match, nothing, nothing, nothing)
+
+
+def many_standings() -> Scene:
+    """The end of a match of seventeen."""
+    match = begun("daun-tiga", 17)
+    match.ledger[:] = [37, -112, 64, 8, -25, 150, 0, 12, -64, 91, -8, 37, -140, 5, 73, -99, -29]
+    return StandingsScene(match, nothing, nothing, nothing)
+
+
+def seal_page(*, opened: bool = False) -> Scene:
+    """The page behind the seal, before a deal that was cut and after one that was not."""
+    match = played("pong", 4) if opened else begun("pong", 4)
+    store = Store.open(IN_MEMORY)
+    return under(match, lambda: SealScene(match, store, nothing, opened=opened))
+
+
+class Cutting(CutScene):
+    """The deck being cut, with words typed and dice thrown."""
+
+    def __init__(self, match: Match, words: str, throws: int) -> None:
+        super().__init__(match, lambda _cut: None, nothing)
+        self._typed, self._thrown = words, throws
+
+    def enter(self) -> None:
+        """Type, and throw; the dice lie still."""
+        super().enter()
+        self.words.text = self._typed
+        self.throws = ["426135", "221463", "355261"][: self._thrown]
+        self._changed()
+
+
+def cut_page(words: str = "", throws: int = 0) -> Scene:
+    """The deck of a second deal, to be cut."""
+    match = played("tongits", 3)
+    return under(match, lambda: Cutting(match, words, throws))
+
+
+def pause(game: str = "pong", seats: int = 4) -> Scene:
+    """The pause of a match."""
+    match = begun(game, seats)
+    facts = table_facts(match)
+    return under(
+        match,
+        lambda: PauseScene(
+            nothing,
+            on_settings=nothing,
+            on_rules=nothing,
+            on_lobby=nothing,
+            on_title=nothing,
+            on_quit=nothing,
+            facts=facts,
+        ),
+    )
+
+
+def table_rules(name: str, house: Mapping[str, str | int]) -> Scene:
+    """The rules of a table where some are not as usual."""
+    game = GAMES[name]
+    return TableRulesScene(game, game.Options.parse(house), nothing)
+
+
+PICTURES: Final[dict[str, Callable[[], Scene]]] = {
+    "title": lambda: title(
+        waits("pong", 3, 8, "yours to claim", 1),
+        waits("pai-tong", 5, 12, "your turn"),
+        waits("daun-tiga", 7, None, "Pak Long to play"),
+        waits("pai-gow", 31, 60, "to be settled", 12),
+    ),
+    "title-first": title,
+    "waiting": lambda: question(1),
+    "waiting-many": lambda: question(7),
+    "lobby-pai-tong": lambda: lobby("pai-tong"),
+    "lobby-pong": lambda: lobby("pong"),
+    "lobby-seven": lambda: lobby(
+        "pai-tong", {"equipment": "ceki", "min_items": 4}, ("person", "person") + ("first",) * 4 + ("random",)
+    ),
+    "lobby-seed": lambda: Sealed(GAMES["pai-tong"], Store.open(IN_MEMORY), lambda _match: None, nothing),
+    "lobby-tongits": lambda: lobby("tongits"),
+    "lobby-pai-gow": lambda: lobby("pai-gow"),
+    "lobby-pai-gow-8": lambda: lobby("pai-gow", {"table_min": 5}, (PERSON, "best", PERSON) + ("first",) * 5),
+    "lobby-daun-tiga": lambda: lobby("daun-tiga"),
+    "lobby-daun-tiga-2": lambda: lobby("daun-tiga", {"ten": "zero"}, (PERSON, "bold")),
+    "lobby-daun-tiga-17": lambda: lobby(
+        "daun-tiga", {"pieces": "tiles", "tile_suit": "s"}, (PERSON, "chaser", PERSON, "random") + ("first",) * 13
+    ),
+    "house-rules": lambda: house_rules("pai-tong", {"min_items": 4, "payer": "discarder_pays_all"}),
+    "house-rules-pong": lambda: house_rules("pong"),
+    "house-rules-tongits": lambda: house_rules("tongits", {"call_timing": "start_of_turn"}),
+    "house-rules-pai-gow": lambda: house_rules("pai-gow", {"table_max": 137}),
+    "house-rules-daun-tiga": lambda: house_rules("daun-tiga"),
+    "seal": seal_page,
+    "seal-opened": lambda: seal_page(opened=True),
+    "cut": cut_page,
+    "cut-thrown": lambda: cut_page("Aminah, 7 March 1958", throws=3),
+    "settings": lambda: SettingsScene(Store.open(IN_MEMORY), nothing, nothing),
+    "pause": pause,
+    "pause-daun-tiga": lambda: pause("daun-tiga", 17),
+    "pause-tongits": lambda: pause("tongits", 3),
+    "curtain": lambda: CurtainScene("Mali", 1, nothing),
+    "table-rules": lambda: table_rules("pai-tong", {"min_items": 4, "payer": "discarder_pays_all"}),
+    "table-rules-pai-gow": lambda: table_rules("pai-gow", {"banker_way": "foxwoods", "table_max": 500}),
+    "standings": final_standings,
+    "standings-2": two_standings,
+    "standings-17": many_standings,
+    "settlement": lambda: arranged("c5 c5 c5 c2 s2 m2 c7 s7 m7 ot rf m1", "c5"),
+    "settlement-rich": lambda: arranged("ot ot ot rf rf rf s9 s9 s9 c1 c1 c1", "s9", house={"guess": "on"}),
+    "settlement-greens": lambda: arranged("c5 c5 c5 s5 s5 s5 m5 m5 m5 c7 s7 m7", "m7", 7, {"equipment": "ceki"}),
+    "settlement-friends": lambda: arranged("wf wf wf wf c1 c1 c1 c1 s1 s1 s1 s1", "s1", 7),
+    "settlement-two": lambda: settlement("pai-tong", 2, house={"equipment": "tiles"}),
+    "settlement-pong": lambda: settlement(
+        "pong", 4, "be47addbcb8f60566a3d7fd5a36f8195798e2848b368195d9a5d20e007c59a0c"
+    ),
+    "settlement-void": lambda: settlement(
+        "pai-tong", 7, "1e5ee5e58c8f490ae68e7e91b1575ebefc2bf6c211f302a553ff0c4925e85321"
+    ),
+}
+"""What makes the scene of each picture."""

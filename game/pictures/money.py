@@ -1,0 +1,102 @@
+"""Named states of the table for pictures and tests: fixed seeds, played by opponents until something is to be seen."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from game.opponents import RANDOM, decide
+from game.pictures.staged import pictures
+from game.rules.money.moves import PONG, WIN
+from game.rules.moves import PASS
+from game.table.situations import State, asked
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from random import Random
+
+    from game.match.match import Match
+    from game.rules.contract import Move, Seat
+    from game.rules.money.view import View
+
+NAMES: Final = ("You", "Kanya", "Mali", "Anan", "Ploy", "Somsak", "Niran")
+PONG_NAMES: Final = ("You", "Pak Long", "Mei Lian", "Aminah")
+CHIPS: Final = (48, 38, 52, 44, 31, 27, 40)
+
+
+def _to_discard(least: int = 17, *, claims: int = 1) -> Callable[[View], bool]:
+    """Your turn to discard with so many discards lying and so many sets exposed at the table."""
+
+    def reached(view: View) -> bool:
+        table = view.table
+        exposed = sum(map(len, table.exposed))
+        return (
+            table.phase == "discard"
+            and table.actor == 0
+            and view.drawn is not None
+            and table.turns > 0
+            and len(table.discards) >= least
+            and exposed >= claims
+            and WIN not in view.legal
+        )
+
+    return reached
+
+
+def _may(move: object, least: int = 8) -> Callable[[View], bool]:
+    return lambda view: move in view.legal and len(view.table.discards) >= least and len(view.table.discards) % 20 != 0
+
+
+def _own_sets(number: int) -> Callable[[View], bool]:
+    return lambda view: (
+        view.table.phase == "discard"
+        and view.table.actor == 0
+        and len(view.table.exposed[0]) >= number
+        and WIN not in view.legal
+    )
+
+
+def _guess(view: View) -> bool:
+    return view.table.phase == "guess" and len(view.legal) > 1
+
+
+def _without_a_win(match: Match, seat: Seat, chance: Random) -> Move:
+    """What a random player would do, who lets a win pass."""
+    view = match.view(seat)
+    move = decide(RANDOM.think, view, chance).move
+    if move != WIN:
+        return move
+    return PASS if PASS in view.legal else next(one for one in view.legal if one != WIN)
+
+
+_pong = partial(State, "pong", names=PONG_NAMES, deals=8, chips=CHIPS)
+_pai_tong = partial(State, "pai-tong", names=NAMES, deals=12, chips=CHIPS)
+
+STATES: Final[dict[str, State]] = {
+    "pong-turn": _pong(4, asked(_to_discard(18, claims=2))),
+    "pong-claim": _pong(4, asked(_may(PONG, 14))),
+    "pong-win": _pong(4, asked(_may(WIN))),
+    "pong-late": _pong(4, asked(_to_discard(48, claims=0)), answer=_without_a_win),
+    "pong-draw": _pong(4, asked(lambda view: view.table.phase == "turn" and view.table.actor == 0)),
+    "pong-deal": _pong(4, asked(lambda view: bool(view.table.hand_sizes))),
+    "pong-own-tongs": _pong(4, asked(_own_sets(2))),
+    "pong-ceki": _pong(4, asked(_to_discard(13)), {"equipment": "ceki"}),
+    "pong-thai": _pong(4, asked(_to_discard(13)), {"equipment": "thai"}),
+    "pai-tong-2": _pai_tong(2, asked(_to_discard(14, claims=0))),
+    "pai-tong-3": _pai_tong(3, asked(_to_discard(14))),
+    "pai-tong-4": _pai_tong(4, asked(_to_discard(14))),
+    "pai-tong-5": _pai_tong(5, asked(_to_discard(14))),
+    "pai-tong-6-turn": _pai_tong(6, asked(_to_discard(16, claims=2))),
+    "pai-tong-7": _pai_tong(7, asked(_to_discard(16, claims=2))),
+    "pai-tong-draw": _pai_tong(5, asked(lambda view: view.table.phase == "turn" and view.table.actor == 0)),
+    "pai-tong-claim": _pai_tong(6, asked(_may(PONG, 11))),
+    "pai-tong-late": _pai_tong(6, asked(_to_discard(32, claims=0)), answer=_without_a_win),
+    "pai-tong-tongs": _pai_tong(7, asked(lambda view: sum(map(len, view.table.exposed)) >= 6), answer=_without_a_win),
+    "pai-tong-own-tongs": _pai_tong(6, asked(_own_sets(2))),
+    "pai-tong-tiles": _pai_tong(6, asked(_to_discard(14)), {"equipment": "tiles"}),
+    "pai-tong-ceki": _pai_tong(6, asked(_to_discard(14)), {"equipment": "ceki"}),
+    "pai-tong-guess": _pai_tong(4, asked(_guess), {"guess": "on"}),
+}
+
+PICTURES: Final = pictures(STATES)
+"""What makes the scene of each picture."""

@@ -1,0 +1,124 @@
+"""Named states of the Pai Gow table for pictures and tests: fixed seeds, played by opponents to what is to be seen."""
+
+from __future__ import annotations
+
+from functools import partial
+from random import Random
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final
+
+from game.opponents import sound_choice
+from game.pictures.staged import Staged, nothing, pictures, press, table
+from game.rules.pai_gow.options import PaiGowOptions
+from game.rules.pai_gow.training import FILTERS
+from game.scenes.tables.pai_gow.training_scene import TrainingScene
+from game.table.situations import State, asked, ended
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from game.match.match import Match
+    from game.rules.contract import Move, Seat
+    from game.scenes.tables.pai_gow.scene import PaiGowScene
+    from game.ui.scene import Scene
+
+NAMES: Final = ("You", "Bee Geok", "Ramon", "Aminah", "Somchai", "Mei Lin", "Hassan", "Malee")
+CHIPS: Final = (104, 120, 86, 95, 140, 61, 77, 200)
+ROTATING: Final[dict[str, str | int]] = {"commission": 5, "banker": "rotating"}
+
+
+def _answer(match: Match, seat: Seat, _chance: Random) -> Move:
+    """What a sound player would do, each with a chance of its own."""
+    return sound_choice(match.view(seat), Random(seat)).move
+
+
+def _until(
+    phase: str, seats: int = 4, house: Mapping[str, str | int] = MappingProxyType({}), *, you: int = 0, seed: int = 6
+) -> State:
+    """Your question of this phase, or the end of the deal."""
+    until = ended() if phase == "over" else asked(lambda view: view.table.phase == phase, you)
+    return State(
+        "pai-gow", seats, until, house, NAMES, None, CHIPS, you=you, answer=_answer, seeds=range(seed, seed + 1)
+    )
+
+
+STATES: Final[dict[str, State]] = {
+    "pai-gow-bet": _until("bet"),
+    "pai-gow-set": _until("set"),
+    "pai-gow-open": _until("over"),
+    "pai-gow-cut": _until("cut", you=3),
+    "pai-gow-bank": _until("set", you=3),
+}
+"""The table as it comes."""
+COACHED: Final[dict[str, State]] = {
+    "pai-gow-coach": _until("set"),
+    "pai-gow-open-coach": _until("over", 4, {"commission": 5}, seed=8),
+    "pai-gow-2": _until("set", 2),
+    "pai-gow-3": _until("set", 3),
+    "pai-gow-5": _until("set", 5),
+    "pai-gow-6-open": _until("over", 6),
+    "pai-gow-8": _until("set", 8),
+    "pai-gow-8-open": _until("over", 8, ROTATING),
+}
+"""With the coach on from the start."""
+PRESSED: Final = {
+    "pai-gow-cut-gap": ("pai-gow-cut", "gap 3"),
+    "pai-gow-swap": ("pai-gow-cut", "stack 2", "stack 5"),
+    "pai-gow-throw": ("pai-gow-cut", "primary"),
+    "pai-gow-picked": ("pai-gow-set", "piece:1"),
+}
+"""A state, and what is pressed in it."""
+
+
+def coached(state: State) -> Scene:
+    """A table with the coach on from the start."""
+
+    def turn_on(scene: PaiGowScene) -> None:
+        scene.coaching.on = True
+
+    return Staged(table(state), begin=turn_on)
+
+
+def pressed(state: str, *names: str) -> Scene:
+    """A table at which these nodes were pressed."""
+    return Staged(table(STATES[state]), pose=press(*names))
+
+
+def paid() -> Scene:
+    """The payments of a deal that is over."""
+    return Staged(table(COACHED["pai-gow-8-open"]), pose=lambda scene: scene.open_payments())
+
+
+class Trained(TrainingScene):
+    """A training under way."""
+
+    answers: int
+    only: str
+
+    def enter(self) -> None:
+        """Answer as often as is wanted."""
+        super().enter()
+        self.focus.activate(self.filters.options[list(FILTERS).index(self.only)])
+        for answered in range(self.answers):
+            if answered:
+                self.focus.activate(self.primary.node)
+            self.trays.next_split()
+            self.focus.activate(self.primary.node)
+
+
+def training(answers: int, only: str = "any") -> Scene:
+    """The training with so many tasks answered as the tiles came; from one on the last answer still lies there."""
+    scene = Trained(PaiGowOptions(), nothing, Random(5))
+    scene.answers, scene.only = answers, only
+    return scene
+
+
+PICTURES: Final[dict[str, Callable[[], Scene]]] = {
+    **pictures(STATES),
+    **{name: partial(coached, state) for name, state in COACHED.items()},
+    **{name: partial(pressed, *words) for name, words in PRESSED.items()},
+    "pai-gow-payments": paid,
+    "pai-gow-training": partial(training, 0),
+    "pai-gow-training-answer": partial(training, 5, "wong_gong"),
+}
+"""What makes the scene of each picture."""

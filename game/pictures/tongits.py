@@ -1,0 +1,149 @@
+"""Named states of the Tongits table for pictures and tests: deals by number, played until something is to be seen."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from game.pictures.staged import Staged, nothing, pictures, press, table, under
+from game.rules.moves import Discard, Draw
+from game.rules.tongits.moves import Lay, PickUp, Sapaw, Secret, Tongits
+from game.scenes.tables.tongits.settlement import TongitsSettlement
+from game.table.situations import State, asked, ended, play_until
+from game.table.tongits.report import report
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from random import Random
+
+    from game.match.match import Match
+    from game.pictures.staged import Pose
+    from game.rules.contract import Move, Seat
+    from game.rules.tongits.view import View
+    from game.scenes.tables.tongits.scene import TongitsScene
+    from game.ui.scene import Scene
+
+NAMES: Final = ("You", "Liza", "Ramon")
+CHIPS: Final = (41, 53, 38)
+
+
+def _play(*wanted: type, bahays: int = 0, own: int = 0) -> Callable[[View], bool]:
+    """Your turn to play, with moves of these kinds to be made and so many bahays on the table."""
+
+    def reached(view: View) -> bool:
+        table = view.table
+        return (
+            table.phase == "play"
+            and view.drawn is not None
+            and len(table.bahays) >= bahays
+            and sum(each.owner == view.seat for each in table.bahays) >= own
+            and all(any(isinstance(move, kind) for move in view.legal) for kind in wanted)
+            and (Tongits in wanted or not any(isinstance(move, Tongits) for move in view.legal))
+        )
+
+    return reached
+
+
+def _take(least: int, most: int = 99) -> Callable[[View], bool]:
+    """Your turn to draw, with so many ways to take the last discard."""
+
+    def reached(view: View) -> bool:
+        lying = len(view.table.discards)
+        ways = sum(isinstance(move, PickUp) for move in view.legal)
+        return view.table.phase == "draw" and lying > 2 and least <= ways <= most
+
+    return reached
+
+
+def _secrets(view: View) -> bool:
+    return _play(bahays=3)(view) and any(each.secret and each.owner != view.seat for each in view.table.bahays)
+
+
+state = partial(State, "tongits", 3, names=NAMES, deals=6, chips=CHIPS)
+settled = partial(state, first=min)
+
+STATES: Final[dict[str, State]] = {
+    "tongits-deal": state(asked(lambda view: view.table.phase == "play" and not view.table.turns)),
+    "tongits-turn": state(asked(_play(Lay, Sapaw, bahays=2))),
+    "tongits-secret": state(asked(_secrets)),
+    "tongits-own-secret": state(asked(_play(Secret, bahays=1))),
+    "tongits-late": state(asked(_play(bahays=5, own=1))),
+    "tongits-draw": state(asked(_take(0, 0))),
+    "tongits-take": state(asked(_take(1, 1))),
+    "tongits-take-many": state(asked(_take(3))),
+    "tongits-tongits": state(asked(_play(Tongits))),
+    "tongits-answer": state(asked(lambda view: view.table.phase == "answer")),
+    "tongits-answer-early": state(
+        asked(lambda view: view.table.phase == "draw" and not view.call_closed), {"call_timing": "start_of_turn"}
+    ),
+    "tongits-call": state(asked(lambda view: view.table.phase == "play" and not view.call_closed)),
+    "tongits-early": state(
+        asked(lambda view: view.call_closed == "too_early" and view.table.turns > 6), {"first_call": 5}
+    ),
+    "tongits-no-pot": state(asked(_play(bahays=2)), {"jackpot": "off"}),
+}
+
+
+def idle_answer(match: Match, seat: Seat, _chance: Random) -> Move:
+    """Draw and discard, nothing else."""
+    return next(move for move in match.view(seat).legal if isinstance(move, Draw | Discard))
+
+
+SETTLED: Final[dict[str, State]] = {
+    "tongits-settlement": settled(ended(lambda shown: "challenge" in shown.answers and len(shown.specials) > 2)),
+    "tongits-settlement-tongits": settled(ended(lambda shown: shown.by == "tongits")),
+    "tongits-settlement-sunog": settled(ended(lambda shown: any(hand.sunog for hand in shown.hands))),
+    "tongits-settlement-stock": settled(ended(lambda shown: shown.by == "stock_out")),
+    "tongits-settlement-void": settled(ended(lambda shown: shown.by == "void"), answer=idle_answer),
+    "tongits-settlement-pot": settled(ended(lambda shown: shown.jackpot > 0), played=2),
+}
+"""The match under each picture of a settlement."""
+
+
+def lift(scene: TongitsScene) -> None:
+    """Choose the dearest loose card."""
+    scene.prompt.choose(scene.state.loose[-1])
+
+
+def lay_all(scene: TongitsScene) -> None:
+    """Stage every bahay of the hand."""
+    while scene.prompt.asked.lays() and not scene.prompt.panel:
+        scene.prompt.do(scene.prompt.asked.lays()[0])
+
+
+def sapaw(scene: TongitsScene) -> None:
+    """Stage the first sapaw."""
+    scene.prompt.do(scene.prompt.asked.sapaws()[0])
+
+
+POSES: Final[dict[str, tuple[str, Pose]]] = {
+    "tongits-lifted": ("tongits-turn", lift),
+    "tongits-hint": ("tongits-turn", press("hint")),
+    "tongits-answer-hint": ("tongits-answer", press("hint")),
+    "tongits-staged": ("tongits-turn", lay_all),
+    "tongits-sapaw": ("tongits-turn", sapaw),
+    "tongits-lay-which": ("tongits-own-secret", press("action:l")),
+    "tongits-take-which": ("tongits-take-many", press("action:p")),
+    "tongits-calling": ("tongits-call", press("action:c")),
+    "tongits-showdown": ("tongits-answer", press("challenge")),
+}
+"""The state a picture begins with, and what is done there."""
+
+
+def posed(name: str, pose: Pose) -> Scene:
+    """The table in a state, at which something has just been done."""
+    return Staged(table(STATES[name]), pose=pose)
+
+
+def settlement(state: State) -> Scene:
+    """The settlement of a game that is over."""
+    match = play_until(state)
+    return under(match, lambda: TongitsSettlement(report(match), nothing, nothing, lambda: True))
+
+
+PICTURES: Final[dict[str, Callable[[], Scene]]] = {
+    **pictures(STATES),
+    **{name: partial(posed, *words) for name, words in POSES.items()},
+    **{name: partial(settlement, one) for name, one in SETTLED.items()},
+}
+"""What makes the scene of each picture."""

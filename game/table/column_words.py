@@ -1,0 +1,60 @@
+"""What the left column says of a match: which deal of how many, how many seats, the signs of its seal."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from game.i18n import N_, _
+from game.words import words_of
+
+if TYPE_CHECKING:
+    from game.match.match import Match
+
+SEATS: Final = {
+    2: N_("two seats"),
+    3: N_("three seats"),
+    4: N_("four seats"),
+    5: N_("five seats"),
+    6: N_("six seats"),
+    7: N_("seven seats"),
+    8: N_("eight seats"),
+    9: N_("nine seats"),
+    10: N_("ten seats"),
+    11: N_("eleven seats"),
+    12: N_("twelve seats"),
+    13: N_("thirteen seats"),
+    14: N_("fourteen seats"),
+    15: N_("fifteen seats"),
+    16: N_("sixteen seats"),
+    17: N_("seventeen seats"),
+}
+
+SEAL_WORDS: Final = N_(
+    "The order of this deal was fixed before it began, and these signs are its fingerprint: "
+    "nobody can change the shuffle afterwards. Click to see all of it."
+)
+"""The tooltip of the seal."""
+
+
+def seal_code(commitment: str) -> str:
+    """The short form of a commitment: three groups of four."""
+    return " · ".join(commitment[i : i + 4] for i in (0, 4, 8))
+
+
+def deal_fact(match: Match) -> tuple[str, str]:
+    """Which deal of how many."""
+    if match.deals is None:
+        return _("Deal"), str(match.number)
+    return _("Deal"), _("{number} of {deals}").format(number=match.number, deals=match.deals)
+
+
+def seats_line(match: Match) -> str:
+    """The line under the title: where a game without a name of its own is at home, and how many seats there are."""
+    seats = _(SEATS[len(match.players)])
+    home = "" if match.game.native else words_of(match.game.name).introduction.home
+    return f"{_(home)} · {seats}" if home else seats
+
+
+def camera_words(match: Match, number: int, commitment: str) -> str:
+    """What a phone's camera reads off the code; capitals make it coarse."""
+    return f"SALA {match.game.name} {number} SEAL {commitment}".upper()

@@ -1,0 +1,129 @@
+"""How each event looks: dice, the deal, chips put down, hands turned over, chips paid and taken."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING, Final
+
+from game.rules.daun_tiga.events import Opened, Settled, StakesPlaced
+from game.rules.daun_tiga.hands import HAND
+from game.table.daun_tiga.board import FIRST, SECOND, SIDE, Chip
+from game.ui.animation import Step, Tween, wait
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection
+
+    from game.rules.contract import Event, Seat
+    from game.rules.daun_tiga.events import ThrownForBank
+    from game.table.daun_tiga.board import DaunTigaBoard
+    from game.table.motion import Key
+
+ROLL_MS: Final = 900.0
+"""Dice rolling, all seats at once."""
+ROLLED_MS: Final = 900.0
+"""Dice lying, to be read."""
+FACES: Final = 9
+"""Faces a die shows while it rolls."""
+TURN_MS: Final = 180.0
+TURN_DELAYS: Final = (0.0, 70.0, 230.0)
+"""Two cards of an opponent turn together, the third a moment after."""
+PAY_MS: Final = 280.0
+READ_MS: Final = 240.0
+"""A result stands for so long before the next hand opens."""
+STAKE_MS: Final = 220.0
+
+
+class Animation:
+    """Lets events happen in the state, and moves on the board what moves by them."""
+
+    def __init__(self, board: DaunTigaBoard) -> None:
+        self._sound, self._motions = board.sound, board.motions
+        self._board, self._state = board, board.state
+        self._chance = Random()
+
+    def play(self, event: Event, set_here: Collection[Seat]) -> None:
+        """Let an event happen; the stakes that were set before this screen lie there already."""
+        self._state.apply(event)
+        match event:
+            case StakesPlaced():
+                self._place_stakes(set_here)
+            case Opened(seat):
+                self._turn(seat)
+            case Settled(seat):
+                self._pay(seat)
+
+    # The beginning ----------------------------------------------------------------------------------------------------
+
+    def roll(self, thrown: ThrownForBank, lie: Callable[[Event], None]) -> None:
+        """All dice of one round roll, and `lie` lets them come to lie; then they are read. DT-11."""
+        state = self._state
+        seats = [throw.seat for throw in thrown.throws]
+
+        def begin() -> None:
+            self._sound("dice")
+            state.rolling = dict.fromkeys(seats, (1, 1))
+
+        def frame(value: float) -> None:
+            if value < 1 and round(value * FACES) != state.roll_step:
+                state.roll_step = round(value * FACES)
+                for seat in seats:
+                    state.rolling[seat] = (self._chance.randint(1, 6), self._chance.randint(1, 6))
+
+        def end() -> None:
+            state.rolling = {throw.seat: throw.dice for throw in thrown.throws}
+            lie(thrown)
+
+        self._motions.timeline.play(Tween(ROLL_MS, frame, start=begin, end=end), wait(ROLLED_MS))
+
+    def deal(self) -> None:
+        """Three cards to each, one at a time, from the banker's right on. DT-20."""
+        seats, first = self._state.seats, self._state.banker or 0
+        order = [(first + 1 + step) % seats for step in range(seats)]
+        hands: list[list[Key]] = [[("card", seat, i) for i in range(HAND)] for seat in order]
+        self._sound("wash" if self._board.tiles else "riffle")
+        self._motions.deal(hands, self._board.layout.stock, "back", sound=self._board.tick)
+
+    # Stakes and hands -------------------------------------------------------------------------------------------------
+
+    def _place_stakes(self, set_here: Collection[Seat]) -> None:
+        """The chips of all who set them out of sight come out from under their plaques."""
+        steps: list[Step] = []
+        for seat, place in enumerate(self._board.layout.places):
+            box = place.plaque
+            for spot, kind, _amount in self._board.chips(seat):
+                if seat not in set_here or kind == SIDE:
+                    start = spot._replace(x=box.x + box.h / 2, y=box.y + box.h / 2)
+                    steps.append(self._motions.fly(("chip", seat, kind), start, "", STAKE_MS, delay=10.0 * seat))
+        if steps:
+            self._sound("coins")
+            self._motions.play(steps)
+
+    def _turn(self, seat: Seat) -> None:
+        """An opponent, or whoever has no hands here, opens its cards at an even pace. DT-22."""
+        spots = self._board.home(seat).cards
+        self._motions.play(
+            self._motions.fly(
+                ("card", seat, i), spots[i], "back", TURN_MS, delay=delay, sound=self._board.tick if i != 1 else None
+            )
+            for i, delay in enumerate(TURN_DELAYS)
+        )
+
+    def _pay(self, seat: Seat) -> None:
+        """Stakes won are laid beside their chips, stakes lost go to the bank; then there is time to read. DT-40."""
+        ruling = self._state.rulings[seat]
+        if ruling is None:
+            return
+        ways = {FIRST: ruling.first, SECOND: ruling.second, SIDE: ruling.first}
+        middle = self._board.layout.bank.plaque.centre
+        steps: list[Step] = []
+        for chip, kind, amount in self._board.chips(seat):
+            way, key = ways[kind], ("pay", seat, kind)
+            if way:
+                bank = chip._replace(x=middle[0], y=middle[1])
+                start, target = (bank, chip.moved(6, -6)) if way > 0 else (chip, bank)
+                self._board.paid[key] = Chip(target, kind, amount)
+                steps.append(self._motions.fly(key, start, "", PAY_MS, delay=60.0 * kind))
+        if steps:
+            self._sound("coins", 0.7)
+            self._motions.play(steps)
+        self._motions.timeline.play(wait(READ_MS))

@@ -1,0 +1,223 @@
+"""Where everything on a table of Daun Tiga lies, and the list of what rests: hands, chips, plaques, the bank.
+
+What lies still is listed as plain tuples, each with the part of the table that it belongs to: the list itself tells
+what has changed.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from game.i18n import _
+from game.table.board import WHOLE
+from game.table.daun_tiga import layout as places
+from game.table.geometry import Box, Spot
+from game.table.shared_keyboard import cap
+from game.words.daun_tiga.hands import tiles, worth
+from game.words.daun_tiga.outcome import pill_short, pill_words
+
+if TYPE_CHECKING:
+    from collections.abc import Hashable, Iterator, Sequence
+
+    from game.rules.contract import Seat
+    from game.rules.daun_tiga.hands import Reading
+    from game.table.board import Item, Part
+    from game.table.daun_tiga.drafts import Drafts
+    from game.table.daun_tiga.layout import Place
+    from game.table.daun_tiga.panel_words import CentreWords
+    from game.table.daun_tiga.screen_state import DaunTigaState
+    from game.table.geometry import Frame
+    from game.table.motion import Key, Motions
+    from game.table.shared_keyboard import SharedKeyboard
+    from game.table.sounds import Sound
+    from game.words import Reader
+
+FIRST, SECOND, SIDE = 0, 1, 2
+TAKEN: Final = 0.28
+"""How strong a stake that was taken still shows."""
+SIGNS_OF: Final = {"win": "+", "lose": "-", "tie": "="}
+"""The sign before a player's result."""
+JUMBO_BELOW: Final = 80.0
+"""Cards narrower than this many units have large faces."""
+
+
+class Chip(NamedTuple):
+    """A stake that lies by a hand, or is on its way there or to the bank."""
+
+    spot: Spot
+    kind: int
+    amount: int
+
+
+class DaunTigaBoard(ABC):
+    """Knows where everything lies and lists what rests. It paints nothing and knows no input."""
+
+    layout: places.Layout
+    frame: Frame
+    words: CentreWords
+
+    def __init__(
+        self,
+        motions: Motions,
+        reader: Reader,
+        sound: Sound,
+        state: DaunTigaState,
+        drafts: Drafts,
+        keyboard: SharedKeyboard,
+    ) -> None:
+        self.motions, self.reader, self.sound, self.state = motions, reader, sound, state
+        self._drafts, self._keyboard = drafts, keyboard
+        self.tiles = tiles(reader)
+        self.paid: dict[Key, Chip] = {}
+
+    def fit(self, frame: Frame) -> None:
+        """Find the places for this window size; nothing of them changes during a deal."""
+        self.frame = frame
+        self.layout = places.arrange(
+            self.state.seats, self.state.viewer, frame, tiles=self.tiles, shared=self._keyboard.shared
+        )
+
+    def tick(self) -> None:
+        """The sound of a card or tile that comes to lie."""
+        self.sound("clack" if self.tiles else "deal", 0.6)
+
+    @abstractmethod
+    def pill_units(self, words: str, sign: str, grown: float) -> tuple[float, float]:
+        """Width and height (units) of a result in these words, after its sign, `grown` by so much."""
+
+    @abstractmethod
+    def plaque_looks(self) -> Sequence[Hashable]:
+        """By seat, all that the picture of a plaque depends on."""
+
+    def home(self, seat: Seat) -> Place:
+        """Where a seat's plaque and cards are now."""
+        return self.layout.home(seat, self.state.banker)
+
+    def card(self, seat: Seat, i: int) -> tuple[str, Spot]:
+        """What is to be seen of a card of a hand, and where it belongs."""
+        codes = self.state.hands[seat]
+        return codes[i] if codes else "back", self.home(seat).cards[i]
+
+    def chips(self, seat: Seat) -> list[Chip]:
+        """The stakes by a hand: as they stand, or as they are being set before this screen."""
+        state, draft = self.state, self._drafts.by_seat.get(seat)
+        if seat == state.banker:
+            return []
+        stakes = state.stakes[seat] if state.standing else draft.stakes if draft else None
+        first, second = (stakes.first, stakes.second) if stakes else (0, 0)
+        side = state.backed(seat) if state.standing else self._drafts.backed(seat)
+        lying = [(kind, amount) for kind, amount in ((FIRST, first), (SECOND, second), (SIDE, side)) if amount]
+        stake = self.layout.places[seat].stake
+        return [Chip(stake(i, len(lying)), kind, amount) for i, (kind, amount) in enumerate(lying)]
+
+    def chip(self, key: Key) -> Chip:
+        """Where a chip on its way belongs, by the key of its flight."""
+        if key in self.paid:
+            return self.paid[key]
+        seat, kind = int(str(key[1])), int(str(key[2]))
+        return next(chip for chip in self.chips(seat) if chip.kind == kind)
+
+    def lies_open(self, seat: Seat) -> bool:
+        """Whether all cards of a hand have been turned over before the eyes."""
+        return bool(self.state.hands[seat]) and not any(("card", seat, i) in self.motions.flights for i in range(3))
+
+    @property
+    def taken(self) -> list[Box]:
+        """What no panel in the middle may cover, in units: the groups of all others."""
+        return [place.around() for seat, place in enumerate(self.layout.places) if seat != self.state.viewer]
+
+    def items(self) -> list[tuple[Part, Item]]:
+        """Everything at rest on the cloth, lowest first, with the part it belongs to: a seat, the bank, the whole."""
+        state, seats = self.state, range(self.state.seats)
+        found: list[tuple[Part, Item]] = []
+        if state.banker is not None:
+            found.append(("bank", ("bank",)))
+        if state.dealt:
+            for seat in sorted(seats, key=lambda seat: self.home(seat).cards[0].y):
+                found += [(seat, item) for item in self._cards(seat)]
+            found.append((WHOLE, ("stock", state.stock)))
+        for seat in seats:
+            found += [(seat, item) for item in self._chips(seat)]
+        found += [(seat, ("plaque", seat, look)) for seat, look in enumerate(self.plaque_looks())]
+        for seat in seats:
+            found += [(WHOLE if item[0] == "caps" else seat, item) for item in self._beside(seat)]
+        found += [("bank", item) for item in self._at_bank()]
+        if self._drafts.draft is None or self.motions.busy:
+            bank_open = state.banker is not None and self.lies_open(state.banker)
+            found.append(("middle", ("middle", self.words.words(bank_open=bank_open))))
+        return found
+
+    def _cards(self, seat: Seat) -> Iterator[Item]:
+        if seat == self.state.opening:
+            return  # they lie large before their player
+        for i in range(3):
+            if ("card", seat, i) not in self.motions.flights:
+                code, spot = self.card(seat, i)
+                yield "card", code, spot, spot.w < JUMBO_BELOW
+
+    def _chips(self, seat: Seat) -> Iterator[Item]:
+        """The stakes by a hand; what the bank has taken shows as a shadow."""
+        ruling = self.state.rulings[seat]
+        moved = (0, 0, 0) if ruling is None else (ruling.first, ruling.second, ruling.first)
+        for spot, kind, amount in self.chips(seat):
+            if ("chip", seat, kind) not in self.motions.flights:
+                yield "chip", kind, amount, spot, TAKEN if moved[kind] < 0 else 1.0
+
+    def _beside(self, seat: Seat) -> Iterator[Item]:
+        """Over the lower edge of the cards: the keys while stakes are set, what a hand is, how it ended."""
+        reading = self.state.reading(seat)
+        yield from self.caps(seat)
+        if reading is not None and self.lies_open(seat) and seat != self.state.banker:
+            yield from self._result(seat, reading)
+
+    def caps(self, seat: Seat) -> Iterator[Item]:
+        """The keys of a person who sets stakes; the one for the side stake is lit while the others set that. DT-13."""
+        keys, colour = self._keyboard.keys_of(seat), self._keyboard.colour_of(seat)
+        if keys is None or colour is None or not self._drafts.asks(seat):
+            return
+        place, draft = self.home(seat), self._drafts.by_seat[seat]
+        side = (cap(keys.side),) if draft.others else ()
+        caps = ((cap(keys.up), cap(keys.down)), (cap(keys.left), cap(keys.right)), (cap(keys.confirm),))
+        x, y = place.pill
+        if self.layout.bare and seat != self.state.viewer:  # pairs share a cap, so that the chips stay free
+            yield "caps", tuple(("/".join(group),) for group in caps), (x, y), colour, side, draft.aside
+        else:
+            yield "caps", caps, (x, y), colour, side, draft.aside
+
+    def _result(self, seat: Seat, reading: Reading) -> Iterator[Item]:
+        state, place, reader = self.state, self.home(seat), self.reader
+        ruling, grown = state.rulings[seat], min(1.2, place.size)
+        if ruling is None:
+            if reading.is_triple:
+                yield "pill", worth(reading, reader).capitalize(), place.pill, "", grown
+            elif reading.long:
+                yield "pill", _("Long"), place.pill, "", grown
+            return
+        sign, gain = SIGNS_OF[ruling.result], state.own_gain(seat)
+        said = pill_words(reading, ruling, reader, twice=state.staked_twice(seat)), pill_short(ruling, gain, reader)
+        for words in (*said, str(abs(gain))):
+            wide, high = self.pill_units(words, sign, grown)
+            box = self._pill_box(place, wide, high)
+            if not any(box.overlaps(chip.spot.box(), 2) for chip in self.chips(seat)) and place.around().holds(box):
+                break
+        yield "pill", words, box.centre, sign, grown
+
+    @staticmethod
+    def _pill_box(place: Place, wide: float, high: float) -> Box:
+        """A result of this size under the cards: round their middle, or from their left edge on where it is longer."""
+        (x, y), around = place.pill, place.around()
+        return Box(max(x - wide / 2, around.x), min(y - high / 2, around.bottom - high), wide, high)
+
+    def _at_bank(self) -> Iterator[Item]:
+        state = self.state
+        if state.banker is None:
+            return
+        thrown, bank = state.dice[state.banker], state.bank
+        if thrown is not None and not state.rolling:
+            yield "dice", thrown
+        if bank is not None and self.lies_open(state.banker):
+            if bank.is_triple:
+                yield "points", "", worth(bank, self.reader)
+            else:
+                yield "points", str(bank.points), _("Long") if bank.long else _("not Long")

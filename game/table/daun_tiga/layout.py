@@ -1,0 +1,225 @@
+"""Where everything of Daun Tiga lies, for 2 to 17 seats: the bank at the head, you at the foot, all others on a ring.
+
+Everybody keeps a seat for the whole match. The bank is a place of its own at the head of the table: who holds it goes
+there, and the seat left stays empty. So nobody jumps about while the bank goes round (DT-12).
+"""
+
+from __future__ import annotations
+
+import math
+from bisect import bisect_left
+from functools import cache
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from game.table.geometry import Box, Spot
+
+if TYPE_CHECKING:
+    from game.table.geometry import Frame
+
+MIDDLE: Final = (960.0, 540.0)
+GROUP: Final = (170.0, 146.0)
+"""Room of a group and its gaps, in units, at full size 1."""
+PLAQUE: Final = 46.0
+PLAQUE_PX: Final = 32
+"""Height of a group's plaque, in units at size 1, and the pixels that its two lines need at least."""
+REACH: Final = (639.0, 483.0)
+"""Half axes of the ring to the outer edge of the groups."""
+HALF: Final = (83.0, 79.0)
+"""From a group's middle to its left and its upper edge."""
+FOOT_MIDDLE: Final = (960.0, 895.0)
+FOOT_HALF: Final = (184.0, 145.0)
+"""The place at the foot: its middle and how far it reaches."""
+BANK_HALF: Final = (150.0, 98.0)
+LARGEST: Final = 1.35
+SMALLEST: Final = 0.9
+"""Groups are so much larger where few sit at the table; their cards stay under 80 wide."""
+MANY: Final = 12
+"""More than so many seats stand on a squarer ring."""
+BARE_PX: Final = 120
+"""Plaques less wide have no emblems: the names want the room."""
+
+CARD: Final = (58.0, 81.0, 35.0)
+TILE: Final = (44.0, 64.0, 42.0)
+"""Width, height and pitch in a group."""
+BANK_CARD: Final = (78.0, 109.0, 62.0)
+BANK_TILE: Final = (64.0, 93.0, 63.0)
+LARGE_CARD: Final = (116.0, 162.0, 122.0)
+LARGE_TILE: Final = (111.0, 162.0, 117.0)
+"""At the foot, and where a hand is squeezed."""
+CHIP: Final = (32.0, 34.4)
+CHIP_PX: Final = 22
+"""Width and height of a chip in a group, and the pixels that its number needs at least."""
+BANK: Final = Box(814, 49, 292, 196)
+FOOT_TOP: Final = 778.0
+STAGE_TOP: Final = 604.0
+_Point = tuple[float, float]
+
+
+class Place(NamedTuple):
+    """What belongs to one seat."""
+
+    size: float
+    """How large the group is, 1 for many seats."""
+    plaque: Box
+    cards: tuple[Spot, ...]
+    chips: Box
+    """Room of the chips: one under the other, or side by side where it is wide."""
+    chip: tuple[float, float]
+    """Width and height of one."""
+    pill: tuple[float, float]
+    """Middle of the result, over the lower edge of the cards."""
+
+    def stake(self, place: int, count: int) -> Spot:
+        """Where a chip lies that is the `place`-th of so many: never on the cards, and closer where there are three."""
+        (wide, high), room = self.chip, self.chips
+        if room.w > room.h:
+            pitch = min(wide * 1.2, (room.w - wide) / max(1, count - 1))
+            return Spot.at(room.x + pitch * place, room.y, wide, high)
+        pitch = min(high * 0.96, (room.h - high) / max(1, count - 1))
+        return Spot.at(room.x, room.y + pitch * place, wide, high)
+
+    def around(self) -> Box:
+        """All of it."""
+        boxes = [self.plaque, self.chips, *(spot.box() for spot in self.cards)]
+        x, y = min(box.x for box in boxes), min(box.y for box in boxes)
+        return Box(x, y, max(box.right for box in boxes) - x, max(box.bottom for box in boxes) - y)
+
+
+class Layout(NamedTuple):
+    """Places of everything, in units."""
+
+    places: tuple[Place, ...]
+    """By seat; the banker's is its empty seat."""
+    bank: Place
+    bank_points: tuple[float, float]
+    dice: tuple[Spot, Spot]
+    """Beside the banker's plaque."""
+    foot: tuple[Spot, ...]
+    """The large cards at the foot of the table."""
+    stage: tuple[Spot, ...]
+    """Where others at this screen squeeze their hands."""
+    stock: Spot
+    aside: Box
+    """The main button where the window has rails and no column for it."""
+    beside: Box
+    """The same while a hand is squeezed in the middle."""
+    bare: bool
+    """Plaques have no emblem."""
+
+    def home(self, seat: int, banker: int | None) -> Place:
+        """Where a seat's plaque and cards are: its own place, or the head of the table."""
+        return self.bank if seat == banker else self.places[seat]
+
+
+def arrange(seats: int, viewer: int, frame: Frame, *, tiles: bool = False, shared: bool = False) -> Layout:
+    """The table as `viewer` at the foot sees it; `shared` keeps the middle free for others at the same screen."""
+    centres, size = ring(seats)
+    bare = 2 * HALF[0] * size * frame.u < BARE_PX
+    places = [_foot(tiles=tiles)] * seats
+    for step, centre in enumerate(centres, 1):
+        places[(viewer + step) % seats] = _group(centre, size, frame.u, tiles=tiles)
+    wide, high, pitch = BANK_TILE if tiles else BANK_CARD
+    cards = tuple(Spot.at(826 + pitch * i, 119 + (109 - high) / 2, wide, high) for i in range(3))
+    bank = Place(1.15, Box(826, 57, 196, 60), cards, Box(960, 190, 0, 0), (0, 0), (930, 228))
+    return Layout(
+        tuple(places),
+        bank,
+        (1067, 186),
+        (Spot(1046, 84, 33, 37, -10), Spot(1081, 97, 33, 37, 12)),
+        _row(FOOT_TOP, tiles=tiles),
+        _row(STAGE_TOP, tiles=tiles),
+        Spot(*((712, 656) if shared or frame.scale.rails else (960, 640)), 60 if tiles else 62, 87),
+        Box(842, 612, 236, 66),
+        Box(1158, 612, 190, 66),
+        bare,
+    )
+
+
+def _row(top: float, *, tiles: bool) -> tuple[Spot, ...]:
+    wide, high, pitch = LARGE_TILE if tiles else LARGE_CARD
+    left = MIDDLE[0] - pitch - wide / 2
+    return tuple(Spot.at(left + pitch * i, top, wide, high) for i in range(3))
+
+
+def _foot(*, tiles: bool) -> Place:
+    """Your own place: large cards, a whole plaque, large chips."""
+    chips = Box(1001, 971, 143, 49.6)
+    return Place(1.2, Box(780, 962, 216, 68), _row(FOOT_TOP, tiles=tiles), chips, (46, 49.6), (960, FOOT_TOP + 162))
+
+
+def _group(centre: _Point, size: float, u: float, *, tiles: bool) -> Place:
+    """A group round a middle. In a window with few pixels a unit its plaque is higher, and what is under it lower."""
+    x, y = centre
+    plaque = Box(x - 83 * size, y - 79 * size, 166 * size, max(PLAQUE * size, PLAQUE_PX / u))
+    low = plaque.h - PLAQUE * size
+    left, top, bottom = plaque.x, plaque.bottom + 5 * size, y + 66 * size
+    # Tiles are lower: they end above the result, because all of their face counts.
+    wide, high, pitch = TILE if tiles else CARD
+    each = size - low / high if tiles else size
+    cards = tuple(Spot.at(left + pitch * size * i, top, wide * each, high * each) for i in range(3))
+    grown = max(size, CHIP_PX / u / CHIP[1])
+    chip = CHIP[0] * grown, CHIP[1] * grown
+    chips = Box(plaque.right - chip[0], top - 3 * size, chip[0], bottom - top + 4 * size)
+    return Place(size, plaque, cards, chips, chip, (x - 19 * size, y + 49 * size))
+
+
+# The ring ---------------------------------------------------------------------------------------------------------
+
+
+@cache
+def ring(seats: int) -> tuple[tuple[tuple[float, float], ...], float]:
+    """Middles of the groups of all seats but the one at the foot, from its right on, and the size of the groups."""
+    others = seats - 1
+    right, left = others - others // 2, others // 2
+    sizes = [per_cent / 100 for per_cent in range(round(SMALLEST * 100), round(LARGEST * 100) + 1)]
+    fitting = bisect_left(sizes, 1, key=lambda size: _walk(_half(seats, size), right, 1.0, size) is None)
+    size = sizes[max(0, fitting - 1)]
+    # A path runs from the foot up the right side; the left side is its mirror image, walked the other way.
+    near, far = (_spread(count, seats, size) for count in (right, left))
+    return (*near, *((2 * MIDDLE[0] - x, y) for x, y in reversed(far))), size
+
+
+def _spread(count: int, seats: int, size: float) -> tuple[_Point, ...]:
+    """So many groups on one half of the ring, as far apart as they can be."""
+    path = _half(seats, size)
+    best: tuple[_Point, ...] = ()
+    low, high = 0.0, 8.0
+    for _try in range(24):
+        step = (low + high) / 2
+        if (found := _walk(path, count, step, size)) is None:
+            high = step
+        else:
+            low, best = step, found
+    return best
+
+
+def _walk(path: tuple[_Point, ...], count: int, step: float, size: float) -> tuple[_Point, ...] | None:
+    """Groups on a path with this step from one to the next, as from the foot and to the bank; None: no room."""
+    group = GROUP[0] * size, GROUP[1] * size
+    foot = FOOT_HALF[0] + GROUP[0] * size / 2, FOOT_HALF[1] + GROUP[1] * size / 2
+    bank = BANK_HALF[0] + GROUP[0] * size / 2, BANK_HALF[1] + GROUP[1] * size / 2
+    found: list[_Point] = []
+    before, apart = FOOT_MIDDLE, foot
+    for x, y in path:
+        if len(found) == count:
+            break
+        if max(abs(x - before[0]) / apart[0], abs(y - before[1]) / apart[1]) >= step:
+            found.append((x, y))
+            before, apart = (x, y), group
+    if len(found) < count:
+        return None
+    clear = max(abs(before[0] - BANK.centre[0]) / bank[0], abs(before[1] - BANK.centre[1]) / bank[1])
+    return tuple(found) if clear >= step else None
+
+
+@cache
+def _half(seats: int, size: float) -> tuple[_Point, ...]:
+    """Points of the right half of the superellipse, from the foot to the head."""
+    power = 2.4 if seats <= MANY else 3.7
+    a, b = REACH[0] - HALF[0] * size, REACH[1] - HALF[1] * size
+    points = []
+    for i in range(1201):
+        turn = math.pi * i / 1200
+        sin, cos = abs(math.sin(turn)) ** (2 / power), abs(math.cos(turn)) ** (2 / power)
+        points.append((MIDDLE[0] + a * sin, MIDDLE[1] + b * math.copysign(cos, math.cos(turn))))
+    return tuple(points)

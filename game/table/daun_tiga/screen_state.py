@@ -1,0 +1,150 @@
+"""What stands on the screen: the deal as far as its events have been shown, always a little behind the truth."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from game.rules.daun_tiga.comparison import RULINGS, compare
+from game.rules.daun_tiga.events import BankPassed, Dealt, Opened, Settled, StakesPlaced, ThrownForBank
+from game.rules.daun_tiga.hands import HAND, Reading, read
+from game.rules.daun_tiga.phase import STAKING
+from game.table.screen_state import ScreenState
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from game.rules.contract import Event, Seat
+    from game.rules.daun_tiga.bank import Throw
+    from game.rules.daun_tiga.comparison import Ruling
+    from game.rules.daun_tiga.options import DaunTigaOptions
+    from game.rules.daun_tiga.settlement import SideStake, Stakes
+    from game.rules.daun_tiga.view import View
+
+PIECES: Final = 52
+"""In play: cards or tiles. DT-01."""
+
+
+class DaunTigaState(ScreenState):
+    """The state of the screen. Lists go by seat. Nothing of it is private: no card is seen before all are. DT-22."""
+
+    covered = False
+
+    def __init__(self, options: DaunTigaOptions, seats: int) -> None:
+        self.options, self.seats = options, seats
+        self.viewer = self.actor = 0
+        self.phase = ""
+        self.begin()
+
+    def begin(self) -> None:
+        """Nothing has happened in this deal yet."""
+        self.over = False
+        self.throws: tuple[tuple[Throw, ...], ...] = ()
+        """All dice of this deal, also those that are still to be thrown before the eyes."""
+        self.banker: Seat | None = None
+        """None until the dice have decided."""
+        self.dealt = False
+        self.dice: list[tuple[int, int] | None] = [None] * self.seats
+        """What each seat has thrown last; the banker's stay beside its plaque."""
+        self.rolling: dict[Seat, tuple[int, int]] = {}
+        """Dice before the seats while they are thrown for the bank."""
+        self.roll_step = 0
+        self.stakes: list[Stakes | None] = [None] * self.seats
+        self.sides: tuple[SideStake, ...] = ()
+        self.standing = False
+        """All stakes stand."""
+        self.hands: list[tuple[str, ...]] = [()] * self.seats
+        """The cards of opened hands, () while they lie face down."""
+        self.opening: Seat | None = None
+        """The person who opens its hand just now: it is not among `hands` yet."""
+        self.rulings: list[Ruling | None] = [None] * self.seats
+        self.settled: Seat | None = None
+        """The hand that was settled last."""
+        self.gains = [0] * self.seats
+        """Chips won and lost so far in this deal, side stakes included."""
+        self.next_banker: Seat | None = None
+
+    def read(self, view: View, viewer: Seat) -> None:
+        """Take over a view whole."""
+        table = view.table
+        self.begin()
+        self.viewer, self.throws = viewer, table.throws
+        for throws in table.throws:
+            self._throw(throws)
+        self.banker, self.dealt = table.banker, True
+        if table.phase is not STAKING:
+            self.stakes, self.sides, self.standing = list(table.stakes), table.sides, True
+            self.hands = [hand or () for hand in table.hands]
+            readings = [read(hand, self.options) for hand in self.hands]
+            for step in range(1, self.seats):
+                seat = (table.banker + step) % self.seats
+                self._settle(seat, compare(readings[seat], readings[table.banker]))
+        if table.result is not None:
+            self._pass_bank(table.result.carry["banker"])
+        self.enter(table)
+
+    def apply(self, event: Event) -> None:
+        """Let one event have happened."""
+        match event:
+            case ThrownForBank(throws):
+                self._throw(throws)
+            case Dealt(banker):
+                self.banker, self.dealt = banker, True
+            case StakesPlaced(stakes, sides):
+                self.stakes, self.sides, self.standing = list(stakes), sides, True
+            case Opened(seat, cards):
+                self.hands[seat] = cards
+            case Settled(seat, _amount, rule):
+                self._settle(seat, RULINGS[rule])
+            case BankPassed(banker):
+                self._pass_bank(banker)
+
+    def cover(self) -> None:
+        """Nothing is hidden from anybody before this screen."""
+
+    def _throw(self, throws: Sequence[Throw]) -> None:
+        for throw in throws:
+            self.dice[throw.seat] = throw.dice
+
+    def _settle(self, seat: Seat, ruling: Ruling) -> None:
+        """Own stakes, and the side stakes of others on this hand, against the bank. DT-13, DT-40."""
+        self.rulings[seat], self.settled = ruling, seat
+        moved = [(side.backer, side.amount * ruling.first) for side in self.sides if side.hand == seat]
+        for account, gain in [(seat, self.own_gain(seat)), *moved]:
+            self.gains[account] += gain
+            if self.banker is not None:
+                self.gains[self.banker] -= gain
+
+    def _pass_bank(self, banker: Seat) -> None:
+        self.next_banker, self.over = banker, True
+
+    # What follows from it ---------------------------------------------------------------------------------------------
+
+    @property
+    def stock(self) -> int:
+        """Cards that are left."""
+        return PIECES - HAND * self.seats
+
+    def reading(self, seat: Seat) -> Reading | None:
+        """What an opened hand is worth."""
+        return read(self.hands[seat], self.options) if self.hands[seat] else None
+
+    @property
+    def bank(self) -> Reading | None:
+        """What the banker has, once it is open."""
+        return None if self.banker is None else self.reading(self.banker)
+
+    def backed(self, seat: Seat) -> int:
+        """Chips of all side stakes on a hand."""
+        return sum(side.amount for side in self.sides if side.hand == seat)
+
+    def own_gain(self, seat: Seat) -> int:
+        """Chips that a settled hand brings by its own stakes alone."""
+        stakes, ruling = self.stakes[seat], self.rulings[seat]
+        if stakes is None or ruling is None:
+            return 0
+        return stakes.first * ruling.first + stakes.second * ruling.second
+
+    def staked_twice(self, seat: Seat) -> bool:
+        """Whether there is a second stake on a hand. DT-42."""
+        stakes = self.stakes[seat]
+        return stakes is not None and stakes.second > 0

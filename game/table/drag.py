@@ -1,0 +1,55 @@
+"""Pieces of the own hand in the hand of the mouse: from where they are grabbed to where they are let go."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from game.table.board import HandBoard
+    from game.table.geometry import Spot
+    from game.table.motion import Key
+
+ASIDE: Final = 40.0
+"""Units between pieces that are dragged together."""
+
+
+class Drag:
+    """What is dragged over a board, which leaves it out meanwhile."""
+
+    def __init__(self, board: HandBoard[Any]) -> None:
+        self.board = board
+        self.keys: tuple[Key, ...] = ()
+        self._grip = self._at = (0.0, 0.0)
+
+    def follow(self, kind: str, pos: tuple[int, int], spot: Spot, keys: Sequence[Key]) -> tuple[float, float] | None:
+        """Take what a node tells of its drag. `spot` is where the grabbed one of `keys` belongs, in units.
+
+        Returns the middle of the grabbed piece, in units, where it is let go; None while it is held.
+        """
+        frame = self.board.frame
+        if kind == "start":
+            px = frame.spot(spot)
+            self._grip = px.x - pos[0], px.y - pos[1]
+        self._at = pos[0] + self._grip[0], pos[1] + self._grip[1]
+        if kind in {"start", "move"}:
+            self.keys = tuple(keys)
+            self.board.hidden = set(keys)
+            return None
+        self.drop()
+        return frame.unit(*self._at) if kind == "end" else None
+
+    def drop(self) -> None:
+        """Nothing is dragged any more."""
+        self.keys = ()
+        self.board.hidden.clear()
+
+    def lying(self) -> Iterator[tuple[str, Spot]]:
+        """Code and place in pixels of what is dragged, upright and side by side."""
+        frame = self.board.frame
+        for i, key in enumerate(self.keys):
+            piece = self.board.held(key)
+            if piece is not None:
+                at = self._at[0] + ASIDE * i * frame.u
+                yield piece.code, frame.spot(piece.spot)._replace(x=at, y=self._at[1], angle=0.0)

@@ -1,0 +1,1 @@
+"""Any game under the contract: where the places of its public census lie."""

@@ -1,0 +1,190 @@
+"""Places on a table: boxes, spots of pieces, and the frame that lays them into a window.
+
+All measures are in units of a canvas of 1920 by 1080 that `Frame` lays into the window, so that the same table comes
+out at every size; only the plaques know the size, because their text may not get smaller than can be read.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import Final, NamedTuple, Self
+
+from game.ui.measure import Measure
+
+CANVAS: Final = (1920.0, 1080.0)
+
+
+class Box(NamedTuple):
+    """An upright rectangle."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+
+    @property
+    def right(self) -> float:
+        """Right edge."""
+        return self.x + self.w
+
+    @property
+    def bottom(self) -> float:
+        """Lower edge."""
+        return self.y + self.h
+
+    @property
+    def centre(self) -> tuple[float, float]:
+        """The middle."""
+        return self.x + self.w / 2, self.y + self.h / 2
+
+    def overlaps(self, other: Box, slack: float = 0.0) -> bool:
+        """Whether the two share more than `slack` units both ways."""
+        return (
+            min(self.right, other.right) - max(self.x, other.x) > slack
+            and min(self.bottom, other.bottom) - max(self.y, other.y) > slack
+        )
+
+    def shared(self, other: Box) -> float:
+        """Area that the two share."""
+        wide = min(self.right, other.right) - max(self.x, other.x)
+        high = min(self.bottom, other.bottom) - max(self.y, other.y)
+        return wide * high if wide > 0 and high > 0 else 0.0
+
+    def grown(self, by: float) -> Box:
+        """The same rectangle with every edge moved outward."""
+        return Box(self.x - by, self.y - by, self.w + 2 * by, self.h + 2 * by)
+
+    def holds(self, other: Box, slack: float = 0.5) -> bool:
+        """Whether the other lies wholly inside."""
+        return (
+            other.x >= self.x - slack
+            and other.y >= self.y - slack
+            and other.right <= self.right + slack
+            and other.bottom <= self.bottom + slack
+        )
+
+
+class Spot(NamedTuple):
+    """Where one piece lies: its middle, its size and how far it is turned (degrees, clockwise)."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+    angle: float = 0.0
+
+    @classmethod
+    def at(cls, left: float, top: float, w: float, h: float) -> Spot:
+        """An upright piece by its upper left corner."""
+        return cls(left + w / 2, top + h / 2, w, h)
+
+    def corners(self) -> tuple[tuple[float, float], ...]:
+        """The four corners in order."""
+        turn = math.radians(self.angle)
+        cos, sin = math.cos(turn) / 2, math.sin(turn) / 2
+        ways = ((-1, -1), (1, -1), (1, 1), (-1, 1))
+        return tuple(
+            (self.x + i * self.w * cos - j * self.h * sin, self.y + i * self.w * sin + j * self.h * cos)
+            for i, j in ways
+        )
+
+    def box(self) -> Box:
+        """The upright rectangle around it."""
+        xs, ys = zip(*self.corners(), strict=True)
+        return Box(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
+
+    def reach(self) -> tuple[float, float]:
+        """How far it reaches from its middle, sideways and up or down."""
+        if not self.angle:
+            return self.w / 2, self.h / 2
+        turn = math.radians(self.angle)
+        cos, sin = abs(math.cos(turn)) / 2, abs(math.sin(turn)) / 2
+        return self.w * cos + self.h * sin, self.w * sin + self.h * cos
+
+    def moved(self, dx: float, dy: float) -> Spot:
+        """The same, shifted."""
+        return self._replace(x=self.x + dx, y=self.y + dy)
+
+    def raised(self, by: float) -> Spot:
+        """The same, moved along its own upward direction, as a card drawn out of a fan."""
+        turn = math.radians(self.angle)
+        return self.moved(math.sin(turn) * by, -math.cos(turn) * by)
+
+    def holds(self, x: float, y: float) -> bool:
+        """Whether a point lies on the piece."""
+        turn = math.radians(self.angle)
+        dx, dy = x - self.x, y - self.y
+        across = dx * math.cos(turn) + dy * math.sin(turn)
+        along = dy * math.cos(turn) - dx * math.sin(turn)
+        return abs(across) <= self.w / 2 and abs(along) <= self.h / 2
+
+
+def overlap(one: Spot, other: Spot) -> float:
+    """How deep two pieces, turned or not, lie over each other: the least way to move them apart; 0 when apart."""
+    # Of the many pairs that are looked at few are near each other: the others need no corners.
+    (wide, high), (other_wide, other_high) = one.reach(), other.reach()
+    if abs(one.x - other.x) >= wide + other_wide or abs(one.y - other.y) >= high + other_high:
+        return 0.0
+    a, b = one.corners(), other.corners()
+    depth = math.inf
+    for shape in (a, b):
+        for (x0, y0), (x1, y1) in ((shape[0], shape[1]), (shape[1], shape[2])):
+            length = math.hypot(x1 - x0, y1 - y0) or 1.0
+            nx, ny = (y1 - y0) / length, (x0 - x1) / length
+            first = [x * nx + y * ny for x, y in a]
+            second = [x * nx + y * ny for x, y in b]
+            depth = min(depth, min(max(first), max(second)) - max(min(first), min(second)))
+    return max(0.0, depth)
+
+
+@dataclass(frozen=True)
+class Frame:
+    """How the canvas lies in a window, in pixels and parts of them."""
+
+    scale: Measure
+
+    @classmethod
+    def of(cls, width: int, height: int) -> Self:
+        """The frame of a window of this size."""
+        return cls(Measure(width, height))
+
+    @property
+    def u(self) -> float:
+        """Pixels a unit."""
+        return self.scale.u
+
+    @property
+    def compact(self) -> bool:
+        """Whether plaques take their small form."""
+        return self.scale.compact
+
+    @property
+    def origin(self) -> tuple[float, float]:
+        """Where the canvas begins, in pixels; may lie outside the window."""
+        return self.scale.width / 2 - CANVAS[0] / 2 * self.u, self.scale.height / 2 - CANVAS[1] / 2 * self.u
+
+    def point(self, x: float, y: float) -> tuple[float, float]:
+        """A point of the canvas in pixels."""
+        ox, oy = self.origin
+        return ox + x * self.u, oy + y * self.u
+
+    def unit(self, x: float, y: float) -> tuple[float, float]:
+        """A pixel of the window in units of the canvas."""
+        ox, oy = self.origin
+        return (x - ox) / self.u, (y - oy) / self.u
+
+    def box(self, box: Box) -> Box:
+        """A rectangle of the canvas in pixels."""
+        return Box(*self.point(box.x, box.y), box.w * self.u, box.h * self.u)
+
+    def spot(self, spot: Spot) -> Spot:
+        """A piece's place in pixels."""
+        return Spot(*self.point(spot.x, spot.y), spot.w * self.u, spot.h * self.u, spot.angle)
+
+    @property
+    def plaque(self) -> tuple[float, float]:
+        """Width and height of a plaque in units."""
+        if not self.compact:
+            return 216.0, 68.0
+        return min(150 / self.u, 226.0), 50 / self.u

@@ -1,0 +1,44 @@
+"""The light that shows whose turn it is: it moves from plaque to plaque and breathes while an opponent thinks."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, Protocol
+
+from game.ui.animation import breath
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+MOVE_MS: Final = 180.0
+
+
+class Glowing(Protocol):
+    """A seat's plaque, as far as the light on it goes."""
+
+    glow: float
+
+
+class TurnGlow:
+    """Strength of the light on each plaque."""
+
+    def __init__(self, plaques: Sequence[Glowing]) -> None:
+        self._plaques = plaques
+        self._strength = [0.0] * len(plaques)
+        self._time = 0.0
+
+    def update(self, seconds: float, act: int | None, *, thinking: bool, speed: float) -> bool:
+        """Let it move toward the seat `act`; at speed 0 it is there at once. True while it changes."""
+        self._time += seconds
+        moving = False
+        step = seconds * 1000 * speed / MOVE_MS if speed > 0 else 1.0
+        for seat, plaque in enumerate(self._plaques):
+            goal = 1.0 if seat == act else 0.0
+            now = self._strength[seat]
+            new = min(goal, now + step) if now < goal else max(goal, now - step)
+            self._strength[seat] = new
+            moving |= new != now
+            plaque.glow = new
+        if thinking and speed > 0 and act is not None and self._strength[act] == 1.0:
+            self._plaques[act].glow = breath(self._time)
+            moving = True
+        return moving

@@ -1,0 +1,136 @@
+"""Plain labels of pieces that are no money cards: a figure on a tile, the pips of a domino, rank and suit of a card."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from PIL import Image, ImageDraw, ImageFont
+
+from game.rules.pieces import rank_of
+from game.ui import assets, theme
+
+if TYPE_CHECKING:
+    from game.ui.theme import Colour
+
+PAPER: Final = (255, 251, 240, 255)
+LINE: Final = (59, 42, 24, 150)
+LEAST_PX: Final = 44
+"""On pieces narrower than this a figure could not be read."""
+HONOURS: Final = {
+    "rd": ("R", theme.CINNABAR),
+    "gd": ("G", theme.rgb("#1A5C43")),
+    "wd": ("W", theme.rgb("#23395B")),
+    "we": ("E", theme.INK),
+    "ws": ("S", theme.INK),
+    "ww": ("W", theme.INK),
+    "wn": ("N", theme.INK),
+}
+"""Letters of dragons and winds, and their ink."""
+RED, BLUE, GREEN = theme.CINNABAR, theme.rgb("#1F4F9E"), theme.rgb("#17553E")
+SUITS: Final[dict[str, tuple[Colour, Colour]]] = {
+    "S": (theme.INK, theme.INK),
+    "H": (RED, RED),
+    "D": (RED, BLUE),
+    "C": (theme.INK, GREEN),
+}
+"""Ink of each French suit, in two colours and in four."""
+CORNER: Final = 0.035
+LABELLED: Final = frozenset({"thai", "ceki"})
+"""Sheets whose faces not everybody reads: they can carry plain labels."""
+LABEL_ICONS: Final = {
+    "c": "coins",
+    "s": "strings",
+    "m": "myriads",
+    "ot": "crown",
+    "rf": "red-flower",
+    "wf": "open-flower",
+}
+LABEL_COLOURS: Final = {
+    "coins": theme.rgb("#7A4E0E"),
+    "strings": theme.rgb("#1A5C43"),
+    "myriads": theme.rgb("#23395B"),
+    "crown": theme.CINNABAR,
+    "red-flower": theme.CINNABAR,
+    "open-flower": theme.rgb("#5A4A30"),
+}
+"""Ink of the suits on labels and in the legend."""
+
+
+class Tab(NamedTuple):
+    """A label and where it stands: its upper left corner in shares of the piece's width and height."""
+
+    image: Image.Image
+    x: float
+    y: float
+
+
+class _Cut(NamedTuple):
+    """Width and height of a tab in shares of the piece's width."""
+
+    wide: float
+    high: float
+
+
+CUTS: Final = {"mahjong": _Cut(0.27, 0.29), "dominoes": _Cut(0.38, 0.28), "french": _Cut(0.34, 0.54)}
+"""By equipment; what is not among it carries no such label."""
+
+
+def index_tab(equipment: str, code: str, wide: int, high: int, fine: int, *, four_colour: bool) -> Tab | None:
+    """The label of a face for a piece of this size in pixels, drawn `fine` times larger; None where it carries none."""
+    cut = CUTS.get(equipment)
+    if cut is None or wide < LEAST_PX:
+        return None
+    k = wide * fine
+    w, h = round(cut.wide * k), round(cut.high * k)
+    image = Image.new("RGBA", (w, h), (0, 0, 0, 0))
+    pen = ImageDraw.Draw(image)
+    pen.rounded_rectangle((0, 0, w - 1, h - 1), radius=0.07 * k, fill=PAPER, outline=LINE, width=fine)
+    words, ink = _words(equipment, code, four_colour=four_colour)
+    suited = equipment == "french"
+    size = (0.32 if suited else 0.25) * k / (1.15 if len(words) > 1 else 1)
+    font = ImageFont.truetype(str(assets.find("fonts", "SalaText-Bold.ttf")), max(4, round(size)))
+    pen.text((w / 2, h * (0.30 if suited else 0.5)), words, font=font, fill=(*ink, 255), anchor="mm")
+    if suited:
+        _draw_suit(pen, code[1], w / 2, h * 0.74, 0.20 * k, ink)
+    if equipment == "dominoes":  # between the halves and the rows: no pip is there
+        return Tab(image, (1 - cut.wide) / 2, 0.5 - cut.high * wide / high / 2)
+    return Tab(image, CORNER, CORNER * wide / high)
+
+
+def _words(equipment: str, code: str, *, four_colour: bool) -> tuple[str, Colour]:
+    """What stands on the tab, and its ink."""
+    if equipment == "french":
+        return "10" if code[0] == "T" else code[0], SUITS[code[1]][four_colour]
+    if code in HONOURS:
+        return HONOURS[code]
+    return str(rank_of(equipment, code)), theme.INK  # type: ignore[arg-type]
+
+
+def _draw_suit(pen: ImageDraw.ImageDraw, suit: str, x: float, y: float, side: float, ink: Colour) -> None:
+    """A French suit round a middle."""
+    fill, r = (*ink, 255), side / 2
+
+    def disc(cx: float, cy: float, radius: float) -> None:
+        pen.ellipse((cx - radius, cy - radius, cx + radius, cy + radius), fill=fill)
+
+    if suit == "D":
+        pen.polygon([(x, y - 1.1 * r), (x + 0.85 * r, y), (x, y + 1.1 * r), (x - 0.85 * r, y)], fill=fill)
+        return
+    if suit == "C":
+        for dx, dy in ((0, -0.5), (-0.52, 0.25), (0.52, 0.25)):
+            disc(x + dx * r, y + dy * r, 0.48 * r)
+    else:
+        way = 1 if suit == "H" else -1
+        for dx in (-0.47, 0.47):
+            disc(x + dx * r, y - way * 0.35 * r, 0.53 * r)
+        low = y - way * 0.15 * r
+        pen.polygon([(x - 0.97 * r, low), (x + 0.97 * r, low), (x, y + way * r)], fill=fill)
+    if suit != "H":
+        pen.polygon([(x, y), (x - 0.4 * r, y + 1.05 * r), (x + 0.4 * r, y + 1.05 * r)], fill=fill)
+
+
+def label_rank(code: str, *, aces: bool) -> str:
+    """The rank on a money card's plain label, '' where its mark says all; for `aces` see `Pack.aces`. PT-02, PO-09."""
+    if code[1].isdigit():
+        return "A" if aces and code[1] == "1" else code[1]
+    return "A" if aces else ""

@@ -1,0 +1,1 @@
+"""What is chosen before the first deal."""

@@ -1,0 +1,110 @@
+"""How each event looks: where pieces fly from and to, how long, with which sound. The eye follows the state."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from game.rules.events import Discarded, Drew, Took
+from game.rules.money.events import Ponged, Won
+from game.table import motion
+from game.table.money.screen_state import UNKNOWN
+from game.ui.animation import wait
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from game.rules.contract import Event, Seat
+    from game.table.geometry import Spot
+    from game.table.money.board import MoneyBoard
+    from game.table.motion import Key, Motions
+    from game.table.sounds import Sound
+    from game.ui.animation import Step
+
+DISCARD_TURN: Final = 8.0
+
+
+class Animation:
+    """Plays events on a board."""
+
+    def __init__(self, board: MoneyBoard, motions: Motions, sound: Sound) -> None:
+        self.board, self.state, self.motions = board, board.state, motions
+        self._sound = sound
+
+    def play(self, event: Event) -> None:
+        """Apply an event to the state, and set off what moves by it."""
+        board, state = self.board, self.state
+        before = board.arrange()
+        match event:
+            case Drew(seat, _piece):
+                state.apply(event)
+                self._arrive(seat, before.source, UNKNOWN, motion.DRAW_MS, self._slide)
+            case Took(seat, piece):
+                state.apply(event)
+                self._arrive(seat, before.discards[-1], piece, motion.TAKE_MS, lambda: self._sound("take"))
+            case Discarded(seat, piece):
+                start = board.let_go or self._piece_spot(seat, piece)
+                code = piece if self._own(seat) else UNKNOWN
+                board.let_go = None
+                state.apply(event)
+                board.arrange()
+                key: Key = ("discard", len(state.discards) - 1)
+                turn = DISCARD_TURN if seat % 2 else -DISCARD_TURN
+                fly = self.motions.fly(key, start, code, motion.DISCARD_MS, ease="landing", turn=turn, sound=self._land)
+                self.motions.play([fly])
+            case Ponged(seat, piece, _from_seat):
+                self._pong(event, seat, piece)
+            case Won(seat, piece, "discard"):
+                state.apply(event)
+                self._arrive(seat, before.discards[-1], piece, motion.CLAIM_MS, lambda: self._sound("slap"))
+            case _:
+                state.apply(event)
+                board.arrange()
+
+    def deal(self) -> None:
+        """All hands fly out of stock or wall, a piece to each in turn, the starter first."""
+        board, state = self.board, self.state
+        layout = board.arrange()
+        self._sound("wash" if board.style.ring else "riffle")
+        hands = (board.seat_keys((state.starter + step) % state.seats) for step in range(state.seats))
+        self.motions.deal(hands, layout.source, UNKNOWN, sound=self._slide)
+
+    # Parts ------------------------------------------------------------------------------------------------------------
+
+    def _arrive(self, seat: Seat, start: Spot, code: str, ms: float, sound: Callable[[], None]) -> None:
+        """A piece comes to a seat's hand: apart in the own one, as the last back in another's."""
+        backs = self.board.arrange().backs[seat]
+        key: Key = ("drawn",) if seat == self.state.viewer else ("back", seat, len(backs) - 1)
+        self.motions.play([self.motions.fly(key, start, code, ms, sound=sound)])
+
+    def _pong(self, event: Ponged, seat: Seat, piece: str) -> None:
+        """The discard and two of the hand slam down as a set; the mat shakes."""
+        board, state = self.board, self.state
+        own = self._own(seat)
+        held = [each.spot for each in board.hand_spots() if each.code == piece] if own else []
+        starts = [board.layout.discards[-1], *(held or [board.seat_spot(seat, last=i) for i in range(2)])][:3]
+        state.apply(event)
+        board.arrange()
+        n = len(state.exposed[seat]) - 1
+        codes = [piece, *([piece if own else UNKNOWN] * 2)]
+        steps: list[Step] = []
+        for j, (start, code) in enumerate(zip(starts, codes, strict=True)):
+            end = (lambda: self._sound("pong")) if j == 0 else None
+            steps.append(self.motions.fly(("tong", seat, n, j), start, code, motion.CLAIM_MS, ease="in", sound=end))
+        self.motions.play(steps)
+        self.motions.play_shake()
+        self.motions.timeline.play(wait(60))
+
+    def _piece_spot(self, seat: Seat, piece: str) -> Spot:
+        """Where the piece that a seat discards stands now."""
+        held = [each.spot for each in self.board.hand_spots() if each.code == piece] if self._own(seat) else []
+        return held[-1] if held else self.board.seat_spot(seat)
+
+    def _own(self, seat: Seat) -> bool:
+        """Whether the seat's hand lies open at the bottom."""
+        return seat == self.state.viewer and not self.state.covered
+
+    def _slide(self) -> None:
+        self._sound("clack" if self.board.equipment == "mahjong" else "slide")
+
+    def _land(self) -> None:
+        self._sound("clack" if self.board.equipment == "mahjong" else "slap")

@@ -1,0 +1,38 @@
+"""Rows of the panel that asks about a discard."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from game.rules.money.phase import Phase
+from game.table.choices import Choice
+from game.words.money.offers import claim_label
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from game.words import Offer, Reader
+
+KEYS: Final = {"win": "w", "pong": "p", "take": "t", "draw": "d", "pass": "escape"}
+TURN_BUTTONS: Final = {
+    Phase.TURN: ("draw", "primary", "d", "draw"),
+    Phase.DISCARD: ("win", "primary", "w", "win"),
+    Phase.GUESS: ("pass", "quiet", "escape", "no guess"),
+}
+"""By the phase: the offer whose button stands in the middle, how that looks, its key and its name."""
+
+
+def claim(offer: Offer, reader: Reader, do: Callable[[], None]) -> Choice:
+    """The row of an offer, with the pieces of the own hand that it uses, else the one that it wins."""
+    uses = offer.uses[0] if offer.uses else ()
+    pieces = (uses or offer.wins) if offer.wins else ()
+    name = f"claim:{offer.id.split()[0]}"
+    return Choice(
+        claim_label(offer, reader), do, pieces, offer.primary, uses, KEYS[offer.kind], name, closed=offer.closed
+    )
+
+
+def claim_rows(offers: Iterable[Offer]) -> list[Offer]:
+    """The offers in the order of the rows. Who may say in advance that it draws is not asked to pass besides."""
+    rows = sorted(offers, key=lambda offer: not offer.closed)
+    return [offer for offer in rows if offer.kind != "pass"] if rows[-1].kind == "draw" else rows

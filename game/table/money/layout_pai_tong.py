@@ -1,0 +1,302 @@
+"""Pai Tong, and Pong with cards: a stock and one pile of discards in the middle, two to seven hands round the mat.
+
+Measures of the design's section 6, in canvas units. Cards are long: other hands are fans of backs, the pile keeps to
+two rows and narrows instead of growing, so that every discard's corner stays in view. Tiles stand in rows instead.
+"""
+
+from __future__ import annotations
+
+import itertools
+import math
+from dataclasses import dataclass
+from typing import Final
+
+from game.table.geometry import Box, Frame, Spot
+from game.table.money.layout import Back, Counts, Stack, TableLayout, tong_row
+
+PLAQUE_CENTRES: Final[dict[int, tuple[tuple[float, float], ...]]] = {
+    2: ((0.461, 0.080),),
+    3: ((0.781, 0.337), (0.219, 0.337)),
+    4: ((0.781, 0.337), (0.461, 0.080), (0.219, 0.337)),
+    5: ((0.781, 0.337), (0.585, 0.080), (0.338, 0.080), (0.219, 0.337)),
+    6: ((0.781, 0.337), (0.656, 0.080), (0.461, 0.080), (0.267, 0.080), (0.219, 0.337)),
+    7: ((0.781, 0.337), (0.730, 0.080), (0.560, 0.080), (0.390, 0.080), (0.221, 0.080), (0.219, 0.337)),
+}
+"""Middles of the plaques as fractions of the canvas by number of seats, from the one on your right, anti-clockwise."""
+OWN_PLAQUE_Y: Final = 0.926
+PILE_LEFT, PILE_TOP, PILE_WIDE = 660.0, 268.0, 650.0
+PER_ROW: Final = (10, 14, 21, 32, 50, 60)
+STOCK_LAYERS: Final = 9
+HAND_RADIUS: Final = 2600.0
+HAND_STEP: Final = 1.70
+HAND_X, HAND_Y = 1000.0, 866.0
+HAND_LONG: Final = 288.0
+"""The longest cards; shorter ones stand on the same line."""
+LIFT: Final = 34.0
+BUTTON_ROOM: Final = 74.0
+"""Between the discards and a lifted card: the button that discards it."""
+
+
+@dataclass(frozen=True)
+class Ground:
+    """What the cards lie on: how far things may go, and how much smaller they are where a rim takes room."""
+
+    inner: Box
+    left: float
+    right: float
+    down: float
+    """How far the far side's things stand lower."""
+    up: float
+    """How far the near side's things stand higher."""
+    size: float
+    right_by: float
+    """How far stock and pile stand further right."""
+
+
+MAT: Final = Ground(Box(288, 14, 1344, 1052), 312, 1608, 0, 0, 1.0, 0)
+RIM: Final = Ground(Box(320, 58, 1280, 964), 340, 1580, 24, 34, 0.92, 22)
+
+
+@dataclass(frozen=True)
+class Kind:
+    """Sizes that go with one kind of equipment."""
+
+    hand: tuple[float, float]
+    discard: tuple[float, float]
+    tong: tuple[float, float]
+    own_tong: tuple[float, float]
+    stock: tuple[float, float]
+    back: tuple[float, float]
+    tiles: bool = False
+
+    def sized(self, by: float) -> Kind:
+        """The same, all smaller."""
+
+        def small(size: tuple[float, float]) -> tuple[float, float]:
+            return size[0] * by, size[1] * by
+
+        if by == 1:
+            return self
+        return Kind(
+            small(self.hand),
+            small(self.discard),
+            small(self.tong),
+            small(self.own_tong),
+            small(self.stock),
+            small(self.back),
+            tiles=self.tiles,
+        )
+
+
+THAI: Final = Kind((90, 288), (60, 192), (40, 128), (54, 173), (60, 192), (30, 96))
+CEKI: Final = Kind((108, 248), (64, 147), (50, 115), (68, 156), (70, 161), (40, 92))
+TILES: Final = Kind((79, 115), (51, 74), (34, 49), (60, 87), (51, 74), (20, 33), tiles=True)
+KINDS: Final = {"thai": THAI, "ceki": CEKI, "mahjong": TILES}
+
+
+def lay(counts: Counts, frame: Frame, equipment: str, ground: Ground = MAT) -> TableLayout:
+    """Places of a table with one pile; `equipment` is 'thai', 'ceki' or 'mahjong'."""
+    kind = KINDS[equipment].sized(ground.size)
+    hand, drawn, own_tongs = (_row if kind.tiles else _fan)(counts, kind, ground)
+    wide, high = frame.plaque
+    own_left = ground.left - (14 if frame.compact else 0)
+    own = Box(own_left, min(OWN_PLAQUE_Y * 1080 - high / 2, ground.inner.bottom - high - 12), wide, high)
+    centres = PLAQUE_CENTRES[counts.seats]
+    tops = sorted(x * 1920 for x, y in centres if y < 0.2)
+    pitch = min((b - a for a, b in itertools.pairwise(tops)), default=420.0)
+    by_place: list[tuple[Box, tuple[Back, ...], tuple[tuple[Spot, ...], ...]]] = [(own, (), own_tongs)]
+    sides = ["bottom"]
+    for place, (x, y) in enumerate(centres, start=1):
+        seat = (counts.viewer + place) % counts.seats
+        if y < 0.2:
+            by_place.append(
+                _top(counts.hands[seat], counts.tongs[seat], (x * 1920, y * 1080), pitch, frame, kind, ground)
+            )
+            sides.append("top")
+        else:
+            right = x > 0.5
+            by_place.append(_side(counts.hands[seat], counts.tongs[seat], y * 1080, frame, kind, ground, right=right))
+            sides.append("right" if right else "left")
+    seats = [by_place[counts.place(seat)] for seat in range(counts.seats)]
+    count = len(counts.discards)
+    stock, source = _stock(counts.stock, kind, ground)
+    return TableLayout(
+        frame=ground.inner,
+        hand=hand,
+        drawn=drawn,
+        plaques=tuple(seat[0] for seat in seats),
+        backs=tuple(seat[1] for seat in seats),
+        tongs=tuple(seat[2] for seat in seats),
+        discards=pile(count, kind, counts.seats, ground),
+        next_discard=(pile(count + 1, kind, counts.seats, ground)[-1],) * counts.seats,
+        stock=stock,
+        source=source,
+        counter=(source.x + 6, source.y + kind.stock[1] / 2 + 30),
+        arrow="",
+        middle=Box(PILE_LEFT + 180, 480, 320, 92),
+        lift=30 if kind.tiles else LIFT,
+        discard_size=kind.discard,
+        sides=tuple(sides[counts.place(seat)] for seat in range(counts.seats)),
+    )
+
+
+# The bottom hand ------------------------------------------------------------------------------------------------------
+
+
+def _fan(counts: Counts, kind: Kind, ground: Ground) -> tuple[tuple[Spot, ...], Spot, tuple[tuple[Spot, ...], ...]]:
+    """The hand on a wide circle, the drawn card apart, own tongs upright at the right of both."""
+    number, tongs = counts.hand, counts.tongs[counts.viewer]
+    tong_pitch, gap = kind.own_tong[0] + 3, 26.0
+    tong_wide = 3 * tong_pitch + 10
+    if tongs > 2:
+        tong_pitch = kind.own_tong[0] * 0.62
+        tong_wide = 2 * tong_pitch + kind.own_tong[0] + 12
+    shift = 0.0 if number >= 12 else -0.9
+    # The own tongs take their room at the right; what is left of the arc stands in the middle of the rest.
+    middle = HAND_X - (gap + tongs * tong_wide) / 2 if tongs else HAND_X
+    # Its lower left corner stays clear of the own plaque.
+    outer = math.radians((number - 1) / 2 * HAND_STEP - shift)
+    reach = HAND_RADIUS * math.sin(outer) + kind.hand[0] / 2 - kind.hand[1] * 0.3 * math.sin(outer)
+    middle = max(middle, ground.left + 234 + reach) if tongs or ground is not MAT else middle
+
+    def place(slot: float) -> Spot:
+        angle = (slot - (number - 1) / 2) * HAND_STEP + shift
+        turn = math.radians(angle)
+        y = HAND_Y + HAND_RADIUS - math.cos(turn) * HAND_RADIUS - ground.up
+        return Spot(middle + math.sin(turn) * HAND_RADIUS, y + (HAND_LONG - kind.hand[1]) / 2, *kind.hand, angle)
+
+    hand = tuple(place(i) for i in range(number))
+    drawn = place(number + 0.62 / HAND_STEP)
+    left = drawn.box().right + gap
+    top = 1044 - ground.up - kind.own_tong[1]
+    sets = tuple(tong_row(left + n * tong_wide, top, kind.own_tong, tong_pitch) for n in range(tongs))
+    return hand, drawn, sets
+
+
+def _row(counts: Counts, kind: Kind, ground: Ground) -> tuple[tuple[Spot, ...], Spot, tuple[tuple[Spot, ...], ...]]:
+    """Tiles in a row, as in Pong but standing on the mat."""
+    number, tongs = counts.hand, counts.tongs[counts.viewer]
+    pitch, gap, top = kind.hand[0] + 1, 26.0, 906.0 - ground.up
+    tong_pitch = kind.own_tong[0] + 1
+    wide = number * pitch + gap + pitch + (gap + tongs * (3 * tong_pitch + 12) if tongs else 0)
+    left = min(max(572.0, (572 + 1600 - wide) / 2 if tongs else 572.0), 1616 - wide) if number < 12 else 572.0
+    hand = tuple(Spot.at(left + pitch * i, top, *kind.hand) for i in range(number))
+    drawn = Spot.at(left + pitch * number + gap, top, *kind.hand)
+    start = left + (number + 1) * pitch + 2 * gap
+    base = top + kind.hand[1] - kind.own_tong[1]
+    sets = tuple(tong_row(start + n * (3 * tong_pitch + 12), base, kind.own_tong, tong_pitch) for n in range(tongs))
+    return hand, drawn, sets
+
+
+# Other seats ----------------------------------------------------------------------------------------------------------
+
+
+def spread(number: int, room: float, radius: float, size: tuple[float, float]) -> float:
+    """Degrees between the cards of a fan that stays within `room` units either side of its pivot."""
+    widest = {11: 8.2, 12: 8.2, 10: 8.5, 9: 9.0, 8: 9.2}.get(number, 10.5)
+    if number < 2:
+        return widest
+    reach = radius + size[1] / 2
+    angle = widest * (number - 1) / 2
+    while angle > 1 and math.sin(math.radians(angle)) * reach + math.cos(math.radians(angle)) * size[0] / 2 > room:
+        angle -= 0.5
+    return angle * 2 / (number - 1)
+
+
+def _backs(
+    number: int, pivot: tuple[float, float], toward: float, room: float, kind: Kind, scale: float
+) -> tuple[Back, ...]:
+    """A fan of backs: the middle card points toward `toward` degrees (0 up, 180 down, 90 right)."""
+    size = kind.back[0] * scale, kind.back[1] * scale
+    radius = (132 * scale) - size[1] / 2
+    step = spread(number, room, radius, size)
+    found = []
+    for i in range(number):
+        angle = toward + (i - (number - 1) / 2) * step
+        turn = math.radians(angle)
+        spot = Spot(pivot[0] + math.sin(turn) * radius, pivot[1] - math.cos(turn) * radius, *size, angle)
+        found.append(Back(spot, "back"))
+    return tuple(found)
+
+
+def _top(
+    number: int, tongs: int, centre: tuple[float, float], pitch: float, frame: Frame, kind: Kind, ground: Ground
+) -> tuple[Box, tuple[Back, ...], tuple[tuple[Spot, ...], ...]]:
+    """A seat at the far side: fan at the right of the plaque, exposed tongs under it."""
+    wide, high = frame.plaque
+    box = Box(centre[0] - wide / 2, max(centre[1] - high / 2, 40.0) + ground.down, wide, high)
+    room = min(pitch - wide, 208.0) / 2
+    if kind.tiles:
+        step = min(wide / max(number, 11), kind.back[0])
+        left, top = box.x, box.bottom + 8
+        backs = tuple(Back(Spot.at(left + step * i, top, step, kind.back[1]), "top") for i in range(number))
+        tong_top = top + kind.back[1] + 10
+    else:
+        small = 0.8 if pitch < 350 else 1.0
+        backs = _backs(number, (box.right + room, 20 + 1.6 * ground.down), 180, room + 6, kind, small)
+        tong_top = max(136.0 + 0.6 * ground.down, box.bottom + 8)
+    edge = min((back.spot.box().x for back in backs if back.spot.box().bottom > tong_top), default=box.x + pitch - 12)
+    free = min(edge, box.x + pitch - 12) - box.x - 8 - (tongs - 1) * 8
+    piece, step = kind.tong, kind.tong[0] + 3
+    if tongs:
+        step = min(step, (free / tongs - piece[0]) / 2)
+    sets = tuple(tong_row(box.x + 4 + n * (2 * step + piece[0] + 8), tong_top, piece, step) for n in range(tongs))
+    return box, backs, sets
+
+
+def _side(
+    number: int, tongs: int, middle: float, frame: Frame, kind: Kind, ground: Ground, *, right: bool
+) -> tuple[Box, tuple[Back, ...], tuple[tuple[Spot, ...], ...]]:
+    """A seat at the side: fan under the plaque pointing inward, tongs inward of it."""
+    wide, high = frame.plaque
+    box = Box(ground.right - wide if right else ground.left, middle - high / 2, wide, high)
+    piece = kind.tong
+    if kind.tiles:
+        look, back_x = ("right", ground.right - 26) if right else ("left", ground.left + 4)
+        backs = tuple(Back(Spot.at(back_x, box.bottom + 8 + 20 * i, 22, 20), look) for i in range(number))
+        step, left = piece[0] + 1, ground.left + 40
+        if right:
+            left = ground.right - 40 - 2 * step - piece[0]
+        sets = tuple(tong_row(left, box.bottom + 10 + n * (piece[1] + 10), piece, step) for n in range(tongs))
+        return box, backs, sets
+    pivot = (ground.right + 8 if right else ground.left - 8), max(488.0, box.bottom + 93)
+    backs = _backs(number, pivot, -90 if right else 90, 90, kind, ground.size)
+    reach = 132 * ground.size + 4
+    inner = pivot[0] - reach if right else pivot[0] + reach
+    step = (30.0 if piece[0] <= 40 else 26.0) * ground.size
+    row = 2 * step + piece[0]
+    near, under = pivot[1] - 68, max(596.0, pivot[1] + 108)
+    x = inner - row if right else inner
+    outer = ground.right - row if right else ground.left
+    places = ((x, near), (x, near + piece[1] + 8), (outer, under))
+    sets = tuple(tong_row(*places[n % 3], piece, step) for n in range(tongs))
+    return box, backs, sets
+
+
+# Stock and pile -------------------------------------------------------------------------------------------------------
+
+
+def _stock(number: int, kind: Kind, ground: Ground) -> tuple[tuple[Stack, ...], Spot]:
+    """The visible layers of the stock, lowest first, and the top one, which is drawn next."""
+    layers = min(STOCK_LAYERS, -(-number // 4))
+    lowest = Spot.at(560 + ground.right_by + (60 - kind.stock[0]) / 2, 300 + 0.5 * ground.down, *kind.stock)
+    found = tuple(Stack(lowest.moved(-0.9 * i, -1.5 * i), shadow=i == 0) for i in range(layers))
+    return found, found[-1].spot if found else lowest
+
+
+def pile(number: int, kind: Kind, seats: int, ground: Ground = MAT) -> tuple[Spot, ...]:
+    """Places of the discards in order: two rows of cards that narrow as they fill, or short rows of tiles."""
+    wide, high = kind.discard
+    first = Spot.at(PILE_LEFT + ground.right_by, PILE_TOP + 0.5 * ground.down, wide, high)
+    if kind.tiles:
+        per_row, pitch = 12, wide + 3
+        lines = max(1, -(-number // per_row))
+        down = min(high + 3, (404 - high) / max(1, lines - 1))
+        return tuple(first.moved((i % per_row) * pitch, (i // per_row) * down) for i in range(number))
+    room = PILE_WIDE + (250 if seats == 2 else 0)
+    per_row = next((per for per in PER_ROW if number <= 2 * per), PER_ROW[-1])
+    pitch = min(room / per_row, (room - wide) / max(1, per_row - 1), wide + 5)
+    # The upper row's feet tuck under the lower one, so that a lifted card has room for its button.
+    floor = HAND_Y - ground.up + HAND_LONG / 2 - kind.hand[1] - LIFT - BUTTON_ROOM
+    down = min(high + 10, floor - high - first.box().y)
+    return tuple(first.moved((i % per_row) * pitch, (i // per_row) * down) for i in range(number))

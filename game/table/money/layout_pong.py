@@ -1,0 +1,188 @@
+"""Pong with tiles: a square of four walls on felt, every seat's discards inside it, hands of standing tiles round it.
+
+Measures of the design's section 6, in canvas units. Discards lie in front of whoever made them, so nobody has to
+remember; the wall shrinks tile by tile from where the starter's dice broke it (PO-03).
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.table.geometry import Box, Frame, Spot
+from game.table.money.layout import Back, Counts, Stack, TableLayout, rows, tong_row
+
+FELT: Final = Box(310, 48, 1300, 984)
+CENTRE: Final = (960.0, 497.0)
+HALF: Final = 300.0
+TILE: Final = 40.0
+LONG: Final = 53.0
+SIDE_STACKS: Final = 15
+ALL_TILES: Final = 120
+STACKS: Final = 4 * SIDE_STACKS
+DISCARD: Final = (51.0, 74.0)
+PITCH: Final = 53.0
+HAND: Final = (79.0, 115.0)
+HAND_PITCH: Final = 80.0
+HAND_TOP: Final = 902.0
+HAND_LEFT, HAND_RIGHT = 572.0, 1558.0
+OWN_TONG: Final = (63.0, 91.7)
+WALL_INNER_BOTTOM: Final = 797.0
+
+
+def lay(counts: Counts, frame: Frame) -> TableLayout:
+    """Places of a Pong table with tiles; always four seats (PO-02)."""
+    hand, drawn, own_tongs = _hand(counts)
+    wall, source, counter, arrow = _wall(counts)
+    by_place = [
+        (Box(334, 928, *frame.plaque), (), own_tongs),
+        _side(counts, frame, 1),
+        _top(counts, frame),
+        _side(counts, frame, 3),
+    ]
+    seats = [by_place[counts.place(seat)] for seat in range(counts.seats)]
+    piles = [_pile(counts, seat, 0) for seat in range(counts.seats)]
+    turn = [0] * counts.seats
+    discards = []
+    for seat in counts.discards:
+        discards.append(piles[seat][turn[seat]])
+        turn[seat] += 1
+    return TableLayout(
+        frame=FELT,
+        hand=hand,
+        drawn=drawn,
+        plaques=tuple(seat[0] for seat in seats),
+        backs=tuple(seat[1] for seat in seats),
+        tongs=tuple(seat[2] for seat in seats),
+        discards=tuple(discards),
+        next_discard=tuple(_pile(counts, seat, 1)[-1] for seat in range(counts.seats)),
+        stock=wall,
+        source=source,
+        counter=counter,
+        arrow=arrow,
+        middle=Box(CENTRE[0] - 118, 446, 236, 92),
+        lift=30,
+        discard_size=DISCARD,
+        sides=tuple(("bottom", "right", "top", "left")[counts.place(seat)] for seat in range(counts.seats)),
+    )
+
+
+def _hand(counts: Counts) -> tuple[tuple[Spot, ...], Spot, tuple[tuple[Spot, ...], ...]]:
+    """The row of the bottom hand, the drawn tile's place and the own exposed tongs at its right."""
+    tongs = counts.tongs[counts.viewer]
+    tong_pitch, gap = 64.0, 26.0
+    apart = 0.0 if counts.hand >= 12 else gap + HAND_PITCH
+    wide = counts.hand * HAND_PITCH + apart + (gap + tongs * 3 * tong_pitch + (tongs - 1) * 12 if tongs else 0)
+    left = HAND_LEFT if not tongs else max(HAND_LEFT, (HAND_LEFT + HAND_RIGHT - wide) / 2)
+    hand = tuple(Spot.at(left + HAND_PITCH * i, HAND_TOP, *HAND) for i in range(counts.hand))
+    drawn_left = left + counts.hand * HAND_PITCH + (gap if apart else 0)
+    drawn = Spot.at(drawn_left, HAND_TOP, *HAND)
+    start = left + counts.hand * HAND_PITCH + apart + gap
+    top = HAND_TOP + HAND[1] - OWN_TONG[1]
+    sets = tuple(tong_row(start + n * (3 * tong_pitch + 12), top, OWN_TONG, tong_pitch) for n in range(tongs))
+    return hand, drawn, sets
+
+
+def _top(counts: Counts, frame: Frame) -> tuple[Box, tuple[Back, ...], tuple[tuple[Spot, ...], ...]]:
+    """The seat across: backs end beside the plaque, exposed tongs stand at their left."""
+    seat = (counts.viewer + 2) % counts.seats
+    right = 1043.0
+    number = counts.hands[seat]
+    left = right - 37.0 * number
+    backs = tuple(Back(Spot.at(left + 37 * i, 60, 36, 59), "top") for i in range(number))
+    sets, edge = [], left - 16
+    for _set in range(counts.tongs[seat]):
+        sets.append(tong_row(edge - 3 * PITCH + 2, 54, DISCARD, PITCH))
+        edge -= 3 * PITCH + 10
+    return Box(1067, 54, *frame.plaque), backs, tuple(sets)
+
+
+def _side(counts: Counts, frame: Frame, place: int) -> tuple[Box, tuple[Back, ...], tuple[tuple[Spot, ...], ...]]:
+    """The seat at the right (place 1) or left (3): a column of standing tiles, plaque and tongs outside it."""
+    seat = (counts.viewer + place) % counts.seats
+    wide, high = frame.plaque
+    if place == 1:
+        look, back_x, plaque_x, tong_x = "right", 1330.0, 1594 - wide, 1408.0
+    else:
+        look, back_x, plaque_x, tong_x = "left", 560.0, 328.0, 358.0
+    backs = tuple(Back(Spot.at(back_x, 340 + 34 * i, 30, 34), look) for i in range(counts.hands[seat]))
+    top = max(512.0, 404 + high + 28)
+    sets = tuple(tong_row(tong_x, top + 84 * n, DISCARD, PITCH) for n in range(counts.tongs[seat]))
+    return Box(plaque_x, 404, wide, high), backs, sets
+
+
+def _pile(counts: Counts, seat: int, more: int) -> tuple[Spot, ...]:
+    """Places of one seat's discards, `more` beyond those that lie."""
+    number = counts.discards.count(seat) + more
+    place = counts.place(seat)
+    per_row = 5 if place in {0, 2} else 3
+    lines = max(1, -(-number // per_row))
+    left = {0: CENTRE[0] - 2.5 * PITCH, 1: 1101.0, 2: CENTRE[0] - 2.5 * PITCH, 3: 660.0}[place]
+    pitch = 77.0 if number <= 15 else 64.0
+    top, floor = {0: (630.0, WALL_INNER_BOTTOM), 2: (219.0, 470.0)}.get(place, (388.0, WALL_INNER_BOTTOM))
+    if place == 0 and lines > 2:
+        # The third row would lie on the wall, or where a lifted tile has its button: the own rows begin higher instead.
+        pitch = min(pitch, 70.0)
+        top = max(500.0, floor - DISCARD[1] - pitch * (lines - 1))
+    if lines > 1:
+        pitch = min(pitch, (floor - DISCARD[1] - top) / (lines - 1))
+    return rows(number, per_row, Spot.at(left, top, *DISCARD), (PITCH, pitch))
+
+
+# The wall -------------------------------------------------------------------------------------------------------------
+
+
+def broken_at(counts: Counts) -> int:
+    """The stack drawn first: its number clockwise from the top left corner of the ring, 0 to 59.
+
+    The starter's dice count the walls anti-clockwise from its own, then stacks from that wall's right end.
+    """
+    total = sum(counts.dice) or 7
+    side = counts.place((counts.starter + total - 1) % 4)
+    start = {0: 2, 1: 1, 2: 0, 3: 3}[side] * SIDE_STACKS
+    return (start + total) % STACKS
+
+
+def _stack_spot(number: int) -> tuple[Spot, bool]:
+    """Place of a stack's lower tile, and whether it lies along the side of the ring."""
+    side, i = divmod(number, SIDE_STACKS)
+    cx, cy = CENTRE
+    across, high = (TILE + 1, 59.7), 45.0
+    if side == 0:
+        return Spot.at(cx - HALF + i * TILE, cy - HALF - 63, *across), False
+    if side == 1:
+        return Spot.at(cx + HALF + 10, cy - HALF - 1 + i * TILE, LONG + 1, high), True
+    if side == 2:
+        return Spot.at(cx + HALF - (i + 1) * TILE, cy + HALF + 12, *across), False
+    return Spot.at(cx - HALF - 10 - LONG, cy + HALF - 1 - (i + 1) * TILE, LONG + 1, high), True
+
+
+def _wall(counts: Counts) -> tuple[tuple[Stack, ...], Spot, tuple[float, float], str]:
+    """The tiles still standing from back to front, the next to be drawn, its counter and arrow."""
+    first = broken_at(counts)
+    gone = ALL_TILES - counts.stock
+    standing: list[tuple[float, float, Stack]] = []
+    head: tuple[Spot, int] | None = None
+    for order in range(STACKS):
+        left = max(0, min(2, 2 - (gone - 2 * order)))
+        if not left:
+            continue
+        number = (first + order) % STACKS
+        spot, along = _stack_spot(number)
+        standing += [
+            (spot.y, level, Stack(spot.moved(0, -6.0 * level), along, shadow=level == 0)) for level in range(left)
+        ]
+        if head is None:
+            head = (spot.moved(0, -6.0 * (left - 1)), number)
+    standing.sort(key=lambda entry: entry[:2])
+    if head is None:
+        number = (first + STACKS - 1) % STACKS
+        head = (_stack_spot(number)[0], number)
+    counter, arrow = _counter(*head)
+    return tuple(entry[2] for entry in standing), head[0], counter, arrow
+
+
+def _counter(spot: Spot, number: int) -> tuple[tuple[float, float], str]:
+    """Where 'n left' stands: at the drawn end, on the stretch that is already empty; the arrow points at the tile."""
+    around = ((-66.0, 4.0, "right"), (0.0, -54.0, "down"), (66.0, 4.0, "left"), (0.0, 66.0, "up"))
+    dx, dy, arrow = around[number // SIDE_STACKS]
+    return (spot.x + dx, spot.y + dy), arrow

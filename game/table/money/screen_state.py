@@ -1,0 +1,190 @@
+"""What stands on the screen of a money game: the table as far as its events have been shown."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Final
+
+from game.rules.events import Discarded, Drew, Ended, Took
+from game.rules.money.events import Guessed, Ponged, Reshuffled, Won
+from game.rules.money.phase import Phase
+from game.table.money.hand import in_order
+from game.table.money.layout import Counts
+from game.table.screen_state import ScreenState
+
+if TYPE_CHECKING:
+    from game.rules.contract import Event, Seat
+    from game.rules.money.view import Table, View
+
+UNKNOWN: Final = "back"
+"""Stands for a piece that the person before the screen may not see."""
+SET: Final = 3
+
+
+@dataclass
+class MoneyState(ScreenState):
+    """The state of the screen for one person at the table, or for somebody who only looks on."""
+
+    aces: bool
+    """Honours count as ones in the order of the hand."""
+    sort: str = "rank"
+    seats: int = 0
+    viewer: Seat = 0
+    covered: bool = True
+    hand: list[str] = field(default_factory=list)
+    drawn: str | None = None
+    """The piece that has just come to the bottom hand and stands apart."""
+    taken: bool = False
+    """The drawn piece is a discard that was taken."""
+    hands: list[int] = field(default_factory=list)
+    exposed: list[list[tuple[str, ...]]] = field(default_factory=list)
+    discards: list[tuple[Seat, str]] = field(default_factory=list)
+    marked: bool = False
+    """The last discard can still be claimed."""
+    ponged: bool = False
+    """The actor has just laid an open tong, and is to discard."""
+    stock: int = 0
+    starter: Seat = 0
+    dice: tuple[int, ...] = ()
+    actor: Seat = 0
+    claimed: bool = False
+    """The last discard was taken or ponged: what lies last now is an older one."""
+    phase: str = ""
+    guesses: list[str | None] = field(default_factory=list)
+    winner: Seat | None = None
+    over: bool = False
+
+    def read(self, view: View, viewer: Seat) -> None:
+        """Take over a view whole; a bystander's (seat None) shows the bottom hand face down."""
+        table = view.table
+        self.seats, self.viewer, self.covered = table.seats, viewer, view.seat is None
+        hand = [UNKNOWN] * table.hand_sizes[viewer] if self.covered else list(view.hand)
+        self.enter(table)
+        self.drawn = self._drawn(view)
+        if self.drawn is not None:
+            hand.remove(self.drawn)
+        self.taken = self.drawn is not None and not self.covered and table.source == "taken"
+        self.hand = self._ordered(hand)
+        self.hands = list(table.hand_sizes)
+        self.exposed = [list(tongs) for tongs in table.exposed]
+        self.discards = list(table.discards)
+        self.stock, self.starter, self.dice = table.stock, table.starter, table.dice
+        self.guesses = list(table.guesses)
+        self.over = table.result is not None
+        self.winner = table.result.winner if table.result else None
+
+    def _drawn(self, view: View) -> str | None:
+        """The piece that stands apart in the bottom hand; before a bystander it lies face down."""
+        if view.seat is not None:
+            return view.drawn
+        drew = self.phase == Phase.DISCARD and self.actor == self.viewer and view.table.turns and not self.ponged
+        return UNKNOWN if drew else None
+
+    def enter(self, table: Table) -> None:
+        """A new state begins: whose turn it is, and what is asked."""
+        super().enter(table)
+        self.marked = table.last is not None
+        laid = table.source == "taken" and table.options.pick_discard == "tong_exposed"
+        self.ponged = table.phase is Phase.DISCARD and (table.source == "discard" or laid)
+        self.claimed = table.phase is Phase.DISCARD and table.source in {"taken", "discard"}
+
+    def cover(self) -> None:
+        """Turn the bottom hand face down."""
+        self.hand = [UNKNOWN] * len(self.hand)
+        self.drawn = UNKNOWN if self.drawn is not None else None
+        self.taken, self.covered = False, True
+
+    def sort_by(self, way: str) -> None:
+        """Sort the hand in another way."""
+        self.sort = way
+        self.hand = self._ordered(self.hand)
+
+    def _ordered(self, hand: list[str]) -> list[str]:
+        return hand if UNKNOWN in hand else in_order(hand, self.sort, aces=self.aces)
+
+    def counts(self) -> Counts:
+        """The numbers that the layout wants."""
+        return Counts(
+            seats=self.seats,
+            viewer=self.viewer,
+            hand=len(self.hand),
+            drawn=self.drawn is not None,
+            hands=tuple(self.hands),
+            tongs=tuple(len(tongs) for tongs in self.exposed),
+            discards=tuple(seat for seat, _piece in self.discards),
+            stock=self.stock,
+            starter=self.starter,
+            dice=self.dice,
+        )
+
+    # Events -----------------------------------------------------------------------------------------------------------
+
+    def apply(self, event: Event) -> None:
+        """Let one event have happened. It is the form that the person before the screen may know."""
+        match event:
+            case Drew(seat, piece):
+                self.stock -= 1
+                self._gain(seat, piece or UNKNOWN)
+                self._turn(seat, Phase.DISCARD)
+            case Took(seat, piece):
+                self.discards.pop()
+                self._gain(seat, piece)
+                self._turn(seat, Phase.DISCARD)
+                self.taken = seat == self.viewer and not self.covered
+                self.claimed = True
+            case Discarded(seat, piece):
+                self._lose(seat, piece)
+                self.discards.append((seat, piece))
+                self._turn(seat, Phase.CLAIM)
+                self.marked = True
+            case Ponged(seat, piece, _from_seat):
+                self.discards.pop()
+                self._settle()
+                for _copy in range(2):
+                    self._lose(seat, piece)
+                self.exposed[seat].append((piece,) * SET)
+                self._turn(seat, Phase.DISCARD)
+                self.ponged = self.claimed = True
+            case Guessed(seat, piece):
+                self.guesses[seat] = piece
+            case Reshuffled(stock):
+                self.stock = stock
+                self.discards = self.discards[-1:]
+            case Won(seat, piece, source):
+                if source == "discard":
+                    self.discards.pop()
+                    self._gain(seat, piece)
+                self.winner = seat
+                self._turn(seat, Phase.OVER)
+            case Ended():
+                self.over = True
+                self._turn(self.actor, Phase.OVER)
+
+    def _turn(self, seat: Seat, phase: Phase) -> None:
+        self.actor, self.phase = seat, phase
+        self.marked = self.ponged = self.taken = self.claimed = False
+
+    def _settle(self) -> None:
+        """A drawn piece joins the hand."""
+        if self.drawn is not None:
+            self.hand = self._ordered([*self.hand, self.drawn])
+            self.drawn = None
+
+    def _gain(self, seat: Seat, piece: str) -> None:
+        self.hands[seat] += 1
+        if seat == self.viewer:
+            self._settle()
+            self.drawn = UNKNOWN if self.covered else piece
+
+    def _lose(self, seat: Seat, piece: str) -> None:
+        self.hands[seat] -= 1
+        if seat != self.viewer:
+            return
+        if self.covered:
+            self._settle()
+            self.hand.pop()
+        elif piece == self.drawn:
+            self.drawn = None
+        else:
+            self.hand.remove(piece)
+            self._settle()

@@ -1,0 +1,72 @@
+"""The end of a deal on the table: the winning hand comes set by set out of where it lay."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from game.table.geometry import Box, Spot
+from game.ui.animation import Sequence, Together, Tween, ease_out, landing, mix, wait
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from game.rules.money.view import SetRead
+    from game.table.motion import Motions
+
+SET_MS: Final = 380.0
+SET_EVERY_MS: Final = 120.0
+REST_MS: Final = 700.0
+SET_GAP: Final = 20.0
+EDGE: Final = 44.0
+"""Units between the panel's edge and what stands on it."""
+
+
+class VictoryPlay:
+    """How far the panel and each set have come."""
+
+    def __init__(self, sets: tuple[SetRead, ...], origin: Spot, size: tuple[float, float]) -> None:
+        """`origin` is where the hand lay, `size` that of a discard, in units."""
+        self.sets, self.origin, self.size = sets, origin, size
+        self.shares = [0.0] * len(sets)
+        self.alpha = 0.0
+
+    def place(self, spot: Spot, share: float) -> Spot:
+        """Where a piece is on its way to its place."""
+        inside = min(1.0, share)
+        x, y = mix(self.origin.x, spot.x, inside), mix(self.origin.y, spot.y, inside)
+        return spot._replace(x=x, y=y, w=spot.w * share, h=spot.h * share)
+
+    def play(self, motions: Motions, sound: Callable[[str], None]) -> None:
+        """Let it come: the panel, then set after set."""
+
+        def setter(i: int) -> Callable[[float], None]:
+            def frame(value: float) -> None:
+                self.shares[i] = value
+
+            return frame
+
+        def appear(value: float) -> None:
+            self.alpha = value
+
+        sets = [
+            Tween(SET_MS, setter(i), ease=landing, delay=i * (SET_EVERY_MS + 60), start=lambda: sound("clack"))
+            for i in range(len(self.sets))
+        ]
+        if self.sets:
+            sound("win")
+        motions.timeline.play(
+            Sequence([Tween(140, appear, ease=ease_out), Together(sets) if sets else wait(0), wait(REST_MS)])
+        )
+
+    def spots(self, box: Box, shrunk: float) -> list[list[Spot]]:
+        """Where the pieces of each set lie on a panel, so many times as large as discards."""
+        wide, high = (each * shrunk for each in self.size)
+        step, gap = wide + 3 * shrunk, SET_GAP * shrunk
+        set_wide = 3 * step - 3 * shrunk
+        total = len(self.sets) * set_wide + (len(self.sets) - 1) * gap
+        left = box.centre[0] - total / 2
+        top = box.bottom - high - EDGE * 0.6
+        return [
+            [Spot.at(left + n * (set_wide + gap) + j * step, top, wide, high) for j in range(3)]
+            for n in range(len(self.sets))
+        ]

@@ -1,0 +1,243 @@
+"""What moves on the table: pieces flying from place to place, and pieces that slide aside for others."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from itertools import zip_longest
+from typing import TYPE_CHECKING, Final
+
+from game.table.geometry import Spot
+from game.ui.animation import Timeline, Together, Tween, ease_in, ease_out, landing, mix
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+
+    from game.table.geometry import Frame
+    from game.ui.animation import Step
+
+Key = tuple["Hashable", ...]
+"""Names a piece: ('hand', code, copy), ('drawn',), ('discard', i), ('back', seat, i) or ('tong', seat, n, j)."""
+
+DEAL_MS: Final = 90.0
+DEAL_EVERY_MS: Final = 45.0
+DEAL_LONGEST_MS: Final = 3500.0
+DEAL_TURN: Final = 12.0
+DRAW_MS: Final = 220.0
+DISCARD_MS: Final = 260.0
+CLAIM_MS: Final = 300.0
+SHAKE_MS: Final = 120.0
+TAKE_MS: Final = 240.0
+SLIDE_MS: Final = 200.0
+FADE_MS: Final = 120.0
+EASES: Final = {"out": ease_out, "in": ease_in, "landing": landing}
+
+
+@dataclass
+class Flight:
+    """One piece on its way to where the layout has it."""
+
+    start: Spot
+    """Where it comes from, in units."""
+    code: str
+    """What is seen of it at the start: a face or 'back'."""
+    turn: float = 0.0
+    """Degrees it is turned more on the way."""
+    share: float = 0.0
+    """How far it has come; over 1 while a landing bounces."""
+    begun: bool = False
+
+    def spot(self, target: Spot) -> Spot:
+        """Where it is between its start and a target, both in units."""
+        t = self.share
+        inside = min(1.0, max(0.0, t))
+        return Spot(
+            mix(self.start.x, target.x, inside),
+            mix(self.start.y, target.y, inside),
+            mix(self.start.w, target.w, t),
+            mix(self.start.h, target.h, t),
+            mix(self.start.angle, _near(self.start.angle, target.angle), inside)
+            + self.turn * 4 * inside * (1 - inside),
+        )
+
+    def seen(self, code: str) -> tuple[str, float]:
+        """What is seen of a piece that ends as `code`, and how wide: it turns over where it began as something else."""
+        share = min(1.0, self.share) if self.begun else 0.0
+        if self.code == code:
+            return code, 1.0
+        return self.code if share < 0.5 else code, abs(math.cos(math.pi * share))
+
+
+def _near(start: float, end: float) -> float:
+    """The end angle named so that the way to it is the short one."""
+    return start + (end - start + 180) % 360 - 180
+
+
+class Motions:
+    """All flights and slides of a table. `timeline` blocks what follows; slides only please the eye."""
+
+    def __init__(self, speed: Callable[[], float], reduced: Callable[[], bool]) -> None:
+        self.timeline = Timeline(speed)
+        self.flights: dict[Key, Flight] = {}
+        self.shake = 0.0
+        self.fade = 1.0
+        """How strong what has just changed is drawn, under reduced motion."""
+        self._speed = speed
+        self._reduced = reduced
+        self._at: dict[Key, Spot] = {}
+        self._from: dict[Key, tuple[Spot, float]] = {}
+        self.sliding = False
+
+    @property
+    def busy(self) -> bool:
+        """Whether something plays that play has to wait for."""
+        return self.timeline.busy
+
+    def fly(
+        self,
+        key: Key,
+        start: Spot,
+        code: str,
+        ms: float,
+        *,
+        delay: float = 0.0,
+        ease: str = "out",
+        turn: float = 0.0,
+        sound: Callable[[], None] | None = None,
+    ) -> Step:
+        """A flight of the piece `key` from a place, as a step for `play`."""
+        flight = Flight(start, code, turn)
+        self.flights[key] = flight
+
+        def frame(value: float) -> None:
+            flight.share = value
+
+        def begin() -> None:
+            flight.begun = True
+
+        def end() -> None:
+            if self.flights.get(key) is flight:
+                del self.flights[key]
+            self._at.pop(key, None)
+            if sound is not None:
+                sound()
+
+        return Tween(ms, frame, ease=EASES[ease], start=begin, end=end, delay=delay)
+
+    def flying(self, targets: Iterable[tuple[Key, str, Spot]], frame: Frame) -> Iterator[tuple[str, Spot, float]]:
+        """What is seen of each piece on its way, where it is in pixels, and how wide; `targets` are all that may be."""
+        if not self.flights:
+            return
+        for key, code, target in targets:
+            flight = self.flights.get(key)
+            if flight is not None and flight.begun:
+                seen, squeeze = flight.seen(code)
+                yield seen, frame.spot(flight.spot(target)), squeeze
+
+    @property
+    def reduced(self) -> bool:
+        """Whether things fade instead of moving."""
+        return self._reduced()
+
+    def play(self, steps: Iterable[Step]) -> None:
+        """Let steps happen side by side, after whatever plays already."""
+        steps = list(steps)
+        if self._reduced() and self._speed() > 0:
+            for step in steps:
+                step.finish()
+            self.fade = 0.0
+            self.timeline.play(Tween(FADE_MS, self._set_fade))
+        else:
+            self.timeline.play(Together(steps))
+
+    def deal(
+        self,
+        hands: Iterable[Sequence[Key]],
+        start: Spot,
+        code: str,
+        *,
+        turn: float = DEAL_TURN,
+        sound: Callable[[], None] | None = None,
+    ) -> None:
+        """Let all hands fly out of a pile, a piece to each in turn; every third one is heard."""
+        order = [key for each in zip_longest(*hands) for key in each if key is not None]
+        every = min(DEAL_EVERY_MS, DEAL_LONGEST_MS / max(1, len(order)))
+        self.play(
+            self.fly(key, start, code, DEAL_MS, delay=every * i, turn=turn, sound=None if i % 3 else sound)
+            for i, key in enumerate(order)
+        )
+
+    def play_shake(self) -> None:
+        """The mat and everything on it shake twice, decaying, as after a slam."""
+        if self._reduced():
+            return
+
+        def frame(value: float) -> None:
+            self.shake = value if value < 1 else 0.0
+
+        self.timeline.play(Tween(SHAKE_MS, frame, ease=lambda t: t))
+
+    def _set_fade(self, value: float) -> None:
+        self.fade = value
+
+    def finish(self) -> bool:
+        """Complete everything, as a click does; True when there was something."""
+        had = self.timeline.finish()
+        self.flights.clear()
+        self._from.clear()
+        self.shake, self.fade = 0.0, 1.0
+        return had
+
+    def reset(self) -> None:
+        """Forget where things were: the window has another size, or another hand is shown."""
+        self.timeline.clear()
+        self.flights.clear()
+        self._at.clear()
+        self._from.clear()
+        self.shake, self.fade = 0.0, 1.0
+
+    def forget_places(self) -> None:
+        """Let nothing slide because of what comes now."""
+        self._at.clear()
+        self._from.clear()
+
+    def let_go(self, key: Key, spot: Spot) -> None:
+        """A dragged piece was let go here (units): from here it slides to its place."""
+        self._at[key] = spot
+        self._from.pop(key, None)
+
+    # Slides -----------------------------------------------------------------------------------------------------------
+
+    def update(self, seconds: float) -> bool:
+        """Let time pass; True while something moves."""
+        moving = self.timeline.update(seconds)
+        step = seconds * 1000 * self._speed() / SLIDE_MS
+        for key, (start, share) in list(self._from.items()):
+            if share + step >= 1 or step <= 0:
+                del self._from[key]
+            else:
+                self._from[key] = start, share + step
+        moving |= self.sliding
+        self.sliding = bool(self._from)
+        return moving or self.sliding
+
+    def place(self, key: Key, target: Spot) -> Spot:
+        """Where a piece is that belongs at `target`: on its way there if that place is new to it."""
+        known = self._at.get(key)
+        if known is None or self._speed() <= 0 or self._reduced():
+            self._at[key] = target
+            return target
+        if known != target:
+            self._from[key] = self._now(key, known), 0.0
+            self._at[key] = target
+            self.sliding = True
+        return self._now(key, target)
+
+    def _now(self, key: Key, target: Spot) -> Spot:
+        entry = self._from.get(key)
+        if entry is None:
+            return target
+        start, share = entry
+        eased = ease_out(share)
+        # The angle is the target's at once: turning costs a new picture, sliding does not.
+        return target._replace(x=mix(start.x, target.x, eased), y=mix(start.y, target.y, eased))

@@ -1,0 +1,169 @@
+"""How each event looks: stacks that slide, dice that roll, tiles that come out of the pile and turn over, chips.
+
+The hands open one after another, the banker's first, each with a moment to read it (PG-51); then all bets are paid at
+once. What has opened stays: a click opens and pays the rest.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from game.rules.pai_gow.events import BetsPlaced, Moved, Opened, Paid, Thrown, TookStack
+from game.rules.pai_gow.moves import Tops
+from game.table.geometry import Spot
+from game.table.motion import SLIDE_MS
+from game.table.pai_gow.board import CHIP_UNITS
+from game.table.pai_gow.layout import STEP
+from game.table.pai_gow.screen_state import UNKNOWN
+from game.ui.animation import wait
+
+if TYPE_CHECKING:
+    from game.rules.contract import Event, Seat
+    from game.table.motion import Key, Motions
+    from game.table.pai_gow.board import PaiGowBoard
+    from game.table.pai_gow.screen_state import PaiGowState
+    from game.table.pai_gow.trays import Trays
+    from game.table.sounds import Sound
+    from game.ui.animation import Step
+
+BUILD_MS: Final = 200.0
+BUILD_EVERY_MS: Final = 60.0
+TAKE_MS: Final = 220.0
+TAKE_EVERY_MS: Final = 40.0
+TURN_MS: Final = 260.0
+REAR_MS: Final = 140.0
+"""So long after the front hand the rear one turns over."""
+READ_MS: Final = 300.0
+READ_ALL_MS: Final = 1200.0
+"""How long each open hand stands alone, and no longer than this for all of them."""
+PAY_MS: Final = 380.0
+PAUSE_MS: Final = 160.0
+LEVELS: Final = (0.0, 8.0, 16.0, 24.0)
+"""How much lower than the top one each tile of a stack lies."""
+
+
+class Animation:
+    """Plays events on a board. Bets are paid together: those events wait for the last of them."""
+
+    def __init__(self, board: PaiGowBoard, trays: Trays, state: PaiGowState, sound: Sound) -> None:
+        self.board, self.trays, self.state = board, trays, state
+        self.motions: Motions = board.motions
+        self._sound = sound
+        self._paying: list[Paid] = []
+
+    def begin(self) -> None:
+        """Another deal: no payment of the last one waits."""
+        self._paying = []
+
+    def build(self) -> None:
+        """The eight stacks are set up one by one. PG-20."""
+        layout = self.board.arrange()
+        start = Spot(927, 600, *layout.stacks[0][2:4])
+        self._sound("wash")
+        self.motions.play(
+            self.motions.fly(("stack", stack), start, UNKNOWN, BUILD_MS, delay=i * BUILD_EVERY_MS, sound=self._lay)
+            for i, stack in enumerate(self.state.stacks)
+        )
+
+    def play(self, event: Event) -> None:
+        """Let an event happen in the state, and set off what moves by it."""
+        if isinstance(event, Opened):
+            self._open(event)
+        elif isinstance(event, Paid):
+            self._paying.append(event)
+            if len(self._paying) == self.state.seats - 1:
+                self._pay()
+        else:
+            self.state.apply(event)
+            self._move(event)
+
+    def _move(self, event: Event) -> None:
+        match event:
+            case Moved(_banker, move):
+                self.board.marked, self.board.cut = (), 0
+                if isinstance(move, Tops):
+                    self._swap_tops(move)
+                else:
+                    self._sound("slide")
+                    self.motions.timeline.play(wait(SLIDE_MS + PAUSE_MS))
+            case BetsPlaced():
+                self._sound("coins")
+                self.motions.timeline.play(wait(2 * PAUSE_MS))
+            case Thrown():
+                self.board.dice.throw(self.motions, self._sound)
+                self.motions.timeline.play(wait(PAUSE_MS))
+            case TookStack(seat, stack, _tiles):
+                self._take(seat, stack)
+
+    def _open(self, event: Opened) -> None:
+        """The hands of one seat turn over, the front first; own tiles that are seen already lie there. PG-51."""
+        state = self.state
+        own = event.seat == state.viewer
+        seen = own and UNKNOWN not in state.hands[event.seat]
+        state.apply(event)
+        if own:
+            self.trays.follow(state.hands[event.seat])
+        turning = [] if seen else self.trays.flights() if own else self.board.tiles_of(event.seat)
+        self._sound("domino")
+        self.motions.play(
+            self.motions.fly(key, spot, UNKNOWN, TURN_MS, delay=REAR_MS * (i // 2))
+            for i, (key, _code, spot) in enumerate(turning)
+        )
+
+    def let_read(self) -> None:
+        """The hands that have just opened stand a moment."""
+        self.motions.timeline.play(wait(min(READ_MS, READ_ALL_MS / self.state.seats)))
+
+    def _pay(self) -> None:
+        """Chips go over: to the bank, or from it. PG-50."""
+        state = self.state
+        for event in self._paying:
+            state.apply(event)
+        bank = self.board.bank_place()
+        steps: list[Step] = []
+        for event in self._paying:
+            if event.amount:
+                start = bank if event.amount > 0 else self.board.layout.seats[event.seat].bet
+                spot = Spot(*start, CHIP_UNITS, CHIP_UNITS)
+                steps.append(self.motions.fly(("pay", event.seat), spot, UNKNOWN, PAY_MS))
+        if steps:
+            self._sound("coins")
+        self.motions.play(steps)
+
+    # Parts ------------------------------------------------------------------------------------------------------------
+
+    def _swap_tops(self, move: Tops) -> None:
+        one, other = move.one, move.other
+        keys: tuple[Key, ...] = tuple(("top", self.state.stacks[place - 1]) for place in (one, other))
+        starts = self.board.top_of(other), self.board.top_of(one)
+        self.motions.play(
+            self.motions.fly(key, start, UNKNOWN, 2 * SLIDE_MS, sound=self._lay)
+            for key, start in zip(keys, starts, strict=True)
+        )
+
+    def _take(self, seat: Seat, stack: int) -> None:
+        """The four tiles slide out of the pile to their seat, the top one first. PG-23."""
+        if seat == self.state.viewer:
+            self.trays.take(self.state.hands[seat])
+            keys = [key for key, _code, _spot in self.trays.flights()]
+        else:
+            keys = [("tile", seat, i) for i in range(4)]
+        rest = self.board.layout.stacks[stack - 1]
+        top = rest.y - STEP / 2
+        self.motions.play(
+            self.motions.fly(
+                key,
+                Spot(rest.x, top + level, rest.w, rest.h - STEP),
+                UNKNOWN,
+                TAKE_MS,
+                delay=i * TAKE_EVERY_MS,
+                sound=self._slide if i % 2 == 0 else None,
+            )
+            for i, (key, level) in enumerate(zip(keys, LEVELS, strict=True))
+        )
+
+    def _lay(self) -> None:
+        self._sound("domino")
+
+    def _slide(self) -> None:
+        self._sound("slide")

@@ -1,0 +1,212 @@
+"""Where everything of a Pai Gow table lies, from numbers alone: measures of the design's section 6, in canvas units.
+
+Where the house holds the bank it sits across, and the players sit round the table anti-clockwise with whoever looks at
+the bottom; where the bank passes on, all sit in their true order. Five and more sit two a side with smaller tiles.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+from game.table.geometry import Box, Frame, Spot
+
+FELT: Final = Box(342, 80, 1236, 920)
+"""Inside the brass lines."""
+BED: Final = Box(598, 268, 658, 240)
+STACKS: Final = 8
+STACK: Final = (60.0, 182.0)
+STACK_PITCH: Final = 78.0
+STACK_LEFT, STACK_TOP = 624.0, 290.0
+TILE_RATIO: Final = 705 / 264
+STEP: Final = 24.0
+"""By how much the top tile of a stack stands higher than its lowest."""
+FEW: Final = 4
+"""Up to so many seats have large tiles."""
+LARGE, SMALL, OWN = 46.0, 38.0, 88.0
+"""Widths of a tile: beside others, beside others at a full table, your own."""
+PAIR_GAP: Final = 22.0
+CHIP: Final = 21.0
+ON_TILES: Final = 19.0
+"""So far above the foot of closed tiles stands what is said of their seat: it hides nothing there."""
+FRAMES: Final = (Box(574, 668, 264, 318), Box(852, 668, 264, 318))
+COACH: Final = Box(1130, 628, 444, 368)
+SHOWDOWN: Final = Box(590, 276, 674, 232)
+RAIL_PRIMARY: Final = Box(344, 664, 214, 70)
+
+
+@dataclass(frozen=True)
+class Counts:
+    """What the layout needs to know."""
+
+    seats: int
+    viewer: int
+    """The seat at the bottom."""
+    banker: int
+    house: bool
+    """The house holds the bank, and sits across from whoever looks."""
+
+
+class SeatPlace(NamedTuple):
+    """Where one seat's things lie."""
+
+    plaque: Box
+    tiles: tuple[Spot, ...]
+    """Front, front, rear, rear."""
+    bet: tuple[float, float]
+    """Middle of its chip."""
+    closed_pill: tuple[float, float]
+    """Middle of the words about it while its hands are closed; before there are any they stand under its plaque."""
+    pill: tuple[float, float]
+    """Middle of its result."""
+    side: str
+    """Where the rim lights on its turn."""
+
+
+@dataclass(frozen=True)
+class TableLayout:
+    """Places of everything, in units. Lists by seat are indexed by the true seat number."""
+
+    seats: tuple[SeatPlace, ...]
+    stacks: tuple[Spot, ...]
+    """The pile's stacks, all four tiles of each."""
+    numbers: float
+    """Baseline of the numbers under the stacks."""
+    cup: Spot
+    dice: tuple[Spot, ...]
+    total: tuple[float, float]
+    """Middle of the words about the throw."""
+    coach: Box
+    coach_top: float
+    """How far up the coach may reach while hands are set."""
+    coach_top_open: float
+    """How far up once hands are open, and their results stand under them."""
+    showdown: Box
+    """Where the open hands are told; it may reach further down."""
+
+    def gap(self, stacks: int) -> Spot:
+        """The gap after so many stacks, where the pile is cut."""
+        one, two = self.stacks[stacks - 1], self.stacks[stacks]
+        return Spot((one.x + two.x) / 2, one.y, two.x - one.x - one.w, one.h)
+
+
+def lay(counts: Counts, frame: Frame) -> TableLayout:
+    """Places of a table for two to eight."""
+    many = counts.seats > FEW
+    plaque = frame.plaque
+    seats: list[SeatPlace | None] = [None] * counts.seats
+    seats[counts.viewer] = _own(plaque)
+    for seat, slot in slots(counts).items():
+        seats[seat] = _place(slot, plaque, many=many)
+    stacks = tuple(Spot.at(STACK_LEFT + STACK_PITCH * i, STACK_TOP, *STACK) for i in range(STACKS))
+    if many:
+        cup = Spot.at(1352, 78, 92, 95)
+        dice = (Spot(1476, 110, 35, 40, -14), Spot(1524, 134, 35, 40, 9), Spot(1478, 158, 35, 40, 22))
+        total = (1448.0, 202.0)
+    else:
+        cup = Spot.at(1334, 96, 124, 128)
+        dice = (Spot(1496, 168, 44, 50, -14), Spot(1548, 206, 44, 50, 9), Spot(1490, 226, 44, 50, 22))
+        total = (1452.0, 281.0)
+    placed = tuple(place for place in seats if place is not None)
+    lowest = max(
+        (spot.y + spot.h / 2 for place in placed if place.side == "right" for spot in place.tiles), default=520.0
+    )
+    tops = [place.pill[1] + 26 for place in placed if place.side == "top"]
+    return TableLayout(
+        seats=placed,
+        stacks=stacks,
+        numbers=496.0,
+        cup=cup,
+        dice=dice,
+        total=total,
+        coach=COACH,
+        coach_top=lowest + 14.0,
+        coach_top_open=lowest + (26.0 if many else 54.0),
+        showdown=SHOWDOWN._replace(y=max([SHOWDOWN.y, *tops])) if many else SHOWDOWN,
+    )
+
+
+def slots(counts: Counts) -> dict[int, str]:
+    """For each seat but the one at the bottom the place where it sits: 'right', 'top', 'right low', ..."""
+    others = [(counts.viewer + step) % counts.seats for step in range(1, counts.seats)]
+    if counts.house and counts.banker != counts.viewer:
+        others.remove(counts.banker)
+        named = {
+            0: (),
+            1: ("right",),
+            2: ("right", "left"),
+            3: ("right low", "right high", "left mid"),
+            4: ("right low", "right high", "left high", "left low"),
+            5: ("right low", "right high", "top right", "left high", "left low"),
+            6: ("right low", "right high", "top right", "top left", "left high", "left low"),
+        }[len(others)]
+        found = dict(zip(others, named, strict=True))
+        found[counts.banker] = "top middle" if len(others) > 4 else "top"
+        return found
+    named = {
+        1: ("top",),
+        2: ("right", "left"),
+        3: ("right", "top", "left"),
+        4: ("right low", "right high", "left high", "left low"),
+        5: ("right low", "right high", "top", "left high", "left low"),
+        6: ("right low", "right high", "top right", "top left", "left high", "left low"),
+        7: ("right low", "right high", "top right", "top middle", "top left", "left high", "left low"),
+    }[len(others)]
+    return dict(zip(others, named, strict=True))
+
+
+def _own(plaque: tuple[float, float]) -> SeatPlace:
+    wide, high = plaque
+    box = Box(566 - wide if wide > 216 else 348, 930 - high / 2, wide, high)
+    return SeatPlace(box, own_tiles(FRAMES), (450, 822), (450, 772), (450, 772), "bottom")
+
+
+def own_tiles(frames: tuple[Box, Box]) -> tuple[Spot, ...]:
+    """The four places in a front and a rear frame."""
+    return tuple(Spot.at(box.x + 38 + 100 * k, box.y + 54, OWN, OWN * TILE_RATIO) for box in frames for k in range(2))
+
+
+def _hands(left: float, top: float, width: float) -> tuple[Spot, ...]:
+    """Two hands of two tiles from a corner on."""
+    high = width * TILE_RATIO
+    return tuple(
+        Spot.at(left + dx, top, width, high)
+        for dx in (0, width + 4, 2 * width + 4 + PAIR_GAP, 3 * width + 8 + PAIR_GAP)
+    )
+
+
+def _place(slot: str, plaque: tuple[float, float], *, many: bool) -> SeatPlace:
+    wide, high = plaque
+    if slot == "top":
+        box = Box(968 - wide, 146 - high / 2, wide, high)
+        tiles = _hands(1006, 86, LARGE)
+        foot = tiles[0].y + tiles[0].h / 2
+        return SeatPlace(box, tiles, (985, 238), (1113, foot - ON_TILES), (1113, 228), "top")
+    if slot.startswith("top"):
+        left = {"top left": 582.0, "top middle": 843.0, "top right": 1104.0}[slot]
+        return _group(Box(left, 82, wide, high), 4, chip_right=slot != "top right", side="top")
+    if many:
+        side = slot.partition(" ")[0]
+        step = high + 6 + SMALL * TILE_RATIO + 14
+        top = 226 + {"high": 0.0, "mid": step / 2, "low": step}[slot.partition(" ")[2]]
+        left = 350.0 if side == "left" else 1570 - wide
+        return _group(Box(left, top, wide, high), 6, chip_right=side == "left", side=side)
+    hands = 4 * LARGE + 8 + PAIR_GAP
+    left = 358.0 if slot == "left" else 1562 - hands
+    box = Box(left if slot == "left" else 1562 - wide, 432 - high, wide, high)
+    bet = (606.0, 548.0) if slot == "left" else (1314.0, 548.0)
+    tiles = _hands(left, 440, LARGE)
+    x, foot = left + hands / 2, tiles[0].y + tiles[0].h / 2
+    return SeatPlace(box, tiles, bet, (x, foot - ON_TILES), (x, foot + 21), slot)
+
+
+def _group(box: Box, gap: float, *, chip_right: bool, side: str) -> SeatPlace:
+    """A plaque with small hands under it and the chip beside them, toward the middle."""
+    width = SMALL if side != "top" else min(SMALL, (BED.y - 4 - box.bottom - gap) / TILE_RATIO)
+    hands = 4 * width + 8 + PAIR_GAP
+    left = box.x if chip_right else box.right - hands
+    tiles = _hands(left, box.bottom + gap, width)
+    chip = left + hands + CHIP + 3 if chip_right else left - CHIP - 3
+    x, y = left + hands / 2, tiles[0].y
+    foot = y + tiles[0].h / 2
+    return SeatPlace(box, tiles, (chip, y), (x, foot - ON_TILES), (x, foot + 3), side)

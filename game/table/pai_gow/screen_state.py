@@ -1,0 +1,170 @@
+"""What stands on the screen: the table as far as its events have been shown, always a little behind the truth."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from game.rules.pai_gow.events import BetsPlaced, Moved, Opened, Paid, Thrown, TookStack
+from game.rules.pai_gow.moves import Cut, SetHands, Swap
+from game.rules.pai_gow.ranking import in_order
+from game.rules.pai_gow.woodpile import STACKS, first_place
+from game.table.pai_gow.layout import Counts
+from game.table.screen_state import ScreenState
+
+if TYPE_CHECKING:
+    from game.rules.contract import Event, Move, Seat
+    from game.rules.pai_gow.options import PaiGowOptions
+    from game.rules.pai_gow.settle import Comparison
+    from game.rules.pai_gow.tiles import Hand
+    from game.rules.pai_gow.view import Table, View
+
+UNKNOWN: Final = "back"
+"""Stands for a tile that the person before the screen may not see."""
+CLOSED: Final = (UNKNOWN,) * 4
+
+
+class PaiGowState(ScreenState):
+    """The state of one screen. Between two states of the deal nothing is asked, and `phase` is empty."""
+
+    table: Table
+    """Public facts of the state that was entered last."""
+    banker: Seat
+    places: tuple[int, ...]
+    """For each seat its place at the table, 1 (the banker) to 8."""
+    stacks: list[int]
+    """For each place of the woodpile the stack that stands there, so that stacks can be seen to move."""
+    takers: list[Seat | None]
+    """For each place of the woodpile the seat that took its stack."""
+    bets: list[int | None]
+    dice: tuple[int, ...]
+    hands: list[tuple[str, ...]]
+    """By seat: front, front, rear, rear; backs where they are closed, () before the deal."""
+    comparisons: list[Comparison | None]
+    closed: set[Seat]
+    """The seats whose hands are not open yet."""
+    paid: dict[Seat, int]
+    """What each player has gained."""
+    bank: int | None
+    """What the banker has gained, once all is paid."""
+
+    def read(self, view: View, viewer: Seat) -> None:
+        """Take over a view whole; a bystander's (seat None) shows the bottom hand face down."""
+        table = view.table
+        self.enter(table)
+        self.seats, self.viewer, self.banker, self.places = table.seats, viewer, table.banker, table.places
+        self.stacks = list(range(STACKS))
+        for move in table.moved:
+            self._move_pile(move)
+        self.takers, self.bets, self.dice = list(table.stacks), list(table.bets), table.dice
+        self.hands = [CLOSED if seat in table.stacks else () for seat in range(table.seats)]
+        if view.hand:
+            self.hands[viewer] = _as_set(view)
+        self.comparisons, self.closed = [None] * table.seats, set(range(table.seats))
+        self.paid, self.bank, self.over = {}, None, table.result is not None
+        self.covered = view.seat is None and not self.over
+        if table.result is not None:
+            self.closed.clear()
+            self.hands = [(*front, *rear) for front, rear in table.result.shown.hands]
+            self.comparisons = list(table.result.shown.comparisons)
+            gained = {entry.account: entry.amount for entry in table.result.entries}
+            self.bank = gained[self.banker]
+            self.paid = {seat: gained[seat] for seat in range(self.seats) if seat != self.banker}
+
+    def enter(self, table: Table) -> None:
+        """A new state begins: what is asked, and of whom."""
+        super().enter(table)
+        self.table = table
+
+    def cover(self) -> None:
+        """Turn the bottom hand face down."""
+        self.covered = True
+        if self.hands[self.viewer]:
+            self.hands[self.viewer] = CLOSED
+
+    def set_own(self, tiles: tuple[str, ...]) -> None:
+        """The bottom hand as it is set: front, front, rear, rear."""
+        self.hands[self.viewer] = tiles
+
+    # What it tells ----------------------------------------------------------------------------------------------------
+
+    @property
+    def options(self) -> PaiGowOptions:
+        """The house rules."""
+        return self.table.options
+
+    @property
+    def opening(self) -> bool:
+        """Whether hands lie open: the first one, or all. PG-51."""
+        return len(self.closed) < self.seats
+
+    @property
+    def opened(self) -> bool:
+        """Whether all hands lie open."""
+        return not self.closed
+
+    @property
+    def first(self) -> int:
+        """The place that takes the first stack; only after the throw. PG-23."""
+        return first_place(self.dice)
+
+    @property
+    def counts(self) -> Counts:
+        """The numbers that the layout wants."""
+        return Counts(self.seats, self.viewer, self.banker, self.options.banker == "house")
+
+    def split(self, seat: Seat) -> tuple[Hand, Hand] | None:
+        """An open seat's front and rear; the own ones are known before, but not open."""
+        hand = self.hands[seat]
+        if seat in self.closed:
+            return None
+        return (hand[0], hand[1]), (hand[2], hand[3])
+
+    def gain(self, seat: Seat) -> int | None:
+        """What a seat has gained, None before it is known. PG-52."""
+        return self.bank if seat == self.banker else self.paid.get(seat)
+
+    # Events -----------------------------------------------------------------------------------------------------------
+
+    def apply(self, event: Event) -> None:
+        """Let one event have happened. It is the form that whoever is before the screen may know."""
+        self.phase = ""
+        match event:
+            case Moved(_banker, move):
+                self._move_pile(move)
+            case BetsPlaced(bets):
+                self.bets = list(bets)
+            case Thrown(dice):
+                self.dice = dice
+            case TookStack(seat, stack, tiles):
+                self.takers[stack - 1] = seat
+                known = bool(tiles) and seat == self.viewer and not self.covered
+                self.hands[seat] = _as_it_comes(tiles, self.options) if known else CLOSED
+            case Opened(seat, front, rear, comparison):
+                self.hands[seat], self.comparisons[seat] = (*front, *rear), comparison
+                self.closed.discard(seat)
+                self.covered = self.covered and not self.opened
+            case Paid(seat, amount):
+                self.paid[seat] = amount
+                if len(self.paid) == self.seats - 1:
+                    self.bank, self.over = event.bank, True
+
+    def _move_pile(self, move: Move) -> None:
+        """What the banker does with the woodpile. PG-21."""
+        if isinstance(move, Cut):
+            self.stacks = self.stacks[move.stacks :] + self.stacks[: move.stacks]
+        elif isinstance(move, Swap):
+            one, other = move.one - 1, move.other - 1
+            self.stacks[one], self.stacks[other] = self.stacks[other], self.stacks[one]
+
+
+def _as_set(view: View) -> tuple[str, ...]:
+    """The own tiles as they are set, or as they come."""
+    if isinstance(view.answer, SetHands):
+        return (*view.answer.front, *view.answer.rear)
+    return _as_it_comes(view.hand, view.table.options)
+
+
+def _as_it_comes(tiles: tuple[str, ...], options: PaiGowOptions) -> tuple[str, ...]:
+    """Four tiles as they come, the lower hand in front. PG-31."""
+    front, rear = in_order((tiles[0], tiles[1]), (tiles[2], tiles[3]), options.gee_joon_tie)
+    return (*front, *rear)

@@ -1,0 +1,184 @@
+"""Your four tiles in two trays: which lies where, how they are swapped and split, and what is known of them. PG-30."""
+
+from __future__ import annotations
+
+from itertools import permutations
+from operator import eq
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.rules.pai_gow.ranking import in_order, rank
+from game.rules.pai_gow.ways import Split, splits
+from game.table.pai_gow.layout import own_tiles
+from game.table.pai_gow.screen_state import UNKNOWN
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Hashable, Sequence
+
+    from game.rules.pai_gow.options import GeeJoonTie
+    from game.rules.pai_gow.tiles import Hand
+    from game.table.geometry import Box, Spot
+    from game.table.motion import Key, Motions
+    from game.table.sounds import Sound
+    from game.words.pai_gow.hands import Mark
+
+
+class Drag(NamedTuple):
+    """A tile in the hand of the mouse."""
+
+    place: int
+    """Where it comes from."""
+    grip: tuple[float, float]
+    """From the mouse to its middle, in pixels."""
+    pos: tuple[int, int]
+    """Where the mouse is."""
+
+    @property
+    def middle(self) -> tuple[float, float]:
+        """Its own middle, in pixels."""
+        return self.pos[0] + self.grip[0], self.pos[1] + self.grip[1]
+
+
+class Trays:
+    """Four tiles in two trays. Tiles have names of their own (0 to 3), so that they are seen to change places."""
+
+    def __init__(
+        self,
+        motions: Motions,
+        tie: GeeJoonTie,
+        on_change: Callable[[], None],
+        sound: Sound,
+    ) -> None:
+        self.motions, self.tie, self.on_change, self.sound = motions, tie, on_change, sound
+        self.tiles: tuple[str, ...] = ()
+        """Codes by name."""
+        self.order: tuple[int, ...] = (0, 1, 2, 3)
+        """Which tile lies where: front, front, rear, rear."""
+        self.settable = False
+        """Whether tiles may be swapped."""
+        self.marks: tuple[Mark, Mark] | None = None
+        """How front and rear did, once all hands are open."""
+        self.picked: int | None = None
+        """The place whose tile is chosen to be swapped."""
+        self.drag: Drag | None = None
+        self._boxes: tuple[Box, Box]
+        self._spots: tuple[Spot, ...]
+
+    def lay_out(self, boxes: tuple[Box, Box]) -> None:
+        """Lie in these two boxes, in units."""
+        self._boxes, self._spots = boxes, own_tiles(boxes)
+
+    def take(self, tiles: tuple[str, ...]) -> None:
+        """Four tiles as they are laid: front, front, rear, rear; () takes all away."""
+        self.tiles, self.order, self.picked, self.drag, self.marks = tiles, (0, 1, 2, 3), None, None, None
+
+    def follow(self, tiles: tuple[str, ...]) -> None:
+        """Lie as the table has it, moving as few tiles as need be."""
+        if len(tiles) != len(self.tiles) or sorted(tiles) != sorted(self.tiles):
+            self.take(tiles)
+        elif self._halves(tiles) != self._halves(self.laid):
+            self.set_split((tiles[0], tiles[1]), (tiles[2], tiles[3]))
+
+    @staticmethod
+    def _halves(tiles: Sequence[str]) -> tuple[list[str], list[str]]:
+        return sorted(tiles[:2]), sorted(tiles[2:])
+
+    @property
+    def laid(self) -> tuple[str, ...]:
+        """Codes as they lie: front, front, rear, rear."""
+        return self._codes(self.order) if self.tiles else ()
+
+    def _codes(self, order: Sequence[int]) -> tuple[str, ...]:
+        return tuple(self.tiles[name] for name in order)
+
+    @property
+    def known(self) -> bool:
+        """Whether there are tiles that whoever looks may see."""
+        return bool(self.tiles) and UNKNOWN not in self.tiles
+
+    @property
+    def split(self) -> Split:
+        """Front and rear."""
+        one, two, three, four = self.laid
+        return Split((one, two), (three, four))
+
+    def swap(self, one: int, other: int) -> None:
+        """The tiles of two places change over."""
+        order = list(self.order)
+        order[one], order[other] = order[other], order[one]
+        self.order = tuple(order)
+        self.put_in_order()
+
+    def put_in_order(self) -> None:
+        """The lower hand goes to the front. PG-31."""
+        if in_order(*self.split, self.tie) != self.split:
+            self.order = self.order[2:] + self.order[:2]
+        self.picked = None
+        self.on_change()
+
+    def set_split(self, front: Hand, rear: Hand) -> None:
+        """Lie as this split of the same tiles; of two alike the one stays that lies there already."""
+        orders = (order for order in permutations(self.order) if self._codes(order) == (*front, *rear))
+        self.order = max(orders, key=lambda order: sum(map(eq, order, self.order)))
+        self.picked = None
+        self.on_change()
+
+    def next_split(self) -> None:
+        """The next of all splits, those of equal hands once. PG-32."""
+        if not self.settable:
+            return
+        self.sound("domino", 0.7)
+        found = splits(self.tiles, self.tie)
+        ranks = [[rank(hand, self.tie) for hand in each] for each in (self.split, *found)]
+        now = ranks.index(ranks[0], 1) if ranks[0] in ranks[1:] else 0
+        self.set_split(*found[now % len(found)])
+
+    def settle(self) -> None:
+        """Nothing may be swapped any more."""
+        self.settable, self.picked, self.drag = False, None, None
+
+    def unpick(self) -> bool:
+        """Let the chosen tile down; False where there is none."""
+        picked, self.picked = self.picked, None
+        return picked is not None
+
+    def _pick(self, place: int) -> None:
+        if not self.settable:
+            return
+        self.sound("domino", 0.6)
+        if self.picked is None:
+            self.picked = place
+        elif self.picked == place:
+            self.picked = None
+        else:
+            self.swap(self.picked, place)
+
+    def flights(self) -> list[tuple[Key, str, Spot]]:
+        """Key, code and place of each tile, for what flies here."""
+        return [
+            (tile_key(name), code, spot) for name, code, spot in zip(self.order, self.laid, self._spots, strict=False)
+        ]
+
+    @property
+    def look(self) -> Hashable:
+        """Everything that the trays' own picture depends on."""
+        return self.laid, self._told, self._shown_marks, self._boxes
+
+    @property
+    def _told(self) -> bool:
+        """Whether names and points are to be seen: the tiles are known, and none of them is still on its way."""
+        return self.known and self.lying
+
+    @property
+    def lying(self) -> bool:
+        """Whether none of the tiles is on its way, or turning over."""
+        return not any(tile_key(name) in self.motions.flights for name in self.order)
+
+    @property
+    def _shown_marks(self) -> tuple[Mark, Mark] | None:
+        """The marks, once no tile is turning over any more."""
+        return self.marks if self.lying else None
+
+
+def tile_key(name: int) -> Key:
+    """Names one of the own tiles."""
+    return ("own", name)

@@ -1,0 +1,195 @@
+"""Where things that open over a table stand: a panel by the piece that it speaks of, a button by a lifted piece."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from game.table.geometry import Box, Spot, overlap
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+GRID: Final = 24.0
+GAP: Final = 8.0
+OVER_HAND_COST: Final = 6000
+OVER_JUDGED_COST: Final = 3000
+OTHER_SIZE_COST: Final = 100
+"""How much nearer a panel of the next size must be able to stand."""
+NEAR_COST: Final = 100
+"""A place that costs less is good enough for a panel of the size that is wished most."""
+TIP_NEAR, TIP_INSET, TIP_HALF = 150.0, 30.0, 9.0
+"""A tip leads no farther, stands as far from a corner, and is half as wide (units)."""
+NO_TIP_COST: Final = 400
+"""How much farther a panel may be from its piece so that it can point at it."""
+COVERED_COST: Final = 0.01
+"""How much a covered square unit of another hand or the wall weighs against a unit of distance."""
+
+
+class Room(NamedTuple):
+    """What lies on a table, in units, as far as a panel has to know."""
+
+    frame: Box
+    """What no panel may leave."""
+    kept: Sequence[Spot]
+    """Never covered: discards."""
+    plaques: Sequence[Box]
+    """Never covered either."""
+    soft: Sequence[Spot]
+    """Covered where nothing is free: closed hands, wall."""
+    hand: Sequence[Spot]
+    """The own hand with the room that a lifted piece takes; covered last."""
+    judged: Sequence[Spot] = ()
+    """What one judges by besides, open sets: covered only where else the own hand would be."""
+
+
+class Placed(NamedTuple):
+    """A panel's place and where its tip stands: the side it leaves from and the point it leads to."""
+
+    box: Box
+    side: str
+    """'top', 'bottom', 'left' or 'right'; '' where the panel is too far from the piece for a tip."""
+    tip: float
+    """Distance of the tip's middle along that side, from the left or the top."""
+
+
+def merged(spots: Iterable[Spot]) -> list[Box]:
+    """Upright rectangles round pieces that stand close together, so that there are few to look at."""
+    boxes: list[Box] = []
+    for spot in spots:
+        box = spot.box()
+        if boxes and boxes[-1].grown(6).overlaps(box):
+            last = boxes[-1]
+            x, y = min(last.x, box.x), min(last.y, box.y)
+            joined = Box(x, y, max(last.right, box.right) - x, max(last.bottom, box.bottom) - y)
+            if joined.w * joined.h <= 1.3 * (last.w * last.h + box.w * box.h):
+                boxes[-1] = joined
+                continue
+        boxes.append(box)
+    return boxes
+
+
+def place_panel(room: Room, target: Spot, sizes: Sequence[tuple[float, float]], avoid: Sequence[Box] = ()) -> Placed:
+    """The free place nearest to a piece for a panel of the first size that fits.
+
+    What is kept is never covered. Where the table is so full that nothing is free, the panel covers as little as it can
+    of what tells least: closed hands and wall; then open sets, the own hand only last.
+    """
+    lying = merged(sorted(room.kept, key=lambda spot: (spot.y, spot.x)))
+    keep = [box.grown(GAP) for box in (*lying, *room.plaques, *avoid)] + [target.box().grown(14)]
+    soft = [box.grown(GAP) for box in merged(room.soft)]
+    judged = [box.grown(GAP) for box in merged(room.judged)]
+    around = room.frame.grown(-GAP)
+    best: tuple[float, Placed] | None = None
+    for number, (wide, high) in enumerate(sizes):
+        for distance, x, y in _candidates(around, target, (wide, high), keep):
+            if best is not None and distance >= best[0]:
+                break
+            if any(x < o.right and o.x < x + wide and y < o.bottom and o.y < y + high for o in keep):
+                continue
+            placed = _with_tip(Box(x, y, wide, high), target, room.kept)
+            cost = distance + number * OTHER_SIZE_COST + (0 if placed.side else NO_TIP_COST)
+            cost += COVERED_COST * sum(placed.box.shared(other) for other in soft)
+            cost += OVER_JUDGED_COST if any(placed.box.overlaps(other) for other in judged) else 0
+            if best is None or cost < best[0]:  # else the hand need not be looked at
+                cost += OVER_HAND_COST if _over(placed.box, room.hand) else 0
+            if best is None or cost < best[0]:
+                best = cost, placed
+        if best is not None and best[0] < NEAR_COST:
+            break
+    if best is None:
+        wide, high = sizes[-1]
+        box = Box(room.frame.centre[0] - wide / 2, room.frame.centre[1] - high / 2, wide, high)
+        return Placed(box, "", 0)
+    return best[1]
+
+
+def _candidates(
+    around: Box, target: Spot, size: tuple[float, float], keep: Sequence[Box]
+) -> list[tuple[float, float, float]]:
+    """(distance, x, y) of every place worth trying, the nearest first: a grid, and flush against what stays free."""
+    wide, high = size
+    beside = [edge for box in keep for edge in (box.right, box.x - wide)]
+    under = [edge for box in keep for edge in (box.bottom, box.y - high)]
+    ys = _steps(around.y, around.bottom - high, [target.y + target.h / 2 + 18, *under])
+    xs = _steps(around.x, around.right - wide, [target.x - wide / 2, *beside])
+    found = [(_distance(x, y, wide, high, target), x, y) for x in xs for y in ys]
+    found.sort()
+    return found
+
+
+def _over(box: Box, hand: Sequence[Spot]) -> bool:
+    """Whether a rectangle lies over a piece of the hand, turned as it is."""
+    whole = Spot.at(*box.grown(GAP))
+    return (
+        any(spot.y + spot.h > box.y and overlap(whole, spot) > 0 for spot in hand)
+        if box.bottom > hand_top(hand)
+        else False
+    )
+
+
+def hand_top(hand: Sequence[Spot]) -> float:
+    """The highest that a piece of the hand reaches."""
+    return min((spot.y - spot.h * 0.56 for spot in hand), default=math.inf) - GAP
+
+
+def _steps(first: float, last: float, wishes: Sequence[float]) -> list[float]:
+    """Places along one axis from `first` to `last`, among them those that are wished."""
+    if last < first:
+        return [first]
+    found = {first + GRID * i for i in range(int((last - first) / GRID) + 1)}
+    return sorted(found | {wish for wish in wishes if first <= wish <= last})
+
+
+def _distance(x: float, y: float, wide: float, high: float, target: Spot) -> float:
+    """How far a panel is from the piece it speaks of; straight under or above is nearer than aslant."""
+    dx = max(x - target.x, 0.0, target.x - x - wide)
+    dy = max(y - (target.y + target.h / 2), 0.0, (target.y - target.h / 2) - y - high)
+    return math.hypot(dx, dy) + 0.06 * abs(x + wide / 2 - target.x) + (8 if y + high < target.y else 0)
+
+
+def _with_tip(box: Box, target: Spot, lying: Iterable[Spot]) -> Placed:
+    """The tip on the side that faces the piece, where it is near enough to be read as pointing at it alone."""
+    piece = target.box()
+    along_x = min(max(target.x - box.x, TIP_INSET), box.w - TIP_INSET)
+    along_y = min(max(target.y - box.y, TIP_INSET), box.h - TIP_INSET)
+    x, y = box.x + along_x, box.y + along_y
+    ways = (
+        ("top", along_x, Box(x - TIP_HALF, piece.bottom, 2 * TIP_HALF, box.y - piece.bottom)),
+        ("bottom", along_x, Box(x - TIP_HALF, box.bottom, 2 * TIP_HALF, piece.y - box.bottom)),
+        ("left", along_y, Box(piece.right, y - TIP_HALF, box.x - piece.right, 2 * TIP_HALF)),
+        ("right", along_y, Box(box.right, y - TIP_HALF, piece.x - box.right, 2 * TIP_HALF)),
+    )
+    for side, along, between in ways:
+        flat = side in {"left", "right"}
+        far = between.w if flat else between.h
+        aside = abs(y - target.y) if flat else abs(x - target.x)
+        half = (piece.h if flat else piece.w) / 2
+        if not 0 <= far < TIP_NEAR or aside > half - TIP_HALF / 2:
+            continue
+        if not any(between.overlaps(other.box(), 1.0) for other in lying if other != target):
+            return Placed(box, side, along)
+    return Placed(box, "", 0)
+
+
+def place_confirm(room: Room, piece: Spot, size: tuple[float, float]) -> Placed:
+    """Place of the confirm button for a lifted piece: over it, else aside of the discards, else on its lower part."""
+    wide, high = size
+    top = min(y for _x, y in piece.corners())
+    left, right = max(330.0, room.frame.x + GAP), min(1590.0, room.frame.right - GAP)
+    centred = min(max(piece.x - wide / 2, left), right - wide)
+    over = Box(centred, top - 18 - high, wide, high)
+    discards = [spot.box() for spot in room.kept]
+
+    def free(box: Box) -> bool:
+        return not any(box.overlaps(other, 1.0) for other in discards)
+
+    if free(over):
+        return Placed(over, "bottom", piece.x - over.x)
+    for shift in (0.1, 0.2, 0.3, 0.4):
+        for way in (-1, 1):
+            box = over._replace(x=min(max(centred + way * shift * wide, left), right - wide))
+            if free(box) and box.x + 24 <= piece.x <= box.right - 24:
+                return Placed(box, "bottom", piece.x - box.x)
+    low = piece.raised(-piece.h * 0.18)
+    return Placed(Box(min(max(low.x - wide / 2, left), right - wide), low.y - high / 2, wide, high), "", 0)

@@ -1,0 +1,26 @@
+"""What the tooltip of a plaque says: who sits there, how it plays, what it has, and what the marks beside it mean."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.i18n import _
+from game.opponents import LEVELS
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from game.match.players import Player
+
+
+def plaque_words(game: str, player: Player, name: str, chips: str, marks: Sequence[str], *, acts: bool) -> str:
+    """Lines about one seat and what its plaque says; `marks` are the game's own, `acts` that the plaque is lit."""
+    who = _("{name}, a person").format(name=name)
+    if not player.is_person:
+        level = _(LEVELS[game][player.kind].title)
+        who = _("{name}, played by the program: {level}").format(name=name, level=level)
+    held = _("Chips: {chips}").format(chips=chips)
+    lines = [name if name == _("You") else who, held, *marks]
+    if acts:
+        lines.append(_("The light shows whose turn it is."))
+    return "\n".join(lines)

@@ -1,0 +1,1 @@
+"""How a deal ended: every word and number of its sheet."""

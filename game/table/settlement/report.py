@@ -1,0 +1,252 @@
+"""A finished deal as the settlement shows it: every word and number, nothing about where they stand."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from game.i18n import _
+from game.rules.money.nearness import nearness
+from game.rules.money.sets import SET_SIZE, counts_of
+from game.rules.pieces import MONEY, TILES
+from game.table.column_words import seal_code
+from game.words import Reader, words_of
+from game.words.money.sets import set_caption, set_name
+from game.words.money.settlement import (
+    counted,
+    headline,
+    how_near,
+    how_void,
+    how_won,
+    item_name,
+    item_native,
+    item_note,
+    payers,
+    reckoning,
+    unit_name,
+    winning_piece,
+)
+from game.words.money.stake import stake
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from game.match.match import Match
+    from game.rules.contract import Result, Seat
+    from game.rules.money.options import MoneyOptions
+    from game.rules.money.view import SetRead, Table, Winning
+
+STAKE_NATIVE: Final = "เดิมพัน"
+PACK_ORDER: Final = {code: place for place, code in enumerate((*MONEY[27:], *TILES[27:], *MONEY[:27]))}
+"""How the pieces of a set lie: alike ones first, then king, lady and nun before coins, strings, myriads."""
+
+
+class SetShown(NamedTuple):
+    """One set of the winning hand."""
+
+    pieces: tuple[str, ...]
+    winning: int | None
+    """Which of the pieces won."""
+    native: str
+    english: str
+    caption: str
+    exposed: bool
+
+
+class ItemShown(NamedTuple):
+    """One row of 'What counts'."""
+
+    native: str
+    english: str
+    why: str
+    amount: int
+    dearest: bool
+
+
+class Sum(NamedTuple):
+    """The line under the items: who pays, how it adds up, and what it comes to."""
+
+    payers: str
+    formula: str
+    total: int
+
+
+class Group(NamedTuple):
+    """Pieces of a hand that lie together: a set, or a part of one."""
+
+    pieces: tuple[str, ...]
+    lacking: int
+    """Pieces that it misses to be a set."""
+
+
+class Row(NamedTuple):
+    """One row of the payments, and one hand when all are shown."""
+
+    seat: Seat
+    name: str
+    change: int
+    now: int
+    winner: bool
+    hand: tuple[str, ...]
+    tongs: tuple[tuple[str, ...], ...]
+    groups: tuple[Group, ...] = ()
+    """Its sets and parts of sets, whole ones first, the open tongs among them."""
+    rest: tuple[str, ...] = ()
+    """What served no set."""
+    note: str = ""
+    """How far it was from complete."""
+    short: str = ""
+    """The same where there is little room."""
+
+
+class Report(NamedTuple):
+    """Everything the sheet says."""
+
+    headline: str
+    how: str
+    game: str
+    native: str
+    corner: str
+    """Under the game's name: which deal, what for."""
+    sheet: str
+    """The pieces' sheet."""
+    aces: bool
+    """Ones and honours are aces; see `Pack.aces`."""
+    sets: tuple[SetShown, ...]
+    piece_word: str
+    """What the flag on the winning piece says."""
+    items: tuple[ItemShown, ...]
+    unit: str
+    """What amounts of items are counted in."""
+    sum: Sum
+    rows: tuple[Row, ...]
+    you: Seat | None
+    """The seat that is called 'You'."""
+    winner: Seat | None
+    matches: bool
+    """The shuffle is the one that was promised."""
+    seal: str
+    """The commitment in short: 'c4d8 · 02ee · 6b17'."""
+    digest: str
+    """That of the moves in short."""
+    last: bool
+    """The match is over with this deal."""
+
+
+def report(match: Match) -> Report:
+    """The report on the deal that is over; `finish_deal` has paid it into the ledger."""
+    result = match.finish_deal()
+    table: Table = match.view(None).table
+    reader = table_reader(match)
+    win: Winning | None = result.shown
+    return Report(
+        headline=headline(result, reader),
+        how=how_won(win, reader) if win else how_void(table.stock, reader),
+        game=match.game.title,
+        native=words_of(match.game.name).introduction.native,
+        corner=f"{reader.deal(match.number, match.deals)} · {stake(table.options, reader)}",
+        sheet=reader.pack.equipment,
+        aces=reader.pack.aces,
+        sets=tuple(_set(read, win, reader) for read in win.sets) if win else (),
+        piece_word=winning_piece(reader),
+        items=_items(result, win, reader) if win else (),
+        unit=unit_name(reader),
+        sum=_sum(result, table.options, reader) if win else Sum("", "", 0),
+        rows=_rows(match, table, reader),
+        you=reader.you,
+        winner=result.winner,
+        matches=match.commitment_kept,
+        seal=seal_code(match.commitment),
+        digest=seal_code(match.digest),
+        last=match.over,
+    )
+
+
+def only_person(match: Match) -> Seat | None:
+    """The seat of the only person at the table, who is called 'You'; None where there are several, or none."""
+    persons = [seat for seat, player in enumerate(match.players) if player.is_person]
+    return persons[0] if len(persons) == 1 else None
+
+
+def seat_names(match: Match) -> tuple[str, ...]:
+    """What each seat is called. An opponent that holds the house's bank is the house. PG-11."""
+    you = only_person(match)
+    names = [_("You") if seat == you else player.name for seat, player in enumerate(match.players)]
+    if match.options.house_bank and not match.players[-1].is_person:
+        names[-1] = _("The house")
+    return tuple(names)
+
+
+def table_reader(match: Match) -> Reader:
+    """Who reads before this screen."""
+    return Reader(match.game.name, match.game.pack(match.options), seat_names(match), only_person(match))
+
+
+def _set(read: SetRead, win: Winning, reader: Reader) -> SetShown:
+    native, english = set_name(read, reader)
+    pieces = tuple(sorted(read.pieces, key=lambda piece: (-read.pieces.count(piece), PACK_ORDER[piece])))
+    place = None
+    if read.winning and win.piece in pieces:
+        place = len(pieces) - 1 - pieces[::-1].index(win.piece)
+    return SetShown(pieces, place, native, english, set_caption(read, reader), exposed=read.exposed)
+
+
+def _items(result: Result, win: Winning, reader: Reader) -> tuple[ItemShown, ...]:
+    items = counted(result)
+    counting = [item for item in items if item.id not in {"base_stake", "win"}]
+    dearest = max(counting, key=lambda item: (item.amount, items.index(item)), default=None)
+    return tuple(
+        ItemShown(
+            STAKE_NATIVE if item.id == "base_stake" else item_native(item)[0],
+            item_name(item, reader),
+            item_note(item, win, reader),
+            item.amount,
+            dearest=item is dearest,
+        )
+        for item in items
+    )
+
+
+def _sum(result: Result, options: MoneyOptions, reader: Reader) -> Sum:
+    formula, owed = reckoning(result, options)
+    return Sum(payers(result, reader), f"{formula}  =" if formula else "", owed)
+
+
+def _rows(match: Match, table: Table, reader: Reader) -> tuple[Row, ...]:
+    result = match.finish_deal()
+    change = {entry.account: entry.amount for entry in result.entries}
+    return tuple(
+        Row(
+            seat,
+            name,
+            change.get(seat, 0),
+            match.ledger[seat],
+            seat == result.winner,
+            table.opened[seat],
+            table.exposed[seat],
+            *_read_hand(seat, table, result, reader),
+        )
+        for seat, name in enumerate(reader.names)
+    )
+
+
+def _read_hand(
+    seat: Seat, table: Table, result: Result, reader: Reader
+) -> tuple[tuple[Group, ...], tuple[str, ...], str, str]:
+    """The groups of a hand, what is left over, and how far it was from complete: the winner's as it was counted."""
+    if seat == result.winner and result.shown is not None:
+        sets: tuple[SetRead, ...] = result.shown.sets
+        won = how_near(0, (), reader)
+        return tuple(Group(read.pieces, 0) for read in sets), (), won, won
+    pack, tongs = reader.pack, table.exposed[seat]
+    counts = counts_of([pack.index(code) for code in table.opened[seat]])
+    near = nearness(table.options.set_rules, counts, len(tongs))
+
+    def codes(designs: Sequence[int]) -> tuple[str, ...]:
+        return tuple(pack.codes[design] for design in designs)
+
+    groups = [Group(codes(part), SET_SIZE - len(part)) for part in near.parts]
+    whole = sum(not group.lacking for group in groups)
+    groups[whole:whole] = [Group(tong, 0) for tong in tongs]
+    waits = codes(near.waits)
+    note, short = (how_near(near.missing, waits, reader, named=named) for named in (True, False))
+    return tuple(groups), codes(near.rest), note, short

@@ -1,0 +1,31 @@
+"""Dice that fall by how mouse and keys went, for the cut of a shuffle."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from time import perf_counter_ns
+from typing import Final
+
+DICE: Final = 6
+FACES: Final = 6
+
+
+class Shaking:
+    """Dice that fall by how mouse and keys went, and when: the program draws no chance for them."""
+
+    def __init__(self) -> None:
+        self._pool = b""
+
+    def feel(self, intent: object) -> None:
+        """Everything that is done before a throw counts."""
+        self._pool = sha256(self._pool + f"{intent} {perf_counter_ns()}".encode()).digest()
+
+    def throw(self) -> str:
+        """The faces of the dice, as digits."""
+        self._pool = sha256(self._pool + str(perf_counter_ns()).encode()).digest()
+        number = int.from_bytes(self._pool, "big")
+        faces = ""
+        while len(faces) < DICE:
+            number, face = divmod(number, FACES)
+            faces += str(face + 1)
+        return faces

@@ -1,0 +1,40 @@
+"""Every sound the program plays, and the volume that rules it. Files are `<name>-1.ogg` and so on: variants."""
+
+from __future__ import annotations
+
+from typing import Final, Protocol
+
+SOUNDS: Final = {
+    "slide": "effects",
+    "deal": "effects",
+    "slap": "effects",
+    "riffle": "effects",
+    "lift": "effects",
+    "clack": "effects",
+    "wash": "effects",
+    "domino": "effects",
+    "dice": "effects",
+    "coins": "effects",
+    "slam": "effects",
+    "pong": "effects",
+    "take": "effects",
+    "win": "effects",
+    "pass": "effects",
+    "bell": "effects",
+    "notice": "effects",
+    "click": "effects",
+    "flourish": "effects",
+    "theme": "music",
+    "ambience-pong": "ambience",
+    "ambience-pai-tong": "ambience",
+    "ambience-pai-gow": "ambience",
+    "ambience-tongits": "ambience",
+    "ambience-daun-tiga": "ambience",
+}
+
+
+class Sound(Protocol):
+    """Plays a sound by its name."""
+
+    def __call__(self, name: str, volume: float = 1.0) -> None:
+        """`volume` from 0 to 1, under that of its kind."""

@@ -1,0 +1,127 @@
+"""What the row of actions under the own bahays says: which can be done now, which are closed, and why. TG-45."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from game.i18n import N_, _
+from game.rules.moves import Discard
+from game.rules.tongits.moves import Tongits
+from game.rules.tongits.phase import TO_ANSWER, TO_DRAW, TO_PLAY
+from game.rules.tongits.view import CALL_CLOSED
+from game.table.action import Action
+from game.table.tongits import layout as places
+from game.words.tongits import moves as words
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from game.rules.contract import Move
+    from game.table.geometry import Box
+    from game.table.tongits.asked import Asked
+    from game.table.tongits.screen_state import TongitsState
+    from game.words import Reader
+
+
+class Kind(NamedTuple):
+    """A button of the row for moves of one kind."""
+
+    label: str
+    key: str
+    which: str
+    """What is asked where there are several such moves."""
+    place: Box
+
+
+KINDS: Final = {
+    "lay": Kind(N_("Lay"), "l", N_("Lay which bahay?"), places.LAY),
+    "secret": Kind(N_("Secret"), "e", N_("Which one face down?"), places.SECRET),
+    "sapaw": Kind(N_("Sapaw"), "a", N_("Sapaw which card?"), places.SAPAW),
+    "call": Kind(N_("Call a draw"), "c", "", places.CALL),
+    "take": Kind(N_("Take"), "p", N_("Take it for which bahay?"), places.TAKE_BUTTON),
+}
+"""By their names, from the left; the taking has the place of the first three."""
+
+
+class Actions:
+    """What each button says now."""
+
+    def __init__(self, asked: Asked, state: TongitsState, reader: Reader) -> None:
+        self._asked, self._state, self._reader = asked, state, reader
+
+    def moves(self, name: str) -> Sequence[Move]:
+        """The moves that a button of `KINDS` makes now."""
+        asked, call = self._asked, self._asked.call()
+        if name == "call":
+            return [call] if call is not None else []
+        ways: dict[str, Callable[[], Sequence[Move]]] = {"lay": asked.lays, "secret": asked.secrets}
+        ways |= {"sapaw": asked.sapaws, "take": asked.takes}
+        return ways[name]()
+
+    def shown(self) -> list[str]:
+        """The buttons that there are now, 'primary' and 'back' among them."""
+        asked, state = self._asked, self._state
+        if state.over or state.covered or asked.phase is TO_ANSWER or asked.calling:
+            return []
+        found = ["take"] if asked.phase is TO_DRAW else ["lay", "secret", "sapaw"]
+        found.append("call")
+        if asked.phase is not None:
+            found.append("primary")
+        return [*found, *(["back"] if asked.staged else [])]
+
+    def action(self, name: str) -> Action:
+        """How a button of `KINDS` stands."""
+        if name == "take":
+            return self._take()
+        moves = self.moves(name)
+        told = "\n".join(self._asked.offers[str(move)].label for move in moves)
+        if name == "call":
+            state, options = self._state, self._state.options
+            label = words.call_label(options, state.turns, self._reader)
+            waits = state.turns < options.calls_after
+            short = self._reader.say(words.CALL_FROM_SHORT, number=options.first_call) if waits else ""
+            return Action(label, bool(moves), told or self._call_closed(), short)
+        closed = {"lay": words.NO_LAY, "secret": words.NO_SECRET, "sapaw": self._no_sapaw()}[name]
+        return Action(_(KINDS[name].label), bool(moves), told or self._closed(closed))
+
+    def _closed(self, why: str) -> str:
+        """Why nothing can be laid now: `why` holds in the own turn after drawing."""
+        if self._asked.phase is TO_DRAW:
+            why = words.DRAW_FIRST
+        elif self._asked.phase is not TO_PLAY:
+            why = CALL_CLOSED["called"] if self._state.caller is not None else words.NOT_YOUR_TURN
+        return self._reader.say(why)
+
+    def _no_sapaw(self) -> str:
+        if self._asked.selected:
+            return words.NO_SAPAW_WITH_IT
+        return words.NO_SAPAW if self._state.bahays else words.NO_BAHAY
+
+    def _call_closed(self) -> str:
+        """Why a draw cannot be called, in every state."""
+        offer = self._asked.offers.get("call")
+        if offer is not None and offer.closed:
+            return offer.closed
+        return self._reader.say(CALL_CLOSED["called" if self._state.caller is not None else "not_your_turn"])
+
+    def _take(self) -> Action:
+        moves, discards = self._asked.takes(), self._state.discards
+        if self._asked.phase is not TO_DRAW or not discards:
+            return Action(_("Take the discard"), open=False, told=self._reader.say(words.NOTHING_TO_TAKE))
+        whole = self._reader.say(words.TAKE, piece=discards[-1][1])
+        labels = [self._asked.offers[str(move)].label for move in moves]
+        told = "\n".join(labels) or self._reader.say(words.NO_TAKE)
+        return Action(labels[0] if len(labels) == 1 else whole, bool(moves), told, whole)
+
+    def primary(self) -> Action:
+        """How the one thing to do next stands."""
+        move = self._asked.next()
+        ends = any(isinstance(each, Tongits) for each in self._asked.legal)
+        quiet = ends and not isinstance(move, Tongits)
+        if move is None:
+            told = _("Click a card of your hand.")
+            return Action(_("Choose a card to discard"), open=False, told=told, quiet=quiet)
+        whole = self._asked.offers[str(move)].label
+        label = _("Tongits!") if isinstance(move, Tongits) else whole
+        short = _("Discard") if isinstance(move, Discard) else ""
+        return Action(label, open=True, told=whole if whole != label else "", short=short, quiet=quiet)

@@ -1,0 +1,102 @@
+"""Where every card of a Tongits table is: hand, bahays, discards, backs; and the room that panels have there."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.table.board import HandBoard, Held, Look
+from game.table.geometry import Spot
+from game.table.panel_place import Room
+from game.table.tongits import layout as places
+from game.table.tongits.hand import UNKNOWN
+from game.table.tongits.layout import Counts, TableLayout, arrange
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from game.table.motion import Key
+    from game.table.tongits.screen_state import TongitsState
+
+Cards = list[tuple["Key", str, Spot]]
+"""Key, code (a back where it lies face down) and place (units) of some cards."""
+
+
+class TongitsBoard(HandBoard[TableLayout]):
+    """Knows where the cards of one table are."""
+
+    state: TongitsState
+
+    def counts(self) -> Counts:
+        """The numbers of the state."""
+        return self.state.counts()
+
+    def lay(self) -> TableLayout:
+        """Places for these numbers."""
+        return arrange(self.state.counts(), self.frame)
+
+    def hand_spots(self) -> list[Held]:
+        """The own cards."""
+        found: list[Held] = []
+        for group, spots in zip(self.state.groups, self.layout.hand, strict=True):
+            for code, spot in zip(group.cards, spots, strict=True):
+                key: Key = card_key(code) if code != UNKNOWN else ("hand", len(found))
+                found.append(Held(key, code, spot))
+        return found
+
+    def bahay_spots(self) -> Iterator[tuple[int, Cards]]:
+        """Number of each bahay with key, code (a back where it lies face down) and place of its cards."""
+        for number, (lying, spots) in enumerate(zip(self.state.bahays, self.layout.bahays, strict=True), 1):
+            cards: Cards = []
+            for j, (code, spot) in enumerate(zip(lying.cards, spots, strict=True)):
+                down = lying.face_down or code == UNKNOWN
+                key: Key = ("secret", number, j) if down else card_key(code)
+                cards.append((key, UNKNOWN if down else code, spot))
+            yield number, cards
+
+    def discard_spots(self) -> Cards:
+        """Key, code and place of the discards that can be seen, the last one last."""
+        spots = self.layout.discards
+        seen = self.state.discards[len(self.state.discards) - len(spots) :]
+        return [(card_key(code), code, spot) for (_seat, code), spot in zip(seen, spots, strict=True)]
+
+    def back_spots(self, seat: int) -> tuple[Spot, ...]:
+        """The closed cards of another seat."""
+        return self.layout.backs[seat]
+
+    def card_spot(self, code: str) -> Spot | None:
+        """Where a card of the own hand stands now, raised as it is."""
+        for key, held, spot in self.hand_spots():
+            if held == code and code != UNKNOWN:
+                return spot.raised(places.LIFT) if self.looks.get(key, Look()).lifted else spot
+        return None
+
+    def room(self) -> Room:
+        """What a panel has to know of the table: of what is to be judged by it covers nothing.
+
+        Closed hands, stock and plaques it covers where nothing is free.
+        """
+        layout = self.layout
+        open_cards = [spot for spots in layout.bahays for spot in spots]
+        closed = [spot for spots in layout.backs for spot in spots]
+        beside = [Spot.at(*box) for box in (*layout.plaques, places.POT_PLATE, places.BOWL)]
+        lifted = [held.spot.raised(places.LIFT / 2) for held in self.hand_spots()]
+        hand = [spot._replace(h=spot.h + places.LIFT) for spot in lifted]
+        said = [places.BUTTON_ROW.grown(-6), places.PILE_WORDS.grown(-6)]
+        if not any(each.owner == self.state.viewer for each in self.state.bahays):
+            said.append(places.OWN_PLACES[0].grown(-30))
+        return Room(places.FIELD, [*layout.discards, *open_cards], said, [*closed, *layout.stock, *beside], hand)
+
+    def targets(self) -> Iterator[tuple[Key, str, Spot]]:
+        """Key, code and place of everything that can be on its way."""
+        yield from self.discard_spots()
+        for _number, cards in self.bahay_spots():
+            yield from cards
+        for seat, spots in enumerate(self.layout.backs):
+            for i, spot in enumerate(spots):
+                yield ("back", seat, i), UNKNOWN, spot
+        yield from self.hand_spots()
+
+
+def card_key(code: str) -> Key:
+    """Names a card wherever it lies: there is one of each."""
+    return ("card", code)

@@ -1,0 +1,58 @@
+"""Where cards of the hand fit onto bahays, and what the cards that lie there are called."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from game.i18n import N_
+from game.rules.tongits.moves import Sapaw
+from game.table.geometry import Box
+from game.table.tongits.hand import UNKNOWN
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from game.table.tongits.asked import Asked
+    from game.table.tongits.board import TongitsBoard
+    from game.table.tongits.layout import TableLayout
+    from game.table.tongits.screen_state import Lying, TongitsState
+    from game.words import Reader
+
+NEAR: Final = 16.0
+"""Units from a bahay at which a card that is let go still means it."""
+
+
+def lying_words(lying: Lying, code: str, state: TongitsState, reader: Reader) -> str:
+    """What a card of a bahay on the table is called, for whoever may know."""
+    own = lying.owner == state.viewer and not state.covered
+    giver = next((seat for seat, card in lying.sapaw if card == code), None)
+    text = N_("{card}, open before {player}")
+    if giver is not None:
+        text = N_("{card}, open before {player}, laid on by {other}")
+    if lying.face_down:
+        text = N_("{card}, secret") if own else N_("a card of a secret of {player}")
+    elif code == UNKNOWN:
+        text = N_("a card of a secret of {player}")
+    return reader.say(text, card=None if code == UNKNOWN else code, player=lying.owner, other=giver)
+
+
+def fitting(layout: TableLayout, asked: Asked) -> Iterator[tuple[Sapaw, Box]]:
+    """Each sapaw that may be made and its slot (units) on the bahay; two that fit one share its slot."""
+    sapaws = [move for move in asked.legal if isinstance(move, Sapaw)]
+    for number in dict.fromkeys(move.bahay for move in sapaws):
+        whole = layout.slots[number - 1]
+        moves = [move for move in sapaws if move.bahay == number]
+        high = whole.h / len(moves)
+        for i, move in enumerate(moves):
+            yield move, Box(whole.x, whole.y + high * i, whole.w, high - (4 if len(moves) > 1 else 0))
+
+
+def sapaws_at(board: TongitsBoard, asked: Asked, cards: tuple[str, ...], here: Box) -> list[Sapaw]:
+    """The sapaws of these cards onto the bahay at a point; none where one of them does not fit."""
+    number = 0
+    for each, spots in board.bahay_spots():
+        around = [spot.box().grown(NEAR) for _key, _code, spot in spots]
+        if any(box.overlaps(here) for box in (*around, board.layout.slots[each - 1].grown(NEAR))):
+            number = each
+    moves = [Sapaw(code, number) for code in cards]
+    return moves if all(move in asked.legal for move in moves) else []

@@ -1,0 +1,285 @@
+"""Where everything of a Tongits table lies, worked out from numbers alone. Measures of the design's section 10.
+
+All in units of the canvas. Three seats: the viewer at the bottom, the next one at the right, the third at the left.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from game.table.geometry import Box, Spot
+
+if TYPE_CHECKING:
+    from game.table.geometry import Frame
+
+SEATS: Final = 3
+FIELD: Final = Box(398, 132, 1124, 816)
+"""Inside the border."""
+CARD: Final = (84.0, 118.0)
+"""A card of a bahay."""
+PITCH, SIDE_BY_SIDE = 44.0, 12.0
+ROW_TOPS: Final = (272.0, 404.0)
+LEFT_ROW, RIGHT_ROW = (548.0, 838.0), (1086.0, 1330.0)
+"""Left and right end of the rows: an opponent's first two bahays lie at the inner end of the first and second one."""
+OUTER_TOP: Final = 540.0
+LEFT_OUTER, RIGHT_OUTER = (404.0, 566.0), (1354.0, 1516.0)
+"""Under the closed hand: there the third one lies. A fourth shares the first row."""
+OWN_PLACES: Final = tuple(Box(577 + 198 * k, 540, 172, 118) for k in range(4))
+OWN_GAP, OWN_END = 26.0, 1343.0
+SLOT: Final = (50.0, 118.0)
+SLOT_GAP: Final = 7.0
+PILE: Final = (104.0, 146.0)
+STOCK_AT, DISCARD_AT = (848.0, 334.0), (968.0, 334.0)
+PILE_BOX: Final = Box(*DISCARD_AT, *PILE)
+PILE_WORDS: Final = Box(STOCK_AT[0] - 10, STOCK_AT[1] + PILE[1] + 6, 260, 40)
+"""What is left, and whose the last discard is."""
+LAYERS: Final = 6
+LYING_SHOWN: Final = 4
+UNDER: Final = ((6.0, 8.0, 5.0), (-5.0, 5.0, -6.0), (5.0, 2.0, 3.0), (-4.0, 7.0, -3.0))
+"""How discards under the last one lie, in turn: moved by so much, turned by so many degrees."""
+BACK: Final = (62.0, 87.0)
+FAN_RADIUS, FAN_STEP = 80.0, 13.0
+FAN_WIDEST: Final = 118.0
+"""Degrees from the first back to the last."""
+PIVOTS: Final = ((404.0, 372.0, 90.0), (1516.0, 372.0, -90.0))
+HAND_CARD: Final = (122.0, 170.8)
+HAND_CENTRE: Final = (1046.0, 926.0)
+HAND_RADIUS: Final = 3400.0
+HAND_STEP, GROUP_STEP = 1.13, 0.66
+HAND_WIDEST: Final = 14.88
+LIFT: Final = 32.0
+POT_PLATE: Final = Box(832, 142, 256, 66)
+BOWL: Final = Box(880, 210, 160, 84)
+BUTTON_TOP: Final = 722.0
+BUTTON_LEFT, BUTTON_GAP = 400.0, 8.0
+BUTTON_WIDTHS: Final = (108.0, 146.0, 146.0, 200.0)
+"""Lay, Secret, Sapaw, Call a draw: as narrow as their words with their keys allow in the smallest window."""
+BUTTONS: Final = tuple(
+    Box(BUTTON_LEFT + sum(BUTTON_WIDTHS[:k]) + BUTTON_GAP * k, BUTTON_TOP, wide, 52)
+    for k, wide in enumerate(BUTTON_WIDTHS)
+)
+LAY, SECRET, SAPAW, CALL = BUTTONS
+TAKE_BUTTON: Final = Box(BUTTON_LEFT, BUTTON_TOP, sum(BUTTON_WIDTHS[:3]) + 2 * BUTTON_GAP, 52)
+PRIMARY: Final = Box(CALL.right + BUTTON_GAP + 2, BUTTON_TOP - 1, 484, 54)
+"""Wide enough for 'Discard the queen of diamonds' with its key in the smallest window."""
+BUTTON_ROW: Final = Box(BUTTON_LEFT, BUTTON_TOP, PRIMARY.right - BUTTON_LEFT, 52)
+BACK_BUTTON: Final = Box(1366, 664, 152, 46)
+CALL_BAR: Final = Box(320, 664, 1280, 134)
+
+
+@dataclass(frozen=True)
+class Counts:
+    """What the layout needs to know of a table: numbers, no cards."""
+
+    viewer: int
+    groups: tuple[int, ...]
+    """Cards of each group of the bottom hand."""
+    hands: tuple[int, ...]
+    bahays: tuple[tuple[int, int], ...]
+    """(owner, size) of every bahay, oldest first."""
+    discards: int
+    stock: int
+
+    def place(self, seat: int) -> int:
+        """0 at the bottom, 1 at the right, 2 at the left."""
+        return (seat - self.viewer) % SEATS
+
+
+class Bracket(NamedTuple):
+    """The line over a group of the hand: an arc round the hand's centre, angles in degrees."""
+
+    start: float
+    end: float
+
+
+@dataclass(frozen=True)
+class TableLayout:
+    """Places of everything on the table. Lists by seat are indexed by the true seat number."""
+
+    hand: tuple[tuple[Spot, ...], ...]
+    """The own cards by group, left to right."""
+    brackets: tuple[Bracket, ...]
+    plaques: tuple[Box, ...]
+    backs: tuple[tuple[Spot, ...], ...]
+    bahays: tuple[tuple[Spot, ...], ...]
+    slots: tuple[Box, ...]
+    """Where a card fits onto each bahay; small, over its last card, where nothing is free beside it."""
+    discards: tuple[Spot, ...]
+    """The last few that can be seen, the uppermost last."""
+    next_discard: Spot
+    stock: tuple[Spot, ...]
+    source: Spot
+    own_places: tuple[Box, ...]
+    """What is still free of the viewer's row."""
+
+    def cards(self) -> list[Spot]:
+        """Everything that lies open or closed on the mat, the own hand left out."""
+        found = [spot for spots in (*self.bahays, *self.backs) for spot in spots]
+        return [*found, *self.discards, *self.stock]
+
+
+def arrange(counts: Counts, frame: Frame) -> TableLayout:
+    """Places of a table with these numbers."""
+    hand, brackets = arrange_hand(counts.groups)
+    bahays, slots = _bahays(counts)
+    own = [spots for spots, (owner, _size) in zip(bahays, counts.bahays, strict=True) if owner == counts.viewer]
+    end = max((spot.box().right for spots in own for spot in spots), default=0.0)
+    stock = tuple(
+        Spot.at(STOCK_AT[0] - i, STOCK_AT[1] - 1.6 * i, *PILE) for i in range(min(LAYERS, -(-counts.stock // 2)))
+    )
+    top = Spot.at(*PILE_BOX)
+    wide, high = frame.plaque
+    top_seats = 148.0 if not frame.compact else 140.0
+    plaques = (
+        Box(312 if not frame.compact else 300, 1034 - high - (26 if frame.compact else 0), wide, high),
+        Box(1508 - wide, top_seats, wide, high),
+        Box(412, top_seats, wide, high),
+    )
+    return TableLayout(
+        hand=hand,
+        brackets=brackets,
+        plaques=tuple(plaques[counts.place(seat)] for seat in range(SEATS)),
+        backs=tuple(_backs(counts.place(seat), counts.hands[seat]) for seat in range(SEATS)),
+        bahays=bahays,
+        slots=slots,
+        discards=_pile(counts.discards),
+        next_discard=top,
+        stock=stock,
+        source=stock[-1] if stock else Spot.at(*STOCK_AT, *PILE),
+        own_places=_free_places(len(own), end),
+    )
+
+
+def _pile(count: int) -> tuple[Spot, ...]:
+    """The last discard upright, those under it a little askew."""
+    found = []
+    for number in range(max(0, count - LYING_SHOWN), count):
+        spot = Spot.at(*PILE_BOX)
+        if number < count - 1:
+            dx, dy, angle = UNDER[number % len(UNDER)]
+            spot = spot.moved(dx, dy)._replace(angle=angle)
+        found.append(spot)
+    return tuple(found)
+
+
+def _backs(place: int, count: int) -> tuple[Spot, ...]:
+    """A closed hand at the left or right edge, fanned towards the middle; none at the bottom."""
+    if place == 0:
+        return ()
+    x, y, facing = PIVOTS[0 if place == 2 else 1]
+    step = min(FAN_STEP, FAN_WIDEST / max(1, count - 1))
+    found = []
+    for i in range(count):
+        angle = facing + (i - (count - 1) / 2) * step
+        turn = math.radians(angle)
+        found.append(Spot(x + math.sin(turn) * FAN_RADIUS, y - math.cos(turn) * FAN_RADIUS, *BACK, angle))
+    return tuple(found)
+
+
+# Bahays ---------------------------------------------------------------------------------------------------------------
+
+
+def _bahays(counts: Counts) -> tuple[tuple[tuple[Spot, ...], ...], tuple[Box, ...]]:
+    """Every bahay before its owner, and where a card would be laid onto it."""
+    spots: dict[int, tuple[Spot, ...]] = {}
+    slots: dict[int, Box] = {}
+    for seat in range(SEATS):
+        numbers = [number for number, (owner, _size) in enumerate(counts.bahays) if owner == seat]
+        sizes = [counts.bahays[number][1] for number in numbers]
+        place = counts.place(seat)
+        laid = _own(sizes) if place == 0 else _rows(sizes, left=place == 2)
+        for number, (cards, slot) in zip(numbers, laid, strict=True):
+            spots[number], slots[number] = cards, slot
+    order = range(len(counts.bahays))
+    return tuple(spots[number] for number in order), tuple(slots[number] for number in order)
+
+
+def _own(sizes: list[int]) -> list[tuple[tuple[Spot, ...], Box]]:
+    """The viewer's bahays side by side in their row, each as wide as there is room for."""
+    gaps = sum(sizes) - len(sizes)
+    solid = len(sizes) * CARD[0] + (len(sizes) - 1) * OWN_GAP
+    x, y = OWN_PLACES[0].x, OWN_PLACES[0].y
+    pitch = min(PITCH, (OWN_END - x - solid) / max(1, gaps))
+    laid: list[tuple[tuple[Spot, ...], Box]] = []
+    for k, size in enumerate(sizes):
+        cards = tuple(Spot.at(x + pitch * j, y, *CARD) for j in range(size))
+        end = x + CARD[0] + pitch * (size - 1)
+        last = k == len(sizes) - 1
+        laid.append((cards, Box(end + SLOT_GAP, y, *SLOT) if last else Box(end - 5, y, 30, CARD[1])))
+        x = end + OWN_GAP
+    return laid
+
+
+def _free_places(taken: int, end: float) -> tuple[Box, ...]:
+    """The empty places right of the viewer's bahays, which end at x `end`."""
+    first, step = OWN_PLACES[0], OWN_PLACES[1].x - OWN_PLACES[0].x
+    x = max(first.x, end + OWN_GAP)
+    boxes = (first._replace(x=x + step * k) for k in range(len(OWN_PLACES) - taken))
+    return tuple(box for box in boxes if box.right <= RIGHT_OUTER[0] - 4)
+
+
+def _rows(sizes: list[int], *, left: bool) -> list[tuple[tuple[Spot, ...], Box]]:
+    """The bahays of an opponent: one in each of two rows, the third under the closed hand, the fourth in the first."""
+    laid: dict[int, tuple[tuple[Spot, ...], Box]] = {}
+    inner, outer = (LEFT_ROW, LEFT_OUTER) if left else (RIGHT_ROW, RIGHT_OUTER)
+    rows = ((0, 3), (1,), (2,))
+    for members, y, ends in zip(rows, (*ROW_TOPS, OUTER_TOP), (inner, inner, outer), strict=True):
+        here = [k for k in members if k < len(sizes)]
+        gaps = sum(sizes[k] - 1 for k in here)
+        solid = len(here) * CARD[0] + (len(here) - 1) * SIDE_BY_SIDE
+        pitch = min(PITCH, (ends[1] - ends[0] - solid) / max(1, gaps))
+        x = ends[0] if left else ends[1] - gaps * pitch - solid
+        for k in here:
+            cards = tuple(Spot.at(x + pitch * j, y, *CARD) for j in range(sizes[k]))
+            end = x + CARD[0] + pitch * (sizes[k] - 1)
+            free = k == here[-1] and ends is inner and (not left or end + SLOT_GAP + SLOT[0] <= STOCK_AT[0] - 10)
+            laid[k] = cards, Box(end + SLOT_GAP, y, *SLOT) if free else Box(end - 32, y, 34, SLOT[1])
+            x = end + SIDE_BY_SIDE
+    return [laid[k] for k in range(len(sizes))]
+
+
+# The hand -------------------------------------------------------------------------------------------------------------
+
+
+def arrange_hand(groups: tuple[int, ...]) -> tuple[tuple[tuple[Spot, ...], ...], tuple[Bracket, ...]]:
+    """The own hand on its circle, with the lines over its groups."""
+    count = sum(groups)
+    if not count:
+        return (), ()
+    between = GROUP_STEP * (len(groups) - 1)
+    step = min(HAND_STEP, (HAND_WIDEST - between) / max(1, count - 1))
+    angle = -((count - 1) * step + between) / 2
+    half = math.degrees((HAND_CARD[0] / 2 - 8) / HAND_RADIUS)
+    spots, brackets = [], []
+    for number, size in enumerate(groups):
+        first = angle
+        cards = []
+        for _card in range(size):
+            cards.append(hand_spot(angle))
+            angle += step
+        spots.append(tuple(cards))
+        last = number == len(groups) - 1
+        end = angle - step + half if last else angle + GROUP_STEP - half - math.degrees(18 / HAND_RADIUS)
+        brackets.append(Bracket(first - half, end))
+        angle += GROUP_STEP
+    return tuple(spots), tuple(brackets)
+
+
+def hand_spot(angle: float) -> Spot:
+    """A card of the hand at an angle of its circle."""
+    return Spot(*on_circle(angle), *HAND_CARD, angle)
+
+
+def on_circle(angle: float, out: float = 0.0) -> tuple[float, float]:
+    """A point of the hand's circle, or `out` units outside it."""
+    turn, radius = math.radians(angle), HAND_RADIUS + out
+    x, y = HAND_CENTRE
+    return x + math.sin(turn) * radius, y + HAND_RADIUS - math.cos(turn) * radius
+
+
+def over_hand(x: float, out: float) -> float:
+    """The height of the hand's circle at x, `out` units outside it."""
+    radius = HAND_RADIUS + out
+    return HAND_CENTRE[1] + HAND_RADIUS - math.sqrt(radius**2 - (x - HAND_CENTRE[0]) ** 2)

@@ -1,0 +1,129 @@
+"""A finished game of Tongits as its settlement shows it: every word and number, nothing about where they stand."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple, cast
+
+from game.table.column_words import seal_code
+from game.table.settlement.report import table_reader
+from game.table.settlement.rows import Gain, Reason
+from game.table.tongits.hand import by_rank
+from game.words import words_of
+from game.words.tongits import payments
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from game.match.match import Match
+    from game.rules.contract import Entry, Result, Seat
+    from game.rules.tongits.view import Showdown, Table
+    from game.words import Reader
+
+
+class OnTable(NamedTuple):
+    """A bahay that lay on the table."""
+
+    cards: tuple[str, ...]
+    secret: bool
+    given: tuple[str, ...]
+    """Cards of it that others laid on."""
+
+
+class HandRow(NamedTuple):
+    """One hand laid open."""
+
+    seat: Seat
+    name: str
+    note: str
+    """'called', 'folded', 'challenged', 'sunog'; '' for none of them."""
+    bahays: tuple[tuple[str, ...], ...]
+    deadwood: tuple[str, ...]
+    table: tuple[OnTable, ...]
+    tally: int
+    compared: bool
+    winner: bool
+
+
+class TongitsReport(NamedTuple):
+    """Everything the sheet says."""
+
+    headline: str
+    how: str
+    corner: str
+    hands: tuple[HandRow, ...]
+    losers: tuple[str, ...]
+    """Names over the columns of the payments."""
+    reasons: tuple[Reason, ...]
+    pot: str
+    """What happened to the pot; '' without one."""
+    gains: tuple[Gain, ...]
+    you: Seat | None
+    winner: Seat | None
+    matches: bool
+    seal: str
+    digest: str
+    last: bool
+
+
+def report(match: Match) -> TongitsReport:
+    """The report on the game that is over; `finish_deal` has paid it into the ledger."""
+    result = match.finish_deal()
+    table = cast("Table", match.view(None).table)
+    reader = table_reader(match)
+    losers = [seat for seat in range(table.seats) if seat != result.winner] if result.winner is not None else []
+    return TongitsReport(
+        headline=payments.title(result, reader),
+        how=payments.how(result, reader),
+        corner=f"{reader.deal(match.number, match.deals)} · {words_of(match.game.name).stake(match.options, reader)}",
+        hands=tuple(_hand(seat, result, table, reader) for seat in range(table.seats)),
+        losers=tuple(map(reader.title, losers)),
+        reasons=_reasons(result, losers, reader),
+        pot=" ".join(sentence.text for sentence in payments.pot(result, reader)),
+        gains=tuple(_gain(entry, match, table, reader) for entry in result.entries),
+        you=reader.you,
+        winner=result.winner,
+        matches=match.commitment_kept,
+        seal=seal_code(match.commitment),
+        digest=seal_code(match.digest),
+        last=match.over,
+    )
+
+
+def _hand(seat: Seat, result: Result, table: Table, reader: Reader) -> HandRow:
+    hand = cast("Showdown", result.shown).hands[seat]
+    own = tuple(
+        OnTable(each.cards, each.secret, tuple(card for by, card in each.sapaw if by != seat))
+        for each in table.bahays
+        if each.owner == seat
+    )
+    return HandRow(
+        seat,
+        reader.title(seat),
+        payments.hand_note(result, seat, reader),
+        hand.melds,
+        tuple(sorted(hand.deadwood, key=by_rank)),
+        own,
+        hand.tally,
+        hand.compared,
+        seat == result.winner,
+    )
+
+
+def _reasons(result: Result, losers: Sequence[Seat], reader: Reader) -> tuple[Reason, ...]:
+    """Every reason of the payments between the players, with what each loser pays; the pot is told apart. TG-70."""
+    paid = {entry.account: {item.id: -item.amount for item in entry.items} for entry in result.entries}
+    named = {item.id: item for entry in result.entries for item in entry.items if entry.account in losers}
+    found: list[Reason] = []
+    for reason in payments.PAYS:
+        if reason in named:
+            words = payments.item(named[reason], reader)
+            amounts = tuple(paid[seat].get(reason, 0) for seat in losers)
+            found.append(Reason(words[:1].upper() + words[1:], amounts))
+    return tuple(found)
+
+
+def _gain(entry: Entry, match: Match, table: Table, reader: Reader) -> Gain:
+    name = payments.account(entry.account, reader)
+    if isinstance(entry.account, int):
+        return Gain(entry.account, name, entry.amount, match.ledger[entry.account])
+    return Gain(None, name, entry.amount, table.pot)

@@ -1,0 +1,231 @@
+"""What stands on the screen of a Tongits table, among it what is laid for now and can still be taken back."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, TypeAlias
+
+from game.rules.events import Discarded, Drew, Ended
+from game.rules.tongits.events import Answered, Called, Laid, PickedUp, Sapawed, Shown, Won
+from game.rules.tongits.phase import OVER, TO_ANSWER, TO_DRAW, TO_PLAY
+from game.table.screen_state import ScreenState
+from game.table.tongits.hand import UNKNOWN, Group, HandOrder
+from game.table.tongits.layout import SEATS, Counts
+
+if TYPE_CHECKING:
+    from game.rules.contract import Event, Seat
+    from game.rules.tongits.options import TongitsOptions
+    from game.rules.tongits.view import View
+
+Staged: TypeAlias = Laid | Sapawed
+"""The events of moves that can be taken back."""
+
+
+@dataclass
+class Lying:
+    """A bahay on the table. Its number is its place in `TongitsState.bahays`, from 1."""
+
+    owner: Seat
+    cards: tuple[str, ...]
+    """In reading order; `UNKNOWN` for each card of somebody else's secret."""
+    secret: bool
+    sapaw: tuple[tuple[Seat, str], ...] = ()
+    """(seat, card) of what was laid onto it, oldest first."""
+    fresh: tuple[str, ...] = ()
+    """Of these the ones laid on since their giver's turn: they are ringed until it comes again."""
+    open: bool = False
+    """A secret that the showdown has turned up."""
+
+    @property
+    def face_down(self) -> bool:
+        """Whether backs are seen, also by its owner."""
+        return self.secret and not self.open
+
+
+class TongitsState(ScreenState):
+    """The state of the screen for one person at the table, or for somebody who only looks on."""
+
+    def __init__(self, options: TongitsOptions, way: str = "rank") -> None:
+        """`way` is how the deadwood of a hand is ordered."""
+        self.options, self.way = options, way
+        self.seats = SEATS
+        self.viewer = 0
+        self.covered, self.over = True, False
+        self.phase, self.actor, self.mano = str(TO_PLAY), 0, 0
+        self.hand: list[str] = []
+        self.drawn: str | None = None
+        self.hand_sizes = [0] * SEATS
+        self.bahays: list[Lying] = []
+        self.discards: list[tuple[Seat, str]] = []
+        self.stock = self.pot = self.turns = 0
+        self.streak: Seat | None = None
+        self.caller: Seat | None = None
+        self.answers: list[str | None] = [None] * SEATS
+        self.winner: Seat | None = None
+        self.staged: tuple[Staged, ...] = ()
+        """What was laid in this turn and can be taken back, oldest first."""
+        self._orders: dict[Seat, HandOrder] = {}
+
+    def read(self, view: View, viewer: Seat) -> None:
+        """Take over a view whole; no view tells which sapaws are ringed, so those of the same viewer stay."""
+        table = view.table
+        ringed = {card for lying in self.bahays for card in lying.fresh} if viewer == self.viewer else set()
+        self.viewer, self.covered = viewer, view.seat is None
+        self.hand = [UNKNOWN] * table.hand_sizes[viewer] if self.covered else list(view.hand)
+        self.drawn = view.drawn
+        self.hand_sizes = list(table.hand_sizes)
+        secrets = dict(view.secrets)
+        self.bahays = []
+        for number, each in enumerate(table.bahays, 1):
+            cards = each.cards or secrets.get(number) or (UNKNOWN,) * each.size
+            fresh = tuple(card for _giver, card in each.sapaw if card in ringed)
+            opened = each.secret and bool(each.cards)
+            self.bahays.append(Lying(each.owner, cards, each.secret, each.sapaw, fresh, opened))
+        self.discards = list(table.discards)
+        self.stock, self.pot, self.streak, self.mano = table.stock, table.pot, table.streak, table.mano
+        self.answers, self.caller, self.turns = list(table.answers), table.caller, table.turns
+        self.over = table.result is not None
+        self.winner = table.result.winner if table.result else None
+        self.enter(table)
+
+    def cover(self) -> None:
+        """Turn the bottom hand and its secrets face down."""
+        self.hand = [UNKNOWN] * len(self.hand)
+        self.drawn = None
+        for lying in self.bahays:
+            if lying.face_down:
+                lying.cards = (UNKNOWN,) * len(lying.cards)
+        self.covered = True
+
+    # The hand ---------------------------------------------------------------------------------------------------------
+
+    @property
+    def order(self) -> HandOrder:
+        """The viewer's own order of the hand."""
+        return self._orders.setdefault(self.viewer, HandOrder(self.options, self.way))
+
+    def sort_by(self, way: str) -> None:
+        """Arrange the viewer's hand again; the deadwood of all hands stands in this order from now on."""
+        self.way = way
+        for order in self._orders.values():
+            order.way = way
+        self.order.own = None
+
+    def forget_orders(self) -> None:
+        """Nobody's hand is in its owner's order any more."""
+        for order in self._orders.values():
+            order.own = None
+
+    @property
+    def groups(self) -> tuple[Group, ...]:
+        """The own hand as it is arranged."""
+        return self.order.groups(self.hand)
+
+    @property
+    def loose(self) -> list[str]:
+        """The cards of the hand that stand in no bahay."""
+        return [code for group in self.groups if not group.bahay for code in group.cards]
+
+    def counts(self) -> Counts:
+        """The numbers that the layout wants."""
+        return Counts(
+            viewer=self.viewer,
+            groups=tuple(len(group.cards) for group in self.groups),
+            hands=tuple(self.hand_sizes),
+            bahays=tuple((each.owner, len(each.cards)) for each in self.bahays),
+            discards=len(self.discards),
+            stock=self.stock,
+        )
+
+    # What can be taken back -------------------------------------------------------------------------------------------
+
+    @property
+    def staged_cards(self) -> frozenset[str]:
+        """Cards laid in this turn that can be taken back."""
+        laid = [event.cards if isinstance(event, Laid) else (event.card,) for event in self.staged]
+        return frozenset(card for cards in laid for card in cards if card is not None)
+
+    @property
+    def staged_bahays(self) -> frozenset[int]:
+        """Numbers of bahays that were laid or added to in this turn."""
+        return frozenset(event.bahay for event in self.staged)
+
+    def stands(self, event: Event) -> bool:
+        """Whether this already lies here: it was laid before its turn was ended."""
+        match event:
+            case Laid(_seat, number):
+                return number <= len(self.bahays)
+            case Sapawed(_seat, card, number):
+                return card in self.bahays[number - 1].cards
+        return False
+
+    # Events -----------------------------------------------------------------------------------------------------------
+
+    def apply(self, event: Event) -> None:
+        """Let one event have happened. It is the form that the person before the screen may know."""
+        match event:
+            case Drew(seat, piece):
+                self._begin(seat)
+                self.stock -= 1
+                self.hand_sizes[seat] += 1
+                if seat == self.viewer:
+                    self.hand.append(UNKNOWN if self.covered or piece is None else piece)
+                    self.drawn = None if self.covered else piece
+            case PickedUp(seat, card, _giver, number, cards):
+                self._begin(seat)
+                self.discards.pop()
+                if number > len(self.bahays):
+                    self._lose(seat, [code for code in cards if code != card])
+                    self.bahays.append(Lying(seat, cards, secret=False))
+                else:
+                    lying = self.bahays[number - 1]
+                    lying.cards, lying.sapaw = cards, (*lying.sapaw, (seat, card))
+            case Laid(seat, _number, cards, size, secret):
+                self._lose(seat, list(cards) or [UNKNOWN] * size)
+                self.bahays.append(Lying(seat, cards or (UNKNOWN,) * size, secret))
+            case Sapawed(seat, sapaw, number, _owner, cards, secret):
+                self._lay_onto(self.bahays[number - 1], seat, sapaw, cards, secret=secret)
+            case Discarded(seat, piece):
+                self._lose(seat, [piece])
+                self.discards.append((seat, piece))
+                self.drawn = None
+                self.turns += 1
+                self.actor, self.phase = (seat + 1) % self.seats, TO_DRAW
+            case Called(seat):
+                self.actor = self.caller = seat
+                self.phase = TO_ANSWER
+            case Answered(seat, answer):
+                self.answers[seat] = answer
+            case Shown(secrets=secrets):
+                self.over = True
+                for number, cards in secrets:
+                    lying = self.bahays[number - 1]
+                    lying.cards, lying.open = cards, True
+            case Won(seat):
+                self.winner = self.actor = seat
+                self.phase = OVER
+            case Ended():
+                self.over, self.phase = True, OVER
+
+    def _begin(self, seat: Seat) -> None:
+        """A seat's turn goes on from its draw: what it laid onto others' bahays is old now."""
+        self.actor, self.phase = seat, TO_PLAY
+        for lying in self.bahays:
+            givers = {card: giver for giver, card in lying.sapaw}
+            lying.fresh = tuple(card for card in lying.fresh if givers.get(card) != seat)
+
+    def _lay_onto(self, lying: Lying, seat: Seat, card: str | None, cards: tuple[str, ...], *, secret: bool) -> None:
+        self._lose(seat, [card or UNKNOWN])
+        lying.cards = cards or (UNKNOWN,) * (len(lying.cards) + 1)
+        if card is not None and not secret:
+            lying.sapaw = (*lying.sapaw, (seat, card))
+            lying.fresh = (*lying.fresh, card)
+
+    def _lose(self, seat: Seat, cards: list[str]) -> None:
+        self.hand_sizes[seat] -= len(cards)
+        if seat != self.viewer:
+            return
+        for code in cards:
+            self.hand.remove(UNKNOWN if self.covered else code)
+        if self.drawn in cards:
+            self.drawn = None

@@ -1,0 +1,88 @@
+"""The end of a game: one hand after another laid open, arranged, with its tally; then who has won."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from game.i18n import N_, _
+from game.table.tongits.hand import by_rank
+from game.ui.animation import Sequence, Tween, ease_out, wait
+
+if TYPE_CHECKING:
+    from game.rules.tongits.events import Shown, Won
+    from game.table.motion import Motions
+    from game.table.sounds import Sound
+    from game.table.tongits.screen_state import TongitsState
+    from game.words import Reader
+
+HAND_MS: Final = 380.0
+HAND_REST_MS: Final = 420.0
+END_REST_MS: Final = 900.0
+
+
+class OpenHand(NamedTuple):
+    """One hand as it was laid open."""
+
+    seat: int
+    groups: tuple[tuple[str, ...], ...]
+    """Bahays of the hand, then deadwood."""
+    bahays: int
+    """How many of the groups are bahays."""
+    tally: int
+    note: str
+
+
+class ShowdownPlay:
+    """What has been laid open so far, and how far it has come."""
+
+    def __init__(self, reader: Reader, state: TongitsState, motions: Motions, sound: Sound) -> None:
+        self.reader, self.state, self.motions, self._sound = reader, state, motions, sound
+        self.hands: list[OpenHand] = []
+        self.shares: list[float] = []
+        self.title = _("Showdown")
+        self.winner: int | None = None
+        self.alpha = 0.0
+
+    def open(self, event: Shown) -> None:
+        """One more hand, in its turn. TG-60."""
+        loose = tuple(sorted(event.deadwood, key=by_rank))
+        groups = (*event.melds, loose) if loose else event.melds
+        folded = self.state.answers[event.seat] == "fold"
+        note = _("sunog") if event.sunog else _("folded") if folded else ""
+        self.hands.append(OpenHand(event.seat, groups, len(event.melds), event.tally, note))
+        self.shares.append(0.0)
+        place = len(self.shares) - 1
+
+        def come(value: float) -> None:
+            self.alpha = max(self.alpha, value)
+            self.shares[place] = value
+
+        appear = Tween(HAND_MS, come, ease=ease_out, start=lambda: self._sound("riffle"))
+        self.motions.timeline.play(Sequence([appear, wait(HAND_REST_MS)]))
+
+    def win(self, event: Won) -> None:
+        """Who has won, and how."""
+        own, others = {
+            "tongits": (N_("Tongits! You win"), N_("Tongits! {player} wins")),
+            "draw": (N_("You win the draw"), N_("{player} wins the draw")),
+            "stock_out": (N_("The stock is out: you win"), N_("The stock is out: {player} wins")),
+        }[event.by]
+        self.title = self.reader.of_seat(event.seat, own, others)
+        if event.pot:
+            self.title = _("{title} and the pot of {units}").format(title=self.title, units=event.pot)
+        self.winner = event.seat
+        self._sound("win")
+        if event.pot:
+            self._sound("coins")
+        self.motions.timeline.play(wait(END_REST_MS))
+
+    def void(self) -> None:
+        """Nobody wins: all are sunog. TG-51."""
+        self.title = _("Void: everybody is sunog")
+        self._sound("notice")
+        self.motions.timeline.play(wait(END_REST_MS))
+
+    def complete(self) -> None:
+        """Be there as a whole."""
+        self.alpha = 1.0
+        self.shares = [1.0] * len(self.shares)

@@ -1,0 +1,101 @@
+"""Matches that wait to go on, in words: which deal, whose move, who plays, since when."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from game.i18n import _, ngettext
+from game.rules import GAMES
+from game.table.settlement.report import only_person, seat_names, table_reader
+from game.words import words_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from game.match.journal import Summary
+    from game.match.match import Match
+
+MOST_NAMES: Final = 3
+"""More others than these are counted, not named."""
+
+
+class Waiting(NamedTuple):
+    """A match that can go on."""
+
+    game: str
+    """The key in `GAMES`."""
+    words: str
+    """What stands under 'Continue': 'Pong · deal 3 of 8 · your turn'."""
+    deal: str
+    """'Deal 3 of 8'."""
+    state: str
+    """'your turn'."""
+    number: int
+    """Of the deal, from 1."""
+    deals: int | None
+    """How many, None without end."""
+    about: str = ""
+    """Who else plays, and since when."""
+    more: int = 0
+    """How many further matches of this game wait."""
+    resume: Callable[[], None] = lambda: None
+    leave: Callable[[], None] = lambda: None
+    """Give it up for good."""
+
+
+def waiting(
+    match: Match, summary: Summary, more: int, resume: Callable[[], None], leave: Callable[[], None]
+) -> Waiting:
+    """What is to be said of a match that was taken up again."""
+    deal = table_reader(match).deal(match.number, match.deals)
+    about = " · ".join(filter(None, (_others(match), _begun(summary.started))))
+    game, words, state = match.game.name, saved_words(match), state_words(match)
+    return Waiting(game, words, deal, state, match.number, match.deals, about, more, resume, leave)
+
+
+def saved_words(match: Match) -> str:
+    """What stands under 'Continue': game, deal, and whose move it is."""
+    of = _("deal {number} of {deals}") if match.deals else _("deal {number}")
+    deal = of.format(number=match.number, deals=match.deals)
+    return " · ".join((match.game.title, deal, state_words(match)))
+
+
+def state_words(match: Match) -> str:
+    """Where the deal stands, in two or three words."""
+    you = only_person(match)
+    view = match.view(you)
+    if view.table.result is not None:
+        return _("to be settled")
+    windows = words_of(match.game.name).windows
+    if view.table.phase in windows:
+        yours, others = windows[view.table.phase]
+        return _(yours) if view.legal else _(others)
+    return _("your turn") if view.legal else _("{name} to play").format(name=seat_names(match)[view.table.actor])
+
+
+def _others(match: Match) -> str:
+    """Everybody but the only person."""
+    you = only_person(match)
+    names = [name for seat, name in enumerate(seat_names(match)) if seat != you]
+    if len(names) > MOST_NAMES:
+        return ngettext("with {count} other", "with {count} others", len(names)).format(count=len(names))
+    return _("with {names}").format(names=_(", ").join(names))
+
+
+def _begun(started: datetime) -> str:
+    local, today = started.astimezone(), datetime.now().astimezone().date()
+    time = f"{local:%H:%M}"
+    if local.date() == today:
+        return _("begun today at {time}").format(time=time)
+    if local.date() == today - timedelta(days=1):
+        return _("begun yesterday at {time}").format(time=time)
+    return _("begun on {date}").format(date=f"{local:%Y-%m-%d}")
+
+
+def seats_words(name: str) -> str:
+    """How many play: '2–7 seats'."""
+    seats = GAMES[name].seats
+    if len(seats) == 1:
+        return ngettext("{count} seat", "{count} seats", seats[0]).format(count=seats[0])
+    return _("{least}–{most} seats").format(least=seats[0], most=seats[-1])

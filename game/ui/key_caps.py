@@ -1,0 +1,117 @@
+"""Keys of a keyboard that several persons share: which one was pressed, and the caps of a person's set."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from game.ui import theme
+from game.ui.intents import Confirm, Key, Move
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from pygame import Surface
+
+    from game.ui.intents import Intent
+    from game.ui.kit import Kit
+    from game.ui.theme import Colour
+
+
+CAP_GAP: Final = 1
+"""Pixels between the caps of a group."""
+
+
+def key_of(intent: Intent) -> str:
+    """The name of the key behind an intent of the keyboard; '' for anything else, and with Ctrl or Alt held."""
+    match intent:
+        case Move(direction, ""):
+            return direction
+        case Confirm("return"):
+            return "return"
+        case Key(name, False, _shift, False):
+            return name
+    return ""
+
+
+def _cap_width(kit: Kit, words: str) -> int:
+    """Width of a key's cap in pixels."""
+    return max(kit.text.width(words, theme.KEY_CAP) + 6, round(kit.text.px(theme.KEY_CAP) * 1.25))
+
+
+def _apart(kit: Kit, groups: Sequence[Sequence[str]]) -> int:
+    """Pixels between groups; caps that stand for a pair are for where there is little room."""
+    return max(2, kit.scale.px(6)) if len(groups[0]) > 1 else 2
+
+
+def caps_width(kit: Kit, groups: Sequence[Sequence[str]]) -> int:
+    """Width of caps in groups, in pixels."""
+    wide = sum(_cap_width(kit, words) + CAP_GAP for group in groups for words in group) - CAP_GAP * len(groups)
+    return wide + _apart(kit, groups) * (len(groups) - 1)
+
+
+def _cap_height(kit: Kit) -> int:
+    return round(kit.text.px(theme.KEY_CAP) * 1.36)
+
+
+def paint_caps(
+    kit: Kit,
+    surface: Surface,
+    groups: Sequence[Sequence[str]],
+    at: tuple[float, float],
+    colour: Colour,
+    *,
+    pressed: bool = False,
+) -> None:
+    """Caps of keys in groups, round a middle in pixels, with a line in a person's colour; `pressed` fills them."""
+    high = _cap_height(kit)
+    apart, edge = _apart(kit, groups), high // 2 if len(groups[0]) > 1 else 3
+    wide = caps_width(kit, groups)
+    ground = kit.paint.box(wide + edge, high + 6, radius=(high + 6) / 3.2, fill=(theme.LOG,), opacity=0.88)
+    ground.draw_centred(surface, *at)
+    x, y = at[0] - wide / 2, at[1] - high / 2
+    for group in groups:
+        for words in group:
+            one = _cap_width(kit, words)
+            box = kit.paint.box(
+                one,
+                high,
+                radius=4,
+                fill=(colour,) if pressed else theme.LACQUER,
+                line=(colour,),
+                line_width=1.0,
+                line_opacity=0.9,
+            )
+            box.draw(surface, x, y)
+            kit.text.draw(
+                surface,
+                words,
+                (round(x) + one / 2, y + high / 2),
+                theme.KEY_CAP,
+                theme.INK if pressed else theme.IVORY,
+                align="centre",
+                valign="middle",
+            )
+            x += one + CAP_GAP
+        x += apart - CAP_GAP
+
+
+def paint_key_set(
+    kit: Kit,
+    surface: Surface,
+    groups: Sequence[Sequence[str]],
+    side: Sequence[str],
+    at: tuple[float, float],
+    colour: Colour,
+    *,
+    aside: bool,
+) -> None:
+    """The caps of a person's keys, and the one for what is done beside the main thing, filled while the others do that.
+
+    It stands over the first of them, on the person's own cards, where it hides nothing of the neighbours.
+    """
+    paint_caps(kit, surface, groups, at, colour)
+    if not side:
+        return
+    high, wide, own = _cap_height(kit), caps_width(kit, groups), caps_width(kit, [side])
+    x, y = at[0] - wide / 2, at[1]
+    paint_caps(kit, surface, [side], (x + own / 2, y - high - 6), colour, pressed=aside)

@@ -1,0 +1,64 @@
+"""A word with its icon and no box around it: the title's foot line."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from game.ui import theme
+from game.ui.node import Node
+from game.ui.widget import Widget
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from pygame import Rect, Surface
+
+    from game.ui.kit import Kit
+
+WORDS: Final = theme.Role("text", 21, 500)
+ICON: Final = 28.0
+LEAST_HIGH: Final = 30
+
+
+class Link(Widget):
+    """An entry of the foot line; `icon` is also its name."""
+
+    def __init__(self, kit: Kit, label: str, icon: str, on_activate: Callable[[], None]) -> None:
+        super().__init__(kit)
+        self.icon = icon
+        self.node = Node(self.rect, "button", label, on_activate, name=f"link:{icon}")
+
+    @property
+    def nodes(self) -> Sequence[Node]:
+        """Its node."""
+        return (self.node,)
+
+    def preferred(self) -> tuple[int, int]:
+        """Width and height that fit its words."""
+        kit, scale = self.kit, self.kit.scale
+        high = max(scale.px(44), LEAST_HIGH)
+        return kit.text.width(self.node.label, WORDS) + self._words_left() + scale.px(8), high
+
+    def _words_left(self) -> int:
+        return max(self.kit.scale.px(34), self._icon_high() + 8)
+
+    def _icon_high(self) -> int:
+        return max(self.kit.scale.px(ICON), 18)
+
+    def place(self, rect: Rect) -> None:
+        """Stand here from now on."""
+        super().place(rect)
+        self.node.rect = self.rect
+        self.node.radius = self.kit.scale.f(10)
+
+    def draw(self, surface: Surface) -> None:
+        """Draw it, brighter under the mouse."""
+        kit, rect, node = self.kit, self.rect, self.node
+        lit = max(node.warmth, node.attention)
+        high = self._icon_high()
+        if lit:
+            kit.paint.fill(surface, rect, radius=node.radius, fill=(theme.GLOW,), opacity=0.10, alpha=lit)
+        icon = kit.sprites.picture(f"icon-{self.icon}", height=high, tint=theme.OLD_GOLD)
+        icon.draw_centred(surface, rect.x + high / 2 + 1, rect.centery)
+        colour = theme.WHITE if lit > 0.5 else theme.IVORY
+        kit.text.draw(surface, node.label, (rect.x + self._words_left(), rect.centery), WORDS, colour, valign="middle")

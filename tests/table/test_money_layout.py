@@ -1,0 +1,234 @@
+"""Where things lie: nothing leaves the table, nothing covers what has to be read, at every size and seat count."""
+
+from __future__ import annotations
+
+import itertools
+from random import Random
+
+import pytest
+
+from game.table.geometry import Box, Frame, Spot, overlap
+from game.table.money import layout_pai_tong, layout_pong
+from game.table.money.layout import Counts, TableLayout
+from game.table.panel_place import place_confirm, place_panel
+
+SIZES = [(1024, 640), (1280, 720), (1280, 1024), (1680, 1050), (1920, 1080), (2560, 1080), (2560, 1440)]
+TABLES = [("pong", 4), ("felt-thai", 4), ("felt-ceki", 4)] + [
+    (kind, seats) for kind in ("thai", "ceki", "mahjong") for seats in range(2, 8)
+]
+
+
+def counts(
+    seats: int, *, tongs: int = 0, lying: int = 0, drawn: bool = True, viewer: int = 0, stock: int = 40
+) -> Counts:
+    """Numbers of a table at which every seat has the same."""
+    held = 11 - 3 * tongs
+    return Counts(
+        seats=seats,
+        viewer=viewer,
+        hand=held,
+        drawn=drawn,
+        hands=(held,) * seats,
+        tongs=(tongs,) * seats,
+        discards=tuple(i % seats for i in range(lying)),
+        stock=stock,
+        dice=(3, 4),
+    )
+
+
+def lay(kind: str, numbers: Counts, size: tuple[int, int]) -> TableLayout:
+    """The layout of a kind of table in a window of a size."""
+    frame = Frame.of(*size)
+    if kind == "pong":
+        return layout_pong.lay(numbers, frame)
+    equipment = kind.removeprefix("felt-")
+    return layout_pai_tong.lay(
+        numbers, frame, equipment, layout_pai_tong.MAT if kind == equipment else layout_pai_tong.RIM
+    )
+
+
+def everything(found: TableLayout) -> dict[str, list[Spot]]:
+    """All pieces and plaques by what they are."""
+    return {
+        "hand": [*found.hand, found.drawn],
+        "plaques": [Spot.at(*box) for box in found.plaques],
+        "backs": [back.spot for backs in found.backs for back in backs],
+        "tongs": [spot for tongs in found.tongs for tong in tongs for spot in tong],
+        "discards": list(found.discards),
+        "stock": [stack.spot for stack in found.stock],
+    }
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize(("kind", "seats"), TABLES)
+@pytest.mark.parametrize("tongs", [0, 1, 2, 3])
+def test_nothing_leaves_the_table(kind: str, seats: int, size: tuple[int, int], tongs: int) -> None:
+    """Every piece and plaque stays on the felt or mat, early and late in a deal."""
+    for lying in (0, 9, 20, 42, 75):
+        found = lay(kind, counts(seats, tongs=tongs, lying=lying), size)
+        for name, spots in everything(found).items():
+            for spot in spots:
+                assert found.frame.holds(spot.box(), 2), (name, lying, spot)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize(("kind", "seats"), TABLES)
+@pytest.mark.parametrize("tongs", [0, 1, 2, 3])
+def test_plaques_cover_nothing(kind: str, seats: int, size: tuple[int, int], tongs: int) -> None:
+    """Plaques lie beside hands, sets and discards; a fan's outer corner may tuck under its plaque by 12 units."""
+    for lying in (0, 20, 42):
+        found = lay(kind, counts(seats, tongs=tongs, lying=lying), size)
+        things = everything(found)
+        for plaque, other in itertools.product(
+            things["plaques"], [*things["discards"], *things["tongs"], *things["hand"]]
+        ):
+            assert overlap(plaque, other) <= 2, (plaque, other)
+        for plaque, back in itertools.product(things["plaques"], things["backs"]):
+            assert overlap(plaque, back) <= 12, (plaque, back)
+        for one, two in itertools.combinations(things["plaques"], 2):
+            assert overlap(one, two) == 0
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)], ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize(("kind", "seats"), TABLES)
+@pytest.mark.parametrize("tongs", [0, 1, 2, 3])
+def test_groups_lie_apart(kind: str, seats: int, size: tuple[int, int], tongs: int) -> None:
+    """Discards, exposed sets, the own hand, other hands and the stock don't lie over each other."""
+    for lying in (0, 8, 20, 42, 60):
+        found = lay(
+            kind,
+            counts(seats, tongs=tongs, lying=lying, stock=120 - 12 * seats - lying if kind == "pong" else 40),
+            size,
+        )
+        things = everything(found)
+        names = ["hand", "backs", "tongs", "discards", "stock"]
+        for first, second in itertools.combinations(names, 2):
+            for one, two in itertools.product(things[first], things[second]):
+                assert overlap(one, two) <= 6, (first, one, second, two, lying)
+
+
+@pytest.mark.parametrize(("kind", "seats"), TABLES)
+@pytest.mark.parametrize("tongs", [0, 1, 2, 3])
+def test_hand_pieces_keep_their_corner(kind: str, seats: int, tongs: int) -> None:
+    """Of every piece of the hand at least the left 60 units, with rank and suit, stay in view."""
+    found = lay(kind, counts(seats, tongs=tongs), (1920, 1080))
+    for one, two in itertools.pairwise([*found.hand, found.drawn]):
+        assert two.x - one.x >= min(60, one.w - 1)
+
+
+@pytest.mark.parametrize("kind", ["thai", "ceki"])
+@pytest.mark.parametrize("seats", range(2, 8))
+def test_card_pile_keeps_two_rows(kind: str, seats: int) -> None:
+    """However many discards lie, they are in two rows, in order, none hidden."""
+    for number in range(1, 110):
+        spots = layout_pai_tong.pile(number, layout_pai_tong.KINDS[kind], seats)
+        assert len({spot.y for spot in spots}) == (1 if number <= 10 else 2)
+        for one, two in itertools.pairwise(spots):
+            assert (two.y, two.x) > (one.y, one.x)
+            assert two.y > one.y or two.x - one.x >= 9
+
+
+def test_tile_pile_in_order_for_each_seat() -> None:
+    """Pong: each seat's own discards run in reading order and the pitch falls from the sixteenth."""
+    for number in range(1, 24):
+        found = lay("pong", counts(4, lying=4 * number, stock=20), (1920, 1080))
+        for seat in range(4):
+            spots = found.discards[seat::4]
+            assert all((two.y, two.x) > (one.y, one.x) for one, two in itertools.pairwise(spots))
+            lines = sorted({spot.y for spot in spots})
+            if number > 15 and len(lines) > 1:
+                assert lines[1] - lines[0] <= 64
+
+
+def test_wall_shrinks_tile_by_tile() -> None:
+    """PO-03: 120 places; each draw takes one tile away, the upper of a stack first, and nothing else moves."""
+    before = lay("pong", counts(4, stock=120), (1920, 1080))
+    assert len(before.stock) == 120
+    for left in range(119, -1, -1):
+        after = lay("pong", counts(4, stock=left), (1920, 1080))
+        gone = set(before.stock) - set(after.stock)
+        assert len(gone) == 1
+        assert gone.pop().spot == before.source
+        before = after
+
+
+def test_wall_is_broken_by_the_dice() -> None:
+    """PO-03: the two dice of the starter decide the stack that is drawn first."""
+    base = counts(4)
+    seen = {
+        layout_pong.broken_at(Counts(**{**vars(base), "dice": (one, two), "starter": starter}))
+        for one in range(1, 7)
+        for two in range(1, 7)
+        for starter in range(4)
+    }
+    assert len(seen) > 20
+    # Seven, thrown by the bottom seat, is counted out at the third wall on: the left one, seven from its right end.
+    assert layout_pong.broken_at(Counts(**{**vars(base), "dice": (3, 4), "starter": 0})) == 0 * 15 + 7
+
+
+@pytest.mark.parametrize(("kind", "seats"), TABLES)
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_claim_panel_never_covers_a_discard(kind: str, seats: int, size: tuple[int, int]) -> None:
+    """The panel stands on the table, apart from all discards and plaques, with two to five rows."""
+    chance = Random(f"{kind} {seats}")
+    scale = Frame.of(*size).scale
+    stretch = scale.t / scale.u
+    for lying in (1, 5, 10, 14, 17, 20, 21, 33, 42):
+        found = lay(kind, counts(seats, lying=lying, tongs=chance.choice((0, 1)), drawn=False), size)
+        for high in (192, 272, 352):
+            column = (250 * stretch, high * stretch)
+            double = (480 * stretch, (high / 2 + 60) * stretch)
+            plain = (190 * stretch, high * 0.8 * stretch)
+            placed = place_panel(found.room, found.discards[-1], (column, double, plain))
+            assert found.frame.holds(placed.box), (lying, placed)
+            for spot in found.discards:
+                assert not placed.box.overlaps(spot.box()), (lying, placed, spot)
+            if high < 272:  # two answers, as nearly always
+                judged = [spot for tongs in found.tongs for tong in tongs for spot in tong]
+                assert not any(placed.box.overlaps(spot.box()) for spot in judged), (lying, placed)
+                assert not any(overlap(Spot.at(*placed.box), spot) for spot in found.hand), (lying, placed)
+
+
+@pytest.mark.parametrize(("kind", "seats"), TABLES)
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720)], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_the_tip_of_a_panel_leads_to_its_discard(kind: str, seats: int, size: tuple[int, int]) -> None:
+    """A panel of two answers points at the discard it asks about, in either row, and no other lies between the two."""
+    for lying in (3, 10, 13, 20):
+        found = lay(kind, counts(seats, lying=lying, tongs=1, drawn=False), size)
+        target = found.discards[-1]
+        placed = place_panel(found.room, target, [(265, 180), (510, 130), (200, 170)])
+        box, piece = placed.box, target.box()
+        assert placed.side, (lying, placed)
+        if placed.side in {"top", "bottom"}:
+            assert piece.x <= box.x + placed.tip <= piece.right
+            near, far = (box.bottom, piece.y) if placed.side == "bottom" else (piece.bottom, box.y)
+            way = Box(box.x + placed.tip, near, 2, far - near)
+        else:
+            assert piece.y <= box.y + placed.tip <= piece.bottom
+            near, far = (box.right, piece.x) if placed.side == "right" else (piece.right, box.x)
+            way = Box(near, box.y + placed.tip, far - near, 2)
+        assert not any(way.overlaps(spot.box(), 1) for spot in found.discards if spot != target)
+
+
+@pytest.mark.parametrize(("kind", "seats"), TABLES)
+def test_confirm_button_is_by_the_piece(kind: str, seats: int) -> None:
+    """The button stands on the table over the lifted piece; it covers neither that nor a discard."""
+    for lying in (0, 10, 20, 42, 60):
+        found = lay(kind, counts(seats, lying=lying), (1920, 1080))
+        for spot in (*found.hand, found.drawn):
+            placed = place_confirm(found.room, spot.raised(found.lift), (300, 54))
+            assert found.frame.holds(placed.box)
+            assert placed.box.x - 90 <= spot.x <= placed.box.right + 90
+            assert not placed.box.overlaps(spot.raised(found.lift).box(), 1)
+            assert not any(placed.box.overlaps(other.box(), 1) for other in found.discards)
+
+
+def test_every_seat_has_its_own_place() -> None:
+    """Whoever looks, they are at the bottom and the next in turn is at their right."""
+    for kind, seats in TABLES:
+        for viewer in range(seats):
+            found = lay(kind, counts(seats, viewer=viewer), (1920, 1080))
+            assert found.sides[viewer] == "bottom"
+            assert len(set(found.plaques)) == seats
+            if seats > 2:
+                assert found.sides[(viewer + 1) % seats] == "right"

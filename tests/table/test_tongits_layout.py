@@ -1,0 +1,68 @@
+"""Where everything of a Tongits table lies: nothing over anything else, in any window."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.table.geometry import Box, Frame, Spot, overlap
+from game.table.tongits.layout import (
+    BACK_BUTTON,
+    BOWL,
+    BUTTONS,
+    CALL_BAR,
+    POT_PLATE,
+    PRIMARY,
+    Counts,
+    arrange,
+)
+
+WINDOWS = [(1024, 640), (1280, 720), (1280, 1024), (1920, 1080), (2560, 1080), (2560, 1440)]
+
+
+@pytest.mark.parametrize("size", WINDOWS, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("each", [1, 2, 3, 4])
+@pytest.mark.parametrize("cards", [3, 4, 6, 9])
+def test_nothing_leaves_the_table_or_covers_another(each: int, cards: int, size: tuple[int, int]) -> None:
+    """Up to four bahays a seat, short and long: on the mat, clear of each other, of plaques, piles and hands."""
+    frame = Frame.of(*size)
+    counts = Counts(
+        viewer=0,
+        groups=(4, 3, 6),
+        hands=(13, 12, 12),
+        bahays=tuple((seat, cards) for _number in range(each) for seat in range(3)),
+        discards=7,
+        stock=15,
+    )
+    found = arrange(counts, frame)
+    for spot in [*found.cards(), *(spot for group in found.hand for spot in group)]:
+        assert Box(276, 14, 1368, 1052).holds(spot.box(), 2), spot
+    around = [_around(spots) for spots in found.bahays]
+    for one, box in enumerate(around):
+        assert not [other for other in around[one + 1 :] if box.overlaps(other, 1)], box
+        others = [*found.plaques, *map(Spot.box, (*found.discards[-1:], *found.stock))]
+        others += [spot.box() for group in found.hand for spot in group]
+        others += [_around(spots) for spots in found.backs if spots]
+        others += [*BUTTONS, PRIMARY, BACK_BUTTON, POT_PLATE, BOWL, CALL_BAR]
+        assert not [other for other in others if box.overlaps(other, 2)], box
+    for place in found.own_places:
+        assert not [box for box in around if box.overlaps(place, 1)], place
+
+
+def _around(spots: tuple[Spot, ...]) -> Box:
+    """The upright rectangle round some cards."""
+    boxes = [spot.box() for spot in spots]
+    x, y = min(box.x for box in boxes), min(box.y for box in boxes)
+    return Box(x, y, max(box.right for box in boxes) - x, max(box.bottom for box in boxes) - y)
+
+
+@pytest.mark.parametrize("groups", [(13,), (4, 3, 6), (3, 3, 3, 3, 1), (1,), (5, 8), ()])
+def test_the_hand_keeps_clear_of_the_own_plaque(groups: tuple[int, ...]) -> None:
+    """However it falls into groups, the fan stays right of the plaque and on the mat."""
+    for size in WINDOWS:
+        frame = Frame.of(*size)
+        found = arrange(Counts(0, groups, (sum(groups), 12, 12), (), 0, 15), frame)
+        spots = [spot for group in found.hand for spot in group]
+        plaque = Spot.at(*found.plaques[0])
+        assert len(spots) == sum(groups)
+        assert len(found.brackets) == len(groups)
+        assert not [spot for spot in spots if overlap(spot, plaque) > 3]
