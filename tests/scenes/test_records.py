@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
@@ -57,13 +56,13 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @pytest.fixture
-def house(evening: Navigator, pilot: Pilot, store: Store) -> Iterator[Pilot]:
+def house(evening: Navigator, pilot: Pilot, store: Store) -> Pilot:
     """Somebody before the title, with eleven deals behind."""
     play(store, "tongits", 8)
     play(store, "pong", 3)
     evening.stage.push(evening.first(None))
     pilot.rest()
-    yield pilot
+    return pilot
 
 
 def type_in(pilot: Pilot, words: str) -> None:
@@ -214,8 +213,9 @@ def test_exported_deleted_and_taken_in_by_mouse_the_same_figures_stand(
 def test_the_same_by_keys_and_a_broken_file_is_refused_with_its_line(house: Pilot, store: Store, folder: Path) -> None:
     house.top.focus.focus("link:replays")
     house.press("return")
+    house.rest()
     house.press("e")
-    house.focus("button:Export as JSON")
+    house.top.focus.focus(house.node("Export as JSON"))
     house.press("return")
     house.rest()
     house.press("escape")
@@ -226,10 +226,11 @@ def test_the_same_by_keys_and_a_broken_file_is_refused_with_its_line(house: Pilo
     broken.write_text("\n".join(lines) + "\n", "utf-8")
     before = shown(store)
     house.press("e")
-    house.focus("button:Take a file in")
+    house.top.focus.focus(house.node("Take a file in"))
     house.press("return")
     assert isinstance(house.top, TypingScene)
     type_in(house, str(broken))
+    assert house.top.field.text == str(broken)
     house.press("return")
     house.rest()
     assert isinstance(house.top, Dialog)
@@ -239,12 +240,12 @@ def test_the_same_by_keys_and_a_broken_file_is_refused_with_its_line(house: Pilo
     house.press("escape")
     assert shown(store) == before
     house.press("e")
-    house.focus("button:Delete what is shown")
+    house.top.focus.focus(house.node("Delete what is shown"))
     house.press("return")
-    house.focus("button:Delete")
+    house.top.focus.focus(house.node("Delete"))
     house.press("return")
     assert shown(store) != before
-    house.focus("button:Undo")
+    house.top.focus.focus(house.node("Undo"))
     house.press("return")
     house.rest()
     assert shown(store) == before
@@ -319,7 +320,7 @@ def test_a_deal_gets_a_name_is_saved_as_text_and_deleted(house: Pilot, store: St
     assert isinstance(house.top, TypingScene)
     type_in(house, "The long hearts")
     house.click("give")
-    assert "“The long hearts”" in house.texts()
+    assert any(text.startswith("“The long") for text in house.texts())
     house.press("return")
     assert isinstance(house.top, DealScene)
     assert "The long hearts" in house.texts()
@@ -346,8 +347,7 @@ def test_only_what_is_in_sight_has_nodes(evening: Navigator, pilot: Pilot, store
     pilot.press(Key("page down"), Key("page down"))
     assert page.selected > 8
     assert pilot.faults() == []
-    pilot.scroll(page.area.rect.center, 10) if False else page.area.to_end()
-    page._place_nodes()
+    pilot.scroll(500, pilot.node(f"deal:{page.deal}"))
     last = page.search.found[-1]
     pilot.click(f"deal:{last}")
     assert page.deal == last
@@ -384,7 +384,7 @@ def test_before_anything_was_played_each_page_says_what_will_stand_there(evening
     pilot.click("link:replays")
     assert any("No deal has been played yet" in text for text in pilot.texts())
     assert not pilot.node("open").enabled
-    pilot.press("return", "n")
+    pilot.press("n")
     assert isinstance(pilot.top, ReplaysScene)
     pilot.press("escape")
     assert isinstance(pilot.top, TitleScene)

@@ -70,6 +70,8 @@ class ReplaysScene(Scene):
         self._rows: dict[int, Row] = {}
         self._nodes: dict[int, Node] = {}
         self._waiting = False
+        self._placed = 0
+        """The offset that the nodes stand for."""
         self.drawer = False
 
     def enter(self) -> None:
@@ -227,6 +229,8 @@ class ReplaysScene(Scene):
 
     def nodes(self) -> Sequence[Node]:
         """Search, filters, the deals in sight, the foot."""
+        if self._placed != self.area.offset:  # the bar was dragged
+            self._place_nodes()
         found: list[Node] = [*self.field.nodes]
         found += [self.more.node] if self.drawer else self.filters.nodes
         found += self._nodes.values()
@@ -304,6 +308,7 @@ class ReplaysScene(Scene):
     def _place_nodes(self) -> None:
         """One node for each deal in sight, the same as long as it is."""
         rect, nodes = self.area.rect, {}
+        self._placed = self.area.offset
         for place in self._in_sight:
             row = self.row(place)
             if row is None:
