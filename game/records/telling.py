@@ -26,7 +26,7 @@ LEVEL_WORDS: Final = {
     "master": N_("master"),
     MIXED: N_("several levels"),
     PEOPLE: N_("people only"),
-    "first": N_("steady, 0.1"),
+    "first": N_("steady player"),
     "random": N_("random player"),
 }
 MONTHS: Final = (

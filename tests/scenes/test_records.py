@@ -111,6 +111,7 @@ def test_a_deal_played_at_the_table_is_in_the_records_and_its_hand_in_the_list(
 
 def test_the_records_by_mouse(house: Pilot, store: Store) -> None:
     house.click("link:statistics")
+    house.rest()
     assert {"11", "All games", "Chips over time", "Best hands", "Honours"} <= house.texts()
     house.click("game:4")
     assert GAMES["tongits"].title == house.node("game:4").label

@@ -30,7 +30,9 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from game.match.journal import Journal
+    from game.records.figures import Best
     from game.records.index import Index
+    from game.records.listing import Row
     from game.ui.scale import Scale
 
 SIZE: Final = (1816.0, 1032.0)
@@ -49,6 +51,9 @@ CATCH_UP_S: Final = 0.006
 """Of a frame, for deals that wait to be recorded."""
 FRESH_S: Final = 0.7
 """Seconds after which figures are read anew while deals are being recorded."""
+
+
+WITHOUT_HAND: Final = {"groups": (), "lit": None, "items": (), "how": ()}
 
 
 class Figure(NamedTuple):
@@ -134,7 +139,7 @@ class RecordsScene(PaperScene):
         if self.chosen.person not in names:
             self.chosen = self.chosen._replace(person=names[0] if names else "")
         self.found = found = figures(self.journal, self.chosen)
-        rows = rows_of(self.journal, [best.deal for best in found.best])
+        rows = [of_seat(row, best) for best in found.best for row in rows_of(self.journal, [best.deal])]
         self.chart = ChipsChart(self.kit, found)
         self.levels = LevelBars(self.kit, found)
         self.best = BestHands(self.kit, rows, self.on_open)
@@ -161,7 +166,9 @@ class RecordsScene(PaperScene):
         ]
         if best is not None:
             figures.append((signed(best.chips), _("best deal"), day_words(best.day), best.chips > 0))
-        figures.append((_thousands(found.hints), _("hints"), _("looked at while playing"), None))
+        figures.append(
+            (_thousands(found.hints), ngettext("hint", "hints", found.hints), _("looked at while playing"), None)
+        )
         return [Figure(*each) for each in figures]
 
     def _mean(self) -> str:
@@ -398,6 +405,15 @@ class RecordsScene(PaperScene):
         lines = text.wrap(words, EMPTY, round(inner.w * 0.6))
         y = self.paper.rect.centery - len(lines) * text.line_height(EMPTY) // 2
         text.draw_lines(surface, lines, (inner.centerx, y), EMPTY, theme.INK_2, align="centre")
+
+
+def of_seat(row: Row, best: Best) -> Row:
+    """A deal as it was for this seat: where another's hand is remembered of it, only its chips."""
+    if row.hero == best.seat:
+        return row
+    names = row.shown["names"]
+    name = names[best.seat] if best.seat < len(names) else ""
+    return row._replace(hero=best.seat, name=name, won=True, chips=best.chips, shown=row.shown | WITHOUT_HAND)
 
 
 def _thousands(count: int) -> str:
