@@ -47,7 +47,7 @@ class BestHands:
         self.nodes = [
             Node(
                 Rect(0, 0, 0, 0),
-                "button",
+                "row",
                 row_words(row),
                 lambda deal=row.deal: on_open(deal),  # type: ignore[misc]
                 tooltip=_("Open this deal"),

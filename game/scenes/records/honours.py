@@ -37,7 +37,7 @@ class HonourCard(Widget):
         self.made = made
         self.node = Node(
             self.rect,
-            "button",
+            "card",
             made_words(made),
             (lambda: on_open(made.deal)) if made.times else None,
             tooltip=_(made.honour.why),

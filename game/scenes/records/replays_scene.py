@@ -320,7 +320,7 @@ class ReplaysScene(Scene):
         self._nodes = nodes
 
     def _node(self, row: Row) -> Node:
-        node = Node(Rect(0, 0, 0, 0), "button", row_words(row), name=f"deal:{row.deal}", radius=10)
+        node = Node(Rect(0, 0, 0, 0), "row", row_words(row), name=f"deal:{row.deal}", radius=10)
         deal = row.deal
 
         def light() -> None:
