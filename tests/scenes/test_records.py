@@ -60,6 +60,7 @@ def house(evening: Navigator, pilot: Pilot, store: Store) -> Pilot:
     """Somebody before the title, with eleven deals behind."""
     play(store, "tongits", 8)
     play(store, "pong", 3)
+    Index(store.journal).finish()
     evening.stage.push(evening.first(None))
     pilot.rest()
     return pilot
