@@ -39,6 +39,8 @@ HEAD: Final = 48.0
 AHEAD: Final = 6
 """Rows read beyond those in sight."""
 CATCH_UP_S: Final = 0.006
+FRESH_S: Final = 1.5
+"""Seconds after which the list is read anew while deals are being recorded."""
 KEPT_ROWS: Final = 400
 HINT: Final = theme.Role("text", 19, 400)
 EMPTY: Final = theme.Role("text", 22, 400)
@@ -70,6 +72,7 @@ class ReplaysScene(Scene):
         self._rows: dict[int, Row] = {}
         self._nodes: dict[int, Node] = {}
         self._waiting = False
+        self._since_fresh = 0.0
         self._placed = 0
         """The offset that the nodes stand for."""
         self.drawer = False
@@ -219,7 +222,9 @@ class ReplaysScene(Scene):
             self._place_list()
             return True
         more = self.index.step(CATCH_UP_S)
-        if self._waiting and not more:
+        self._since_fresh += seconds
+        if (more and self._since_fresh > FRESH_S) or (self._waiting and not more):
+            self._since_fresh = 0.0
             self.look()
             self.layout(self.kit.scale)
         self._waiting = more
