@@ -1,4 +1,4 @@
-"""The command line: `sala` opens the window; play, simulate, score and verify do one thing each.
+"""The command line: `sala` opens the window; play, simulate, score, verify and records do one thing each.
 
 Wrong input gets one sentence on standard error and exit status 2.
 """
@@ -183,6 +183,19 @@ def _parser() -> argparse.ArgumentParser:
     verify.add_argument("--seal", metavar="HEX", help=_("the seal as you noted it before the deal"))
     verify.add_argument("--digest", metavar="HEX", help=_("the digest as you noted it at the settlement"))
     verify.set_defaults(run=_verify)
+
+    records = commands.add_parser("records", help=_("what was played: figures; export, import, delete"))
+    records.add_argument(
+        "action", metavar="ACTION", nargs="?", choices=("export", "import", "delete"), help="export, import, delete"
+    )
+    records.add_argument("file", metavar="FILE", nargs="?", help=_("to export to (.json or .csv) or import from"))
+    records.add_argument("--person", metavar="NAME", help=_("only what this person has played"))
+    records.add_argument("--game", metavar="GAME", help=_games_help())
+    records.add_argument("--json", action="store_true", help=_("print JSON instead of a table"))
+    records.add_argument(
+        "--yes", action="store_true", help=_("delete at once; without it only says how much it would be")
+    )
+    records.set_defaults(run=_records)
     return parser
 
 
@@ -455,4 +468,45 @@ def _verify(arguments: argparse.Namespace) -> int:
         raise UsageError(str(error)) from error
     with _printing():
         print(verified.sentence, *verified.proof, sep="\n")
+    return 0
+
+
+def _records(arguments: argparse.Namespace) -> int:
+    from game.match.replay import ReplayError  # noqa: PLC0415
+    from game.match.store import Store  # noqa: PLC0415
+    from game.records import command  # noqa: PLC0415
+
+    action, name, game = arguments.action, arguments.file, arguments.game
+    if game is not None:
+        _game(game)
+    if action in {"export", "import"} and name is None:
+        raise UsageError(_("Say which file: sala records {action} FILE.").format(action=action))
+    if action == "delete" and name is not None:
+        raise UsageError(_("What is deleted is said by --game and --person, not by {file}.").format(file=repr(name)))
+    store = Store.open()
+    try:
+        store.listen(lambda sentence: _say(UsageError(sentence)))
+        said = ""
+        if action == "import":
+            said = command.take_in(store, name)
+        elif action == "delete":
+            said = command.delete(store, game, arguments.person, dry=not arguments.yes)
+        elif action == "export":
+            said = command.export(command.caught_up(store), name, game, arguments.person)
+        found = None if action else command.summary(store, arguments.person, game)
+    except ReplayError as error:
+        raise UsageError(f"{_file(name)}: {error}") from error
+    except command.RecordsError as error:
+        raise UsageError(str(error)) from error
+    finally:
+        store.close()
+    with _printing():
+        if found is None:
+            print(said)
+        elif arguments.json:
+            _print_json(found)
+        else:
+            from game.report import print_records  # noqa: PLC0415
+
+            print_records(found)
     return 0

@@ -89,6 +89,33 @@ def _called(game: str, kind: str) -> str:
     return kind if level.shown else f"{kind}: {_(level.title)}"
 
 
+def print_records(found: dict[str, Any]) -> None:
+    """What everybody has played: one line a person, then one a game and kind of player."""
+    console = _console()
+    if not found["players"]:
+        console.print(_line(_("Nothing has been played yet.")))
+        return
+    table = Table(title=escape(_("Records")), title_justify="left")
+    table.add_column(_("player"))
+    for heading in (_("deals"), _("evenings"), _("won"), _("share"), _("chips"), _("hints")):
+        table.add_column(heading, justify="right")
+    table.add_column(_("since"))
+    for name, one in found["persons"].items():
+        share = _("too few to tell") if one["too_few_to_tell"] else f"{one['share']:.0%}"
+        figures = (str(one[key]) for key in ("deals", "evenings", "won"))
+        table.add_row(escape(printable(name)), *figures, share, f"{one['chips']:+}", str(one["hints"]), one["since"])
+    console.print(table)
+    table = Table(title=escape(_("By game and kind of player")), title_justify="left")
+    for heading in (_("game"), _("player")):
+        table.add_column(heading)
+    for heading in (_("deals"), _("won"), _("chips")):
+        table.add_column(heading, justify="right")
+    for line in found["players"]:
+        words = (line["game"], line["kind"])
+        table.add_row(*map(escape, words), str(line["deals"]), str(line["won"]), f"{line['chips']:+}")
+    console.print(table)
+
+
 def print_scores(results: Sequence[tuple[str, dict[str, Any]]]) -> None:
     """Each case by its name: the figures first, then the sets as they were counted, then item by item."""
     console = _console()

@@ -93,6 +93,10 @@ class Match(UnwrittenMatch):
         super().sit(seat, player)
         self._journal.add_sitting(self._deal_id, len(self._moves), seat, player)
 
+    def hinted(self, seat: Seat) -> None:
+        """A person was shown a hint: records tell how many were used."""
+        self._journal.add_hint(self._deal_id, len(self._moves), seat)
+
     def end(self) -> None:
         """The match is over, or the players leave it for good: it is not offered to be resumed again."""
         if not self.over:

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
     from pathlib import Path
 
-    from game.match.match import Match
+    from game.match.unwritten import UnwrittenMatch
     from game.rules.contract import Carry, Seat
 
 PLAIN_KEYS = frozenset({"game", "version", "deal", "seats", "carry", "commitment", "cut", "seed", "shuffle"})
@@ -96,7 +96,7 @@ class Replay:
 # Writing --------------------------------------------------------------------------------------------------------------
 
 
-def export(match: Match) -> str:
+def export(match: UnwrittenMatch) -> str:
     """The deal on the table as a replay file.
 
     Raises:
@@ -107,7 +107,7 @@ def export(match: Match) -> str:
     return "\n".join(_lines(match)) + "\n"
 
 
-def save(match: Match, folder: Path) -> Path:
+def save(match: UnwrittenMatch, folder: Path) -> Path:
     """Write the deal on the table into a folder, under a name of its own, and say where.
 
     Raises:
@@ -121,7 +121,7 @@ def save(match: Match, folder: Path) -> Path:
     return path
 
 
-def _lines(match: Match) -> Iterator[str]:
+def _lines(match: UnwrittenMatch) -> Iterator[str]:
     game, players, deal, seal = match.game, match.players, match.deal, match.seal
     header = deal.header
     yield "# " + _("A deal of {game}, every move of it. Check it with: sala verify FILE").format(game=_(game.title))

@@ -101,7 +101,15 @@ def verify(text: str, seal: str | None = None, moves_digest: str | None = None) 
         ValueError: what was noted is neither, with a sentence.
     """
     noted_seal, noted_digest = noted(seal), noted(moves_digest)
-    replay = read(text)
+    return proved(read(text), noted_seal, noted_digest)
+
+
+def proved(replay: Replay, noted_seal: str = "", noted_digest: str = "") -> Verified:
+    """The same of a replay that was read already, wherever from; notes as `noted` gives them.
+
+    Raises:
+        ReplayError: the first thing that is not so, in one sentence naming the line.
+    """
     game = GAMES.get(replay.game)
     if game is None:
         raise ReplayError(

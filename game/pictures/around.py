@@ -107,7 +107,7 @@ def arranged(hand: str, winning: str, seats: int = 6, house: Mapping[str, object
 
 def title(*found: Waiting) -> Scene:
     """The title, with matches to go on with or without."""
-    doors = dict.fromkeys(("settings", "rules", "fullscreen", "quit"), nothing)
+    doors = dict.fromkeys(("rules", "statistics", "replays", "coins", "settings", "fullscreen", "quit"), nothing)
     return TitleScene(lambda _name: None, doors, waiting=lambda: found, last_game="pong", version="Sala 0.1")
 
 

@@ -21,6 +21,7 @@ from game.scenes.faces import face_of, preload, table_scene
 from game.scenes.guide.lessons import Lessons
 from game.scenes.lobby.scene import LobbyScene
 from game.scenes.pause import PauseScene
+from game.scenes.records.archive import Archive
 from game.scenes.save_replay import saved_dialog
 from game.scenes.score_pad.start_scene import PadStartScene
 from game.scenes.seal_scene import SealScene
@@ -63,6 +64,8 @@ class Navigator:
         self.lessons = Lessons(store, stage, self.pause_lesson)
         self.shelf = Shelf(store, stage)
         stage.on_help = self.open_book
+        self.archive = Archive(store, stage)
+        stage.background = self.archive.background
 
     def first(self, start: Start | None) -> Scene:
         """The scene to open with: the title, or straight a table.
@@ -87,6 +90,8 @@ class Navigator:
         self._let_sound("theme")
         doors: dict[str, Callable[[], None]] = {
             "rules": self.open_book,
+            "statistics": self.archive.open_records,
+            "replays": self.archive.open_replays,
             "coins": self.open_score_pad,
             "settings": self.open_settings,
         }

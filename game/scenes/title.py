@@ -86,7 +86,7 @@ class TitleScene(Scene):
     def _door_words(self, name: str) -> str:
         words = {
             "rules": _("Rules book"),
-            "statistics": _("Statistics"),
+            "statistics": _("Records"),
             "replays": _("Replays"),
             "settings": _("Settings"),
             "coins": _("Score pad"),

@@ -108,6 +108,8 @@ class Stage:
         """What F1 does in every scene that does not use it itself."""
         self.notices = Notices(kit)
         self.tooltip = Tooltip(kit)
+        self.background: Callable[[], object] | None = None
+        """Called in frames in which nothing moves, with work that is done in slices; it has some milliseconds."""
         self._under: Surface | None = None
         self._last: Surface | None = None
         self._before: Surface | None = None
@@ -251,6 +253,8 @@ class Stage:
             self.dirty |= self.tooltip.update(scene.focus, seconds)
         self.dirty |= self.notices.update(seconds)
         self.dirty |= moving
+        if self.background is not None and not moving:
+            self.background()
         return moving
 
     def draw(self, surface: Surface) -> None:

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 import pygame
 from pygame import Rect, Surface
 
-from game.ui.paper import EDGE_PX, Paper
 from game.ui import theme
+from game.ui.paper import EDGE_PX, Paper
 from game.ui.scene import Scene
 
 if TYPE_CHECKING:

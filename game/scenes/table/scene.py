@@ -366,6 +366,8 @@ class TableScene(Scene, ABC):
             self.advice.drop()
         else:
             self.advice.think(view)
+            if view.seat is not None:
+                self.match.hinted(view.seat)
         self.dirty = True
 
     def _flip_labels(self) -> None:

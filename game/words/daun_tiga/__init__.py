@@ -8,6 +8,7 @@ from game.i18n import N_
 from game.words import introduction
 from game.words.daun_tiga.asking import offers, question
 from game.words.daun_tiga.happening import sentences
+from game.words.daun_tiga.keepsakes import KEEPSAKES
 from game.words.daun_tiga.payments import facts, settlement, stake
 from game.words.game_words import GameWords
 
@@ -20,4 +21,5 @@ DAUN_TIGA: Final = GameWords(
     facts=facts,
     windows={"stake": (N_("yours to stake"), N_("stakes are open"))},
     introduction=introduction.DAUN_TIGA,
+    keepsakes=KEEPSAKES,
 )

@@ -8,6 +8,7 @@ from typing import Final
 from game.i18n import N_
 from game.words.game_words import GameWords
 from game.words.introduction import PAI_TONG, PONG
+from game.words.money.keepsakes import PAI_TONG_KEEPSAKES, PONG_KEEPSAKES
 from game.words.money.offers import offers
 from game.words.money.question import question
 from game.words.money.sentences import sentences
@@ -26,8 +27,9 @@ PAI_TONG_WORDS: Final = GameWords(
     waived=frozenset({"pong", "pass"}),
     drawn_over=frozenset({"take", "draw", "pass"}),
     introduction=PAI_TONG,
+    keepsakes=PAI_TONG_KEEPSAKES,
 )
-PONG_WORDS: Final = replace(PAI_TONG_WORDS, introduction=PONG)
+PONG_WORDS: Final = replace(PAI_TONG_WORDS, introduction=PONG, keepsakes=PONG_KEEPSAKES)
 """Both games say the same things; where they differ, the reader's game and pack decide."""
 
 __all__ = ["PAI_TONG_WORDS", "PONG_WORDS"]

@@ -8,6 +8,7 @@ from game.i18n import N_
 from game.words.game_words import GameWords
 from game.words.introduction import PAI_GOW
 from game.words.pai_gow.events import sentences
+from game.words.pai_gow.keepsakes import KEEPSAKES
 from game.words.pai_gow.payments import facts, settlement, stake
 from game.words.pai_gow.questions import offers, question
 
@@ -23,6 +24,7 @@ PAI_GOW_WORDS: Final = GameWords(
         "set": (N_("yours to set"), N_("hands are being set")),
     },
     introduction=PAI_GOW,
+    keepsakes=KEEPSAKES,
 )
 
 __all__ = ["PAI_GOW_WORDS"]

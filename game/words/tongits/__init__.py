@@ -9,6 +9,7 @@ from game.rules.tongits.phase import round_of
 from game.words.game_words import GameWords
 from game.words.introduction import TONGITS
 from game.words.tongits.events import sentences
+from game.words.tongits.keepsakes import KEEPSAKES
 from game.words.tongits.moves import offers
 from game.words.tongits.names import cards_count
 from game.words.tongits.payments import item, settlement
@@ -68,4 +69,5 @@ TONGITS_WORDS: Final = GameWords(
     facts=facts,
     windows={"answer": (N_("yours to answer"), N_("a call is open"))},
     introduction=TONGITS,
+    keepsakes=KEEPSAKES,
 )
