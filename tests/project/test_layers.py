@@ -86,8 +86,10 @@ def test_a_table_takes_numbers_of_the_window_and_nothing_else() -> None:
             assert taken <= NUMBERS_OF_THE_WINDOW, path
 
 
-def test_the_window_stays_out_of_opponents_and_matches() -> None:
+def test_only_window_and_scenes_know_pygame() -> None:
     for path in MODULES:
+        if floor(path) not in {"ui", "scenes", "pictures", "app"}:
+            assert "pygame" not in {name.split(".")[0] for name in imports(path)}, path
 
 
 def test_nothing_that_runs_needs_numpy() -> None:
