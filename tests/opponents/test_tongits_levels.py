@@ -124,9 +124,8 @@ def test_only_the_lower_levels_wait_to_open() -> None:
 def test_a_bold_player_calls_on_more_and_a_sly_one_on_less() -> None:
     """TG-40: the same hands, counted over many tallies."""
     calls: Counter[str] = Counter()
-    high = ["TC", "QS", "9H", "8C", "KC", "6H", "5S", "QH", "TH", "KH", "8H"]
-    for count in range(1, len(high) + 1):
-        deal = table([" ".join([*high[:count], "KS"]), PLAIN, DULL], opened=DOWN)
+    for high in ("TC 9H", "TC QS", "TC QS AH", "TC QS 2H", "TC QS 3H", "TC QS 5H"):
+        deal = table([f"{high} KS", PLAIN, DULL], opened=DOWN)
         for temperament in TEMPERAMENTS:
             calls[temperament] += chosen(deal, 0, tempered(MASTER, temperament)).startswith("call")
     assert calls["bold"] > calls["steady"] >= calls["sly"] > 0
@@ -231,9 +230,9 @@ def test_calling_with_anything_robs_the_first_player_and_no_sound_one() -> None:
     """TG-40, TG-42: the shuffles are always the same ones; figures of many are in `bench/tongits_levels.py`."""
     robbed = gained(eager(FIRST), thinker(FIRST), 40)
     assert robbed > 1
-    for level in (MASTER, ADEPT):
-        assert gained(eager(FIRST), thinker(level), 40) < robbed / 10
-    assert gained(eager(BEGINNER), thinker(CASUAL), 40) < 0
+    assert gained(eager(FIRST), thinker(MASTER), 40) < robbed / 10
+    for level in (ADEPT, CASUAL):
+        assert gained(eager(BEGINNER), thinker(level), 40) < 0
 
 
 @pytest.mark.parametrize("number", range(12))

@@ -202,7 +202,7 @@ VERSIONS: Final = {"first": FIRST, "beginner": BEGINNER, "casual": CASUAL, "adep
 """The present version of every strength, and the anchor."""
 
 
-BOLDER: Final = 0.1
+BOLDER: Final = 0.08
 """How much less sure of the lowest tally a bold player calls, of what a caller lacks to be sure."""
 SLIER: Final = 0.05
 """How much surer a sly one is."""
@@ -222,10 +222,10 @@ def tempered(habits: Habits, temperament: str) -> Habits:
                 habits,
                 version=f"{habits.version} bold",
                 call=habits.call - BOLDER * (1 - habits.call),
-                rash=min(1.0, habits.rash + BOLDER / 2),
-                ready=habits.ready + 5,
-                near=habits.near + 5,
-                show_special=habits.show_special + 15,
+                rash=min(1.0, habits.rash + BOLDER / 4),
+                ready=habits.ready + 3,
+                near=habits.near + 3,
+                show_special=habits.show_special + 10,
             )
         case "sly":
             return replace(
