@@ -256,7 +256,9 @@ def _rounded(weights: Sequence[float]) -> tuple[float, ...]:
 
 HEAD = '''"""Values of hands and of dangers in the money games, found by `bench/fit_money.py`; made by it, not by hand.
 
-    {command}
+{command}
+
+Only what is named there was fitted then; the others stayed.
 """
 
 from __future__ import annotations
@@ -280,6 +282,7 @@ def fit_for(game: str, seats: int, *, dear: bool) -> Fit:
     return FITS[min((kind for kind in FITS if kind.game == name), key=lambda kind: (abs(kind.seats - seats), kind))]
 
 
+# fmt: off
 FITS: Final[dict[Kind, Fit]] = {{
 '''
 
@@ -298,7 +301,7 @@ def module(fits: dict[Kind, Fit], command: str) -> str:
                 shown = f"(\n{text}        )"
             lines.append(f"        {name}={shown},\n")
         lines.append("    ),\n")
-    return "".join((*lines, "}\n"))
+    return "".join((*lines, "}\n# fmt: on\n"))
 
 
 def main() -> int:
@@ -319,7 +322,7 @@ def main() -> int:
                 found[kind] = fit(kind, learn(kind, given.deals, think, f"{kind} {number}"))
         FITS.update(found)
     if given.write:
-        command = f"python bench/fit_money.py --deals {given.deals} --rounds {given.rounds} --write"
+        command = " ".join(["    python bench/fit_money.py", *sys.argv[1:]])
         Path(fitted.__file__).write_text(module(dict(FITS), command))
     return 0
 

@@ -167,16 +167,20 @@ def _both(before: int, after: int) -> dict[str, int]:
 
 
 def _of_passing(considered: Sequence[Considered], stands: Prospect) -> list[Reason]:
-    nearest = min(
-        [each.prospect.looks.missing for each in considered if each.prospect is not None and each.move is not PASS],
-        default=FAR,
-    )
+    passing = considered[-1]
+    claims = [each for each in considered if each.move is not PASS]
     missing = stands.looks.missing
+    if any(each.prospect is None for each in claims):
+        return [Reason(N_("Gives up a complete hand: {before} missing, as before."), {"before": missing})]
     if missing >= FAR:
         return []
-    if nearest < missing:
-        return [Reason(N_("The claim would cost more than it helps, with {before} missing."), _both(missing, nearest))]
-    return [Reason(N_("No claim brings the hand nearer than {before} missing."), _both(missing, nearest))]
+    nearest = min([each.prospect.looks.missing for each in claims if each.prospect is not None], default=FAR)
+    values = _both(missing, nearest)
+    if nearest >= missing:
+        return [Reason(N_("No claim brings the hand nearer than {before} missing."), values)]
+    if all(each.worth <= passing.worth for each in claims):
+        return [Reason(N_("The claim would cost more than it helps, with {before} missing."), values)]
+    return [Reason(N_("Stays at {before} missing, where a claim would leave {after}."), values)]
 
 
 def _of_guess(reckoning: Reckoning, each: Considered) -> list[Reason]:

@@ -31,6 +31,9 @@ if TYPE_CHECKING:
 SPARED: Final = 0.4
 """How many deals a seat that waits for a piece does not win if it is not fed."""
 
+GIFT: Final = 0.002
+"""What a discard costs for each live twin, as a share of a plain win: it may be ponged or taken."""
+
 
 class Prospect(NamedTuple):
     """A closed hand after its discard, valued."""
@@ -199,7 +202,7 @@ class Reckoning:
         found = []
         for design, prospect in zip(allowed, self._sharpened(prospects), strict=True):
             chance, dearness = self.hit(design)
-            worth = self.utility(prospect)
+            worth = self.utility(prospect) - GIFT * self.plain_win * sight.live[design]
             if chance:
                 # A seat that waits may win anyway, and then all pay: only what the feeding adds to that is lost.
                 worth -= self.caution * chance * (dearness * (self.opponents - 1) + SPARED * (dearness + worth))
