@@ -121,10 +121,10 @@ class Ledger:
         text = io.StringIO()
         table = csv.writer(text, lineterminator="\n")
         accounts = self.accounts
-        table.writerow([_("deal"), _("what"), *(_cell(self.account_name(account)) for account in accounts)])
+        table.writerow([_("Deal"), _("What counted"), *(_cell(self.account_name(account)) for account in accounts)])
         for number, row in enumerate(self.rows, 1):
             table.writerow([number, self.word(row), *(row.gain(account) for account in accounts)])
-        table.writerow(["", _("sum"), *(self.total(account) for account in accounts)])
+        table.writerow(["", _("Sum"), *(self.total(account) for account in accounts)])
         return text.getvalue()
 
     def account_name(self, account: int | str) -> str:
