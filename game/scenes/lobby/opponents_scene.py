@@ -81,7 +81,9 @@ class OpponentsScene(PaperScene):
         if self.seat is not None:
             label = _("All opponents like this")
             tooltip = _("Put such an opponent into every seat but those of people")
-            everywhere = Button(kit, label, self._everywhere, size=21, ring="paper", name="all", tooltip=tooltip)
+            everywhere = Button(
+                kit, label, self._everywhere, kind="paper", size=21, ring="paper", name="all", tooltip=tooltip
+            )
             self.buttons.append((everywhere, 260.0))
         self._show()
         self.focus.focus("done")
