@@ -171,6 +171,10 @@ def _parser() -> argparse.ArgumentParser:
     simulate.add_argument("--json", action="store_true", help=_("print JSON instead of a table"))
     simulate.set_defaults(run=_simulate)
 
+    daily = commands.add_parser("daily", help=_("which deal of the day it is, and its seal"))
+    daily.add_argument("--date", metavar="DAY", help=_("another day than today, as 2026-11-22"))
+    daily.set_defaults(run=_daily)
+
     score = commands.add_parser("score", help=_("settle hands described in a file: for real cards on a real table"))
     score.add_argument("game", metavar="GAME", help=_games_help())
     score.add_argument("file", metavar="CASE.json", help=_("one case or a list of cases; - reads standard input"))
@@ -408,6 +412,20 @@ def _simulate(arguments: argparse.Namespace) -> int:
             from game.report import print_simulation  # noqa: PLC0415
 
             print_simulation(game, done)
+    return 0
+
+
+def _daily(arguments: argparse.Namespace) -> int:
+    from datetime import date, datetime  # noqa: PLC0415
+
+    from game.match.daily import published  # noqa: PLC0415
+
+    try:
+        day = datetime.now().astimezone().date() if arguments.date is None else date.fromisoformat(arguments.date)
+    except ValueError as error:
+        raise UsageError(_("--date is a day like 2026-11-22, not {text}.").format(text=repr(arguments.date))) from error
+    with _printing():
+        print(published(day))
     return 0
 
 

@@ -98,6 +98,14 @@ class Summary(NamedTuple):
     started: datetime
 
 
+class Begun(NamedTuple):
+    """A match of a known seed."""
+
+    match: int
+    gain: int | None
+    """What the first seat has gained by it; None while it goes on."""
+
+
 class Journal:
     """One open file. Reading raises `JournalError`; writing never does.
 
@@ -388,6 +396,20 @@ class Journal:
             )
             for deal, number, carry, seed, commitment, cut in found
         ]
+
+    def of_seed(self, game: str, seed: str) -> Begun | None:
+        """The match of a game with this seed, the first one where there are several; None where there is none."""
+        rows = self.rows("SELECT id, ended FROM match WHERE game = ? AND seed = ? ORDER BY id LIMIT 1", (game, seed))
+        if not rows:
+            return None
+        match, ended = rows[0]
+        if ended is None:
+            return Begun(match, None)
+        paid = self.rows(
+            "SELECT amount FROM payment JOIN deal ON deal.id = payment.deal WHERE deal.match = ? AND account = 0",
+            (match,),
+        )
+        return Begun(match, sum(amount for (amount,) in paid))
 
     def load(self, match: int) -> SavedMatch:
         """A match with its last deal; `JournalError` where there is none of this number, or it was changed."""

@@ -35,6 +35,7 @@ from game.rules.shuffle import parse_seed
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from game.match.journal import Begun
     from game.match.players import Player
     from game.match.statistics import Tally
     from game.rules.contract import Game
@@ -255,6 +256,14 @@ class Store:
                 continue
             found.append(Summary(match, game, number, deals, players, begun))
         return tuple(sorted(found, key=lambda summary: summary.id != self._settings.last_match))
+
+    def of_seed(self, game: str, seed: str) -> Begun | None:
+        """The match of a game with this seed; None where there is none, or it cannot be read."""
+        try:
+            return self._journal.of_seed(game, seed)
+        except DamagedJournalError as error:
+            self._note(str(error))
+            return None
 
     def unfinished(self) -> Summary | None:
         """The match that 'Continue' leads to: the first of those that wait, or None."""

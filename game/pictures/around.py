@@ -20,6 +20,7 @@ from game.rules.pai_tong.options import PaiTongOptions
 from game.rules.pai_tong.scoring import payments, score
 from game.scenes.curtain import CurtainScene
 from game.scenes.cut_scene import CutScene
+from game.scenes.daily import Daily
 from game.scenes.evening_scene import EveningScene
 from game.scenes.lobby.opponents_scene import OpponentsScene
 from game.scenes.lobby.rules_scene import HouseRulesScene
@@ -108,7 +109,10 @@ def arranged(hand: str, winning: str, seats: int = 6, house: Mapping[str, object
 def title(*found: Waiting) -> Scene:
     """The title, with matches to go on with or without."""
     doors = dict.fromkeys(("rules", "statistics", "replays", "coins", "settings", "fullscreen", "quit"), nothing)
-    return TitleScene(lambda _name: None, doors, waiting=lambda: found, last_game="pong", version="Sala 0.1")
+    day = Daily("Nov", "22", "Daun Tiga · the same for everybody", nothing)
+    return TitleScene(
+        lambda _name: None, doors, waiting=lambda: found, daily=lambda: day, last_game="pong", version="Sala 0.1"
+    )
 
 
 def waits(game: str, number: int, deals: int | None, state: str, more: int = 0, about: str = "") -> Waiting:

@@ -17,6 +17,7 @@ from game.rules import GAMES
 from game.scenes.book.shelf import Shelf
 from game.scenes.curtain import CurtainScene
 from game.scenes.cut_scene import CutScene
+from game.scenes.daily import deal_of_the_day
 from game.scenes.faces import face_of, preload, table_scene
 from game.scenes.guide.lessons import Lessons
 from game.scenes.lobby.scene import LobbyScene
@@ -102,6 +103,7 @@ class Navigator:
             self.open_game,
             doors,
             waiting=self.waiting,
+            daily=lambda: deal_of_the_day(self.store, self.sit_down, self.stage.notify),
             last_game=self.store.settings.last_game,
             version=version_words(),
         )

@@ -20,6 +20,7 @@ from game.ui.widgets import Button
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
+    from game.scenes.daily import Daily
     from game.table.waiting import Waiting
     from game.ui.node import Node
     from game.ui.scale import Scale
@@ -36,6 +37,8 @@ TRAY_TOP: Final = 40.0
 """Units from the veranda's edge to the trays."""
 MOST_MIRRORED: Final = 90.0
 """Units of land that may be shown mirrored at the right of the sala, in very wide windows."""
+PAVILION: Final = 0.53
+"""Of the window's width: where the pavilion begins, which no button covers."""
 SHADE: Final = theme.rgb("#070B16")
 
 
@@ -51,12 +54,15 @@ class TitleScene(Scene):
         doors: Mapping[str, Callable[[], None]],
         *,
         waiting: Callable[[], Sequence[Waiting]],
+        daily: Callable[[], Daily] | None = None,
         last_game: str = "",
         version: str = "",
     ) -> None:
         super().__init__()
+        self._find_daily = daily
         self.on_game, self.doors, self.version = on_game, doors, version
         self._find_waiting = waiting
+        self.daily: Daily | None = None
         self.saved: Waiting | None = None
         """The match that 'Continue' leads to."""
         self.last_game = last_game if last_game in GAMES else next(iter(GAMES))
@@ -66,6 +72,17 @@ class TitleScene(Scene):
         self.trays = [Tray(self.kit, name, self._opener(name)) for name in GAMES]
         self.links = [Link(self.kit, self._door_words(name), name, act) for name, act in self.doors.items()]
         self.main = Button(self.kit, "", self._go_on, kind="primary", icon="play", size=29, radius=16, name="main")
+        self.day = Button(
+            self.kit,
+            _("The deal of the day"),
+            self._play_daily,
+            size=23,
+            radius=16,
+            align="left",
+            indent=100,
+            art=self._draw_leaf,
+            name="day",
+        )
         keep_sheets(["room"])
         self._look_for_saved()
         self.focus.focus("main" if self.saved else f"tray:{self.last_game}")
@@ -80,6 +97,11 @@ class TitleScene(Scene):
         self.saved = found[0] if found else None
         for tray in self.trays:
             tray.waiting = next((one for one in found if one.game == tray.name), None)
+        if self._find_daily is not None:
+            self.daily = self._find_daily()
+            self.day.second = self.daily.words
+            self.day.enabled, self.day.node.why = self.daily.play is not None, self.daily.why
+            self.day.node.tooltip = self.daily.tip
         self.main.label = _("Continue") if self.saved else _("New game")
         self.main.second = self.saved.words if self.saved else GAMES[self.last_game].title
 
@@ -107,6 +129,10 @@ class TitleScene(Scene):
             self.saved.resume()
         else:
             self.on_game(self.last_game)
+
+    def _play_daily(self) -> None:
+        if self.daily is not None and self.daily.play is not None:
+            self.daily.play()
 
     # Layout -----------------------------------------------------------------------------------------------------------
 
@@ -155,6 +181,35 @@ class TitleScene(Scene):
         high = max(high, round(self.kit.text.px(theme.BODY) * 3.1)) if self.main.second else high
         y = min(round(scale.f(362) * part), self.sky - high - scale.px(14))
         self.main.place(Rect(self._title_left(scale) + scale.px(6), y, wide, high))
+        left = self.main.rect.right + scale.px(24)
+        room = round(scale.width * PAVILION) - left
+        wide = self.day.preferred(84)[0]
+        self.day.icon_only = wide > room
+        self.day.place(Rect(left, y, high if self.day.icon_only else wide, high))
+
+    @property
+    def _days(self) -> list[Button]:
+        """The deal of the day, where there is one."""
+        return [self.day] if self.daily is not None else []
+
+    def _draw_leaf(self, surface: Surface, rect: Rect) -> None:
+        """A leaf of the calendar: the month over the day."""
+        if self.daily is None:
+            return
+        kit, text = self.kit, self.kit.text
+        wide, high = round(rect.h * 0.6), round(rect.h * 0.67)
+        x = rect.x + (round((rect.w - wide) / 2) if self.day.icon_only else kit.scale.px(24))
+        y = rect.y + (rect.h - high) // 2
+        radius = kit.scale.f(6)
+        kit.paint.box(wide, high, radius=radius, fill=(theme.PAPER,)).draw(surface, x, y)
+        strip = round(high * 0.34)
+        kit.paint.box(wide, strip, radius=radius, fill=(theme.INDIGO,)).draw(surface, x, y)
+        month = theme.Role("text", 13, 600)
+        day = theme.Role("display", 28, 600)
+        at = (x + wide / 2, y + strip / 2)
+        text.draw(surface, self.daily.month, at, month, theme.IVORY, align="centre", valign="middle", width=wide)
+        at = (x + wide / 2, y + strip + (high - strip) / 2)
+        text.draw(surface, self.daily.day, at, day, theme.INK, align="centre", valign="middle")
 
     def _title_left(self, scale: Scale) -> int:
         return self._margins(scale)[0] + scale.px(40)
@@ -177,7 +232,12 @@ class TitleScene(Scene):
 
     def nodes(self) -> Sequence[Node]:
         """Going on, the trays, the foot line."""
-        return [self.main.node, *(tray.node for tray in self.trays), *(link.node for link in self.links)]
+        return [
+            self.main.node,
+            *(each.node for each in self._days),
+            *(tray.node for tray in self.trays),
+            *(link.node for link in self.links),
+        ]
 
     # Drawing ----------------------------------------------------------------------------------------------------------
 
@@ -186,6 +246,8 @@ class TitleScene(Scene):
         kit, scale = self.kit, self.kit.scale
         kit.show_layer(surface, "title", scale.window, self.sky, self._draw_ground)
         self.main.draw(surface)
+        for each in self._days:
+            each.draw(surface)
         for tray in sorted(self.trays, key=lambda one: max(one.node.attention, one.node.warmth)):
             tray.draw(surface)
         for link in self.links:

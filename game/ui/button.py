@@ -184,8 +184,8 @@ class Button(Widget):
             self.art(surface, rect.move(0, down))
         if self.icon:
             self._draw_icon(surface, top, alpha)
-            if self.icon_only:
-                return
+        if self.icon_only:
+            return
         cap_wide = self._draw_cap(surface, top, colour, alpha) if self._cap() and self._has_room_for_cap() else 0
         self._draw_words(surface, top, colour, alpha, cap_wide + scale.px(26) if cap_wide else scale.px(12))
 

@@ -1,0 +1,82 @@
+"""The deal of the day: one deal, the same for everybody, whose shuffle follows from the date and the game.
+
+Nobody can choose it, and anybody can look it up before (`sala daily` prints its seal): it is for comparing, not for
+proving. Who sits there follows from the game, and opponents' chance from the shuffle, so that the same moves meet the
+same answers everywhere.
+"""
+
+from __future__ import annotations
+
+from contextlib import closing
+from hashlib import sha256
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from game.i18n import _
+from game.match.journal import IN_MEMORY
+from game.match.players import PERSON, seated
+from game.match.settings import USUAL_CHIPS
+from game.match.store import Store
+from game.opponents import LEVELS, usual
+from game.rules import GAMES
+
+if TYPE_CHECKING:
+    from datetime import date
+
+    from game.match.match import Match
+    from game.rules.contract import Game
+
+STRENGTH = "adept"
+"""Who plays in the other seats, where the game knows strengths."""
+
+
+class Today(NamedTuple):
+    """The deal of one day, and what this player has done about it."""
+
+    day: date
+    game: Game
+    seed: str
+    """64 hex digits."""
+    match: int | None = None
+    """The number of its match, where it was begun."""
+    gain: int | None = None
+    """What the player gained by it; None before it is over."""
+
+
+def game_of(day: date) -> Game:
+    """Whose turn it is: the games of the house one after another, day by day."""
+    games = [*GAMES.values()]
+    game: Game = games[day.toordinal() % len(games)]
+    return game
+
+
+def seed_of(day: date, game: str) -> str:
+    """The seed of a game's match on a day, 64 hex digits."""
+    return sha256(f"Sala, the deal of the day: {game} {day.isoformat()}".encode()).hexdigest()
+
+
+def today(store: Store, day: date) -> Today:
+    """The deal of a day, as far as it was played."""
+    game = game_of(day)
+    seed = seed_of(day, game.name)
+    begun = store.of_seed(game.name, seed)
+    if begun is None:
+        return Today(day, game, seed)
+    return Today(day, game, seed, begun.match, begun.gain)
+
+
+def published(day: date) -> str:
+    """One line about the deal of a day for everybody who plays it: the day, the game, the seal of its shuffle."""
+    game = game_of(day)
+    with closing(Store.open(IN_MEMORY)) as store:
+        seal = begin(store, Today(day, game, seed_of(day, game.name))).commitment
+    return _("{day}: {game}, sealed {seal}").format(day=day.isoformat(), game=game.title, seal=seal)
+
+
+def begin(store: Store, found: Today) -> Match:
+    """Deal it: its usual number of players, the usual house rules, one person in the first seat."""
+    game = found.game
+    kind = STRENGTH if STRENGTH in LEVELS[game.name] else usual(game.name)
+    players = seated([PERSON] + [kind] * (game.default_seats - 1), store.settings.names[:1])
+    chips = [USUAL_CHIPS] * len(players)
+    options: Any = game.Options()
+    return store.start(game, options, players, 1, found.seed, ledger=chips)

@@ -1,0 +1,56 @@
+"""The deal of the day on the title: the leaf's words, and how it is begun, gone on with, or done."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.i18n import _
+from game.match import daily
+from game.match.journal import JournalError
+from game.records.telling import month_words
+from game.words.reader import signed
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from datetime import date
+
+    from game.match.match import Match
+    from game.match.store import Store
+
+
+class Daily(NamedTuple):
+    """The deal of the day, as the title shows it."""
+
+    month: str
+    """In three letters or so."""
+    day: str
+    words: str
+    """'Pai Tong · the same for everybody', 'Pai Tong · played: +12'."""
+    play: Callable[[], None] | None
+    """Begins it or goes on with it; None when it was played."""
+    why: str = ""
+    """Why it cannot be played any more."""
+    tip: str = ""
+
+
+def deal_of_the_day(
+    store: Store, sit_down: Callable[[Match], None], notify: Callable[[str], None], day: date | None = None
+) -> Daily:
+    """What the title says of today's deal; `day` stands in for today in tests."""
+    found = daily.today(store, day or datetime.now().astimezone().date())
+    game, month, number = found.game.title, month_words(found.day.month), str(found.day.day)
+    tip = _("One deal, its shuffle drawn from the date: whoever plays Sala today gets the same.")
+    if found.gain is not None:
+        words = _("{game} · played: {amount}").format(game=game, amount=signed(found.gain))
+        return Daily(month, number, words, None, _("You have played the deal of today. Tomorrow brings another."))
+
+    def go_on() -> None:
+        try:
+            sit_down(store.resume(found.match) if found.match is not None else daily.begin(store, found))
+        except JournalError as error:
+            notify(str(error))
+
+    text = _("{game} · go on") if found.match is not None else _("{game} · the same for everybody")
+    words = text.format(game=game)
+    return Daily(month, number, words, go_on, tip=f"{words}\n{tip}")

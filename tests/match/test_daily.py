@@ -1,0 +1,55 @@
+"""The deal of the day: the same for everybody, from the date and the game, played once."""
+
+from __future__ import annotations
+
+from datetime import date, timedelta
+from random import Random
+
+import pytest
+
+from game.match import daily
+from game.match.journal import IN_MEMORY
+from game.match.store import Store
+from game.opponents import decide
+from game.opponents.random_player import think
+from game.rules import GAMES
+
+DAY = date(2026, 11, 22)
+
+
+def play_out(match) -> None:
+    """By chance, the same each time."""
+    rng = Random(3)
+    while pending := match.deal.pending():
+        seat = min(pending)
+        match.play(seat, decide(think, match.view(seat), rng).move)
+
+
+def test_every_game_has_its_turn() -> None:
+    days = [DAY + timedelta(days=ahead) for ahead in range(len(GAMES))]
+    assert {daily.game_of(day).name for day in days} == set(GAMES)
+    assert len({daily.seed_of(day, "pong") for day in days}) == len(days)
+
+
+def test_everybody_gets_the_same_deal() -> None:
+    first, second = (daily.begin(store, daily.today(store, DAY)) for store in (Store.open(IN_MEMORY) for _ in range(2)))
+    assert first.commitment == second.commitment
+    assert first.commitment in daily.published(DAY)
+    assert first.players[0].is_person
+    assert first.view(0).hand == second.view(0).hand
+    assert first.deals == 1
+
+
+@pytest.mark.parametrize("ahead", range(len(GAMES)))
+def test_what_was_done_about_it_is_known(ahead: int) -> None:
+    """Not begun, begun, and played with what it brought; the next day there is another."""
+    store, day = Store.open(IN_MEMORY), DAY + timedelta(days=ahead)
+    assert daily.today(store, day).match is None
+    match = daily.begin(store, daily.today(store, day))
+    assert (daily.today(store, day).match, daily.today(store, day).gain) == (match.id, None)
+    play_out(match)
+    paid = {entry.account: entry.amount for entry in match.deal.result.entries}
+    match.finish_deal()
+    assert match.over
+    assert daily.today(store, day).gain == paid[0]
+    assert daily.today(store, day + timedelta(days=1)).match is None

@@ -1,0 +1,69 @@
+"""The deal of the day on the title: begun, gone on with, and told of when it was played."""
+
+from __future__ import annotations
+
+from datetime import date
+
+import pytest
+
+from game.match import daily
+from game.match.journal import IN_MEMORY
+from game.match.store import Store
+from game.pictures import STATES
+from game.scenes.daily import deal_of_the_day
+from game.scenes.navigator import Navigator
+from game.scenes.table.scene import TableScene
+from game.scenes.title import TitleScene
+from game.ui.kit import Kit
+from game.ui.scene import Stage
+from tests.match.test_daily import play_out
+from tests.pilot import STILL, Pilot
+
+DAY = date(2026, 11, 22)
+
+
+@pytest.fixture
+def house():
+    stage = Stage(Kit((1280, 720), STILL))
+    store = Store.open(IN_MEMORY)
+    navigator = Navigator(store, stage)
+    stage.push(navigator.title())
+    return navigator, Pilot(stage)
+
+
+def test_it_is_played_from_the_title_and_gone_on_with(house) -> None:
+    navigator, pilot = house
+    pilot.click("day")
+    pilot.wait(40)
+    table = pilot.top
+    assert isinstance(table, TableScene)
+    assert table.match.deals == 1
+    navigator.to_title()
+    pilot.wait(40)
+    assert isinstance(pilot.top, TitleScene)
+    assert pilot.top.day.second.endswith("go on")
+    pilot.focus("day")
+    pilot.press("return")
+    pilot.wait(40)
+    assert isinstance(pilot.top, TableScene)
+    assert pilot.top.match.id == table.match.id, "no second match of the same deal"
+
+
+def test_once_it_was_played_the_title_says_what_it_brought() -> None:
+    store = Store.open(IN_MEMORY)
+    match = daily.begin(store, daily.today(store, DAY))
+    play_out(match)
+    match.finish_deal()
+    told = deal_of_the_day(store, pytest.fail, pytest.fail, DAY)
+    assert told.play is None
+    assert "played: " in told.words
+    assert told.why.endswith("another.")
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080), (2560, 1080), (800, 900)], ids=str)
+def test_the_leaf_covers_nothing(size) -> None:
+    pilot = Pilot.before(STATES["title"](), size=size)
+    day, rest = pilot.node("day"), [node for node in pilot.nodes() if node.name != "day"]
+    assert not [node.label for node in rest if node.rect.colliderect(day.rect)]
+    assert pilot.stage.kit.scale.window.contains(day.rect)
+    assert not pilot.faults()
