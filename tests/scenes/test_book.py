@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+
 import pytest
 
 from game.book.library import Book
@@ -15,6 +17,7 @@ from game.scenes.navigator import Navigator
 from game.scenes.pause import PauseScene
 from game.scenes.table.scene import TableScene
 from game.scenes.title import TitleScene
+from game.ui import measure
 from game.ui.intents import Key, Scroll, Text
 from tests.pilot import Pilot
 
@@ -289,13 +292,9 @@ def test_every_strip_that_shows_something_has_words() -> None:
 
 
 def test_large_text_scrolls_in_one_column(monkeypatch: pytest.MonkeyPatch) -> None:
-    from functools import cached_property
-
-    from game.ui import scale
-
-    doubled = cached_property(lambda self: 2 * max(self.u, scale.COMPACT_BELOW))
-    doubled.__set_name__(scale.Scale, "t")
-    monkeypatch.setattr(scale.Scale, "t", doubled)
+    doubled = cached_property(lambda self: 2 * max(self.u, measure.COMPACT_BELOW))
+    doubled.__set_name__(measure.Measure, "t")
+    monkeypatch.setattr(measure.Measure, "t", doubled)
     for place in ("pai-tong/40-scoring", "pai-gow/40-ranking", "tongits/30-how-to-play", "pong/words"):
         pilot = Pilot.before(page(place), size=(1920, 1080))
         scene = pilot.top
