@@ -210,7 +210,7 @@ def test_skip_leaves_at_once_and_says_where_the_guide_is() -> None:
     learner.wait_for_words()
     learner.click("guide skip")
     assert learner.left == 1
-    assert learner.stage.notices.current == "The guide is under Menu, as First steps."
+    assert learner.stage.notices.current == "First steps is in the lobby and, at a table, under Menu."
 
 
 def test_back_goes_through_what_was_read_and_puts_the_deal_back() -> None:
