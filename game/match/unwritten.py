@@ -132,6 +132,9 @@ class UnwrittenMatch:
         check_kinds(self.game, (player,))
         self.players = tuple(player if each == seat else sitting for each, sitting in enumerate(self.players))
 
+    def hinted(self, seat: Seat) -> None:
+        """A person was shown a hint: nothing of it is kept where nothing is written."""
+
     def finish_deal(self) -> Result:
         """Pay the deal that is over into the ledger, once, and give its result; the last deal ends the match."""
         result = self.deal.result

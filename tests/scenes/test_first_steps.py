@@ -49,7 +49,7 @@ def test_yes_begins_the_lesson_which_ends_in_the_lobby(evening, pilot, newcomer)
     pilot.wait_for("guide skip")
     pilot.click("guide skip")
     assert isinstance(pilot.top, LobbyScene)
-    assert evening.stage.notices.current == "The guide is under Menu, as First steps."
+    assert evening.stage.notices.current == "First steps is in the lobby and, at a table, under Menu."
     pilot.press("escape")
     assert isinstance(pilot.top, TitleScene)
     assert newcomer.waiting() == ()
@@ -106,3 +106,14 @@ def test_no_clock_runs_in_a_lesson_and_it_runs_again_after(evening, pilot, store
     pilot.click("guide skip")
     assert evening.stage.kit.settings.claim_timer == 5
     assert store.settings.claim_timer == 5
+
+
+def test_a_clock_that_is_turned_off_during_a_lesson_stays_off(evening, pilot, store):
+    evening.stage.kit.settings = store.change(claim_timer=5, speed=0.0)
+    evening.to_lobby("pong")
+    pilot.click("lesson")
+    pilot.wait_for("guide skip")
+    evening.stage.kit.settings = store.change(claim_timer=0)
+    pilot.wait(4)
+    pilot.click("guide skip")
+    assert evening.stage.kit.settings.claim_timer == 0

@@ -67,6 +67,19 @@ def test_a_lesson_goes_from_first_to_last_by_keys(game: str) -> None:
     assert learner.left == 1
 
 
+@pytest.mark.parametrize("game", ["pong", "pai-tong", "tongits"])
+def test_a_hint_is_given_in_a_lesson_as_at_any_table(game: str) -> None:
+    learner = Learner(game)
+    learner.wait_for_words()
+    while not learner.said.waits or learner.table.prompt.view is None:
+        learner.obey()
+        learner.wait_for_words()
+    learner.press("h")
+    learner.wait_for(lambda: learner.table.hint is not None)
+    learner.obey()
+    assert learner.match.strayed is None
+
+
 # Otherwise ------------------------------------------------------------------------------------------------------------
 
 
@@ -197,7 +210,7 @@ def test_skip_leaves_at_once_and_says_where_the_guide_is() -> None:
     learner.wait_for_words()
     learner.click("guide skip")
     assert learner.left == 1
-    assert learner.stage.notices.current == "The guide is under Menu, as First steps."
+    assert learner.stage.notices.current == "First steps is in the lobby and, at a table, under Menu."
 
 
 def test_back_goes_through_what_was_read_and_puts_the_deal_back() -> None:

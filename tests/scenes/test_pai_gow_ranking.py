@@ -117,3 +117,25 @@ def test_it_stands_in_every_window_and_scrolls_where_it_is_too_high(size: tuple[
         setting.press(Scroll(3.0, middle))
         assert scene.ranking.area.offset > 0
         assert setting.faults() == []
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_no_name_is_broken_or_hidden_by_the_ring(
+    setting: Pilot, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Wherever a hand may stand: every word of a pair's name can be read."""
+    setting.stage.resize(size)
+    scene = setting.top
+    setting.press("r")
+    setting.rest()
+    monkeypatch.setattr(type(scene.ranking), "follow", lambda _sheet, _split: False)
+    scene.ranking.lit = {row.key: "Front" for row in scene.ranking.pairs}
+    drawn = [text for text in setting.shot().texts if scene.ranking.rect.contains(text.rect)]
+    tags = [text.rect for text in drawn if text.text == "Front"]
+    assert len(tags) >= len(scene.ranking.pairs)
+    words = [text.text for text in drawn]
+    for row in scene.ranking.pairs:
+        assert row.name in words or all(word in words for word in row.name.split()), (row.name, words)
+    for text in drawn:
+        if any(text.text in row.name and text.text.isalpha() for row in scene.ranking.pairs):
+            assert not text.rect.inflate(-4, -8).collidelistall(tags), text.text

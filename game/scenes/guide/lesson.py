@@ -71,7 +71,7 @@ class Lesson:
         """Leave the lesson, and say where it is found."""
         stage = self.present.stage
         self._leave()
-        stage.notify(_("The guide is under Menu, as First steps."))
+        stage.notify(_("First steps is in the lobby and, at a table, under Menu."))
 
     def _say(self, sentence: str) -> None:
         self.present.stage.notify(sentence)

@@ -47,8 +47,6 @@ class GuideOverlay:
         self.said: Said | None = None
         """What stands in the bubble; None while the table is left to itself."""
         self.lit: list[Rect] = []
-        self._timer = 0
-        """Seconds that the settings give for a claim."""
         self._veil: tuple[object, Surface] | None = None
 
     def sit_down(self) -> None:
@@ -61,15 +59,12 @@ class GuideOverlay:
         )
 
     def leave(self) -> None:
-        """The clock for claims runs again, where it is wanted."""
-        if self._timer:
-            self._set_timer(self._timer)
+        """The clock for claims runs again, as the settings have it by now."""
+        self._set_timer(self._table.store.settings.claim_timer)
 
     def _stop_timer(self) -> None:
         """No clock runs in a lesson; the settings may be changed while it goes on."""
-        timer = self._table.kit.settings.claim_timer
-        if timer:
-            self._timer = timer
+        if self._table.kit.settings.claim_timer:
             self._set_timer(0)
 
     def _set_timer(self, seconds: int) -> None:

@@ -42,6 +42,10 @@ HEAD: Final = theme.Role("text", 18, 600)
 SMALL: Final = theme.Role("text", 16, 400)
 HANDS: Final = (N_("Front"), N_("Rear"))
 LAYER: Final = 4
+GAP: Final = 2
+"""Pixels after each tile."""
+ROUND: Final = 10
+"""Pixels before two tiles, between them and their name, and after it."""
 COME_S: Final = 0.180
 
 
@@ -96,7 +100,7 @@ class RankingSheet(Widget):
         self.pad = max(scale.px(34), 18)
         inner = wide - 2 * self.pad
         self.cell = (inner - (14 if scale.compact else 0)) // COLUMNS
-        self.tiles = max(scale.px(TILES), TILES_PX)
+        self.tiles = self._fitting(max(scale.px(TILES), TILES_PX))
         self.cell_high = max(scale.px(CELL), self.tiles + 8, round(text.px(NUMBER) * 1.3 + text.px(NAME) * 2.5))
         self.row_high = max(scale.px(CELL), self.tiles + 10)
         self.strip = max(scale.px(STRIP), round(text.px(NUMBER) * 1.9))
@@ -124,6 +128,13 @@ class RankingSheet(Widget):
         wide, high = self.book.preferred(40)
         wide = min(wide, inner)
         self.book.place(Rect(self.rect.x + self.pad, self.rect.bottom - self.pad // 2 - high, wide, high))
+
+    def _fitting(self, tiles: int) -> int:
+        """How high the tiles are, at most this: so narrow that beside two of them no word has to be broken."""
+        longest = max(self.kit.text.width(word, NAME) for row in self.pairs for word in row.name.split())
+        wide = self.kit.sprites.get("dominoes", self.pairs[0].hands[0][0], tiles, state="card").size[0]
+        room = (self.cell - 2 * GAP - ROUND - longest) // 2
+        return tiles if wide <= room else tiles * room // wide
 
     @property
     def nodes(self) -> Sequence[Node]:
@@ -231,7 +242,7 @@ class RankingSheet(Widget):
         for code in hand:
             picture = sprites.get("dominoes", code, self.tiles, state="card")
             picture.draw(surface, x, y)
-            x += picture.size[0] + 2
+            x += picture.size[0] + GAP
         return x
 
     def _draw_pair(self, surface: Surface, row: Ranked, cell: Rect) -> None:
@@ -244,12 +255,13 @@ class RankingSheet(Widget):
         if right + 4 + text.width(row.native, NATIVE) <= cell.right:
             text.draw(surface, row.native, (right + 4, baseline), NATIVE, theme.RED_ON_PAPER)
         step = round(text.px(NAME) * 1.12)
+        name = Rect(x, baseline, 0, 0)
         for line in text.wrap(row.name, NAME, max(20, room))[:2]:
             baseline += step
-            text.draw(surface, line, (x, baseline), NAME, theme.INK, width=room)
+            name.union_ip(text.draw(surface, line, (x, baseline), NAME, theme.INK, width=room))
         draw_rule(kit, surface, cell.x, cell.bottom - 1, cell.w, paper=True)
         if row.key in self.lit:
-            self._ring(surface, cell, self.lit[row.key])
+            self._ring(surface, cell, self.lit[row.key], name)
 
     def _draw_named(self, surface: Surface, row: Ranked, cell: Rect) -> None:
         kit, text = self.kit, self.kit.text
@@ -265,10 +277,10 @@ class RankingSheet(Widget):
         text.draw(surface, said, below, SMALL, theme.INK, width=cell.right - x - 8)
         draw_rule(kit, surface, cell.x, cell.bottom - 1, cell.w, paper=True)
         if row.key in self.lit:
-            self._ring(surface, cell, self.lit[row.key])
+            self._ring(surface, cell, self.lit[row.key], Rect(x, cell.y, 0, 0))
 
-    def _ring(self, surface: Surface, cell: Rect, words: str) -> None:
-        """A ring round a step, and which of your hands stands there."""
+    def _ring(self, surface: Surface, cell: Rect, words: str, name: Rect) -> None:
+        """A ring round a step, and which of your hands stands there: rather over the tiles than over their name."""
         kit, text = self.kit, self.kit.text
         box = cell.inflate(-4, -4)
         ring = kit.paint.box(
@@ -277,5 +289,7 @@ class RankingSheet(Widget):
         ring.draw(surface, *box.topleft)
         wide, high = text.width(words, SMALL) + 10, round(text.px(SMALL) * 1.25)
         tag = Rect(box.right - wide - 3, box.bottom - high - 2, wide, high)
+        if tag.colliderect(name):
+            tag.x = box.x + 3
         kit.paint.box(*tag.size, radius=5, fill=(theme.PAPER_RING,)).draw(surface, *tag.topleft)
         text.draw(surface, words, tag.center, SMALL, theme.WHITE, align="centre", valign="middle")
