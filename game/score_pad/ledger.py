@@ -64,7 +64,7 @@ class Ledger:
         """
         if len(names) not in game.seats:
             raise ValueError(_("{game} is not played by {count}.").format(game=game.title, count=len(names)))
-        if len(set(names)) != len(names) or not all(map(_good_name, names)):
+        if not all(map(_good_name, names)) or len(set(names)) != len(names):
             raise ValueError(_("Everybody needs a name of their own."))
         return cls(game, options, tuple(names), (now or datetime.now().astimezone()).isoformat(timespec="minutes"))
 

@@ -118,6 +118,10 @@ WRONG = {
         {"version": 1, "game": "pong", "names": ["A"] * 4, "deals": [], "house": {}, "begun": "2026-01-01T10:00"},
         "a name of their own",
     ),
+    "a name that is a list": (
+        {"version": 1, "game": "pong", "names": [["A"], {}, 3, None], "deals": [], "house": {}, "begun": "2026-01-01"},
+        "a name of their own",
+    ),
     "no date": (
         {"version": 1, "game": "pong", "names": list("ABCD"), "deals": [], "house": {}, "begun": "then"},
         "something wrong",
