@@ -157,3 +157,38 @@ def test_the_grid_has_every_design_once(name):
 def test_no_words_overlap_or_are_cut(state, size):
     shot = shoot(STATES[state](), size, seconds=0.5)
     assert shot.faults() == []
+
+
+def test_what_the_rows_say_is_what_counts_after_a_deal_was_written_and_after_undo(pilot):
+    """The rows go back to what counts for the next deal, and to what was entered for the one that is undone."""
+    begin(pilot, "Pai Tong", "Ann", "Noi")
+    for _deal in range(2):
+        assert pilot.node("choice:winner").value == "Ann"
+        pilot.click("Winner: more")
+        for piece in ("ace of coins", "2 coins", "3 strings", "9 myriads"):
+            for _time in range(3):
+                pilot.click(piece, "piece")
+        assert any("Noi wins" in text for text in pilot.texts())
+        pilot.click("Write it down")
+    pilot.press("z")
+    assert pilot.node("choice:winner").value == "Noi"
+    pilot.click("The deal: more")
+    pilot.click("The deal: more")
+    for seat, amount in enumerate(("4", "-4")):
+        pilot.focus(f"amount:gains {seat}")
+        pilot.press(Text(amount))
+    pilot.click("Write it down")
+    pilot.click("The deal: less")
+    assert [pilot.node(f"amount:gains {seat}").value for seat in range(2)] == ["", ""]
+
+
+def test_a_number_that_is_too_large_shows_what_counts(pilot):
+    begin(pilot, "Pai Tong", "Ann", "Noi")
+    pilot.click("The deal: less")
+    pilot.focus("amount:gains 0")
+    pilot.press(Text("999999999"))
+    assert pilot.node("amount:gains 0").value == "999999999", "nothing changes while one types"
+    pilot.focus("amount:gains 1")
+    pilot.press(Text("-999999999"))
+    pilot.focus("write")
+    assert [pilot.node(f"amount:gains {seat}").value for seat in range(2)] == ["1000000", "-1000000"]
