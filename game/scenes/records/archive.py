@@ -224,7 +224,7 @@ class Archive:
     def _check(self, name: str) -> None:
         if not name:
             return
-        intake = Intake(self.journal, Path(name).expanduser())
+        intake = Intake(self.journal, _path(name))
 
         def work() -> Iterator[str]:
             while intake.check(STEP_S):
@@ -307,6 +307,15 @@ class Archive:
         if len(deals) <= OFFERED:
             self.index.finish()
         self._refresh()
+
+
+def _path(name: str) -> Path:
+    """The file of a name as somebody types it: `~` is the player's own folder."""
+    path = Path(name)
+    try:
+        return path.expanduser()
+    except RuntimeError:  # the folder of somebody who is not here
+        return path
 
 
 def _unwritten(folder: Path, error: OSError) -> str:
