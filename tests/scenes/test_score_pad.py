@@ -11,7 +11,9 @@ from game.rules import GAMES
 from game.scenes.score_pad.pack_grid import rows_of
 from game.scenes.score_pad.scene import ScorePadScene
 from game.scenes.score_pad.start_scene import PadStartScene
+from game.score_pad.form import Filled
 from game.score_pad.keep import LedgerFolder
+from game.score_pad.ledger import Ledger
 from game.ui.intents import Text
 from game.ui.shots import shoot
 from tests.pilot import Pilot
@@ -117,6 +119,7 @@ def test_a_file_that_is_broken_is_told_of_and_stays(folder):
     folder.folder.mkdir(parents=True)
     (folder.folder / "2026-01-01T2000 pong.json").write_text("{")
     pilot = Pilot.before(PadStartScene(Store.open(IN_MEMORY), lambda: None, folder))
+    pilot.rest()
     node = next(node for node in pilot.nodes() if node.label.startswith("2026-01-01"))
     assert not node.enabled
     assert "cannot be read" in pilot.texts()
@@ -192,3 +195,26 @@ def test_a_number_that_is_too_large_shows_what_counts(pilot):
     pilot.press(Text("-999999999"))
     pilot.focus("write")
     assert [pilot.node(f"amount:gains {seat}").value for seat in range(2)] == ["1000000", "-1000000"]
+
+
+def test_years_of_evenings_are_read_between_frames(folder, monkeypatch):
+    """The page is there at once; an evening is read deal by deal, and only once while its file stays as it is."""
+    pong = GAMES["pong"]
+    ledger = Ledger.new(pong, pong.Options(), list("ABCD"))
+    for _deal in range(30):
+        ledger.write(Filled({"ended": "void"}))
+    for day in range(1, 4):
+        folder.write(folder.folder / f"2026-01-0{day} pong.json", ledger)
+    monkeypatch.setattr("game.scenes.score_pad.start_scene.SLICE_S", 0.0)
+    pilot = Pilot.before(PadStartScene(Store.open(IN_MEMORY), lambda: None, folder))
+    assert "is being read" in pilot.texts()
+    assert not pilot.node("go:2026-01-03 pong.json").enabled
+    for frame in range(1000):
+        if not pilot.top.update(0.016):
+            break
+    assert frame >= 90
+    assert all(pilot.node(f"go:2026-01-0{day} pong.json").enabled for day in (1, 2, 3))
+    again = Pilot.before(PadStartScene(Store.open(IN_MEMORY), lambda: None, folder))
+    assert again.node("go:2026-01-03 pong.json").enabled
+    folder.write(folder.folder / "2026-01-03 pong.json", ledger)
+    assert folder.known(folder.folder / "2026-01-03 pong.json") is None
