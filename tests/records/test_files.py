@@ -354,3 +354,17 @@ def test_records_on_the_command_line(
     assert main(["records", "import"]) == 2
     assert main(["records", "--person", "Nobody"]) == 2
     assert main(["records", "--game", "chess"]) == 2
+
+
+def test_of_a_newer_sala_s_matches_the_command_line_says_only_what_is_so(
+    played: Store, place: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    played.close()
+    with closing(sqlite3.connect(place, isolation_level=None)) as db:
+        db.execute(f"PRAGMA user_version = {VERSION + 1}")
+    monkeypatch.setenv("SALA_HOME", str(tmp_path))
+    for words in (["import", "none.json"], ["delete", "--yes"]):
+        assert main(["records", *words]) == 2
+        said = capsys.readouterr().err
+        assert "can only be read" in said
+        assert "another Sala" not in said, "there is none to close"

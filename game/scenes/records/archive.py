@@ -279,6 +279,9 @@ class Archive:
 
     def delete(self, deals: Sequence[int]) -> None:
         """Ask, take deals out, and offer to take that back."""
+        if self.store.borrowed:
+            self._say(_("Nothing can be deleted now"), self.store.borrowed)
+            return
         count = len(deals)
         title = ngettext("Delete {count} deal?", "Delete {count} deals?", count).format(count=count)
         words = ngettext(
