@@ -36,7 +36,7 @@ class LedgerFolder:
         """`folder` stands in for the player's own in tests."""
         self.folder = folder or home() / FOLDER
         self._known: dict[Path, tuple[tuple[int, int], Kept]] = {}
-        """What was read, with time and size of the file as it was then."""
+        """What was read or written, with time and size of the file as it was then."""
 
     def paths(self) -> list[Path]:
         """The files that were kept, the newest evening first."""
@@ -78,13 +78,20 @@ class LedgerFolder:
             path = self.folder / f"{name} {number}.json"
         return path
 
-    def write(self, path: Path, ledger: Ledger) -> None:
-        """Write a ledger; the file is whole at any moment. `OSError` where the folder does not take it."""
+    def write(self, path: Path, ledger: Ledger) -> Path:
+        """Write a ledger; the file is whole at any moment. `OSError` where the folder does not take it.
+
+        Returns where it is: in a file of its own from now on, where somebody else has written into this one since.
+        """
         self.folder.mkdir(parents=True, exist_ok=True)
+        if path.exists() and self._known.get(path, (None, None))[0] != _stamp(path):
+            path = self.new_path(ledger)
         text = json.dumps(ledger.to_json(), ensure_ascii=False, indent=1)
         before = path.with_suffix(".writing")
         before.write_text(text + "\n", encoding="utf-8")
         before.replace(path)
+        self._known[path] = _stamp(path), Kept(path, ledger)
+        return path
 
     def export(self, path: Path, ledger: Ledger) -> Path:
         """Write the ledger as a table for a spreadsheet beside its file; where it lies. `OSError` as for `write`."""

@@ -206,6 +206,7 @@ def test_years_of_evenings_are_read_between_frames(folder, monkeypatch):
     for day in range(1, 4):
         folder.write(folder.folder / f"2026-01-0{day} pong.json", ledger)
     monkeypatch.setattr("game.scenes.score_pad.start_scene.SLICE_S", 0.0)
+    folder = LedgerFolder(folder.folder)
     pilot = Pilot.before(PadStartScene(Store.open(IN_MEMORY), lambda: None, folder))
     assert "is being read" in pilot.texts()
     assert not pilot.node("go:2026-01-03 pong.json").enabled
@@ -216,5 +217,19 @@ def test_years_of_evenings_are_read_between_frames(folder, monkeypatch):
     assert all(pilot.node(f"go:2026-01-0{day} pong.json").enabled for day in (1, 2, 3))
     again = Pilot.before(PadStartScene(Store.open(IN_MEMORY), lambda: None, folder))
     assert again.node("go:2026-01-03 pong.json").enabled
-    folder.write(folder.folder / "2026-01-03 pong.json", ledger)
+    (folder.folder / "2026-01-03 pong.json").write_text("{")
     assert folder.known(folder.folder / "2026-01-03 pong.json") is None
+
+
+def test_two_windows_that_write_into_one_evening_lose_no_deal(pilot, folder):
+    begin(pilot, "Pai Tong", "Ann", "Noi")
+    pilot.click("The deal: more")
+    pilot.click("Write it down")
+    other = Pilot.before(PadStartScene(Store.open(IN_MEMORY), lambda: None, LedgerFolder(folder.folder)))
+    other.rest()
+    other.click(next(node for node in other.nodes() if node.label.startswith("Pai Tong · ")))
+    for each in (other, pilot, pilot):
+        each.click("The deal: more")
+        each.click("Write it down")
+    assert any("goes on as" in text for text in pilot.texts())
+    assert sorted(len(kept.ledger.rows) for kept in LedgerFolder(folder.folder).all()) == [2, 3]

@@ -173,10 +173,15 @@ class ScorePadScene(Scene):
         self._count()
 
     def _save(self) -> None:
+        before = self.path
         try:
-            self.folder.write(self.path, self.ledger)
+            self.path = self.folder.write(before, self.ledger)
         except OSError as error:
             self._tell_unwritten(error)
+            return
+        if self.path != before:
+            words = _("Somebody else has written into this evening. Both are kept; this one goes on as {file}.")
+            self.stage.notify(words.format(file=self.path.name))
 
     def _export(self) -> None:
         try:
