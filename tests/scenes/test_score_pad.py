@@ -233,3 +233,31 @@ def test_two_windows_that_write_into_one_evening_lose_no_deal(pilot, folder):
         each.click("Write it down")
     assert any("goes on as" in text for text in pilot.texts())
     assert sorted(len(kept.ledger.rows) for kept in LedgerFolder(folder.folder).all()) == [2, 3]
+
+
+def test_undo_takes_back_entry_by_entry_and_never_two_deals_in_a_row(pilot):
+    """A wrong piece is undone without touching the ledger; a deal that was taken out is not lost by pressing on."""
+    begin(pilot, "Pai Tong", "Ann", "Noi")
+    for _deal in range(2):
+        for piece in ("ace of coins", "2 coins", "3 strings", "9 myriads"):
+            for _time in range(3):
+                pilot.click(piece, "piece")
+        pilot.click("Write it down")
+    pilot.click("Winner: more")
+    pilot.click("5 coins", "piece")
+    pilot.click("6 coins", "piece")
+    pilot.press("z")
+    assert pilot.node("Closed hand").value.startswith("1 of 12: 5 coins")
+    pilot.press("z", "z")
+    assert pilot.node("Closed hand").value == "0 of 12"
+    assert pilot.node("choice:winner").value == "Ann"
+    assert len(pilot.top.ledger.rows) == 2
+    pilot.press("z")
+    assert pilot.node("Closed hand").value.startswith("12 of 12")
+    pilot.press("z", "z")
+    assert len(pilot.top.ledger.rows) == 1
+    assert any(text.startswith("Write down what stands here") for text in pilot.texts())
+    pilot.click("Empty the hands")
+    pilot.press("z")
+    assert len(pilot.top.ledger.rows) == 0
+    assert pilot.node("Closed hand").value.startswith("12 of 12")
