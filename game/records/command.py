@@ -118,7 +118,7 @@ def take_in(store: Store, name: str) -> str:
         RecordsError: nothing can be kept.
     """
     if store.borrowed:
-        raise RecordsError(_("Nothing can be imported now: another Sala keeps the matches. Close it first."))
+        raise RecordsError(_("Nothing can be imported now: the saved matches can only be read."))
     journal = caught_up(store)
     intake = Intake(journal, Path(name))
     while intake.check(STEP):
@@ -139,7 +139,7 @@ def delete(store: Store, game: str | None, person: str | None, *, dry: bool) -> 
         RecordsError: there is none, or nothing can be kept.
     """
     if store.borrowed and not dry:
-        raise RecordsError(_("Nothing can be deleted now: another Sala keeps the matches. Close it first."))
+        raise RecordsError(_("Nothing can be deleted now: the saved matches can only be read."))
     journal = caught_up(store)
     deals = _deals(journal, game, person)
     if not deals:

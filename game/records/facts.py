@@ -117,7 +117,7 @@ def facts(journal: Journal, deal: int) -> Facts:
     hero = _hero(found)
     try:
         day = local_day(found.started)
-    except ValueError as error:
+    except (ValueError, OverflowError) as error:  # no day, or one that the calendar here does not have
         raise JournalError(_("Parts of the saved matches cannot be read.")) from error
     table = None if match is None else match.deal.view(None).table
     keep = words_of(found.game).keepsakes

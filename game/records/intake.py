@@ -260,7 +260,8 @@ def _given(number: int, line: str) -> Given:
         closing=((number, "end", fields["end"]), *pay),
         lines=dict.fromkeys([*keys, *(f"house {key}" for key in fields["house"])], number),
     )
-    beside = fields["started"], fields["begun"], fields["match"], fields["deals"], tuple(fields["chips"])
+    when = (_moment(fields[key]).astimezone(UTC).isoformat() for key in ("started", "begun"))
+    beside = *when, fields["match"], fields["deals"], tuple(fields["chips"])
     sat = tuple((each[0], each[1], each[2], each[3]) for each in fields["sat"])
     hints = tuple((each[0], each[1]) for each in fields["hints"])
     return Given(replay, players, *beside, sat, hints, fields["name"], fields["digest"].lower())
@@ -308,7 +309,7 @@ def _wrong_field(fields: dict[str, Any]) -> str:
 
 def _is_moment(text: str) -> bool:
     try:
-        return _moment(text).year > 1
+        return 1 < _moment(text).year < 9999  # so that every calendar of the world has its day
     except ValueError:
         return False
 

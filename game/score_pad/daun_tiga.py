@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import TYPE_CHECKING, Final
 
 from game.rules.contract import N_, Result
@@ -21,7 +20,6 @@ from game.score_pad.form import (
     NotYet,
     Option,
     PiecesField,
-    check_left,
     said,
     who,
 )
@@ -60,7 +58,7 @@ class DaunTigaForm(Form):
         if self.chosen(filled, ENDED) == AMOUNTS:
             return amounts_result(self, filled)
         kept, bank = self.kept(filled), self._bank(filled)
-        check_left(Counter(code for each in kept.pieces.values() for code in each), self.pack)
+        self.check(kept)
         stakes = {seat: self._stakes(filled, seat) for seat in range(self.seats) if seat != bank}
         hands = tuple(self._cards(kept, seat) for seat in range(self.seats))
         readings = tuple(read(hand, self.options) for hand in hands)

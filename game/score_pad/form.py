@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections import Counter
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from game.rules.contract import N_, Reason, Seat
 
 if TYPE_CHECKING:
-    from collections import Counter
     from collections.abc import Mapping
     from typing import Self
 
@@ -207,6 +207,24 @@ class Form(ABC):
             filled.winning,
         )
 
+    def check(self, kept: Filled) -> None:
+        """Refuse what no clicks enter: a file that somebody wrote into may say anything.
+
+        Raises:
+            NotYet: pieces that the pack lacks, more than a place takes, or three that are not alike where such lie.
+        """
+        for code, count in Counter(code for codes in kept.pieces.values() for code in codes).items():
+            if code not in self.pack.designs or count > self.pack.copies_of(code):
+                raise NotYet(N_("Some of these pieces are not in the pack of this table."))
+        for place in self.fields(kept):
+            if isinstance(place, PiecesField):
+                codes, step = kept.of(place.name), place.at_once
+                if len(codes) > place.most or any(
+                    len({*codes[start : start + step]}) > 1 or start + step > len(codes)
+                    for start in range(0, len(codes), step)
+                ):
+                    raise NotYet(N_("There are other pieces in one place than it takes."))
+
     # Words ------------------------------------------------------------------------------------------------------------
 
     def seat_options(self, *but: Seat) -> tuple[Option, ...]:
@@ -222,13 +240,6 @@ def who(seat: Seat) -> Reason:
 def said(text: str, **values: Any) -> Reason:
     """A text marked by `N_`, as a reason."""
     return Reason(text, values)
-
-
-def check_left(counts: Counter[str], pack: Pack) -> None:
-    """Refuse more of a design than the pack has: what was kept of an older entry may be of another pack."""
-    for code, count in counts.items():
-        if code not in pack.designs or count > pack.copies_of(code):
-            raise NotYet(N_("Some of these pieces are not in the pack of this table."))
 
 
 FULL = {

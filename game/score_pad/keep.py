@@ -11,6 +11,7 @@ from game.match.store import home
 from game.score_pad.ledger import Ledger
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from pathlib import Path
 
 FOLDER: Final = "score pads"
@@ -34,14 +35,39 @@ class LedgerFolder:
     def __init__(self, folder: Path | None = None) -> None:
         """`folder` stands in for the player's own in tests."""
         self.folder = folder or home() / FOLDER
+        self._known: dict[Path, tuple[tuple[int, int], Kept]] = {}
+        """What was read or written, with time and size of the file as it was then."""
+
+    def paths(self) -> list[Path]:
+        """The files that were kept, the newest evening first."""
+        try:
+            return sorted(self.folder.glob("*.json"), reverse=True)[:MOST_SHOWN]
+        except OSError:
+            return []
 
     def all(self) -> tuple[Kept, ...]:
         """What was kept, the newest evening first; broken files with what is wrong with them, and left as they are."""
+        kept = []
+        for path in self.paths():
+            for _step in self.reading(path):
+                pass
+            kept.append(self._known[path][1])
+        return tuple(kept)
+
+    def known(self, path: Path) -> Kept | None:
+        """A file as it was read; None where it was not, or has changed since."""
+        stamp, kept = self._known.get(path, ((), None))
+        return kept if stamp == _stamp(path) else None
+
+    def reading(self, path: Path) -> Iterator[None]:
+        """Read a file deal by deal; then `known` has it. Years of evenings take longer than a frame."""
+        stamp = _stamp(path)
         try:
-            paths = sorted(self.folder.glob("*.json"), reverse=True)[:MOST_SHOWN]
-        except OSError:
-            return ()
-        return tuple(map(self._read, paths))
+            ledger = yield from Ledger.reading(json_of(text_of(str(path))))
+            kept = Kept(path, ledger)
+        except GivenError as error:
+            kept = Kept(path, None, _("{file} {wrong}.").format(file=path.name, wrong=error))
+        self._known[path] = stamp, kept
 
     def new_path(self, ledger: Ledger) -> Path:
         """Where a ledger is kept that has no file yet."""
@@ -52,13 +78,20 @@ class LedgerFolder:
             path = self.folder / f"{name} {number}.json"
         return path
 
-    def write(self, path: Path, ledger: Ledger) -> None:
-        """Write a ledger; the file is whole at any moment. `OSError` where the folder does not take it."""
+    def write(self, path: Path, ledger: Ledger) -> Path:
+        """Write a ledger; the file is whole at any moment. `OSError` where the folder does not take it.
+
+        Returns where it is: in a file of its own from now on, where somebody else has written into this one since.
+        """
         self.folder.mkdir(parents=True, exist_ok=True)
+        if path.exists() and self._known.get(path, (None, None))[0] != _stamp(path):
+            path = self.new_path(ledger)
         text = json.dumps(ledger.to_json(), ensure_ascii=False, indent=1)
         before = path.with_suffix(".writing")
         before.write_text(text + "\n", encoding="utf-8")
         before.replace(path)
+        self._known[path] = _stamp(path), Kept(path, ledger)
+        return path
 
     def export(self, path: Path, ledger: Ledger) -> Path:
         """Write the ledger as a table for a spreadsheet beside its file; where it lies. `OSError` as for `write`."""
@@ -72,8 +105,10 @@ class LedgerFolder:
         path.unlink(missing_ok=True)
         path.with_suffix(".csv").unlink(missing_ok=True)
 
-    def _read(self, path: Path) -> Kept:
-        try:
-            return Kept(path, Ledger.read(json_of(text_of(str(path)))))
-        except GivenError as error:
-            return Kept(path, None, _("{file} {wrong}.").format(file=path.name, wrong=error))
+
+def _stamp(path: Path) -> tuple[int, int]:
+    try:
+        found = path.stat()
+    except OSError:
+        return 0, 0
+    return found.st_mtime_ns, found.st_size

@@ -10,7 +10,7 @@ import csv
 import io
 from dataclasses import dataclass
 from datetime import datetime
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
 
 from game.i18n import N_, _
 from game.match.given import GivenError, brief
@@ -22,7 +22,7 @@ from game.score_pad.games import form_of
 from game.words import Reader
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Generator, Mapping, Sequence
 
     from game.rules.contract import Carry, Game, Result
     from game.score_pad.form import Form
@@ -64,7 +64,7 @@ class Ledger:
         """
         if len(names) not in game.seats:
             raise ValueError(_("{game} is not played by {count}.").format(game=game.title, count=len(names)))
-        if len(set(names)) != len(names) or not all(map(_good_name, names)):
+        if not all(map(_good_name, names)) or len(set(names)) != len(names):
             raise ValueError(_("Everybody needs a name of their own."))
         return cls(game, options, tuple(names), (now or datetime.now().astimezone()).isoformat(timespec="minutes"))
 
@@ -144,7 +144,17 @@ class Ledger:
 
     @classmethod
     def read(cls, value: Any) -> Ledger:
-        """The ledger of plain values; every deal is settled again.
+        """The ledger of plain values, all at once; see `reading`."""
+        steps = cls.reading(value)
+        while True:
+            try:
+                next(steps)
+            except StopIteration as end:
+                return cast("Ledger", end.value)
+
+    @classmethod
+    def reading(cls, value: Any) -> Generator[None, None, Ledger]:
+        """The ledger of plain values, deal by deal; every one is settled again.
 
         Raises:
             GivenError: a sentence's end that says what is wrong with them.
@@ -170,6 +180,7 @@ class Ledger:
                 raise GivenError(
                     _("has something wrong in deal {number}: {reason}").format(number=number, reason=reason)
                 ) from error
+            yield
         return ledger
 
 

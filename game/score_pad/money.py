@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import TYPE_CHECKING, Any, Final
 
 from game.rules.contract import N_, Entry, Result
@@ -19,7 +18,6 @@ from game.score_pad.form import (
     NotYet,
     Option,
     PiecesField,
-    check_left,
     said,
 )
 
@@ -131,10 +129,10 @@ class MoneyForm(Form):
 
     def _winning(self, filled: Filled) -> Winning:
         hand, exposed = filled.of(HAND_FIELD), filled.of(OPEN_FIELD)
+        self.check(filled)
         missing = HAND - len(hand) - len(exposed)
         if missing:
             raise NotYet(MISSING[missing == 1], count=missing)
-        check_left(Counter((*hand, *exposed)), self.pack)
         table, source = self.game.table(self.options), self._source(filled)
         winning = self.winning_piece(filled)
         guess = filled.choices.get("guess") or None

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import TYPE_CHECKING, Final
 
 from game.rules.contract import N_, Result
@@ -20,7 +19,6 @@ from game.score_pad.form import (
     NotYet,
     Option,
     PiecesField,
-    check_left,
     said,
     who,
 )
@@ -60,7 +58,7 @@ class PaiGowForm(Form):
         if self.chosen(filled, ENDED) == AMOUNTS:
             return amounts_result(self, filled)
         kept, bank = self.kept(filled), self._bank(filled)
-        check_left(Counter(code for each in kept.pieces.values() for code in each), self.pack)
+        self.check(kept)
         hands = tuple(self._hands(kept, seat) for seat in range(self.seats))
         tie = self.options.gee_joon_tie
         compared: tuple[Comparison | None, ...] = tuple(

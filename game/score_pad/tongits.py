@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import TYPE_CHECKING, Final
 
 from game.rules.contract import N_, Result
@@ -21,7 +20,6 @@ from game.score_pad.form import (
     NotYet,
     Option,
     PiecesField,
-    check_left,
     said,
 )
 
@@ -81,7 +79,7 @@ class TongitsForm(Form):
         if self.chosen(filled, ENDED) == AMOUNTS:
             return amounts_result(self, filled)
         kept = self.kept(filled)
-        check_left(Counter(code for each in kept.pieces.values() for code in each), self.pack)
+        self.check(kept)
         players = [self._player(kept, seat) for seat in range(SEATS)]
         end = self._end(kept, players)
         settled = settle(players, end, self.options)

@@ -164,6 +164,8 @@ class FocusTree:
             case Next(step):
                 self.step(step)
                 return True
+            case Confirm("return") if not self.ring_shown and self._shortcut("return"):
+                return True  # nobody sees a focus after a click; what wears the key's cap is in sight
             case Confirm():
                 return now is not None and self.activate(now)
             case Cancel():

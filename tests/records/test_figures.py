@@ -170,6 +170,18 @@ def test_a_deal_whose_moves_were_changed_keeps_its_chips_but_not_its_tick(place:
     store.close()
 
 
+def test_a_deal_of_a_day_that_no_calendar_has_stops_nothing(place: Path, table: Table) -> None:
+    store = Store.open(place)
+    evening(store, "pong", table("pong", "Aminah"), 2)
+    store.close()
+    with closing(sqlite3.connect(place, isolation_level=None)) as db:
+        db.execute("UPDATE deal SET started = '9999-12-31T23:59:59-14:00' WHERE id = 1")
+    store = Store.open(place)
+    Index(store.journal).finish()
+    assert [row.deal for row in rows_of(store.journal, [1, 2])] == [2]
+    store.close()
+
+
 # The list -------------------------------------------------------------------------------------------------------------
 
 

@@ -136,6 +136,8 @@ BREAKS: dict[str, Callable[[str], str]] = {
     "game": lambda line: change(line, game="mahjong"),
     "digest": lambda line: change(line, digest="0" * 64),
     "day": lambda line: change(line, started="yesterday"),
+    "a day after the last": lambda line: change(line, started="9999-12-31T23:59:59+00:00"),
+    "a day before the first": lambda line: change(line, begun="0001-01-01T00:00:00+14:00"),
     "players": lambda line: change(line, players=[["\u0007", "person"]]),
     "seat": lambda line: change(line, sat=[[0, 99, "A", "person"]]),
     "huge": lambda line: change(line, deal=10**30),
@@ -157,6 +159,18 @@ def test_a_broken_line_is_named_and_nothing_counts(played: Store, tmp_path: Path
         taken(other, file)
     assert error.value.line == 5
     assert other.journal.rows("SELECT * FROM deal") == []
+    other.close()
+
+
+def test_a_day_written_otherwise_comes_in_as_the_journal_writes_it(played: Store, tmp_path: Path) -> None:
+    lines = exported(played, tmp_path / "a.json").read_text("utf-8").splitlines()
+    other = Store.open(IN_MEMORY)
+    for started in ("2026-05-04T23:30:00-02:00", "20260505T013000Z"):
+        file = tmp_path / "b.json"
+        file.write_text("\n".join([lines[0], change(lines[4], started=started), lines[-1]]) + "\n", "utf-8")
+        taken(other, file)
+    Index(other.journal).finish()
+    assert other.journal.rows("SELECT started FROM record") == [("2026-05-05T01:30:00+00:00",)]
     other.close()
 
 
@@ -340,3 +354,17 @@ def test_records_on_the_command_line(
     assert main(["records", "import"]) == 2
     assert main(["records", "--person", "Nobody"]) == 2
     assert main(["records", "--game", "chess"]) == 2
+
+
+def test_of_a_newer_sala_s_matches_the_command_line_says_only_what_is_so(
+    played: Store, place: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    played.close()
+    with closing(sqlite3.connect(place, isolation_level=None)) as db:
+        db.execute(f"PRAGMA user_version = {VERSION + 1}")
+    monkeypatch.setenv("SALA_HOME", str(tmp_path))
+    for words in (["import", "none.json"], ["delete", "--yes"]):
+        assert main(["records", *words]) == 2
+        said = capsys.readouterr().err
+        assert "can only be read" in said
+        assert "another Sala" not in said, "there is none to close"

@@ -253,6 +253,37 @@ def test_the_same_by_keys_and_a_broken_file_is_refused_with_its_line(house: Pilo
     assert shown(store) == before
 
 
+@pytest.mark.parametrize("name", ["~nobody-of-this-name/records.json", "x" * 400, "/", "nul\\con", "~"])
+def test_a_name_that_is_no_file_is_told_in_a_sentence(house: Pilot, name: str) -> None:
+    house.top.focus.focus("link:replays")
+    house.press("return")
+    house.rest()
+    house.press("e")
+    house.top.focus.focus(house.node("Take a file in"))
+    house.press("return")
+    type_in(house, name)
+    house.press("return")
+    house.rest()
+    assert isinstance(house.top, Dialog)
+    assert house.top.title == "The file is not taken in"
+
+
+def test_from_what_can_only_be_read_nothing_is_deleted(
+    house: Pilot, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = shown(store)
+    monkeypatch.setattr(Store, "borrowed", "Sala is open in another window already.")
+    house.top.focus.focus("link:replays")
+    house.press("return")
+    house.rest()
+    house.press("e")
+    house.click("Delete what is shown")
+    assert isinstance(house.top, Dialog)
+    assert house.top.title == "Nothing can be deleted now"
+    house.press("escape")
+    assert shown(store) == before
+
+
 def test_a_table_of_figures_is_written(house: Pilot, folder: Path) -> None:
     house.click("link:replays")
     house.click("game:pong")

@@ -11,7 +11,9 @@ from game.rules import GAMES
 from game.scenes.score_pad.pack_grid import rows_of
 from game.scenes.score_pad.scene import ScorePadScene
 from game.scenes.score_pad.start_scene import PadStartScene
+from game.score_pad.form import Filled
 from game.score_pad.keep import LedgerFolder
+from game.score_pad.ledger import Ledger
 from game.ui.intents import Text
 from game.ui.shots import shoot
 from tests.pilot import Pilot
@@ -117,6 +119,7 @@ def test_a_file_that_is_broken_is_told_of_and_stays(folder):
     folder.folder.mkdir(parents=True)
     (folder.folder / "2026-01-01T2000 pong.json").write_text("{")
     pilot = Pilot.before(PadStartScene(Store.open(IN_MEMORY), lambda: None, folder))
+    pilot.rest()
     node = next(node for node in pilot.nodes() if node.label.startswith("2026-01-01"))
     assert not node.enabled
     assert "cannot be read" in pilot.texts()
@@ -157,3 +160,104 @@ def test_the_grid_has_every_design_once(name):
 def test_no_words_overlap_or_are_cut(state, size):
     shot = shoot(STATES[state](), size, seconds=0.5)
     assert shot.faults() == []
+
+
+def test_what_the_rows_say_is_what_counts_after_a_deal_was_written_and_after_undo(pilot):
+    """The rows go back to what counts for the next deal, and to what was entered for the one that is undone."""
+    begin(pilot, "Pai Tong", "Ann", "Noi")
+    for _deal in range(2):
+        assert pilot.node("choice:winner").value == "Ann"
+        pilot.click("Winner: more")
+        for piece in ("ace of coins", "2 coins", "3 strings", "9 myriads"):
+            for _time in range(3):
+                pilot.click(piece, "piece")
+        assert any("Noi wins" in text for text in pilot.texts())
+        pilot.click("Write it down")
+    pilot.press("z")
+    assert pilot.node("choice:winner").value == "Noi"
+    pilot.click("The deal: more")
+    pilot.click("The deal: more")
+    for seat, amount in enumerate(("4", "-4")):
+        pilot.focus(f"amount:gains {seat}")
+        pilot.press(Text(amount))
+    pilot.click("Write it down")
+    pilot.click("The deal: less")
+    assert [pilot.node(f"amount:gains {seat}").value for seat in range(2)] == ["", ""]
+
+
+def test_a_number_that_is_too_large_shows_what_counts(pilot):
+    begin(pilot, "Pai Tong", "Ann", "Noi")
+    pilot.click("The deal: less")
+    pilot.focus("amount:gains 0")
+    pilot.press(Text("999999999"))
+    assert pilot.node("amount:gains 0").value == "999999999", "nothing changes while one types"
+    pilot.focus("amount:gains 1")
+    pilot.press(Text("-999999999"))
+    pilot.focus("write")
+    assert [pilot.node(f"amount:gains {seat}").value for seat in range(2)] == ["1000000", "-1000000"]
+
+
+def test_years_of_evenings_are_read_between_frames(folder, monkeypatch):
+    """The page is there at once; an evening is read deal by deal, and only once while its file stays as it is."""
+    pong = GAMES["pong"]
+    ledger = Ledger.new(pong, pong.Options(), list("ABCD"))
+    for _deal in range(30):
+        ledger.write(Filled({"ended": "void"}))
+    for day in range(1, 4):
+        folder.write(folder.folder / f"2026-01-0{day} pong.json", ledger)
+    monkeypatch.setattr("game.scenes.score_pad.start_scene.SLICE_S", 0.0)
+    folder = LedgerFolder(folder.folder)
+    pilot = Pilot.before(PadStartScene(Store.open(IN_MEMORY), lambda: None, folder))
+    assert "is being read" in pilot.texts()
+    assert not pilot.node("go:2026-01-03 pong.json").enabled
+    for frame in range(1000):
+        if not pilot.top.update(0.016):
+            break
+    assert frame >= 90
+    assert all(pilot.node(f"go:2026-01-0{day} pong.json").enabled for day in (1, 2, 3))
+    again = Pilot.before(PadStartScene(Store.open(IN_MEMORY), lambda: None, folder))
+    assert again.node("go:2026-01-03 pong.json").enabled
+    (folder.folder / "2026-01-03 pong.json").write_text("{")
+    assert folder.known(folder.folder / "2026-01-03 pong.json") is None
+
+
+def test_two_windows_that_write_into_one_evening_lose_no_deal(pilot, folder):
+    begin(pilot, "Pai Tong", "Ann", "Noi")
+    pilot.click("The deal: more")
+    pilot.click("Write it down")
+    other = Pilot.before(PadStartScene(Store.open(IN_MEMORY), lambda: None, LedgerFolder(folder.folder)))
+    other.rest()
+    other.click(next(node for node in other.nodes() if node.label.startswith("Pai Tong · ")))
+    for each in (other, pilot, pilot):
+        each.click("The deal: more")
+        each.click("Write it down")
+    assert any("goes on as" in text for text in pilot.texts())
+    assert sorted(len(kept.ledger.rows) for kept in LedgerFolder(folder.folder).all()) == [2, 3]
+
+
+def test_undo_takes_back_entry_by_entry_and_never_two_deals_in_a_row(pilot):
+    """A wrong piece is undone without touching the ledger; a deal that was taken out is not lost by pressing on."""
+    begin(pilot, "Pai Tong", "Ann", "Noi")
+    for _deal in range(2):
+        for piece in ("ace of coins", "2 coins", "3 strings", "9 myriads"):
+            for _time in range(3):
+                pilot.click(piece, "piece")
+        pilot.click("Write it down")
+    pilot.click("Winner: more")
+    pilot.click("5 coins", "piece")
+    pilot.click("6 coins", "piece")
+    pilot.press("z")
+    assert pilot.node("Closed hand").value.startswith("1 of 12: 5 coins")
+    pilot.press("z", "z")
+    assert pilot.node("Closed hand").value == "0 of 12"
+    assert pilot.node("choice:winner").value == "Ann"
+    assert len(pilot.top.ledger.rows) == 2
+    pilot.press("z")
+    assert pilot.node("Closed hand").value.startswith("12 of 12")
+    pilot.press("z", "z")
+    assert len(pilot.top.ledger.rows) == 1
+    assert any(text.startswith("Write down what stands here") for text in pilot.texts())
+    pilot.click("Empty the hands")
+    pilot.press("z")
+    assert len(pilot.top.ledger.rows) == 0
+    assert pilot.node("Closed hand").value.startswith("12 of 12")

@@ -118,6 +118,10 @@ WRONG = {
         {"version": 1, "game": "pong", "names": ["A"] * 4, "deals": [], "house": {}, "begun": "2026-01-01T10:00"},
         "a name of their own",
     ),
+    "a name that is a list": (
+        {"version": 1, "game": "pong", "names": [["A"], {}, 3, None], "deals": [], "house": {}, "begun": "2026-01-01"},
+        "a name of their own",
+    ),
     "no date": (
         {"version": 1, "game": "pong", "names": list("ABCD"), "deals": [], "house": {}, "begun": "then"},
         "something wrong",
@@ -139,6 +143,22 @@ def test_a_file_cannot_say_another_sum_than_its_hands_make(ledger):
         Ledger.read(plain)
     plain["deals"][0]["pieces"]["hand"] = ["zz"] * 9
     with pytest.raises(GivenError, match="deal 1"):
+        Ledger.read(plain)
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "pieces"),
+    [
+        ("pai-gow", 2, {"front 0": ["6-6"], "rear 0": ["4-4", "1-1", "3-1"], "front 1": ["5-5"], "rear 1": ["6-5"]}),
+        ("pong", 4, {"open": ["c1", "c2", "c3"], "hand": ["s1"] * 3 + ["s2"] * 3 + ["s3"] * 3}),
+        ("pong", 4, {"hand": ["s1"] * 3 + ["s2"] * 3 + ["s3"] * 3 + ["s4"] * 3 + ["s5"] * 3}),
+        ("tongits", 3, {"open 0": [f"{rank}S" for rank in "A23456789TJQK"] + ["AH"]}),
+    ],
+)
+def test_pieces_that_no_click_could_put_into_a_place_are_refused(game, seats, pieces):
+    plain = Ledger.new(GAMES[game], GAMES[game].Options(), [f"N{seat}" for seat in range(seats)]).to_json()
+    plain["deals"] = [{"choices": {}, "pieces": pieces, "amounts": {}}]
+    with pytest.raises(GivenError, match=r"deal 1: There are other pieces in one place"):
         Ledger.read(plain)
 
 

@@ -103,6 +103,18 @@ def test_every_node_of_a_fan_is_reached_by_arrows():
     assert not tree.handle(Move("right"))
 
 
+def test_enter_after_a_click_does_what_wears_its_cap_and_with_the_keys_what_has_the_focus(grid):
+    grid.at("2 2").key = "return"
+    for kind in ("down", "up"):
+        grid.tree.handle(Pointer(kind, (10, 10)))
+    assert grid.name == "0 0"
+    grid.tree.handle(Confirm("return"))
+    grid.tree.handle(Confirm("space"))
+    grid.tree.handle(Move("right"))
+    grid.tree.handle(Confirm("return"))
+    assert grid.done == ["0 0", "2 2", "0 0", "0 1"]
+
+
 def test_confirm_does_what_the_focused_node_does(grid):
     grid.tree.focus("0 1")
     assert grid.tree.handle(Confirm())

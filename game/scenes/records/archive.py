@@ -224,7 +224,7 @@ class Archive:
     def _check(self, name: str) -> None:
         if not name:
             return
-        intake = Intake(self.journal, Path(name).expanduser())
+        intake = Intake(self.journal, _path(name))
 
         def work() -> Iterator[str]:
             while intake.check(STEP_S):
@@ -279,6 +279,9 @@ class Archive:
 
     def delete(self, deals: Sequence[int]) -> None:
         """Ask, take deals out, and offer to take that back."""
+        if self.store.borrowed:
+            self._say(_("Nothing can be deleted now"), self.store.borrowed)
+            return
         count = len(deals)
         title = ngettext("Delete {count} deal?", "Delete {count} deals?", count).format(count=count)
         words = ngettext(
@@ -307,6 +310,15 @@ class Archive:
         if len(deals) <= OFFERED:
             self.index.finish()
         self._refresh()
+
+
+def _path(name: str) -> Path:
+    """The file of a name as somebody types it: `~` is the player's own folder."""
+    path = Path(name)
+    try:
+        return path.expanduser()
+    except RuntimeError:  # the folder of somebody who is not here
+        return path
 
 
 def _unwritten(folder: Path, error: OSError) -> str:

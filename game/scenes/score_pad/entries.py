@@ -132,6 +132,12 @@ class Entries(ScrollArea):
             if isinstance(each, PiecesField) and isinstance(row, PlaceRow):
                 codes = filled.of(each.name)
                 row.show(codes, self.reader.pieces(codes), opened=each.name == opened)
+            elif isinstance(each, ChoiceField) and isinstance(row, Stepper):
+                row.index = [option.value for option in each.options].index(form.chosen(filled, each.name))
+            elif isinstance(each, AmountField) and isinstance(row, Stepper):
+                row.index = _numbers(each).index(form.amount(filled, each.name))
+            elif isinstance(row, NumberRow):
+                row.show(form.amount(filled, each.name))
         return changed
 
     def _row(self, form: Form, filled: Filled, each: Field) -> Widget:
@@ -156,7 +162,7 @@ class Entries(ScrollArea):
 
     def _amount(self, form: Form, filled: Filled, each: AmountField, title: str) -> Widget:
         amount = form.amount(filled, each.name)
-        numbers = range(each.least, each.most + 1, each.step)
+        numbers = _numbers(each)
         if len(numbers) > MOST_STEPS:
             return NumberRow(self.kit, title, amount, lambda number: self._on_amount(each.name, number), each.name)
         return Stepper(
@@ -196,16 +202,42 @@ class Entries(ScrollArea):
         self._shown = opened
 
 
+def _numbers(each: AmountField) -> range:
+    return range(each.least, each.most + 1, each.step)
+
+
 class NumberRow(Widget):
-    """A number that is typed: what somebody gains, with a minus for what is lost."""
+    """A number that is typed: what somebody gains, with a minus for what is lost.
+
+    While somebody types, the field holds what was typed; from then on what counts, which may be as much as there may be.
+    """
 
     def __init__(self, kit: Kit, title: str, amount: int, on_change: Callable[[int], None], name: str) -> None:
         super().__init__(kit)
         self.title, self._on_change = title, on_change
-        shown = str(amount) if amount else ""
-        self.field = TextField(kit, title, shown, self._typed, longest=DIGITS, hint="0", name=f"amount:{name}")
+        self._amount = amount
+        self.field = TextField(
+            kit,
+            title,
+            _typed(amount),
+            self._hear,
+            on_done=lambda _text: self._say(),
+            longest=DIGITS,
+            hint="0",
+            name=f"amount:{name}",
+        )
 
-    def _typed(self, text: str) -> None:
+    def show(self, amount: int) -> None:
+        """This is what counts now."""
+        self._amount = amount
+        if not self.field.node.focused:
+            self._say()
+
+    def _say(self) -> None:
+        if self.field.text != _typed(self._amount):
+            self.field.text = _typed(self._amount)
+
+    def _hear(self, text: str) -> None:
         text = text.strip().replace("\N{MINUS SIGN}", "-")
         digits = text.removeprefix("-").removeprefix("+")
         if digits.isascii() and digits.isdigit():
@@ -229,3 +261,8 @@ class NumberRow(Widget):
         at, room = (self.rect.x, self.rect.centery), self.field.rect.x - self.rect.x
         self.kit.text.draw(surface, self.title, at, theme.BODY, theme.IVORY, valign="middle", width=room)
         self.field.draw(surface)
+
+
+def _typed(amount: int) -> str:
+    """A number as somebody types it; nothing for none, so that it can be typed at once."""
+    return str(amount) if amount else ""

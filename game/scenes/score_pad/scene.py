@@ -45,6 +45,8 @@ class ScorePadScene(Scene):
         super().__init__()
         self.ledger, self.folder, self.path, self.on_leave = ledger, folder, path, on_leave
         self.filled = Filled()
+        self.before: list[Filled] = []
+        """What was entered before, entry by entry, since a deal was written down, taken out again, or emptied."""
         self.opened = ""
         """The name of the place where pieces go."""
         self.result: Result | None = None
@@ -59,7 +61,7 @@ class ScorePadScene(Scene):
         self.counted = Counted(kit, ledger)
         self.back = Button(kit, _("Back"), self.on_leave, key="escape", name="back")
         self.clear = Button(kit, _("Empty the hands"), self._clear, name="clear")
-        self.undo = Button(kit, _("Undo"), self._undo, key="z", name="undo", tooltip=_("Take the last deal out again"))
+        self.undo = Button(kit, _("Undo"), self._undo, key="z", name="undo", tooltip=_("Take back what was entered last"))
         self.keep = Button(kit, _("Save as a table"), self._export, name="export")
         self.write = Button(
             kit, _("Write it down"), self._write, kind="primary", key="return", size=24, radius=16, name="write"
@@ -95,13 +97,13 @@ class ScorePadScene(Scene):
             later = self.places[self.places.index(place) + 1 :]
             place = next((each for each in later if self._room(each)), place)
         try:
-            self.filled = self.form.add(self.filled, place, code)
+            filled = self.form.add(self.filled, place, code)
         except NotYet as error:
             self.stage.notify(self.ledger.reader.reason(error.reason))
             return
         self.opened = place.name
         self.kit.sounds.play("clack" if self.form.pack.equipment == "mahjong" else "slide")
-        self._count()
+        self._enter_now(filled)
 
     def _take(self, code: str) -> None:
         place = self.place
@@ -109,24 +111,27 @@ class ScorePadScene(Scene):
             return
         if code not in self.filled.of(place.name):
             place = next((each for each in self.places if code in self.filled.of(each.name)), place)
-        self.filled = self.form.take(self.filled, place, code)
-        self._count()
+        self._enter_now(self.form.take(self.filled, place, code))
 
     def _open(self, name: str) -> None:
         self.opened = name
         self._count()
 
     def _choose(self, name: str, value: str) -> None:
-        self.filled = self.filled.choose(name, value)
-        self._count()
+        self._enter_now(self.filled.choose(name, value))
 
     def _set(self, name: str, amount: int) -> None:
-        self.filled = self.filled.set(name, amount)
+        self._enter_now(self.filled.set(name, amount))
+
+    def _enter_now(self, filled: Filled) -> None:
+        if filled != self.filled:
+            self.before.append(self.filled)
+            self.filled = filled
         self._count()
 
     def _clear(self) -> None:
-        self.filled = Filled(self.filled.choices)
-        self.opened = ""
+        self.filled, self.opened = Filled(self.filled.choices), ""
+        self.before.clear()
         self._count()
 
     def _count(self) -> None:
@@ -142,7 +147,7 @@ class ScorePadScene(Scene):
         self.grid.show({code: kept.count(code) for code in self.form.pack.codes if kept.count(code)})
         self.counted.show(self.form, self.result, missing)
         self.write.enabled, self.write.node.why = self.result is not None, missing
-        self.undo.enabled = bool(self.ledger.rows)
+        self.undo.enabled = bool(self.before or self.ledger.rows)
         if self.on_stage:
             self.layout(self.kit.scale)
             self.dirty = True
@@ -159,24 +164,37 @@ class ScorePadScene(Scene):
             return
         self._save()
         self.filled, self.opened = Filled(), ""
+        self.before.clear()
         self.form = self.ledger.form
         self.kit.sounds.play("coins")
         self._count()
 
     def _undo(self) -> None:
+        """Take back the last entry; where nothing is entered, take the last deal out again."""
+        if self.before:
+            self.filled = self.before.pop()
+            self._count()
+            return
+        if any(self.filled.pieces.values()) or any(self.filled.amounts.values()):
+            self.stage.notify(_("Write down what stands here, or empty the hands, before the next deal is taken out."))
+            return
         filled = self.ledger.undo()
         if filled is None:
             return
         self._save()
         self.form, self.filled, self.opened = self.ledger.form, filled, ""
-        self.entries.show(self.form, Filled(), "")  # the rows are made anew for what was entered then
         self._count()
 
     def _save(self) -> None:
+        before = self.path
         try:
-            self.folder.write(self.path, self.ledger)
+            self.path = self.folder.write(before, self.ledger)
         except OSError as error:
             self._tell_unwritten(error)
+            return
+        if self.path != before:
+            words = _("Somebody else has written into this evening. Both are kept; this one goes on as {file}.")
+            self.stage.notify(words.format(file=self.path.name))
 
     def _export(self) -> None:
         try:

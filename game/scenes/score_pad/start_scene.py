@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
@@ -12,7 +13,7 @@ from game.rules import GAMES
 from game.scenes.grounds import draw_floor
 from game.scenes.lobby.rules_scene import HouseRulesScene
 from game.scenes.score_pad.scene import ScorePadScene
-from game.score_pad.keep import LedgerFolder
+from game.score_pad.keep import Kept, LedgerFolder
 from game.score_pad.ledger import Ledger
 from game.table.lobby.choices import Choices
 from game.ui import theme
@@ -21,12 +22,12 @@ from game.ui.scene import Scene
 from game.ui.widgets import Answer, Button, Choice, Dialog, Panel, ScrollArea, Stepper, TextField, Widget
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterator, Sequence
+    from pathlib import Path
 
     from pygame import Surface
 
     from game.match.store import Store
-    from game.score_pad.keep import Kept
     from game.ui.node import Node
     from game.ui.scale import Scale
 
@@ -36,6 +37,8 @@ FOOT: Final = 116.0
 ROW: Final = 52.0
 LABEL: Final = 160.0
 """Units of the label of a row."""
+SLICE_S: Final = 0.012
+"""Of a frame, for evenings that are read."""
 TROUBLE: Final = theme.rgb("#FFA896")
 
 
@@ -93,20 +96,35 @@ class PadStartScene(Scene):
         )
 
     def _look(self) -> None:
-        """Read the evenings that were kept."""
-        self.evenings: list[tuple[Kept, Button, Button]] = []
-        for kept in self.folder.all():
-            label, second = self._words_of(kept)
-            name = kept.path.name
-            go_on = Button(self.kit, label, self._goer(kept), second=second, size=19, align="left", name=f"go:{name}")
-            go_on.enabled, go_on.node.why = kept.ledger is not None, kept.wrong
-            away = Button(self.kit, _("Delete"), self._deleter(kept), size=17, name=f"delete:{name}")
-            self.evenings.append((kept, go_on, away))
+        """List the evenings that were kept; those that were not read yet are read in slices, the newest first."""
+        paths = self.folder.paths()
+        self.evenings = [self._row(self.folder.known(path) or Kept(path, None)) for path in paths]
+        self._reading = self._read(paths)
+
+    def _read(self, paths: Sequence[Path]) -> Iterator[None]:
+        for place, path in enumerate(paths):
+            if self.folder.known(path) is None:
+                yield from self.folder.reading(path)
+                self.evenings[place] = self._row(self.folder.known(path) or Kept(path, None))
+                self._reflow()
+
+    def update(self, seconds: float) -> bool:
+        """Read on for a slice."""
+        moving = super().update(seconds)
+        until = time.perf_counter() + SLICE_S
+        return any(time.perf_counter() >= until for _step in self._reading) or moving
+
+    def _row(self, kept: Kept) -> tuple[Kept, Button, Button]:
+        label, second = self._words_of(kept)
+        name = kept.path.name
+        go_on = Button(self.kit, label, self._goer(kept), second=second, size=19, align="left", name=f"go:{name}")
+        go_on.enabled, go_on.node.why = kept.ledger is not None, kept.wrong
+        return kept, go_on, Button(self.kit, _("Delete"), self._deleter(kept), size=17, name=f"delete:{name}")
 
     def _words_of(self, kept: Kept) -> tuple[str, str]:
         ledger = kept.ledger
         if ledger is None:
-            return kept.path.stem, _("cannot be read")
+            return kept.path.stem, _("cannot be read") if kept.wrong else _("is being read")
         count = len(ledger.rows)
         deals = ngettext("{count} deal", "{count} deals", count).format(count=count)
         when = ledger.begun[:16].replace("T", " ")
