@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
     from pathlib import Path
 
-    from game.match.match import Match
+    from game.match.unwritten import UnwrittenMatch
     from game.rules.contract import Carry, Seat
 
 PLAIN_KEYS = frozenset({"game", "version", "deal", "seats", "carry", "commitment", "cut", "seed", "shuffle"})
@@ -96,7 +96,7 @@ class Replay:
 # Writing --------------------------------------------------------------------------------------------------------------
 
 
-def export(match: Match) -> str:
+def export(match: UnwrittenMatch) -> str:
     """The deal on the table as a replay file.
 
     Raises:
@@ -107,7 +107,35 @@ def export(match: Match) -> str:
     return "\n".join(_lines(match)) + "\n"
 
 
-def save(match: Match, folder: Path) -> Path:
+def of(match: UnwrittenMatch) -> Replay:
+    """The deal on the table as what its replay file would say, without a file.
+
+    Raises:
+        ReplayError: it is not over, so its seed must stay secret.
+    """
+    result, header, seal = match.deal.result, match.deal.header, match.seal
+    if result is None:
+        raise ReplayError(0, _("A deal can be written down only when it is over: its seed would tell every card."))
+    end = result.outcome if result.winner is None else f"{result.outcome} {result.winner}"
+    paid = [(0, f"pay {entry.account}", str(entry.amount)) for entry in result.entries]
+    return Replay(
+        game=header["game"],
+        version=header["version"],
+        seats=header["seats"],
+        deal=match.number,
+        players=match.players,
+        house=header["options"],
+        carry=header["carry"],
+        commitment=seal.commitment,
+        seed=seal.seed,
+        moves=tuple(Line(0, seat, str(move)) for seat, move in match.moves),
+        cut=seal.cut,
+        shuffle=match.deal.seed if seal.cut else "",
+        closing=((0, "end", end), *paid, (0, "digest", match.digest)),
+    )
+
+
+def save(match: UnwrittenMatch, folder: Path) -> Path:
     """Write the deal on the table into a folder, under a name of its own, and say where.
 
     Raises:
@@ -121,7 +149,7 @@ def save(match: Match, folder: Path) -> Path:
     return path
 
 
-def _lines(match: Match) -> Iterator[str]:
+def _lines(match: UnwrittenMatch) -> Iterator[str]:
     game, players, deal, seal = match.game, match.players, match.deal, match.seal
     header = deal.header
     yield "# " + _("A deal of {game}, every move of it. Check it with: sala verify FILE").format(game=_(game.title))

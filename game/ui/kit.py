@@ -89,7 +89,11 @@ class Kit:
 
     def resize(self, size: tuple[int, int]) -> None:
         """Begin anew for another window size: everything that was made for the old one is dropped."""
-        self.scale = Scale(*size)
+        self.fit(Scale(*size))
+
+    def fit(self, scale: Scale) -> None:
+        """The same for any scale."""
+        self.scale = scale
         self.text = Text(self.scale)
         self.paint = Paint(self.scale)
         self.sprites = SpriteCache(self.scale, lambda name: worn(name, self.settings))
@@ -155,6 +159,29 @@ class Kit:
             self.text.record.extend(parts.drawn)
         for rect, cut in parts.cuts:
             target.blit(cut, rect)
+
+
+class PartKit(Kit):
+    """Another kit's settings and sounds, with a scale and a speed of its own: for what is shown in a part of a window.
+
+    It draws on the same surface, and what it writes is recorded where the other's texts are.
+    """
+
+    def __init__(self, whole: Kit, scale: Scale) -> None:
+        super().__init__(whole.scale.window.size, whole.settings, whole.sounds)
+        self.whole, self.haste = whole, 1.0
+        """How much faster than the settings have it everything goes here."""
+        self.fit(scale)
+
+    @property
+    def speed(self) -> float:
+        """The speed factor of movements."""
+        return self.settings.speed * self.haste
+
+    def follow(self) -> None:
+        """Take over what has changed there; before every frame."""
+        self.settings = self.whole.settings
+        self.text.record = self.whole.text.record
 
 
 class _Layer(NamedTuple):

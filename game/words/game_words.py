@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from game.i18n import N_
 from game.rules.events import Ended
 from game.words.introduction import NOTHING, Introduction
+from game.words.marks import PLAIN_MARKS, Mark
 from game.words.offers import Offer, plain_offers
 
 if TYPE_CHECKING:
@@ -128,5 +129,7 @@ class GameWords:
     drawn_over: frozenset[str] = frozenset()
     """Kinds of offers that go by where a player has the table draw at its turn; none where it is only drawn for want
     of anything else."""
+    marks: tuple[Mark, ...] = PLAIN_MARKS
+    """What is marked in its replays; of several at one time the last of these shows."""
     introduction: Introduction = NOTHING
     """What the house says of it before it is played."""

@@ -60,6 +60,12 @@ class TableScene(Scene, ABC):
     its parts in `build_parts` and fills in the hooks below it; its parts know the `TableContext`, never the scene.
     """
 
+    watched = False
+    """It is only looked at: nothing is asked, what persons do by hand happens by itself, no columns stand beside it."""
+    called_you: Seat | None = None
+    """Where it is only looked at: who is called 'You'."""
+    paused = False
+    """Nothing more happens for now; what moves comes to its end."""
     state: ScreenState
     prompt: Prompt
     left: LeftColumn
@@ -103,6 +109,10 @@ class TableScene(Scene, ABC):
     @abstractmethod
     def layers(self) -> Sequence[Callable[[Surface], None]]:
         """What paints the table, lowest first; question, columns and hint among it, in the game's order of depth."""
+
+    def closed_hand(self, seat: Seat) -> Sequence[Spot]:  # noqa: ARG002
+        """Where the closed pieces of another seat lie, in units."""
+        return ()
 
     def laid_over(self) -> Sequence[Rect]:
         """What else than the question lies over the table, in pixels: a hint, a hand that has won, a coach's paper."""
@@ -158,7 +168,7 @@ class TableScene(Scene, ABC):
         people = tuple(self._people)
         self.frame = WindowFrame(kit.scale)
         self.motions = Motions(lambda: kit.speed * self.pacer.tempo, lambda: kit.settings.reduced_motion)
-        self.you = people[0] if len(people) == 1 else None
+        self.you = self.called_you if self.watched else people[0] if len(people) == 1 else None
         """The seat that is called 'You'; None where several persons play, or none."""
         self.reader = Reader(self.match.game.name, self.pack, self.player_names(), self.you)
         self.pacer = Pacer(self.referee, self._people, self, speed=lambda: kit.speed, curtain=self._let_curtain_fall)
@@ -212,6 +222,16 @@ class TableScene(Scene, ABC):
         self._start_deal(self.state.viewer)
         self.layout(self.kit.scale)
 
+    def skip_motion(self) -> None:
+        """Complete what moves, and nothing beyond that."""
+        self.motions.finish()
+
+    def show_again(self) -> None:
+        """Show the deal in the state that it was laid in: nothing moves."""
+        self._start_deal(self.state.viewer)
+        self.motions.finish()
+        self.layout(self.kit.scale)
+
     def _start_deal(self, viewer: Seat) -> None:
         told = self.pacer.begin()
         self.motions.reset()
@@ -260,7 +280,7 @@ class TableScene(Scene, ABC):
         """All events are shown, and somebody will be asked, or the deal is over."""
         self.state.enter(view.table)
         self.refresh_notes()
-        if self.goes_round:
+        if self.goes_round and not self.watched:
             self.haste.waits(view)
         self.dirty = True
 
@@ -389,6 +409,8 @@ class TableScene(Scene, ABC):
     def nodes(self) -> Sequence[Node]:
         """Plaques and table, then the column's buttons, then what is asked; later ones lie on top."""
         plaques = [plaque.node for plaque in self.plaques]
+        if self.watched:
+            return [*plaques, *self.table_nodes()]
         return [*plaques, *self.table_nodes(), *self.left.nodes, *self.prompt.nodes(), *self.commentary_panel.nodes]
 
     def kept_free(self) -> Sequence[Rect]:
@@ -461,7 +483,7 @@ class TableScene(Scene, ABC):
         self.pacer.pass_time(seconds)
         self._hurrying, self._stray = max(0.0, self._hurrying - seconds), max(0.0, self._stray - seconds)
         moving = self.motions.update(seconds)
-        if not self.busy:
+        if not self.busy and not self.paused:
             moving |= self.pacer.update(seconds)
         if not self.on_stage:
             return False
@@ -499,6 +521,8 @@ class TableScene(Scene, ABC):
             if not self.kit.scale.rails:
                 self.commentary_panel.draw(surface)
 
+        if self.watched:
+            return Drawn(lambda _surface: None, None)
         lines = tuple(self.commentary.lines[-20:])
         facts = tuple(self.left.facts())
         labels = self.kit.settings.plain_labels
@@ -525,4 +549,5 @@ class TableScene(Scene, ABC):
 
     def paint_columns_over(self, surface: Surface) -> None:
         """The buttons of the left column."""
-        self.left.draw_buttons(surface)
+        if not self.watched:
+            self.left.draw_buttons(surface)

@@ -6,8 +6,11 @@ from dataclasses import replace
 from typing import Final
 
 from game.i18n import N_
+from game.rules.events import Took
+from game.rules.money.events import Ponged, Voided, Won
 from game.words.game_words import GameWords
 from game.words.introduction import PAI_TONG, PONG
+from game.words.marks import Mark
 from game.words.money.offers import offers
 from game.words.money.question import question
 from game.words.money.sentences import sentences
@@ -25,6 +28,11 @@ PAI_TONG_WORDS: Final = GameWords(
     windows={"claim": (N_("yours to claim"), N_("a claim is open"))},
     waived=frozenset({"pong", "pass"}),
     drawn_over=frozenset({"take", "draw", "pass"}),
+    marks=(
+        Mark("square", N_("takes"), (Took,)),
+        Mark("diamond", N_("pongs"), (Ponged,)),
+        Mark("flag", N_("end"), (Won, Voided)),
+    ),
     introduction=PAI_TONG,
 )
 PONG_WORDS: Final = replace(PAI_TONG_WORDS, introduction=PONG)

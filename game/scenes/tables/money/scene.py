@@ -167,6 +167,10 @@ class MoneyScene(TableScene):
             return True
         return super().handle(intent)
 
+    def closed_hand(self, seat: Seat) -> Sequence[Spot]:
+        """The backs before another seat."""
+        return () if seat == self.state.viewer or self.state.over else self.board.back_spots(seat)
+
     def laid_over(self) -> Sequence[Rect]:
         """The hint, and the hand that has won."""
         hint = [self.notes.hint] if self.hint is not None else []

@@ -209,6 +209,10 @@ class TongitsScene(TableScene):
         """The cards."""
         return self.cards.nodes
 
+    def closed_hand(self, seat: Seat) -> Sequence[Spot]:
+        """The backs before another seat."""
+        return () if seat == self.state.viewer or self.state.over else self.board.back_spots(seat)
+
     def laid_over(self) -> Sequence[Rect]:
         """The hint, and the hands of a showdown."""
         hint = []

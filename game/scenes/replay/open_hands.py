@@ -1,0 +1,98 @@
+"""The hands of the others laid open over their closed ones: upright, in rows, near where they are held."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from typing import TYPE_CHECKING, Final
+
+from game.i18n import _
+from game.scenes.table.pieces import Pieces
+from game.table.geometry import Box, Spot
+from game.ui.node import Node
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from pygame import Surface
+
+    from game.rules.contract import Deal, Seat
+    from game.scenes.table.scene import TableScene
+
+FIELD: Final = Box(300, 40, 1320, 1000)
+"""Where an open hand may lie, in units of the table."""
+APART: Final = 0.75
+"""Closed pieces that lie so far apart, as part of their width, are opened where they lie."""
+SIZES: Final = {
+    "french": (62.0, 90.0, 36.0, 74.0, 5),
+    "mahjong": (40.0, 54.0, 41.0, 55.0, 5),
+    "dominoes": (34.0, 72.0, 38.0, 76.0, 4),
+    "thai": (30.0, 96.0, 31.0, 52.0, 6),
+    "ceki": (36.0, 83.0, 37.0, 50.0, 6),
+}
+"""Width and height of a piece, how far apart they stand and rows do, and how many make a row; in units."""
+FEW: Final = 4
+SMALLER: Final = 0.8
+"""Where more than so many sit at the table."""
+
+
+class OpenHands:
+    """Paints over one table. The codes come from the deal itself: it is made only where all hands are open."""
+
+    def __init__(self, table: TableScene) -> None:
+        self._table = table
+        self.pieces = Pieces(table.kit, table.equipment, aces=table.pack.aces)
+        self._hands: dict[Seat, tuple[str, ...]] = {}
+
+    def follow(self, deal: Deal, *, moving: bool) -> None:
+        """Take the hands from a deal. While pieces move a hand has only what it keeps: the rest is on its way."""
+        census = deal.census()
+        for seat in range(len(self._table.plaques)):
+            held = census.get(f"hand {seat}", ())
+            if moving and seat in self._hands:
+                kept = Counter(held) & Counter(self._hands[seat])
+                held = tuple(kept.elements())
+            self._hands[seat] = tuple(sorted(held, key=self._table.pack.index))
+
+    def _placed(self) -> Iterator[tuple[Seat, list[tuple[str, Spot]]]]:
+        for seat, hand in self._hands.items():
+            closed = self._table.closed_hand(seat)
+            if closed and hand:
+                yield seat, self._laid(hand, closed)
+
+    def _laid(self, hand: Sequence[str], closed: Sequence[Spot]) -> list[tuple[str, Spot]]:
+        """Piece by piece where the backs are, if they lie apart; else in rows round their middle."""
+        apart = [abs(a.x - b.x) >= a.w * APART or abs(a.y - b.y) >= a.h * APART for a, b in zip(closed, closed[1:], strict=False)]
+        if len(closed) >= len(hand) and all(apart):
+            return list(zip(hand, closed, strict=False))
+        wide, high, pitch, down, row = SIZES.get(self._table.equipment.split("-")[0], SIZES["french"])
+        size = SMALLER if len(self._table.plaques) > FEW else 1.0
+        wide, high, pitch, down = wide * size, high * size, pitch * size, down * size
+        rows = math.ceil(len(hand) / row)
+        x = sum(spot.x for spot in closed) / len(closed)
+        y = sum(spot.y for spot in closed) / len(closed)
+        whole = Box(0, 0, (min(row, len(hand)) - 1) * pitch + wide, (rows - 1) * down + high)
+        left = min(max(x - whole.w / 2, FIELD.x), FIELD.right - whole.w)
+        top = min(max(y - whole.h / 2, FIELD.y), FIELD.bottom - whole.h)
+        return [
+            (code, Spot.at(left + i % row * pitch, top + i // row * down, wide, high)) for i, code in enumerate(hand)
+        ]
+
+    def draw(self, surface: Surface) -> None:
+        """All of them."""
+        frame = self._table.frame
+        for _seat, laid in self._placed():
+            for code, spot in laid:
+                px = frame.spot(spot)
+                self.pieces.draw(surface, self.pieces.face(code, px), px)
+
+    def nodes(self) -> list[Node]:
+        """One for each hand, which names its pieces."""
+        found, reader, frame = [], self._table.reader, self._table.frame
+        for seat, laid in self._placed():
+            rects = [frame.spot_rect(spot) for _code, spot in laid]
+            pieces = reader.pieces([code for code, _spot in laid])
+            words = _("{player}: {pieces}").format(player=reader.title(seat), pieces=pieces)
+            whole = rects[0].unionall(rects[1:])
+            found.append(Node(whole, "lying", words, tooltip=words, name=f"open hand {seat}", focusable=False))
+        return found
