@@ -30,6 +30,13 @@ GAPS: Final = (1, 2, 5, 10, 20, 50, 100, 200, 500)
 SPEED_WORDS: Final = {0.5: "× ½"}
 
 
+class ShapeButton(Button):
+    """A button with a sign instead of its words, which its tooltip says."""
+
+    def _draw_words(self, *_words: object) -> None:
+        """The sign stands for them."""
+
+
 class Bar:
     """`watching` and `telling` are asked for anew in every frame: another seat may be looked from."""
 
@@ -69,8 +76,7 @@ class Bar:
             name = "pause" if shape == "play" and self._watching().playing else shape
             self.shapes.draw(surface, name, rect.center, max(14, self.kit.scale.px(24)))
 
-        button = Button(self.kit, "", do, name=f"replay {shape}", art=art)
-        button.node.label = button.node.tooltip = label
+        button = ShapeButton(self.kit, label, do, name=f"replay {shape}", tooltip=label, art=art)
         button.node.value = key_name(key)
         return button
 

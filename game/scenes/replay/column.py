@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pygame import Rect
 
@@ -29,6 +29,15 @@ WRONG: Final = theme.rgb("#FF9C8A")
 LINE: Final = theme.LOG_LINE
 
 
+class SeatShown(NamedTuple):
+    """How a seat is offered to be looked from."""
+
+    words: str
+    name: str
+    """Where the words have no room."""
+    emblem: str
+
+
 class ViewerColumn:
     """`look_from(seat)` looks from a seat, with None all hands lie open."""
 
@@ -38,13 +47,13 @@ class ViewerColumn:
         recording: Recording,
         title: str,
         second: str,
-        seats: Sequence[tuple[str, str]],
+        seats: Sequence[SeatShown],
         buttons: Sequence[Button],
         *,
         facts: Callable[[], Sequence[tuple[str, str]]],
         look_from: Callable[[Seat | None], None],
     ) -> None:
-        """`seats` has what is said on the button of each seat, and its flower; `second` stands under the title."""
+        """`second` stands under the title."""
         self.kit, self.recording, self.title, self.second = kit, recording, title, second
         self.buttons, self.facts = list(buttons), facts
         self.rect = Rect(0, 0, 0, 0)
@@ -53,21 +62,23 @@ class ViewerColumn:
         self.rows: list[Button] = []
         self.chooser: Stepper | None = None
         if len(seats) <= MOST_ROWS:
-            self.rows = [self._row(seat, *shown, look_from) for seat, shown in enumerate(seats)]
+            self.rows = [self._row(seat, shown, look_from) for seat, shown in enumerate(seats)]
         else:
-            names = [words for words, _emblem in seats]
+            names = [shown.name for shown in seats]
             self.chooser = Stepper(kit, _("From whose seat"), names, 0, look_from, wrap=True, name="look:seat")
         self.seal = Node(Rect(0, 0, 0, 0), "status", "", name="replay seal", focusable=False)
 
-    def _row(self, seat: Seat, words: str, emblem: str, look_from: Callable[[Seat | None], None]) -> Button:
+    def _row(self, seat: Seat, shown: SeatShown, look_from: Callable[[Seat | None], None]) -> Button:
         def art(surface: Surface, rect: Rect) -> None:
             side = min(rect.h - 8, max(18, self.kit.scale.px(32)))
-            draw_emblem(self.kit, surface, emblem, (rect.x + 6 + side / 2 + 2, rect.centery), side)
+            draw_emblem(self.kit, surface, shown.emblem, (rect.x + 6 + side / 2 + 2, rect.centery), side)
 
         key = str(seat + 2)
-        return Button(
-            self.kit, words, lambda: look_from(seat), key=key, size=19, name=f"look:{seat}", art=art, indent=50
+        row = Button(
+            self.kit, shown.words, lambda: look_from(seat), key=key, size=19, name=f"look:{seat}", art=art, indent=50
         )
+        row.short = shown.name
+        return row
 
     def look(self, seat: Seat | None) -> None:
         """Show whose hands are seen."""
@@ -93,7 +104,7 @@ class ViewerColumn:
         self._width = wide
         self._seal_side = max(self.kit.scale.px(48), 30)
         rows = [self.open, *self.rows, *([self.chooser] if self.chooser is not None else [])]
-        y = self._facts_end() + round(text.px(theme.PANEL_TITLE) * 2.0)
+        y = self._facts_end() + round(text.px(theme.PANEL_TITLE) * 2.5)
         self._hands_at = y - round(text.px(theme.PANEL_TITLE) * 0.5)
         bottom = rect.bottom - round(self._seal_side * 1.5)
         count, parted = len(rows) + len(self.buttons), max(gap * 3, 8)

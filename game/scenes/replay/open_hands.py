@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter
+from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from game.i18n import _
@@ -21,8 +22,10 @@ if TYPE_CHECKING:
 
 FIELD: Final = Box(300, 40, 1320, 1000)
 """Where an open hand may lie, in units of the table."""
+GAP: Final = 6.0
 APART: Final = 0.75
-"""Closed pieces that lie so far apart, as part of their width, are opened where they lie."""
+LARGE: Final = 0.8
+"""Closed pieces that lie so far apart, as part of their width, and are as large, are opened where they lie."""
 SIZES: Final = {
     "french": (62.0, 90.0, 36.0, 74.0, 5),
     "mahjong": (40.0, 54.0, 41.0, 55.0, 5),
@@ -33,20 +36,23 @@ SIZES: Final = {
 """Width and height of a piece, how far apart they stand and rows do, and how many make a row; in units."""
 FEW: Final = 4
 SMALLER: Final = 0.8
-"""Where more than so many sit at the table."""
+"""Pieces that are few enough to be read in any place; where more sit at the table a row has so many, and is smaller."""
 
 
 class OpenHands:
     """Paints over one table. The codes come from the deal itself: it is made only where all hands are open."""
 
-    def __init__(self, table: TableScene) -> None:
+    def __init__(self, table: TableScene, small: Sequence[str] = ()) -> None:
+        """`small` are the sheets of pieces that are made to be shown small, where the game has such."""
         self._table = table
-        self.pieces = Pieces(table.kit, table.equipment, aces=table.pack.aces)
+        worn = next((name for name in small if name.startswith(table.equipment)), table.equipment)
+        self.pieces = Pieces(table.kit, worn, aces=table.pack.aces)
         self._hands: dict[Seat, tuple[str, ...]] = {}
 
     def follow(self, deal: Deal, *, moving: bool) -> None:
         """Take the hands from a deal. While pieces move a hand has only what it keeps: the rest is on its way."""
         census = deal.census()
+        self._table.hide_closed()
         for seat in range(len(self._table.plaques)):
             held = census.get(f"hand {seat}", ())
             if moving and seat in self._hands:
@@ -62,11 +68,16 @@ class OpenHands:
 
     def _laid(self, hand: Sequence[str], closed: Sequence[Spot]) -> list[tuple[str, Spot]]:
         """Piece by piece where the backs are, if they lie apart; else in rows round their middle."""
-        apart = [abs(a.x - b.x) >= a.w * APART or abs(a.y - b.y) >= a.h * APART for a, b in zip(closed, closed[1:], strict=False)]
-        if len(closed) >= len(hand) and all(apart):
-            return list(zip(hand, closed, strict=False))
         wide, high, pitch, down, row = SIZES.get(self._table.equipment.split("-")[0], SIZES["french"])
-        size = SMALLER if len(self._table.plaques) > FEW else 1.0
+        apart = all(
+            abs(one.x - other.x) >= one.w * APART or abs(one.y - other.y) >= one.h * APART
+            for one, other in pairwise(closed)
+        )
+        large = all(spot.w >= wide * LARGE and spot.h >= high * LARGE for spot in closed)
+        if len(closed) >= len(hand) and (len(hand) <= FEW or (apart and large)):
+            return list(zip(hand, closed, strict=False))
+        many = len(self._table.plaques) > FEW
+        row, size = (FEW, SMALLER) if many else (row, 1.0)
         wide, high, pitch, down = wide * size, high * size, pitch * size, down * size
         rows = math.ceil(len(hand) / row)
         x = sum(spot.x for spot in closed) / len(closed)
@@ -74,12 +85,25 @@ class OpenHands:
         whole = Box(0, 0, (min(row, len(hand)) - 1) * pitch + wide, (rows - 1) * down + high)
         left = min(max(x - whole.w / 2, FIELD.x), FIELD.right - whole.w)
         top = min(max(y - whole.h / 2, FIELD.y), FIELD.bottom - whole.h)
+        top = self._beside_plaques(whole._replace(x=left, y=top))
         return [
             (code, Spot.at(left + i % row * pitch, top + i // row * down, wide, high)) for i, code in enumerate(hand)
         ]
 
+    def _beside_plaques(self, box: Box) -> float:
+        """The upper edge of a hand where it covers nobody's plaque: under it, or over it where that is nearer."""
+        frame = self._table.frame
+        for plaque in self._table.plaques:
+            x, y = frame.unit(*plaque.rect.topleft)
+            taken = Box(x, y, plaque.rect.w / frame.u, plaque.rect.h / frame.u).grown(GAP)
+            if box.overlaps(taken):
+                below, above = taken.bottom, taken.y - box.h
+                better = below if below - box.y <= box.y - above or above < FIELD.y else above
+                return min(better, FIELD.bottom - box.h)
+        return box.y
+
     def draw(self, surface: Surface) -> None:
-        """All of them."""
+        """All of them, over the table that was painted without the closed ones."""
         frame = self._table.frame
         for _seat, laid in self._placed():
             for code, spot in laid:

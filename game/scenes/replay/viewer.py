@@ -10,7 +10,7 @@ from pygame import Rect
 from game.i18n import _
 from game.scenes.faces import face_of
 from game.scenes.replay.bar import Bar
-from game.scenes.replay.column import ViewerColumn
+from game.scenes.replay.column import SeatShown, ViewerColumn
 from game.scenes.replay.open_hands import OpenHands
 from game.scenes.replay.talk import ReplayTalk
 from game.table.emblems import emblem_of
@@ -86,20 +86,29 @@ class ViewerScene(Scene):
         self.part = PartKit(kit, self._part_scale())
         self.inner = Stage(self.part)
         self.advise = Button(
-            kit, _("What would the master do?"), self._advise, icon="hint", key="h", size=19, name="advise"
+            kit,
+            _("Master’s advice"),
+            self._advise,
+            icon="hint",
+            key="h",
+            size=19,
+            name="advise",
+            tooltip=_("What would the master do here, in the place of whoever decides?"),
         )
-        self.advise.short = _("Master's advice")
+        self.advise.short = _("Advice")
         self.save = Button(kit, _("Save replay"), self._save, icon="check", key="s", size=19, name="save")
         leave = Button(kit, _("Leave"), self.ways.leave, icon="left", key="escape", size=19, name="leave")
-        names = [self._seat_words(seat) for seat in range(recording.seats)]
-        flowers = [emblem_of(seat, self.you) for seat in range(recording.seats)]
+        seats = [
+            SeatShown(self._seat_words(seat), self.name_of(seat), emblem_of(seat, self.you))
+            for seat in range(recording.seats)
+        ]
         game = recording.terms.game
         self.column = ViewerColumn(
             kit,
             recording,
             _(game.title),
             self._second_line(),
-            list(zip(names, flowers, strict=True)),
+            seats,
             [self.advise, self.save, leave],
             facts=self._facts,
             look_from=self.look_from,
@@ -141,7 +150,7 @@ class ViewerScene(Scene):
         self.telling = Telling(recording, reader, self.seat)
         self.telling.go_on()
         self.talk = ReplayTalk(self.kit, reader, self.telling)
-        self.open_hands = OpenHands(table)
+        self.open_hands = OpenHands(table, face_of(terms.game.name).small_sheets)
         self.advice = Hint(reader, table.pack)
         self._asked: View | None = None
         self.column.look(self.seat)
@@ -156,12 +165,12 @@ class ViewerScene(Scene):
         facts = list(self.table.left.facts())
         done = self.recording.verified
         if done is not None and (not self.hides or self.watching.at == self.watching.last):
-            winner = done.deal.result.winner if done.deal.result is not None else None
-            name = _("nobody") if winner is None else self.telling_name(winner)
-            facts.append((_("Won by"), name))
+            result = done.deal.result
+            if result is not None and result.winner is not None:
+                facts.append((_("Won by"), self.name_of(result.winner)))
         return facts
 
-    def telling_name(self, seat: Seat) -> str:
+    def name_of(self, seat: Seat) -> str:
         """What a seat is called."""
         return _("You") if seat == self.you else self.recording.terms.players[seat].name
 
@@ -226,7 +235,7 @@ class ViewerScene(Scene):
         wanted = self._part_scale()
         if self.part.scale != wanted:
             self.part.fit(wanted)
-            self.open_hands = OpenHands(self.table)
+            self.open_hands = OpenHands(self.table, face_of(self.recording.terms.game.name).small_sheets)
         self.part.follow()
         self.table.layout(self.part.scale)
         where = self._places()
@@ -364,7 +373,7 @@ class ViewerScene(Scene):
             return
         reader = Reader(self.telling_reader.game, self.table.pack, self.table.reader.names, view.seat)
         stop = self.recording.stops[self.recording.base(self.watching.at)]
-        title, lines = advice_lines(choice, view, reader, self.recording.moves[stop.moves :], self.telling_name(view.seat))
+        title, lines = advice_lines(choice, view, reader, self.recording.moves[stop.moves :], self.name_of(view.seat))
         note = hint_note(self.kit, title, lines, rect.w - 2 * max(14, self.kit.scale.px(20)))
         paint_hint_note(self.kit, surface, note, rect.right - note.size[0], max(rect.y, rect.bottom - note.size[1]))
 

@@ -110,6 +110,9 @@ class TableScene(Scene, ABC):
     def layers(self) -> Sequence[Callable[[Surface], None]]:
         """What paints the table, lowest first; question, columns and hint among it, in the game's order of depth."""
 
+    def hide_closed(self) -> None:
+        """Let the closed hands of the others not be painted: they are laid open by who looks on."""
+
     def closed_hand(self, seat: Seat) -> Sequence[Spot]:  # noqa: ARG002
         """Where the closed pieces of another seat lie, in units."""
         return ()
