@@ -7,6 +7,7 @@ python3 play.py test [ARGS]       run all tests (ARGS go to pytest)
 python3 play.py check             ruff and mypy
 python3 play.py build             make the standalone program in dist/sala
 python3 play.py messages          write game/locale/sala.pot from the words in the source
+python3 play.py book              write docs/book from the pages of the rules book
 """
 
 # Up to the version check this file keeps to syntax that old Pythons can read, so that they can say what is wrong.
@@ -246,6 +247,7 @@ def messages(arguments: Sequence[str]) -> int:
     (ROOT / "game" / "locale").mkdir(exist_ok=True)
     options = [
         *("--keyword=N_", "--keyword=NP_:1c,2", "--keyword=count:1,2", "--add-comments=Translators:"),
+        "--mapping-file=game/lessons/messages.cfg",
         *("--sort-by-file", "--add-location=file", "--width=120"),
         *("--omit-header", "--output-file=game/locale/sala.pot"),  # a header would change with every run
     ]
@@ -253,7 +255,13 @@ def messages(arguments: Sequence[str]) -> int:
     return subprocess.call([*frontend, *options, *arguments, "game"], cwd=ROOT)
 
 
-COMMANDS = {"test": run_tests, "check": check, "build": build, "messages": messages}
+def book(arguments: Sequence[str]) -> int:
+    """Write the rules book as Markdown; `--check` says what is wrong with its pages."""
+    HOME.provide()
+    return subprocess.call([str(HOME.python), "-m", "game.book", *(arguments or ["docs/book"])], cwd=ROOT)
+
+
+COMMANDS = {"test": run_tests, "check": check, "build": build, "messages": messages, "book": book}
 
 
 def main(arguments: Sequence[str]) -> int:

@@ -24,6 +24,7 @@ except ModuleNotFoundError as error:
     if error.name != "numpy":
         raise
     sys.exit("This bench counts with NumPy, which is not installed: .venv/bin/python -m pip install numpy")
+from game.opponents.pai_gow.worth import COUNTED, EDGES
 from game.rules.pai_gow.classes import classes
 from game.rules.pai_gow.odds import odds
 from game.rules.pai_gow.options import GeeJoonTie
@@ -67,6 +68,7 @@ def main() -> int:
     )
     deals = Deals.count()
     holds = True
+    edges = True
     for tie in TIES:
         choices = Choices.under(tie)
         print(f"\ngee_joon_tie = {tie}: won, pushed and lost of {ALL_DEALS:,} deals, the same way on both sides")
@@ -84,8 +86,10 @@ def main() -> int:
             even, kept = (best_play(deals, choices, way, commission)[0] for commission in (0, 5))
             beside = f"  published {FOXWOODS_EDGE}" if name == "foxwoods" else ""
             print(f"  against {name:24} {even:+9.4%} {kept:+9.4%}{beside}")
+            edges &= max(abs(mine - its) for mine, its in zip((even, kept), EDGES[name, tie], strict=True)) < COUNTED
+    print(f"\nwhat hints say of bets (game/opponents/pai_gow/worth.py) {'is so' if edges else 'IS NOT SO'}")
     print(f"\n{len(classes()):,} classes, {time.perf_counter() - start:.0f} s")
-    return 0 if holds else 1
+    return 0 if holds and edges else 1
 
 
 if __name__ == "__main__":

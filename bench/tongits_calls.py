@@ -21,7 +21,8 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 from game.match.simulation import round_seed
 from game.opponents import LEVELS, decide
 from game.opponents.choice import Choice, Thinking
-from game.opponents.tongits_hand import lowest_discard, sight_of
+from game.opponents.tongits.hand import lowest_discard
+from game.opponents.tongits.sight import sight_of
 from game.rules.pieces import FRENCH
 from game.rules.tongits.game import TONGITS_GAME
 from game.rules.tongits.moves import Call, Lay

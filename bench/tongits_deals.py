@@ -23,8 +23,9 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from game.match.simulation import simulate
 from game.opponents import LEVELS, decide
-from game.opponents.tongits_hand import lowest_discard, sight_of
-from game.opponents.tongits_odds import chance_of_all, expected_tally
+from game.opponents.tongits.hand import lowest_discard
+from game.opponents.tongits.odds import chance_of_all, expected_tally
+from game.opponents.tongits.sight import sight_of
 from game.rules.notation import view_from_text, view_to_text
 from game.rules.pieces import FRENCH
 from game.rules.tongits.cards import mask_of

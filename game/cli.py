@@ -1,4 +1,4 @@
-"""The command line: `sala` opens the window; play, simulate, score and verify do one thing each.
+"""The command line: `sala` opens the window; play, simulate, score, verify and records do one thing each.
 
 Wrong input gets one sentence on standard error and exit status 2.
 """
@@ -144,7 +144,7 @@ def _parser() -> argparse.ArgumentParser:
     play.add_argument(
         "--seats",
         metavar="WHO,...",
-        help=_("who sits where: you, first, random, ...; or only how many seats (default: you and opponents)"),
+        help=_("who sits where: you, master, casual-sly, ...; or only how many seats (default: you and opponents)"),
     )
     play.add_argument("--seed", metavar="HEX", help=_("64 hex digits: the same shuffles again"))
     _add_house(play)
@@ -153,9 +153,16 @@ def _parser() -> argparse.ArgumentParser:
 
     simulate = commands.add_parser("simulate", help=_("let opponents play each other without a window"))
     simulate.add_argument("game", metavar="GAME", help=_games_help())
-    simulate.add_argument("--rounds", metavar="N", type=_whole(1), default=100, help=_("how many deals (default 100)"))
     simulate.add_argument(
-        "--seats", metavar="WHO,...", help=_("opponents by seat: first, random, ...; or only how many seats")
+        "--rounds", metavar="N", type=_whole(1), default=100, help=_("how many shuffles (default 100)")
+    )
+    simulate.add_argument(
+        "--seats", metavar="WHO,...", help=_("opponents by seat: master, casual-sly, ...; or only how many seats")
+    )
+    simulate.add_argument(
+        "--rotate",
+        action="store_true",
+        help=_("play each shuffle from every seat, and tell how sure it is what each kind of opponent gains"),
     )
     simulate.add_argument(
         "--seed", metavar="S", type=_words, default="0", help=_("any text or number; the same one, the same deals")
@@ -176,6 +183,19 @@ def _parser() -> argparse.ArgumentParser:
     verify.add_argument("--seal", metavar="HEX", help=_("the seal as you noted it before the deal"))
     verify.add_argument("--digest", metavar="HEX", help=_("the digest as you noted it at the settlement"))
     verify.set_defaults(run=_verify)
+
+    records = commands.add_parser("records", help=_("what was played: figures; export, import, delete"))
+    records.add_argument(
+        "action", metavar="ACTION", nargs="?", choices=("export", "import", "delete"), help="export, import, delete"
+    )
+    records.add_argument("file", metavar="FILE", nargs="?", help=_("to export to (.json or .csv) or import from"))
+    records.add_argument("--person", metavar="NAME", help=_("only what this person has played"))
+    records.add_argument("--game", metavar="GAME", help=_games_help())
+    records.add_argument("--json", action="store_true", help=_("print JSON instead of a table"))
+    records.add_argument(
+        "--yes", action="store_true", help=_("delete at once; without it only says how much it would be")
+    )
+    records.set_defaults(run=_records)
     return parser
 
 
@@ -257,14 +277,14 @@ def _options(game: Game, pairs: Sequence[str]) -> Options:
     return options
 
 
-def _kinds(game: Game, text: str | None, first: str, allowed: Sequence[str]) -> tuple[str, ...]:
-    """The kinds of players by seat. `first` sits in seat 0 where only the number of seats, or nothing, is said."""
+def _kinds(game: Game, text: str | None, usual: tuple[str, str], allowed: Sequence[str]) -> tuple[str, ...]:
+    """The kinds by seat; `usual` sit in seat 0 and in the others where only their number, or nothing, is said."""
     least, most = game.seats[0], game.seats[-1]
     text = str(game.default_seats) if text is None else text
     words = [word.strip() for word in text.split(",")]
     if len(words) == 1 and words[0].isascii() and words[0].isdigit() and len(words[0]) < 10:
         count = int(words[0])
-        words = [first, *["first"] * (min(count, most + 1) - 1)] if count else []
+        words = [usual[0], *[usual[1]] * (min(count, most + 1) - 1)] if count else []
     else:
         count = len(words)
     for word in words:
@@ -327,11 +347,11 @@ def _open(_arguments: argparse.Namespace) -> int:
 
 def _play(arguments: argparse.Namespace) -> int:
     from game.match.players import PERSON, seated  # noqa: PLC0415
-    from game.opponents import LEVELS  # noqa: PLC0415
+    from game.opponents import LEVELS, usual  # noqa: PLC0415
     from game.rules.shuffle import parse_seed  # noqa: PLC0415
 
     game = _game(arguments.game)
-    chosen = _kinds(game, arguments.seats, YOU, (YOU, *LEVELS[game.name]))
+    chosen = _kinds(game, arguments.seats, (YOU, usual(game.name)), (YOU, *LEVELS[game.name]))
     options = _options(game, arguments.house)
     if arguments.seed is not None:
         try:
@@ -359,14 +379,15 @@ def _window(start: Start | None) -> int:
 
 
 def _simulate(arguments: argparse.Namespace) -> int:
-    from game.match.simulation import simulate  # noqa: PLC0415
+    from game.match.simulation import simulate, simulate_rotated  # noqa: PLC0415
     from game.opponents import LEVELS  # noqa: PLC0415
 
     game = _game(arguments.game)
-    seats = _kinds(game, arguments.seats, "first", tuple(LEVELS[game.name]))
+    seats = _kinds(game, arguments.seats, ("first", "first"), tuple(LEVELS[game.name]))
     options = _options(game, arguments.house)
+    play = simulate_rotated if arguments.rotate else simulate
     if not sys.stderr.isatty():
-        done = simulate(game, options, seats, arguments.rounds, arguments.seed)
+        done = play(game, options, seats, arguments.rounds, arguments.seed)
     else:
         from rich.console import Console  # noqa: PLC0415
         from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn  # noqa: PLC0415
@@ -378,7 +399,7 @@ def _simulate(arguments: argparse.Namespace) -> int:
             def show(number: int) -> None:
                 bar.update(task, completed=number)
 
-            done = simulate(game, options, seats, arguments.rounds, arguments.seed, progress=show)
+            done = play(game, options, seats, arguments.rounds, arguments.seed, progress=show)
     with _printing():
         if arguments.json:
             house = options.changed()
@@ -447,4 +468,45 @@ def _verify(arguments: argparse.Namespace) -> int:
         raise UsageError(str(error)) from error
     with _printing():
         print(verified.sentence, *verified.proof, sep="\n")
+    return 0
+
+
+def _records(arguments: argparse.Namespace) -> int:
+    from game.match.replay import ReplayError  # noqa: PLC0415
+    from game.match.store import Store  # noqa: PLC0415
+    from game.records import command  # noqa: PLC0415
+
+    action, name, game = arguments.action, arguments.file, arguments.game
+    if game is not None:
+        _game(game)
+    if action in {"export", "import"} and name is None:
+        raise UsageError(_("Say which file: sala records {action} FILE.").format(action=action))
+    if action == "delete" and name is not None:
+        raise UsageError(_("What is deleted is said by --game and --person, not by {file}.").format(file=repr(name)))
+    store = Store.open()
+    try:
+        store.listen(lambda sentence: _say(UsageError(sentence)))
+        said = ""
+        if action == "import":
+            said = command.take_in(store, name)
+        elif action == "delete":
+            said = command.delete(store, game, arguments.person, dry=not arguments.yes)
+        elif action == "export":
+            said = command.export(command.caught_up(store), name, game, arguments.person)
+        found = None if action else command.summary(store, arguments.person, game)
+    except ReplayError as error:
+        raise UsageError(f"{_file(name)}: {error}") from error
+    except command.RecordsError as error:
+        raise UsageError(str(error)) from error
+    finally:
+        store.close()
+    with _printing():
+        if found is None:
+            print(said)
+        elif arguments.json:
+            _print_json(found)
+        else:
+            from game.report import print_records  # noqa: PLC0415
+
+            print_records(found)
     return 0

@@ -10,7 +10,9 @@ from rich.table import Table
 from rich.text import Text
 
 from game.i18n import _, ngettext
+from game.match.by_kind import by_kind
 from game.match.given import printable
+from game.opponents import LEVELS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -41,12 +43,15 @@ def print_simulation(game: Game, done: Simulation) -> None:
     for seat, kind in enumerate(done.seats):
         chips, wins = done.chips[seat], done.wins[seat]
         won = (str(wins), f"{wins / done.deals:.1%}") if one_wins else ()
-        table.add_row(str(seat), kind, f"{chips:+}", f"{chips / done.deals:+.2f}", *won)
+        table.add_row(str(seat), _called(done.game, kind), f"{chips:+}", f"{chips / done.deals:+.2f}", *won)
     for account, chips in sorted(done.accounts.items()):
         table.add_row("", escape(account), f"{chips:+}", f"{chips / done.deals:+.2f}")
+    kinds = _kinds_table(done) if done.shuffles else None
     outcomes = ", ".join(f"{name} {count} ({count / done.deals:.1%})" for name, count in figures["outcomes"].items())
     console = _console()
     console.print(table)
+    if kinds is not None:
+        console.print(kinds)
     console.print(
         ngettext("{count} deal: {outcomes}", "{count} deals: {outcomes}", done.deals).format(
             count=done.deals, outcomes=outcomes
@@ -60,6 +65,55 @@ def print_simulation(game: Game, done: Simulation) -> None:
             deals=figures["deals_per_second"], decisions=figures["decisions_per_second"]
         )
     )
+
+
+def _kinds_table(done: Simulation) -> Table:
+    """One line a kind of opponent, each figure with half of the interval that holds it in 95 of 100 cases."""
+    shuffles = len(done.shuffles)
+    title = ngettext("{count} shuffle from every seat", "{count} shuffles from every seat", shuffles)
+    table = Table(title=title.format(count=shuffles), title_justify="left")
+    table.add_column(_("player"))
+    for heading in (_("chips a deal"), _("share won"), _("deals")):
+        table.add_column(heading, justify="right")
+    for kind, figures in by_kind(done.seats, done.shuffles).items():
+        chips, wins = f"{figures.chips_per_deal:+.2f}", f"{figures.win_rate:.1%}"
+        if figures.chips_ci95 is not None and figures.win_rate_ci95 is not None:
+            chips, wins = f"{chips} ± {figures.chips_ci95:.2f}", f"{wins} ± {figures.win_rate_ci95:.1%}"
+        table.add_row(_called(done.game, kind), chips, wins, str(figures.deals))
+    return table
+
+
+def _called(game: str, kind: str) -> str:
+    """An opponent's key, and in words what it is where the key does not say it."""
+    level = LEVELS[game][kind]
+    return kind if level.shown else f"{kind}: {_(level.title)}"
+
+
+def print_records(found: dict[str, Any]) -> None:
+    """What everybody has played: one line a person, then one a game and kind of player."""
+    console = _console()
+    if not found["players"]:
+        console.print(_line(_("Nothing has been played yet.")))
+        return
+    table = Table(title=escape(_("Records")), title_justify="left")
+    table.add_column(_("player"))
+    for heading in (_("deals"), _("evenings"), _("won"), _("share"), _("chips"), _("hints")):
+        table.add_column(heading, justify="right")
+    table.add_column(_("since"))
+    for name, one in found["persons"].items():
+        share = _("too few to tell") if one["too_few_to_tell"] else f"{one['share']:.0%}"
+        figures = (str(one[key]) for key in ("deals", "evenings", "won"))
+        table.add_row(escape(printable(name)), *figures, share, f"{one['chips']:+}", str(one["hints"]), one["since"])
+    console.print(table)
+    table = Table(title=escape(_("By game and kind of player")), title_justify="left")
+    for heading in (_("game"), _("player")):
+        table.add_column(heading)
+    for heading in (_("deals"), _("won"), _("chips")):
+        table.add_column(heading, justify="right")
+    for line in found["players"]:
+        words = (line["game"], line["kind"])
+        table.add_row(*map(escape, words), str(line["deals"]), str(line["won"]), f"{line['chips']:+}")
+    console.print(table)
 
 
 def print_scores(results: Sequence[tuple[str, dict[str, Any]]]) -> None:

@@ -24,10 +24,16 @@ if TYPE_CHECKING:
 MATCH: Final = "SELECT id, game, options, deals, seed, started, derivation, ended, sum FROM match"
 SEATS: Final = "SELECT seat, name, kind, chips FROM seat WHERE match = ? ORDER BY seat"
 SITTING: Final = "SELECT sat.deal, sat.moves, sat.seat, sat.name, sat.kind, sat.sum, sat.rowid FROM sat"
-DEALS: Final = (
-    "SELECT id, number, match, carry, seed, commitment, header, started, cut, outcome, winner, sum FROM deal"
-    " WHERE match = ? ORDER BY number"
+_DEAL: Final = "SELECT id, number, match, carry, seed, commitment, header, started, cut, outcome, winner, sum FROM deal"
+DEALS: Final = f"{_DEAL} WHERE match = ? ORDER BY number"
+ONE_DEAL: Final = f"{_DEAL} WHERE id = ?"
+GONE: Final = (
+    "SELECT deal.id FROM deal JOIN removed ON removed.deal = deal.id JOIN match ON match.id = deal.match"
+    " WHERE match = ? AND ended IS NOT NULL"
 )
+"""Deals that a player has taken out: their moves are no longer there once the match is over."""
+FROM_A_FILE: Final = 0
+"""The derivation of a match that came from a file, which need not have had all its deals."""
 MOVES: Final = "SELECT number, seat, move, link FROM move WHERE deal = ? ORDER BY number"
 LAST_MOVE: Final = "SELECT number, seat, move, link FROM move WHERE deal = ? ORDER BY number DESC LIMIT 1"
 PAYMENTS: Final = "SELECT account, amount FROM payment WHERE deal = ?"
@@ -72,11 +78,21 @@ def _text(value: Any) -> str:
     return value if isinstance(value, str) else repr(value)
 
 
-def _links(deal: Sequence[Any], moves: Iterable[Sequence[Any]]) -> Iterator[bytes]:
-    chain = chain_begun(_text(deal[5]), _text(deal[8]))
-    for _number, seat, move, _link in moves:
-        chain = link(chain, f"{seat} {_text(move)}")
+def json_text(value: Any) -> str:
+    """A plain value as the journal writes it."""
+    return json.dumps(value, ensure_ascii=False, sort_keys=True)
+
+
+def links(commitment: str, cut: str, moves: Iterable[str]) -> Iterator[bytes]:
+    """The link of each move of a deal; moves are lines like '0 discard c5'."""
+    chain = chain_begun(commitment, cut)
+    for move in moves:
+        chain = link(chain, move)
         yield chain
+
+
+def _links(deal: Sequence[Any], moves: Iterable[Sequence[Any]]) -> Iterator[bytes]:
+    return links(_text(deal[5]), _text(deal[8]), (f"{seat} {_text(move)}" for _number, seat, move, _link in moves))
 
 
 # Checking -------------------------------------------------------------------------------------------------------------
@@ -97,21 +113,35 @@ def wrong_deals(rows: Rows, match: int, *, moves: bool) -> str:
     The moves of the last deal are always looked at.
     """
     deals = rows(DEALS, (match,))
+    whole_match = rows("SELECT derivation FROM match WHERE id = ?", (match,)) != [(FROM_A_FILE,)]
+    gone = {deal for (deal,) in rows(GONE, (match,))}
     for place, deal in enumerate(deals, 1):
-        whole = moves or place == len(deals)
-        made = rows(MOVES if whole else LAST_MOVE, (deal[0],))
-        paid = rows(PAYMENTS, (deal[0],))
-        right = _deal_sum(deal)
-        if deal[9] is not None:
-            right = settled_sum(right, made[-1][3] if made else None, deal[9], deal[10], paid)
-        elif paid:
-            right = b""
-        if deal[1] != place or deal[11] != right:
+        if whole_match and deal[1] != place:
             return _(BROKEN_DEAL).format(number=place)
-        if whole:
-            for count, (move, chain) in enumerate(zip(made, _links(deal, made), strict=True), 1):
-                if move[0] != count or move[3] != chain:
-                    return _(BROKEN_MOVE).format(move=count, number=place)
+        if deal[0] not in gone and (wrong := _wrong_deal(rows, deal, whole=moves or place == len(deals))):
+            return wrong
+    return ""
+
+
+def wrong_deal(rows: Rows, deal: int) -> str:
+    """The same of one deal, with all its moves."""
+    return "".join(_wrong_deal(rows, row, whole=True) for row in rows(ONE_DEAL, (deal,)))
+
+
+def _wrong_deal(rows: Rows, deal: Sequence[Any], *, whole: bool) -> str:
+    made = rows(MOVES if whole else LAST_MOVE, (deal[0],))
+    paid = rows(PAYMENTS, (deal[0],))
+    right = _deal_sum(deal)
+    if deal[9] is not None:
+        right = settled_sum(right, made[-1][3] if made else None, deal[9], deal[10], paid)
+    elif paid:
+        right = b""
+    if deal[11] != right:
+        return _(BROKEN_DEAL).format(number=deal[1])
+    if whole:
+        for count, (move, chain) in enumerate(zip(made, _links(deal, made), strict=True), 1):
+            if move[0] != count or move[3] != chain:
+                return _(BROKEN_MOVE).format(move=count, number=deal[1])
     return ""
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import sqlite3
 from contextlib import closing
 from datetime import UTC, datetime
@@ -52,6 +51,10 @@ class JournalError(Exception):
 
 class DamagedJournalError(JournalError):
     """The file is not a journal, or parts of it cannot be read."""
+
+
+class NewerJournalError(JournalError):
+    """It was written by a newer Sala: it may be looked at, but nothing is written into it."""
 
 
 class SavedDeal(NamedTuple):
@@ -107,7 +110,7 @@ class Journal:
 
         Raises:
             DamagedJournalError: it is no journal, or broken.
-            JournalError: it was written by a newer Sala.
+            NewerJournalError: it was written by a newer Sala.
             OSError, sqlite3.OperationalError: it cannot be opened or written.
         """
         self._on_trouble = on_trouble
@@ -121,12 +124,13 @@ class Journal:
             self._db.close()  # Windows moves no file that is open
             raise
 
-    def _prepare(self) -> None:
+    def _prepare(self, *, newer: bool = False) -> None:
+        """Look at the file, and bring it to today's form; one of a `newer` form is only looked at."""
         db = self._db
         try:
             version = int(db.execute("PRAGMA user_version").fetchone()[0])
-            if version > schema.VERSION:
-                raise JournalError(_("The saved matches were written by a newer Sala."))
+            if version > schema.VERSION and not newer:
+                raise NewerJournalError(_("The saved matches were written by a newer Sala."))
             if db.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
                 raise DamagedJournalError(_("Parts of the saved matches cannot be read."))
             if version:  # a schema that is not ours, or a file that cannot be written, shows before a match begins
@@ -147,7 +151,7 @@ class Journal:
             raise DamagedJournalError(str(error)) from error
 
     def fill_from(self, file: Path) -> None:
-        """Take over all that stands in a file which another program writes, and leave that as it is.
+        """Take over all that stands in a file which another program writes, or a newer Sala; leave that as it is.
 
         Raises:
             DamagedJournalError: it is no journal, or broken.
@@ -155,7 +159,7 @@ class Journal:
         """
         with closing(sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro", uri=True, timeout=3)) as other:
             other.backup(self._db)
-        self._prepare()
+        self._prepare(newer=True)
 
     def tell(self, sentence: str) -> None:
         """Let the player know of something that was read."""
@@ -166,6 +170,15 @@ class Journal:
         self._db.close()
 
     # Writing ----------------------------------------------------------------------------------------------------------
+
+    def write(self, work: Callable[[sqlite3.Connection], None]) -> bool:
+        """Do the work in one transaction; False where it cannot be written, of which the player was told."""
+
+        def done(db: sqlite3.Connection) -> bool:
+            work(db)
+            return True
+
+        return self._commit(done, otherwise=False)
 
     def _commit(self, work: Callable[[sqlite3.Connection], _T], otherwise: _T) -> _T:
         """Do the work in one transaction; `otherwise` where it cannot be written."""
@@ -196,7 +209,7 @@ class Journal:
                     "INSERT INTO match (game, options, deals, seed, started, derivation) VALUES (?, ?, ?, ?, ?, ?)",
                     (
                         terms.game.name,
-                        _json(terms.options.to_dict()),
+                        chain.json_text(terms.options.to_dict()),
                         terms.deals,
                         terms.seed,
                         _now(),
@@ -250,6 +263,7 @@ class Journal:
                 db.executemany(
                     "INSERT INTO payment VALUES (?, ?, ?)", [(deal, account, amount) for account, amount in paid]
                 )
+                db.execute("INSERT OR IGNORE INTO due VALUES (?)", (deal,))
 
         self._commit(work, None)
 
@@ -259,6 +273,10 @@ class Journal:
         self._commit(
             lambda db: db.execute("INSERT INTO sat VALUES (?, ?, ?, ?, ?, ?)", (*row, chain.sum_of(*row))), None
         )
+
+    def add_hint(self, deal: int, moves: int, seat: Seat) -> None:
+        """A person asked for a hint, after so many moves of a deal."""
+        self._commit(lambda db: db.execute("INSERT OR IGNORE INTO hint VALUES (?, ?, ?)", (deal, moves, seat)), None)
 
     def end_match(self, match: int) -> None:
         """The match is over, or left for good: it is not offered again."""
@@ -400,7 +418,16 @@ class Journal:
 
 def _insert_deal(db: sqlite3.Connection, match: int, number: int, deal: Deal, seal: Seal) -> int:
     header = deal.header
-    row = (number, match, _json(header["carry"]), seal.seed, seal.commitment, _json(header), _now(), seal.cut)
+    row = (
+        number,
+        match,
+        chain.json_text(header["carry"]),
+        seal.seed,
+        seal.commitment,
+        chain.json_text(header),
+        _now(),
+        seal.cut,
+    )
     return _inserted(
         db.execute(
             "INSERT INTO deal (number, match, carry, seed, commitment, header, started, cut, sum)"
@@ -414,10 +441,6 @@ def _inserted(cursor: sqlite3.Cursor) -> int:
     if cursor.lastrowid is None:
         raise sqlite3.DatabaseError
     return cursor.lastrowid
-
-
-def _json(value: Any) -> str:
-    return json.dumps(value, ensure_ascii=False, sort_keys=True)
 
 
 def _text(data: bytes) -> str | bytes:

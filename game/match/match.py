@@ -13,7 +13,7 @@ from game.rules.shuffle import commitment, parse_seed
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from game.match.journal import Journal, SavedMatch
+    from game.match.journal import Journal, SavedDeal, SavedMatch
     from game.match.players import Player
     from game.rules.contract import Deal, Event, Move, Seat
 
@@ -93,11 +93,19 @@ class Match(UnwrittenMatch):
         super().sit(seat, player)
         self._journal.add_sitting(self._deal_id, len(self._moves), seat, player)
 
+    def hinted(self, seat: Seat) -> None:
+        """A person was shown a hint: records tell how many were used."""
+        self._journal.add_hint(self._deal_id, len(self._moves), seat)
+
     def end(self) -> None:
         """The match is over, or the players leave it for good: it is not offered to be resumed again."""
         if not self.over:
             super().end()
             self._journal.end_match(self.id)
+
+    def saved(self) -> list[SavedDeal]:
+        """All deals so far as they stand in the journal. `JournalError` where one is not what was written."""
+        return self._journal.deals(self.id) if self.id else []
 
     def earlier(self) -> Iterator[Deal]:
         """The deals of this match before the present one, played again from the journal to their ends.

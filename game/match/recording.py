@@ -13,6 +13,7 @@ from game.match.replay import ReplayError
 from game.match.seal import Seal
 from game.match.unwritten import Terms, UnwrittenMatch
 from game.match.verify import prove
+from game.opponents import usual
 from game.rules import GAMES
 from game.rules.contract import N_
 from game.words import Reader, sentences
@@ -28,8 +29,6 @@ if TYPE_CHECKING:
 
 KEPT: Final = 16
 """A copy of the deal is kept after every so many moves: from there any other state is a few moves away."""
-USUAL: Final = "first"
-"""Of every game's opponents the one that plays properly."""
 FROM_A_REPLAY: Final = N_("from a replay")
 ONCE_MORE: Final = N_("the same deal again")
 
@@ -180,9 +179,9 @@ class Recording:
 def _known(replay: Replay) -> tuple[Player, ...]:
     """Who sat there. A file may name nobody, or an opponent that there is not: then the usual ones stand for them."""
     if not replay.players:
-        return seated([USUAL] * replay.seats)
+        return seated([usual(replay.game)] * replay.seats)
     known = kinds(replay.game)
-    return tuple(player if player.kind in known else player._replace(kind=USUAL) for player in replay.players)
+    return tuple(player if player.kind in known else player._replace(kind=usual(replay.game)) for player in replay.players)
 
 
 class RecordedMatch(UnwrittenMatch):

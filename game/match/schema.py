@@ -9,8 +9,10 @@ from game.match import chain
 if TYPE_CHECKING:
     import sqlite3
 
-VERSION: Final = 3
+VERSION: Final = 4
 """The schema's number, kept in the file as `user_version`."""
+WITH_SUMS: Final = 3
+"""From this version on every row has its sum."""
 
 _FIRST: Final = """
 CREATE TABLE match (
@@ -91,21 +93,168 @@ CREATE TABLE promise (       -- a seal that was shown of a deal that is not deal
 """
 """New in version 3; see `game.match.chain`."""
 
+_RECORDS: Final = """
+CREATE TABLE hint (          -- a hint was shown
+    deal INTEGER NOT NULL REFERENCES deal,
+    moves INTEGER NOT NULL,  -- made in that deal before
+    seat INTEGER NOT NULL,
+    PRIMARY KEY (deal, moves, seat)
+) WITHOUT ROWID;
+CREATE TABLE kept (          -- a deal that a player gave a name
+    deal INTEGER PRIMARY KEY REFERENCES deal,
+    name TEXT NOT NULL
+);
+CREATE TABLE removed (       -- a deal that a player took out of records and replays; its moves go when nobody plays on
+    deal INTEGER PRIMARY KEY REFERENCES deal
+);
+CREATE TABLE due (           -- a deal that is over and has no record yet
+    deal INTEGER PRIMARY KEY REFERENCES deal
+);
+INSERT INTO due SELECT id FROM deal WHERE outcome IS NOT NULL;
+-- What follows is made from the tables above, by `game.records`, and can be made again at any time.
+CREATE TABLE record (        -- a deal that is over
+    deal INTEGER PRIMARY KEY REFERENCES deal,
+    game TEXT NOT NULL,
+    match INTEGER NOT NULL,
+    number INTEGER NOT NULL,
+    deals INTEGER,
+    started TEXT NOT NULL,   -- UTC, ISO 8601
+    day TEXT NOT NULL,       -- the player's own calendar's
+    house TEXT NOT NULL,     -- a preset's name, or the switches that are not as usual, JSON
+    level TEXT NOT NULL,     -- of the opponents, where they have one
+    hero INTEGER,            -- the seat whose hand is remembered
+    name TEXT NOT NULL,      -- of that seat
+    won INTEGER NOT NULL,    -- whether it has gained by the deal
+    chips INTEGER NOT NULL,  -- that it gained
+    sound INTEGER NOT NULL,  -- whether shuffle and every move are what the seal and the rules say
+    digest BLOB NOT NULL,    -- of seal and moves
+    shown TEXT NOT NULL      -- the hand and what counted, JSON
+);
+CREATE INDEX record_order ON record (started DESC, deal DESC, game);
+CREATE INDEX record_game ON record (game, started DESC, deal DESC);
+CREATE INDEX record_digest ON record (digest);
+CREATE TABLE record_words (  -- what a search finds a deal by, small letters
+    deal INTEGER PRIMARY KEY,
+    words TEXT NOT NULL
+);
+CREATE TABLE record_seat (
+    name TEXT NOT NULL,
+    deal INTEGER NOT NULL,
+    seat INTEGER NOT NULL,
+    kind TEXT NOT NULL,      -- '' where two have played in it
+    game TEXT NOT NULL,
+    chips INTEGER NOT NULL,
+    won INTEGER NOT NULL,
+    PRIMARY KEY (name, deal, seat)
+) WITHOUT ROWID;
+CREATE INDEX record_seat_deal ON record_seat (deal);
+CREATE TABLE record_name (   -- how many deals everybody has played: `record_seat` summed up
+    name TEXT NOT NULL,
+    kind TEXT NOT NULL,
+    game TEXT NOT NULL,
+    deals INTEGER NOT NULL,
+    PRIMARY KEY (name, kind, game)
+) WITHOUT ROWID;
+CREATE TRIGGER record_name_more AFTER INSERT ON record_seat BEGIN
+    INSERT INTO record_name VALUES (NEW.name, NEW.kind, NEW.game, 1)
+    ON CONFLICT DO UPDATE SET deals = deals + 1;
+END;
+CREATE TRIGGER record_name_less AFTER DELETE ON record_seat BEGIN
+    UPDATE record_name SET deals = deals - 1
+    WHERE name = OLD.name AND kind = OLD.kind AND game = OLD.game;
+    DELETE FROM record_name WHERE name = OLD.name AND kind = OLD.kind AND game = OLD.game AND deals = 0;
+END;
+CREATE TABLE record_person ( -- a deal that a person has played, with all that figures are chosen by
+    name TEXT NOT NULL,
+    game TEXT NOT NULL,
+    day TEXT NOT NULL,
+    deal INTEGER NOT NULL,
+    seat INTEGER NOT NULL,
+    house TEXT NOT NULL,
+    level TEXT NOT NULL,
+    seats INTEGER NOT NULL,  -- 0 where nobody can win alone
+    chips INTEGER NOT NULL,
+    won INTEGER NOT NULL,
+    hints INTEGER NOT NULL,
+    PRIMARY KEY (name, game, day, deal, seat)
+) WITHOUT ROWID;
+CREATE INDEX record_person_deal ON record_person (deal);
+CREATE INDEX record_person_best ON record_person (name, chips DESC, deal DESC);
+CREATE INDEX record_person_chips ON record_person (name, game, chips DESC, deal DESC);
+CREATE TABLE record_day (    -- `record_person` summed up, so that years of evenings are read at once
+    name TEXT NOT NULL,
+    game TEXT NOT NULL,
+    day TEXT NOT NULL,
+    house TEXT NOT NULL,
+    level TEXT NOT NULL,
+    seats INTEGER NOT NULL,
+    deals INTEGER NOT NULL,
+    won INTEGER NOT NULL,
+    chips INTEGER NOT NULL,
+    hints INTEGER NOT NULL,
+    PRIMARY KEY (name, game, day, house, level, seats)
+) WITHOUT ROWID;
+CREATE TRIGGER record_day_more AFTER INSERT ON record_person BEGIN
+    INSERT INTO record_day
+    VALUES (NEW.name, NEW.game, NEW.day, NEW.house, NEW.level, NEW.seats, 1, NEW.won, NEW.chips, NEW.hints)
+    ON CONFLICT DO UPDATE SET
+    deals = deals + 1, won = won + NEW.won, chips = chips + NEW.chips, hints = hints + NEW.hints;
+END;
+CREATE TRIGGER record_day_less AFTER DELETE ON record_person BEGIN
+    UPDATE record_day SET
+    deals = deals - 1, won = won - OLD.won, chips = chips - OLD.chips, hints = hints - OLD.hints
+    WHERE name = OLD.name AND game = OLD.game AND day = OLD.day AND house = OLD.house AND level = OLD.level
+    AND seats = OLD.seats;
+    DELETE FROM record_day WHERE name = OLD.name AND game = OLD.game AND day = OLD.day AND deals = 0;
+END;
+CREATE TABLE record_honour (
+    name TEXT NOT NULL,
+    game TEXT NOT NULL,
+    honour TEXT NOT NULL,
+    day TEXT NOT NULL,
+    deal INTEGER NOT NULL,
+    seat INTEGER NOT NULL,
+    house TEXT NOT NULL,
+    level TEXT NOT NULL,
+    PRIMARY KEY (name, game, honour, day, deal, seat)
+) WITHOUT ROWID;
+CREATE INDEX record_honour_deal ON record_honour (deal);
+"""
+"""New in version 4."""
+_COLUMNS: Final = (
+    ("deal, moves, seat", "hint"),
+    ("deal, name", "kept"),
+    ("deal", "removed"),
+    ("deal", "due"),
+    ("deal, hero, sound, digest, shown", "record"),
+    ("deal, words", "record_words"),
+    ("name, deal, seat, kind, won", "record_seat"),
+    ("name, kind, game, deals", "record_name"),
+    ("name, game, day, house, level, seats, deals, won, chips, hints", "record_day"),
+    ("name, game, day, deal, house, level, seats, chips, won, hints", "record_person"),
+    ("name, game, honour, day, deal", "record_honour"),
+)
+"""What a file of version 4 has at least."""
+
 
 def look(db: sqlite3.Connection, version: int) -> None:
     """Touch every table that a file of this version has. `sqlite3.OperationalError` where one is missing."""
     db.execute("SELECT 1 FROM match JOIN seat JOIN deal JOIN move JOIN payment JOIN setting LIMIT 1")
     if version > 1:
         db.execute("SELECT 1 FROM sat LIMIT 1")
-    if version == VERSION:
+    if version > 2:
         db.execute("SELECT derivation, cut, link FROM match JOIN deal JOIN move LIMIT 1")
         db.execute("SELECT number, seed, sum FROM promise LIMIT 1")
+    if version >= VERSION:
+        for columns, table in _COLUMNS:
+            db.execute(f"SELECT {columns} FROM {table} LIMIT 1")  # noqa: S608 - the names stand above
 
 
 def upgrade(db: sqlite3.Connection, version: int) -> None:
     """Make the tables that a file of this version lacks, 0 is an empty one, in one transaction."""
     if version < VERSION:
-        missing = "".join((_FIRST, _SITTINGS, _SUMS)[version:])
+        missing = "".join((_FIRST, _SITTINGS, _SUMS, _RECORDS)[version:])
         db.executescript(f"BEGIN IMMEDIATE;{missing}PRAGMA user_version = {VERSION}")
-        chain.fill(db)
+        if version < WITH_SUMS:
+            chain.fill(db)
         db.execute("COMMIT")

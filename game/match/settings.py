@@ -11,6 +11,9 @@ from game.match.given import json_of
 
 MOST_SEATS = 17
 LONGEST_NAME = 24
+LONGEST_PLACE = 120
+"""Letters of a place in the rules book."""
+MOST_PAGES = 500
 SPEEDS = (0.0, 3.0)
 CLAIM_SECONDS = (3, 20)
 MOST_DEALS = 99
@@ -70,10 +73,16 @@ class Settings:
     """It was said once how the others are hurried on."""
     sorts: Mapping[str, str] = field(default_factory=dict)
     """How the own hand was sorted last, by game; a way that the game does not know is its usual one."""
+    lessons: tuple[str, ...] = ()
+    """Games whose guided first deal was offered."""
     last_game: str = ""
     """The game that was opened last, empty before the first."""
     last_match: int = 0
     """The number of the match that somebody sat at last, 0 before the first: 'Continue' leads to it."""
+    book_place: str = ""
+    """Where the rules book was left: 'pai-gow/40-ranking#pairs'; empty before it was opened."""
+    book_read: tuple[str, ...] = ()
+    """The pages of the rules book that were read to their end."""
     language: str = ""
     """A language code as gettext knows it; empty is the system's."""
 
@@ -114,6 +123,18 @@ def _text(value: Any) -> str:
     if not isinstance(value, str) or len(value) > LONGEST_NAME or not value.isprintable():
         raise UnreadableSettingError
     return value
+
+
+def _place(value: Any) -> str:
+    if not isinstance(value, str) or len(value) > LONGEST_PLACE or not value.isprintable():
+        raise UnreadableSettingError
+    return value
+
+
+def _places(value: Any) -> tuple[str, ...]:
+    if not isinstance(value, list | tuple) or len(value) > MOST_PAGES:
+        raise UnreadableSettingError
+    return tuple(_place(one) for one in value)
 
 
 def _texts(value: Any) -> tuple[str, ...]:
@@ -166,8 +187,11 @@ _CHECKS: dict[str, Callable[[Any], Any]] = {
     "pass_until_turn": _flag,
     "hurry_told": _flag,
     "sorts": _words,
+    "lessons": _texts,
     "last_game": _text,
     "last_match": _number,
+    "book_place": _place,
+    "book_read": _places,
     "language": _text,
 }
 

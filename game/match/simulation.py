@@ -10,6 +10,7 @@ from random import Random
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
+from game.match.by_kind import Tally, by_kind
 from game.opponents import LEVELS, decide
 from game.rules.contract import Range
 
@@ -27,12 +28,16 @@ class Simulation:
 
     game: str
     seats: tuple[str, ...]
-    """Kind of opponent by seat."""
+    """Kind of opponent by seat; where the seats rotate, as they sit in the first deal of each shuffle."""
     seed: str
     chips: list[int]
-    """Sum of all payments by seat."""
+    """Sum of all payments, in the order of `seats`."""
     wins: list[int]
+    ahead: list[int]
+    """In how many deals each gained something."""
     deals: int = 0
+    shuffles: list[Tally] = field(default_factory=list)
+    """What came of each shuffle, where every one is played with the seats rotated; else empty."""
     accounts: Counter[str] = field(default_factory=Counter)
     """What went to a house or pot, for games that have one."""
     outcomes: Counter[str] = field(default_factory=Counter)
@@ -55,11 +60,13 @@ class Simulation:
         return {
             "game": self.game,
             "seed": self.seed,
-            "rounds": self.deals,
+            "rounds": len(self.shuffles) or self.deals,
+            **({"deals": self.deals} if self.shuffles else {}),
             "seats": list(self.seats),
             "chips": self.chips,
             **({"accounts": dict(self.accounts)} if self.accounts else {}),
             "wins": self.wins,
+            **({"by_kind": self.by_kind()} if self.shuffles else {}),
             "outcomes": dict(sorted(self.outcomes.items())),
             "events": dict(sorted(self.events.items())),
             "mean_turns": round(self.turns / max(self.deals, 1), 2),
@@ -69,6 +76,10 @@ class Simulation:
             "deals_per_second": round(self.deals / seconds, 1),
             "decisions_per_second": round(self.decisions / seconds, 1),
         }
+
+    def by_kind(self) -> dict[str, dict[str, Any]]:
+        """What each kind of opponent gained and won, where the seats rotate."""
+        return {kind: figures._asdict() for kind, figures in by_kind(self.seats, self.shuffles).items()}
 
 
 def event_word(event: Event) -> str:
@@ -97,7 +108,7 @@ def simulate(
     `progress` is called with the number of deals done after each. Raises `ValueError` for a number of seats that the
     game does not have.
     """
-    done = Simulation(game.name, tuple(seats), seed, chips=[0] * len(seats), wins=[0] * len(seats))
+    done = _begun(game, seats, seed)
     thinkers = [LEVELS[game.name][kind].think for kind in seats]
     chances = [Random(f"{seed}:seat {seat}") for seat in range(len(seats))]
     carry: Carry | None = None
@@ -105,10 +116,49 @@ def simulate(
     for number in range(1, rounds + 1):
         deal = game.deal(len(seats), round_seed(seed, number), options, carry)
         _play_out(deal, thinkers, chances, done)
-        carry = _book(deal, done)
+        carry = _book(deal, done, range(len(seats)))
         done.seconds = perf_counter() - begun
         progress(number)
     return done
+
+
+def simulate_rotated(
+    game: Game,
+    options: Options,
+    seats: Sequence[str],
+    shuffles: int,
+    seed: str,
+    *,
+    progress: Callable[[int], None] = lambda _done: None,
+    begin: int = 1,
+) -> Simulation:
+    """Play each shuffle as often as there are seats, everybody one seat further to the right each time.
+
+    So no kind of opponent has better cards than another. Every deal is the first of its evening: nothing is carried on,
+    and one shuffle tells nothing of the next. The shuffles are those from number `begin` on, so that several machines
+    or processes can share them. `ValueError` for a number of seats that the game does not have.
+    """
+    done = _begun(game, seats, seed)
+    count = len(seats)
+    begun = perf_counter()
+    for number in range(begin, begin + shuffles):
+        before = Tally(tuple(done.chips), tuple(done.wins), tuple(done.ahead))
+        for turn in range(count):
+            players = [(seat - turn) % count for seat in range(count)]
+            deal = game.deal(count, round_seed(seed, number), options, None)
+            thinkers = [LEVELS[game.name][seats[player]].think for player in players]
+            chances = [Random(f"{seed}:{number}:{turn}:{seat}") for seat in range(count)]
+            _play_out(deal, thinkers, chances, done)
+            _book(deal, done, players)
+        done.shuffles.append(Tally(tuple(done.chips), tuple(done.wins), tuple(done.ahead)).since(before))
+        done.seconds = perf_counter() - begun
+        progress(number - begin + 1)
+    return done
+
+
+def _begun(game: Game, seats: Sequence[str], seed: str) -> Simulation:
+    none = [0] * len(seats)
+    return Simulation(game.name, tuple(seats), seed, none.copy(), none.copy(), none.copy())
 
 
 def _play_out(deal: Deal, thinkers: Sequence[Think], chances: Sequence[Random], done: Simulation) -> None:
@@ -131,7 +181,8 @@ def _play_out(deal: Deal, thinkers: Sequence[Think], chances: Sequence[Random], 
     done.events.update(map(event_word, events))
 
 
-def _book(deal: Deal, done: Simulation) -> Carry:
+def _book(deal: Deal, done: Simulation, players: Sequence[int]) -> Carry:
+    """Write down what came of a deal; `players` says which of those who play sits in each seat."""
     result = deal.result
     if result is None:
         message = "the deal waits for nobody and is not over"
@@ -140,10 +191,11 @@ def _book(deal: Deal, done: Simulation) -> Carry:
     done.turns += deal.view(None).table.turns
     done.outcomes[result.outcome] += 1
     if result.winner is not None:
-        done.wins[result.winner] += 1
+        done.wins[players[result.winner]] += 1
     for entry in result.entries:
         if isinstance(entry.account, int):
-            done.chips[entry.account] += entry.amount
+            done.chips[players[entry.account]] += entry.amount
+            done.ahead[players[entry.account]] += entry.amount > 0
         else:
             done.accounts[entry.account] += entry.amount
     return result.carry

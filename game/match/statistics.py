@@ -1,4 +1,7 @@
-"""Statistics: questions put to the journal. Nothing is counted anywhere else, so nothing can disagree with it."""
+"""How each kind of player does: a question put to the journal itself, move by move of who sat where.
+
+What a person has played, as figures, is kept by `game.records`.
+"""
 
 from __future__ import annotations
 
@@ -16,6 +19,7 @@ class Tally(NamedTuple):
     deals: int
     """Seats times deals: two persons at one table count twice."""
     won: int
+    """Where everybody settles with a bank, deals that brought chips."""
     chips: int
 
 
@@ -25,14 +29,16 @@ def tallies(journal: Journal) -> tuple[Tally, ...]:
     # two played in one seat counts for neither.
     rows = journal.sound_rows(
         "SELECT game, kind, count(*), sum(won), sum(chips) AS chips FROM ("
-        " SELECT match.game AS game, deal.winner IS seat.seat AS won, coalesce(payment.amount, 0) AS chips,"
+        " SELECT match.game AS game, deal.winner IS seat.seat"
+        " OR (deal.outcome = 'settled' AND coalesce(payment.amount, 0) > 0) AS won,"
+        " coalesce(payment.amount, 0) AS chips,"
         " coalesce((SELECT sat.kind FROM sat JOIN deal AS earlier ON earlier.id = sat.deal"
         " WHERE earlier.match = match.id AND sat.seat = seat.seat"
         " AND (earlier.number < deal.number OR (earlier.id = deal.id AND sat.moves = 0))"
         " ORDER BY sat.rowid DESC LIMIT 1), seat.kind) AS kind"
         " FROM deal JOIN match ON match.id = deal.match JOIN seat ON seat.match = match.id"
         " LEFT JOIN payment ON payment.deal = deal.id AND payment.account = seat.seat"
-        " WHERE deal.outcome IS NOT NULL AND NOT EXISTS"
+        " WHERE deal.outcome IS NOT NULL AND deal.id NOT IN (SELECT deal FROM removed) AND NOT EXISTS"
         " (SELECT 1 FROM sat WHERE sat.deal = deal.id AND sat.seat = seat.seat AND sat.moves > 0"
         " AND sat.moves < (SELECT count(*) FROM move WHERE move.deal = deal.id))"
         ") GROUP BY game, kind ORDER BY game, kind"

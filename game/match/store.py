@@ -15,7 +15,15 @@ from game.i18n import _
 from game.match import statistics
 from game.match.claim import Claim, Taken
 from game.match.given import brief
-from game.match.journal import IN_MEMORY, DamagedJournalError, Journal, JournalError, SavedMatch, Summary
+from game.match.journal import (
+    IN_MEMORY,
+    DamagedJournalError,
+    Journal,
+    JournalError,
+    NewerJournalError,
+    SavedMatch,
+    Summary,
+)
 from game.match.match import Match
 from game.match.players import NAME_LETTERS, is_name
 from game.match.seal import ONE_WAY
@@ -55,8 +63,8 @@ class Store:
         """Whether it was told that what records count was changed."""
         self._listener: Callable[[str], None] | None = None
         self._claim: Claim | None = None
-        self._borrowed = False
-        """Whether another program keeps the file, so that all of this is a copy."""
+        self._borrowed = ""
+        """Why all of this is a copy that nobody keeps, a sentence; '' where it is kept."""
         self._journal: Journal
         self._settings = Settings()
 
@@ -88,9 +96,25 @@ class Store:
             try:
                 self._claim = Claim(file)
             except Taken:
+                self._borrowed = _("This match is not kept: Sala is open in another window already.")
+                self._note(
+                    _(
+                        "Sala is open in another window already, and that one keeps the matches. "
+                        "What you play or choose in this one is forgotten when you close it."
+                    )
+                )
                 return self._copied(file)
             try:
                 return Journal(file, self._note)
+            except NewerJournalError:
+                self._borrowed = _("This match is not kept: a newer Sala wrote the saved ones.")
+                self._note(
+                    _(
+                        "The saved matches were written by a newer Sala. This one shows what it can read of them and "
+                        "leaves the file as it is; what you play or choose now is forgotten when you close it."
+                    )
+                )
+                return self._copied(file)
             except DamagedJournalError:
                 kept = _set_aside(file)
                 journal = Journal(file, self._note)
@@ -110,13 +134,6 @@ class Store:
 
     def _copied(self, file: Path) -> Journal:
         """What another program has written so far, to look at and to play on in memory; its file stays its own."""
-        self._borrowed = True
-        self._note(
-            _(
-                "Sala is open in another window already, and that one keeps the matches. "
-                "What you play or choose in this one is forgotten when you close it."
-            )
-        )
         journal = Journal(IN_MEMORY, self._note)
         try:
             journal.fill_from(file)
@@ -160,6 +177,16 @@ class Store:
         """Sentences the window has to show once, oldest first; there can be new ones at any time (see `listen`)."""
         return tuple(self._notices)
 
+    @property
+    def borrowed(self) -> str:
+        """Why nothing of all this is kept, a sentence; '' where it is."""
+        return self._borrowed
+
+    @property
+    def journal(self) -> Journal:
+        """The open file itself: what records are made of."""
+        return self._journal
+
     # Matches ----------------------------------------------------------------------------------------------------------
 
     def start(
@@ -199,7 +226,7 @@ class Store:
                 _("A name has {most} letters at most, each of which can be seen.").format(most=NAME_LETTERS)
             )
         if self._borrowed:
-            self._note(_("This match is not kept: Sala is open in another window already."))
+            self._note(self._borrowed)
         match = Match(self._journal, Terms(game, options, tuple(players), deals, seed, tuple(chips), derivation))
         if dealt:
             match.next_deal()

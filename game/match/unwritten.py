@@ -203,6 +203,9 @@ class UnwrittenMatch:
         """Whether nobody has moved in this deal yet, so that the dealing can be shown."""
         return not self._moves
 
+    def hinted(self, seat: Seat) -> None:
+        """A person was shown a hint: nobody counts it here."""
+
     def earlier(self) -> Iterator[Deal]:
         """The deals before this one: nobody has kept them."""
         return iter(())
@@ -211,6 +214,11 @@ class UnwrittenMatch:
     def over(self) -> bool:
         """Whether the match was ended or its last deal finished."""
         return self._ended
+
+    @property
+    def paid(self) -> bool:
+        """Whether the deal on the table is over and stands in the ledger."""
+        return self._finished
 
     @property
     def commitment(self) -> str:

@@ -2,13 +2,26 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from game.opponents import daun_tiga, money, pai_gow, random_player, tongits
-from game.opponents.choice import Choice, Level, Reason, Think, Thinking, decide
+from game.opponents.advice import Weigh, Weighing, Worth, weighed
+from game.opponents.choice import (
+    STRENGTHS,
+    TEMPERAMENTS,
+    Choice,
+    Level,
+    Reason,
+    Think,
+    Thinking,
+    decide,
+)
+from game.opponents.rollouts import weigh_by_playing_on
 from game.rules.contract import N_
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from random import Random
 
     from game.rules.contract import View
@@ -16,29 +29,114 @@ if TYPE_CHECKING:
 RANDOM: Final = Level(random_player.think, N_("random player"))
 """Plays every game."""
 
+TITLES: Final = {
+    "master": N_("master"),
+    "master-bold": N_("bold master"),
+    "master-sly": N_("sly master"),
+    "adept": N_("adept"),
+    "adept-bold": N_("bold adept"),
+    "adept-sly": N_("sly adept"),
+    "casual": N_("casual player"),
+    "casual-bold": N_("bold casual player"),
+    "casual-sly": N_("sly casual player"),
+    "beginner": N_("beginner"),
+    "beginner-bold": N_("bold beginner"),
+    "beginner-sly": N_("sly beginner"),
+}
+"""Whole phrases, for no two languages put such words together alike."""
+
 
 def levels_of(sound: Think, **others: Level) -> dict[str, Level]:
     """A game's opponents by their keys, the usual one first: its steady player, others of its own, the random one."""
     return {"first": Level(sound, N_("steady player")), **others, "random": RANDOM}
 
 
+def key_of(strength: str, temperament: str) -> str:
+    """The key in `LEVELS` of an opponent of this strength and temperament: 'master', 'master-bold'."""
+    if not strength:
+        return temperament
+    return strength if temperament == TEMPERAMENTS[0] else f"{strength}-{temperament}"
+
+
+def ladder_of(think_for: Callable[[str, str], Think], first: Think, **old: Level) -> dict[str, Level]:
+    """A game's opponents by their keys: every strength with every temperament, then those that only old matches name.
+
+    `first` is the player of the first release, by which all others are measured; `old` are further ones of its time.
+    """
+    ladder = {
+        key: Level(think_for(strength, temperament), TITLES[key], strength, temperament)
+        for strength in reversed(STRENGTHS)
+        for temperament in TEMPERAMENTS
+        for key in [key_of(strength, temperament)]
+    }
+    return {
+        **ladder,
+        "first": Level(first, N_("player of the first release"), shown=False),
+        **{key: level._replace(shown=False) for key, level in old.items()},
+        "random": RANDOM._replace(shown=False),
+    }
+
+
 LEVELS: Final[dict[str, dict[str, Level]]] = {
-    "pai-tong": levels_of(money.think),
-    "pong": levels_of(money.think),
-    "pai-gow": levels_of(
-        pai_gow.think,
-        beginner=Level(pai_gow.think_beginner, N_("beginner")),
-        best=Level(pai_gow.think_best, N_("best player")),
-    ),
-    "tongits": levels_of(tongits.think),
-    "daun-tiga": levels_of(
-        daun_tiga.think,
-        bold=Level(daun_tiga.bold, N_("bold player")),
-        chaser=Level(daun_tiga.chaser, N_("chases losses")),
-    ),
+    "pai-tong": ladder_of(partial(money.think_for, "pai-tong"), money.think),
+    "pong": ladder_of(partial(money.think_for, "pong"), money.think),
+    "pai-gow": ladder_of(pai_gow.think_for, pai_gow.think, best=Level(pai_gow.think_best, N_("best player"))),
+    "tongits": ladder_of(tongits.think_for, tongits.think),
+    "daun-tiga": {
+        "steady": Level(daun_tiga.steady, N_("steady player"), temperament="steady"),
+        "bold": Level(daun_tiga.bold, N_("bold player"), temperament="bold"),
+        "chaser": Level(daun_tiga.chaser, N_("chases losses"), temperament="chaser"),
+        "first": Level(daun_tiga.steady, N_("player of the first release"), shown=False),
+        "random": RANDOM._replace(shown=False),
+    },
 }
 """The opponents of each game of `GAMES` by their keys, as on the command line and in saved matches, in the order that
 the lobby shows them. Every game has a 'first' and a 'random'."""
+
+WEIGHERS: Final[dict[str, Weigh]] = {
+    "pai-tong": money.weigh,
+    "pong": money.weigh,
+    "pai-gow": pai_gow.weigh,
+    "tongits": tongits.weigh,
+    "daun-tiga": daun_tiga.weigh,
+}
+"""How each game weighs moves, where it has a way of its own."""
+
+
+def offered(game: str) -> dict[str, Level]:
+    """The opponents of a game that the lobby shows, by their keys, in its order."""
+    return {key: level for key, level in LEVELS[game].items() if level.shown}
+
+
+def usual(game: str) -> str:
+    """The key of who sits opposite a newcomer: plays properly, and lets a beginner win at times."""
+    shown = offered(game)
+    return "casual" if "casual" in shown else next(iter(shown))
+
+
+def standing_in(game: str, key: str) -> str:
+    """Whom the lobby shows for a choice of an earlier release: itself or who is most like it; a person stays one."""
+    shown = offered(game)
+    if key in shown or key not in LEVELS[game]:
+        return key
+    like = {"best": "master", "random": "beginner"}.get(key, "")
+    return like if like in shown else usual(game)
+
+
+def best_of(game: str) -> Think:
+    """The strongest player of a game, who advises."""
+    levels = LEVELS[game]
+    return levels["master" if "master" in levels else "first"].think
+
+
+def advise(view: View, rng: Random, budget: int = 0) -> Thinking:
+    """What a master would do in this seat's place, with reasons; a thought in slices."""
+    return best_of(view.table.game)(view, rng, budget)
+
+
+def weigh_for(game: str) -> Weigh:
+    """How the moves of a game are weighed: its own way, or by playing on."""
+    return WEIGHERS.get(game) or weigh_by_playing_on(LEVELS[game]["first"].think)
 
 
 def sound_choice(view: View, rng: Random) -> Choice:
@@ -46,4 +144,29 @@ def sound_choice(view: View, rng: Random) -> Choice:
     return decide(LEVELS[view.table.game]["first"].think, view, rng)
 
 
-__all__ = ["LEVELS", "RANDOM", "Choice", "Level", "Reason", "Think", "Thinking", "decide", "levels_of", "sound_choice"]
+__all__ = [
+    "LEVELS",
+    "RANDOM",
+    "STRENGTHS",
+    "TEMPERAMENTS",
+    "Choice",
+    "Level",
+    "Reason",
+    "Think",
+    "Thinking",
+    "Weigh",
+    "Weighing",
+    "Worth",
+    "advise",
+    "best_of",
+    "decide",
+    "key_of",
+    "ladder_of",
+    "levels_of",
+    "offered",
+    "sound_choice",
+    "standing_in",
+    "usual",
+    "weigh_for",
+    "weighed",
+]

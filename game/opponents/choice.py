@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Generator
 from dataclasses import dataclass
 from random import Random
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from game.rules.contract import Move, Reason, View
 
-__all__ = ["Choice", "Level", "Reason", "Think", "Thinking", "decide"]
+__all__ = ["STRENGTHS", "TEMPERAMENTS", "Choice", "Level", "Reason", "Think", "Thinking", "decide"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,12 +27,24 @@ Think = Callable[[View, Random, int], Thinking]
 """(view, own random stream, budget in iterations) -> thinking. The same three give the same choice on every machine."""
 
 
+STRENGTHS: Final = ("beginner", "casual", "adept", "master")
+"""How well an opponent plays, the weakest first."""
+TEMPERAMENTS: Final = ("steady", "bold", "sly")
+"""What it likes, which changes its taste and not its strength; the first is the usual one."""
+
+
 class Level(NamedTuple):
     """One opponent of one game."""
 
     think: Think
     title: str
-    """What the lobby calls it, to be translated where shown."""
+    """What it is called, to be translated where shown."""
+    strength: str = ""
+    """One of `STRENGTHS`; '' where no such thing is said of it, as in a game of chance."""
+    temperament: str = ""
+    """One of `TEMPERAMENTS` or a taste of the game's own; '' likewise."""
+    shown: bool = True
+    """Whether the lobby offers it; who is not offered still sits where a saved match or the command line says so."""
 
 
 def decide(think: Think, view: View, rng: Random, budget: int = 0) -> Choice:

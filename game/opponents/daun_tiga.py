@@ -1,4 +1,4 @@
-"""Who stakes at Daun Tiga: steady, bold, and who chases its losses.
+"""Who stakes at Daun Tiga: steady, bold, and who chases its losses; and what each stake is worth, exactly.
 
 Stakes are made blind (DT-21), and every stake is even or all but even in the long run (`game.rules.daun_tiga.odds`), so
 no way of staking is better than another. What tells opponents apart is temperament: how much, whether twice (DT-42),
@@ -9,9 +9,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from game.opponents.advice import CHIPS, Weighing, Worth
 from game.opponents.choice import Choice, Think, Thinking
-from game.rules.contract import N_, Range, Reason
-from game.rules.daun_tiga.moves import KEEP, Back, Stake
+from game.rules.contract import N_, Move, Range, Reason
+from game.rules.daun_tiga.moves import KEEP, YIELD, Back, Stake
+from game.rules.daun_tiga.odds import odds
 from game.rules.daun_tiga.phase import KEEPING
 
 if TYPE_CHECKING:
@@ -122,3 +124,38 @@ def _amount(limits: tuple[int, int, int], shares: Shares, rng: Random) -> int:
     if most - least >= 10 * ROUND:
         amount = max(least, min(most, round(amount / ROUND) * ROUND))
     return amount
+
+
+# What stakes are worth ------------------------------------------------------------------------------------------------
+
+CHANCES: Final = N_("Of a hundred hands {win} beat the bank, {tie} tie and {lose} lose.")
+LONG: Final = N_("A second stake moves only where a hand is Long: in the long run it gains {percent} % of itself.")
+EVEN: Final = N_("In the long run a stake gains {percent} % of itself.")
+KEPT: Final = N_("It changes nothing in this deal, and no bank gains much in the long run.")
+
+
+def weigh(view: View, rng: Random, budget: int) -> Weighing:  # noqa: ARG001
+    """The least and the highest stakes, without a second one and with it, and the least on each other hand: exactly.
+
+    Which is best says little: all are even or all but even. DT-13, DT-21, DT-42.
+    """
+    yield
+    table = view.table
+    if table.phase is KEEPING:
+        return tuple(Worth(move, 0.0, 0.0, CHIPS, (Reason(KEPT),)) for move in (KEEP, YIELD))
+    chances = odds(table.options)
+    yield
+    least, most, _ = next(move for move in view.legal if isinstance(move, Range)).spans[0]
+    beaten = Reason(CHANCES, {key: f"{100 * getattr(chances, key):.1f}" for key in ("win", "tie", "lose")})
+    first = Reason(EVEN, {"percent": f"{100 * chances.first_value:+.2f}"})
+    second = Reason(LONG, {"percent": f"{100 * chances.second_value:+.2f}"})
+    moves: dict[Move, tuple[float, tuple[Reason, ...]]] = {}
+    for amount in (least, most):
+        moves[Stake(amount, 0)] = amount * chances.first_value, (first, beaten)
+        both = amount * (chances.first_value + chances.second_value)
+        moves[Stake(amount, amount)] = both, (second, first, beaten)
+    for move in view.legal:
+        if isinstance(move, Range) and move.word.startswith("back "):
+            moves[Back(int(move.word.removeprefix("back ")), least)] = least * chances.first_value, (first, beaten)
+    found = [Worth(move, worth, 0.0, CHIPS, reasons) for move, (worth, reasons) in moves.items()]
+    return tuple(sorted(found, key=lambda one: -one.worth))

@@ -20,6 +20,8 @@ from game.rules.pai_tong.options import PaiTongOptions
 from game.rules.pai_tong.scoring import payments, score
 from game.scenes.curtain import CurtainScene
 from game.scenes.cut_scene import CutScene
+from game.scenes.evening_scene import EveningScene
+from game.scenes.lobby.opponents_scene import OpponentsScene
 from game.scenes.lobby.rules_scene import HouseRulesScene
 from game.scenes.lobby.scene import LobbyScene
 from game.scenes.pause import PauseScene
@@ -66,11 +68,16 @@ def played(
 ) -> Match:
     """A match whose first deal opponents have played out."""
     match = begun(game, seats, house, seed=seed, deals=deals)
+    play_out(match)
+    return match
+
+
+def play_out(match: Match) -> None:
+    """Let sound players play the deal to its end."""
     chance = Random(7)
     while match.deal.result is None:
         seat = min(match.deal.pending())
         match.play(seat, sound_answer(match, seat, chance))
-    return match
 
 
 def settlement(game: str, seats: int, seed: str = SEED, house: Mapping[str, object] | None = None) -> Scene:
@@ -100,7 +107,7 @@ def arranged(hand: str, winning: str, seats: int = 6, house: Mapping[str, object
 
 def title(*found: Waiting) -> Scene:
     """The title, with matches to go on with or without."""
-    doors = dict.fromkeys(("settings", "fullscreen", "quit"), nothing)
+    doors = dict.fromkeys(("rules", "statistics", "replays", "coins", "settings", "fullscreen", "quit"), nothing)
     return TitleScene(lambda _name: None, doors, waiting=lambda: found, last_game="pong", version="Sala 0.1")
 
 
@@ -123,7 +130,7 @@ def lobby(game: str, house: Mapping[str, str | int] | None = None, kinds: tuple[
     store = Store.open(IN_MEMORY)
     if house or kinds:
         store.change(lobby={game: Lobby(kinds, dict(house or {}))})
-    return LobbyScene(GAMES[game], store, lambda _match: None, nothing)
+    return LobbyScene(GAMES[game], store, lambda _match: None, nothing, nothing)
 
 
 class Sealed(LobbyScene):
@@ -135,6 +142,14 @@ class Sealed(LobbyScene):
         self.advanced = True
         self.seed.text = self.choices.seed = SEED[:20]
         self.focus.focus("seed")
+
+
+def opponents(game: str, seat: int | None, kind: str = "") -> Scene:
+    """Who plays in a seat, or in all but those of people."""
+    choices = lobby(game).choices
+    if seat is not None and kind:
+        choices.set_kind(seat, kind)
+    return OpponentsScene(choices, seat, nothing)
 
 
 def house_rules(game: str, house: Mapping[str, str | int] | None = None) -> Scene:
@@ -171,6 +186,22 @@ def seal_page(*, opened: bool = False) -> Scene:
     return under(match, lambda: SealScene(match, store, nothing, opened=opened))
 
 
+def evening_page() -> Scene:
+    """The page that checks an evening, here of three deals, when all is checked."""
+    match = played("pong", 4, deals=3)
+    for _deal in range(2):
+        match.finish_deal()
+        match.next_deal()
+        play_out(match)
+
+    def make() -> EveningScene:
+        scene = EveningScene(match, nothing)
+        scene.at_once()
+        return scene
+
+    return under(match, make)
+
+
 class Cutting(CutScene):
     """The deck being cut, with words typed and dice thrown."""
 
@@ -202,9 +233,11 @@ def pause(game: str = "pong", seats: int = 4) -> Scene:
             nothing,
             on_settings=nothing,
             on_rules=nothing,
+            on_book=nothing,
             on_lobby=nothing,
             on_title=nothing,
             on_quit=nothing,
+            on_lesson=nothing,
             facts=facts,
         ),
     )
@@ -234,12 +267,15 @@ PICTURES: Final[dict[str, Callable[[], Scene]]] = {
     "lobby-seed": lambda: Sealed(GAMES["pai-tong"], Store.open(IN_MEMORY), lambda _match: None, nothing),
     "lobby-tongits": lambda: lobby("tongits"),
     "lobby-pai-gow": lambda: lobby("pai-gow"),
-    "lobby-pai-gow-8": lambda: lobby("pai-gow", {"table_min": 5}, (PERSON, "best", PERSON) + ("first",) * 5),
+    "lobby-pai-gow-8": lambda: lobby("pai-gow", {"table_min": 5}, (PERSON, "master-sly", PERSON) + ("casual",) * 5),
     "lobby-daun-tiga": lambda: lobby("daun-tiga"),
     "lobby-daun-tiga-2": lambda: lobby("daun-tiga", {"ten": "zero"}, (PERSON, "bold")),
     "lobby-daun-tiga-17": lambda: lobby(
-        "daun-tiga", {"pieces": "tiles", "tile_suit": "s"}, (PERSON, "chaser", PERSON, "random") + ("first",) * 13
+        "daun-tiga", {"pieces": "tiles", "tile_suit": "s"}, (PERSON, "chaser", PERSON, "bold") + ("steady",) * 13
     ),
+    "opponents": lambda: opponents("tongits", 1, "adept-sly"),
+    "opponents-person": lambda: opponents("pong", 0),
+    "opponents-all": lambda: opponents("daun-tiga", None),
     "house-rules": lambda: house_rules("pai-tong", {"min_items": 4, "payer": "discarder_pays_all"}),
     "house-rules-pong": lambda: house_rules("pong"),
     "house-rules-tongits": lambda: house_rules("tongits", {"call_timing": "start_of_turn"}),
@@ -247,6 +283,7 @@ PICTURES: Final[dict[str, Callable[[], Scene]]] = {
     "house-rules-daun-tiga": lambda: house_rules("daun-tiga"),
     "seal": seal_page,
     "seal-opened": lambda: seal_page(opened=True),
+    "evening": evening_page,
     "cut": cut_page,
     "cut-thrown": lambda: cut_page("Aminah, 7 March 1958", throws=3),
     "settings": lambda: SettingsScene(Store.open(IN_MEMORY), nothing, nothing),

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
 from importlib import metadata
 from typing import TYPE_CHECKING, Final
 
+from game.book.here import asked_at
 from game.i18n import _
 from game.match import replay
 from game.match.journal import JournalError
@@ -12,12 +14,16 @@ from game.match.settings import USUAL_CHIPS
 from game.match.start import named
 from game.match.store import home
 from game.rules import GAMES
+from game.scenes.book.shelf import Shelf
 from game.scenes.curtain import CurtainScene
 from game.scenes.cut_scene import CutScene
 from game.scenes.faces import face_of, preload, table_scene
+from game.scenes.guide.lessons import Lessons
 from game.scenes.lobby.scene import LobbyScene
 from game.scenes.pause import PauseScene
+from game.scenes.records.archive import Archive
 from game.scenes.save_replay import saved_dialog
+from game.scenes.score_pad.start_scene import PadStartScene
 from game.scenes.seal_scene import SealScene
 from game.scenes.settings_scene import SettingsScene
 from game.scenes.settlement.closing import ClosingScene
@@ -37,6 +43,7 @@ from game.ui.dialog import Answer, Dialog
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from game.lessons.guided_match import GuidedMatch
     from game.match.journal import Summary
     from game.match.match import Match
     from game.match.start import Start
@@ -54,6 +61,11 @@ class Navigator:
     def __init__(self, store: Store, stage: Stage, toggle_fullscreen: Callable[[], None] | None = None) -> None:
         self.store, self.stage = store, stage
         self.toggle_fullscreen = toggle_fullscreen
+        self.lessons = Lessons(store, stage, self.pause_lesson)
+        self.shelf = Shelf(store, stage)
+        stage.on_help = self.open_book
+        self.archive = Archive(store, stage)
+        stage.background = self.archive.background
 
     def first(self, start: Start | None) -> Scene:
         """The scene to open with: the title, or straight a table.
@@ -76,7 +88,13 @@ class Navigator:
     def title(self) -> TitleScene:
         """The title; only doors that lead somewhere stand in its foot line."""
         self._let_sound("theme")
-        doors: dict[str, Callable[[], None]] = {"settings": self.open_settings}
+        doors: dict[str, Callable[[], None]] = {
+            "rules": self.open_book,
+            "statistics": self.archive.open_records,
+            "replays": self.archive.open_replays,
+            "coins": self.open_score_pad,
+            "settings": self.open_settings,
+        }
         if self.toggle_fullscreen is not None:
             doors["fullscreen"] = self.toggle_fullscreen
         doors["quit"] = self.stage.close
@@ -127,7 +145,10 @@ class Navigator:
 
     def open_lobby(self, name: str) -> None:
         """Choose how to play a game."""
-        self.stage.push(LobbyScene(GAMES[name], self.store, self.sit_down, self.stage.pop))
+        back = partial(self.to_lobby, name)
+        lesson = self.lessons.way(name, back)
+        self.stage.push(LobbyScene(GAMES[name], self.store, self.sit_down, self.stage.pop, lesson))
+        self.lessons.offer(name, back)
 
     def to_lobby(self, name: str) -> None:
         """Leave everything for the lobby of a game, with the title behind it."""
@@ -164,6 +185,7 @@ class Navigator:
     def table(self, match: Match) -> TableScene:
         """The table of a match, with the evening around it."""
         self.store.change(last_match=match.id)
+        self.lessons.known(match.game.name)
         preload(match.game, match.options, self.store.settings)
         self._let_sound(f"ambience-{match.game.name}")
         ways = Exits(
@@ -193,10 +215,28 @@ class Navigator:
                 self.stage.pop,
                 on_settings=self.open_settings,
                 on_rules=lambda: self.stage.push(TableRulesScene(match.game, match.options, self.stage.pop)),
+                on_book=self.open_book,
                 on_lobby=lambda: self.to_lobby(match.game.name),
                 on_title=self.to_title,
                 on_quit=self.stage.close,
+                on_lesson=self.lessons.way(match.game.name, partial(self.sit_down, match)),
                 facts=table_facts(match),
+            )
+        )
+
+    def pause_lesson(self, match: GuidedMatch) -> None:
+        """Lay the menu over a guided deal."""
+        self.stage.push(
+            PauseScene(
+                self.stage.pop,
+                on_settings=self.open_settings,
+                on_rules=lambda: self.stage.push(TableRulesScene(match.game, match.options, self.stage.pop)),
+                on_book=self.open_book,
+                on_lobby=lambda: self.to_lobby(match.game.name),
+                on_title=self.to_title,
+                on_quit=self.stage.close,
+                facts=(match.game.title, _("First steps")),
+                kept=_("A guided deal is not kept."),
             )
         )
 
@@ -204,9 +244,27 @@ class Navigator:
         """Lay the page behind the seal over what there is."""
         self.stage.push(SealScene(match, self.store, self.stage.pop, opened=opened))
 
+    def open_score_pad(self) -> None:
+        """Go to the score pad for real cards."""
+        self.stage.push(PadStartScene(self.store, self.stage.pop))
+
     def open_settings(self) -> None:
         """Lay the settings over what there is."""
         self.stage.push(SettingsScene(self.store, self.stage.pop, self.toggle_fullscreen))
+
+    def open_book(self) -> None:
+        """Lay the rules book over what there is: at a table at what is asked, in a lobby at how its game is played."""
+        lobby = next((scene for scene in self.stage.scenes if isinstance(scene, LobbyScene)), None)
+        table = self.stage.scenes[0] if self.stage.scenes else None
+        if isinstance(table, TableScene):
+            view = table.prompt.view or table.match.view(None)
+            game = table.match.game.name
+            self.shelf.open(asked_at(game, view.table.phase), {game: table.match.options})
+        elif lobby is not None:
+            game = lobby.choices.game.name
+            self.shelf.open(asked_at(game, ""), {game: lobby.choices.options})
+        else:
+            self.shelf.open()
 
     # After the deal ---------------------------------------------------------------------------------------------------
 

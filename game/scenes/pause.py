@@ -24,7 +24,7 @@ WIDE: Final = 440.0
 
 
 class PauseScene(Scene):
-    """The menu. `facts` are lines about the table, for windows whose columns have no room for them."""
+    """The menu. `facts` are lines about the table, where columns have no room for them; `kept` is the last of them."""
 
     modal = True
 
@@ -34,22 +34,27 @@ class PauseScene(Scene):
         *,
         on_settings: Callable[[], None],
         on_rules: Callable[[], None],
+        on_book: Callable[[], None],
         on_lobby: Callable[[], None],
         on_title: Callable[[], None],
         on_quit: Callable[[], None],
+        on_lesson: Callable[[], None] | None = None,
         facts: Sequence[str] = (),
+        kept: str = "",
     ) -> None:
         super().__init__()
         self.on_resume = on_resume
         self.entries = (
             (_("Resume"), "play", on_resume, "resume"),
             (_("Settings"), "settings", on_settings, "settings"),
+            (_("Rules book"), "rules", on_book, "book"),
             (_("Rules of this table"), "rules", on_rules, "rules"),
+            *(((_("First steps"), "hint", on_lesson, "lesson"),) if on_lesson is not None else ()),
             (_("Leave to the lobby"), "fan", on_lobby, "lobby"),
             (_("Leave to the title"), "left", on_title, "title"),
             (_("Quit"), "quit", on_quit, "quit"),
         )
-        self.facts = tuple(facts)
+        self.facts, self.kept = tuple(facts), kept or _("Every move is saved.")
 
     def enter(self) -> None:
         """Make the buttons."""
@@ -98,7 +103,7 @@ class PauseScene(Scene):
         text.draw(surface, _("Pause"), (box.x + self.pad, y), theme.SCENE_TITLE)
         y = box.y + self.pad + self.head + text.px(theme.SMALL)
         room = box.w - 2 * self.pad
-        for line in (*self.facts, _("Every move is saved.")):
+        for line in (*self.facts, self.kept):
             text.draw(surface, line, (box.x + self.pad, y), theme.SMALL, theme.DIM, width=room)
             y += self.step
         for button in self.buttons:

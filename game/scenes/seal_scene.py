@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
-from game.i18n import _
+from game.i18n import N_, _
+from game.scenes.evening_scene import EveningScene
 from game.scenes.paper_scene import PaperScene
 from game.scenes.seal_card import SealCard
 from game.table.column_words import camera_words
 from game.ui import theme
 from game.ui.plaque import draw_seal
-from game.ui.widgets import Toggle
+from game.ui.widgets import Button, Toggle
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -29,6 +30,9 @@ FOOT: Final = 132.0
 """Units that the button takes, with its margins."""
 GAP: Final = 64.0
 STAMP: Final = 58.0
+CHECK: Final = N_(
+    "Deal and play every deal of this evening again: its seal, its payments, and whom the cards were kind to"
+)
 
 
 class SealScene(PaperScene):
@@ -61,7 +65,14 @@ class SealScene(PaperScene):
             name="cut",
         )
         self.buttons = [(self.done_button(), 200.0)]
+        if self.opened and self.match.saved():
+            label = _("Check the evening")
+            check = Button(self.kit, label, self._check_evening, size=21, ring="paper", name="check", tooltip=_(CHECK))
+            self.buttons.append((check, 200.0))
         self.focus.focus("done")
+
+    def _check_evening(self) -> None:
+        self.stage.push(EveningScene(self.match, self.stage.pop))
 
     def _turn_cut(self, on: bool) -> None:  # noqa: FBT001 - what the toggle shows
         self.kit.settings = self.store.change(cut=on)

@@ -85,10 +85,11 @@ class TitleScene(Scene):
 
     def _door_words(self, name: str) -> str:
         words = {
-            "rules": _("Rules"),
-            "statistics": _("Statistics"),
+            "rules": _("Rules book"),
+            "statistics": _("Records"),
             "replays": _("Replays"),
             "settings": _("Settings"),
+            "coins": _("Score pad"),
             "fullscreen": _("Full screen"),
             "quit": _("Quit"),
         }

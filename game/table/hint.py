@@ -1,4 +1,4 @@
-"""What the sound player would do in a person's place: thought over in slices, shown until something is done."""
+"""What a master would do in a person's place: thought over in slices, shown until something is done."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from game.match.drivers import Thought
-from game.opponents import LEVELS
+from game.opponents import advise
 from game.table.pacer import THINK_S
 from game.words import words_of
 
@@ -23,7 +23,7 @@ class Hint:
     def __init__(self, reader: Reader, pack: Pack) -> None:
         self._reader, self._pack = reader, pack
         self.choice: Choice | None = None
-        """What the sound player would do now, while that is shown."""
+        """What a master would do now, while that is shown."""
         self._thought: Thought | None = None
 
     @property
@@ -33,7 +33,7 @@ class Hint:
 
     def think(self, view: View) -> None:
         """Begin to think about a question."""
-        self._thought = Thought(LEVELS[self._reader.game]["first"].think(view, Random(0), 0))
+        self._thought = Thought(advise(view, Random(0)))
 
     def drop(self) -> None:
         """Take it away."""

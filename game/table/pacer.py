@@ -159,6 +159,11 @@ class Pacer:
         return len(told[self.reader].events) if told is not None else len(self._events)
 
     @property
+    def finished(self) -> bool:
+        """Whether the deal is over and all of it was shown."""
+        return self._finished
+
+    @property
     def answered(self) -> frozenset[Seat]:
         """Who has answered the present state, where everybody may see that."""
         return self._referee.answered

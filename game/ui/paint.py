@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from game.ui.shades import Fill
     from game.ui.theme import Colour
 
+CURVE_FINE: Final = 4
+"""Curves are drawn so many times larger and reduced."""
 SHAPES_KEPT: Final = 1.0
 """Screenfuls."""
 
@@ -210,6 +212,33 @@ class Paint:
             )
             mask = fine.resize((diameter, diameter), Image.Resampling.BOX)
             return Picture(to_surface(filled(mask, (colour,), opacity)), 0, 0, (diameter, diameter))
+
+        return self._store.get(key, make)
+
+    def curve(
+        self,
+        w: int,
+        h: int,
+        points: tuple[tuple[float, float], ...],
+        *,
+        width: float,
+        colour: Colour,
+        opacity: float = 1.0,
+        area: bool = False,
+    ) -> Picture:
+        """A line through points of a field of w x h pixels, round at its joints; with `area` what it encloses."""
+        key = ("curve", w, h, points, width, colour, opacity, area)
+
+        def make() -> Picture:
+            fine = Image.new("L", (w * CURVE_FINE, h * CURVE_FINE), 0)
+            pen = ImageDraw.Draw(fine)
+            place = [(x * CURVE_FINE, y * CURVE_FINE) for x, y in points]
+            if area:
+                pen.polygon(place, fill=255)
+            else:
+                pen.line(place, fill=255, width=max(1, round(width * CURVE_FINE)), joint="curve")
+            mask = fine.resize((w, h), Image.Resampling.BOX)
+            return Picture(to_surface(filled(mask, (colour,), opacity)), 0, 0, (w, h))
 
         return self._store.get(key, make)
 

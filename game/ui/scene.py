@@ -14,7 +14,7 @@ from game.ui.overlay import Notices, draw_focus_ring
 from game.ui.tooltip import Tooltip
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from pygame import Rect
 
@@ -104,8 +104,12 @@ class Stage:
         self.scenes: list[Scene] = []
         self.running = True
         self.dirty = True
+        self.on_help: Callable[[], None] | None = None
+        """What F1 does in every scene that does not use it itself."""
         self.notices = Notices(kit)
         self.tooltip = Tooltip(kit)
+        self.background: Callable[[], object] | None = None
+        """Called in frames in which nothing moves, with work that is done in slices; it has some milliseconds."""
         self._under: Surface | None = None
         self._last: Surface | None = None
         self._before: Surface | None = None
@@ -210,6 +214,9 @@ class Stage:
         if scene is not None and isinstance(intent, Move | Next | Confirm | Cancel | Key):
             scene.focus.look_away()
         used = scene is not None and scene.handle(intent)
+        if not used and self.on_help is not None and isinstance(intent, Key) and intent.name == "f1":
+            self.on_help()
+            return True
         if isinstance(intent, Quit) and not used:
             self.running = False
         return used
@@ -246,6 +253,8 @@ class Stage:
             self.dirty |= self.tooltip.update(scene.focus, seconds)
         self.dirty |= self.notices.update(seconds)
         self.dirty |= moving
+        if self.background is not None and not moving:
+            self.background()
         return moving
 
     def draw(self, surface: Surface) -> None:

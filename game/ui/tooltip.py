@@ -132,12 +132,12 @@ def find_place(
     for width in widths:
         lines = tuple(kit.text.wrap(text, theme.CAPTION, width))
         size = _size(kit, text, lines)
-        found = _nearest(size, beside, (free, others), window, gap)
+        found = nearest(size, beside, (free, others), window, gap)
         if found is None:
             continue
         far, box = found
         if best is None or far < best[0]:
-            best = far, Bubble(box, lines, _tip(box, beside, 2 * gap))
+            best = far, Bubble(box, lines, tip_of(box, beside, 2 * gap))
         if far <= 3 * scale.px(8):  # near enough: wide lines are read best
             break
     return best[1] if best is not None and best[0] <= FAR * scale.height else None
@@ -153,7 +153,7 @@ def _pads(kit: Kit) -> tuple[int, int]:
     return max(10, kit.scale.px(14)), max(6, kit.scale.px(9))
 
 
-def _nearest(
+def nearest(
     size: tuple[int, int], beside: Rect, other: tuple[Sequence[Rect], Sequence[Rect]], window: Rect, gap: int
 ) -> tuple[float, Rect] | None:
     """The free place nearest to `beside`, and how far it is: over it if it can be, else flush against what is kept."""
@@ -174,7 +174,7 @@ def _nearest(
         box = Rect(x, y, wide, high)
         if window.contains(box) and box.collidelist(kept) < 0:
             cost = far + COVERED_COST * min(1.0, sum(map(_area, map(box.clip, soft))) / (wide * high))
-            cost += 0.0 if _tip(box, beside, 2 * gap) else TIPLESS_COST
+            cost += 0.0 if tip_of(box, beside, 2 * gap) else TIPLESS_COST
             if best is None or cost < best[0]:
                 best = cost, box
     return best
@@ -192,7 +192,7 @@ def _distance(box: Rect, beside: Rect) -> float:
     return math.hypot(dx, dy) + off - (ABOVE_IS_NEARER if box.bottom <= beside.top else 0)
 
 
-def _tip(box: Rect, beside: Rect, near: int) -> tuple[str, float] | None:
+def tip_of(box: Rect, beside: Rect, near: int) -> tuple[str, float] | None:
     """Where the tip leaves a box that lies straight over, under or beside its node, and near it."""
     if min(box.right, beside.right) - max(box.left, beside.left) >= 8:
         along = min(max(beside.centerx - box.x, 18), box.w - 18)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from game.i18n import N_
 from game.rules.events import Ended
 from game.words.introduction import NOTHING, Introduction
+from game.words.keepsakes import NO_KEEPSAKES, Keepsakes
 from game.words.marks import PLAIN_MARKS, Mark
 from game.words.offers import Offer, plain_offers
 
@@ -133,3 +134,5 @@ class GameWords:
     """What is marked in its replays; of several at one time the last of these shows."""
     introduction: Introduction = NOTHING
     """What the house says of it before it is played."""
+    keepsakes: Keepsakes = NO_KEEPSAKES
+    """What stays of it when a deal is over."""

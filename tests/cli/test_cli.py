@@ -89,7 +89,7 @@ def test_play_goes_straight_to_a_table(sala, opened):
 def test_play_without_more_seats_you_among_opponents(sala, opened):
     sala("play", "pong", "--house", "equipment=ceki", "unit=5")
     (start,) = opened
-    assert [player.kind for player in start.players] == ["person", "first", "first", "first"]
+    assert [player.kind for player in start.players] == ["person", "casual", "casual", "casual"]
     assert (start.options.equipment, start.options.unit) == ("ceki", 5)
     assert start.seed is None
 
@@ -130,7 +130,7 @@ def test_play_takes_a_number_of_seats(sala, opened):
         (["play", "pong", "--house", "unit=101"], ["unit", "1 to 100"]),
         (["play", "pong", "--house", "jokers=on"], ["'jokers'", "equipment", "unit"]),
         (["play", "pong", "--house", "unit"], ["KEY=VALUE", "equipment"]),
-        (["simulate", "pong", "--seats", "you,first,first,first"], ["'you'", "first"]),
+        (["simulate", "pong", "--seats", "you,first,first,first"], ["'you'", "master, ", "first"]),
         (["simulate", "pong", "--rounds", "many"], ["--rounds", "from 1 to", "'many'"]),
         (["simulate", "pong", "--rounds", "99999999999"], ["--rounds", "from 1 to 1000000000", "'99999999999'"]),
         (["simulate", "pong", "--rounds", "-3"], ["--rounds"]),

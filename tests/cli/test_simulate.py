@@ -78,3 +78,24 @@ def test_nobody_is_said_to_win_against_a_bank(capsys, game):
     assert "chips" in told
     assert "wins" not in told
     assert "share" not in told
+
+
+def test_each_shuffle_is_played_from_every_seat(simulate):
+    done = simulate("pong", "--seats", "first,random,random,random", "--rounds", "6", "--rotate")
+    assert (done["rounds"], done["deals"]) == (6, 24)
+    first, other = done["by_kind"]["first"], done["by_kind"]["random"]
+    assert set(first) == {"chips_per_deal", "chips_ci95", "win_rate", "win_rate_ci95", "deals"}
+    assert (first["deals"], other["deals"]) == (24, 72)
+    assert first["chips_per_deal"] == pytest.approx(done["chips"][0] / 24, abs=1e-4)
+    assert first["chips_per_deal"] == pytest.approx(-3 * other["chips_per_deal"], abs=1e-3)
+    assert first["win_rate"] == pytest.approx(done["wins"][0] / 24, abs=1e-4)
+    assert first["win_rate"] > 0.9
+    assert first["chips_per_deal"] > first["chips_ci95"] > 0
+    assert "by_kind" not in simulate("pong", "--rounds", "1")
+
+
+def test_people_are_told_how_sure_it_is(capsys):
+    assert main(["simulate", "tongits", "--seats", "first,random,random", "--rounds", "3", "--rotate"]) == 0
+    told = capsys.readouterr().out
+    for word in ("3 shuffles from every seat", "chips a deal", "share won", "±", "9 deals"):
+        assert word in told

@@ -10,13 +10,16 @@ from statistics import mean
 import pytest
 
 from game.opponents import LEVELS, decide
-from game.opponents.daun_tiga import steady
+from game.opponents.advice import weighed
+from game.opponents.daun_tiga import steady, weigh
 from game.rules.daun_tiga.game import DAUN_TIGA
 from game.rules.daun_tiga.moves import KEEP, Back, Stake
+from game.rules.daun_tiga.odds import odds
 from game.rules.daun_tiga.options import DaunTigaOptions
 from tests.rules.daun_tiga_table import FIVE, FOUR, LONG, SEED, SIX, TIE, all_stake, lay
 
 KINDS = {kind: level.think for kind, level in LEVELS["daun-tiga"].items() if kind != "random"}
+"""'first' is the steady one as the first release called it."""
 TABLE = (FIVE, LONG, FOUR, TIE, SIX.replace("S", "D"))
 
 
@@ -45,7 +48,7 @@ def twice(stakes):
 
 def test_the_sound_player_of_this_game_is_the_steady_one():
     """At a game of chance no sound player is better than another."""
-    assert KINDS.keys() == {"first", "bold", "chaser"}
+    assert KINDS.keys() == {"steady", "first", "bold", "chaser"}
     view = lay(*TABLE).view(1)
     for number in range(20):
         assert decide(KINDS["first"], view, Random(number)) == decide(steady, view, Random(number))
@@ -133,3 +136,20 @@ def test_every_choice_is_allowed_and_gives_reasons(kind, limits):
             moves[type(choice.move)] += 1
     assert moves[Stake] == 120
     assert moves[Back]
+
+
+@pytest.mark.parametrize("house", [{}, {"ten": "zero"}, {"triple_is_long": "on"}])
+def test_stakes_are_weighed_exactly(house):
+    """DT-21, DT-42: the counted odds times the stake, and nothing that depends on the seat."""
+    options = DaunTigaOptions(**house)
+    view = lay(*TABLE, **house).view(1)
+    found = {str(one.move): one for one in weighed(weigh, view, Random(1))}
+    counted = odds(options)
+    assert {"stake 1 0", "stake 1 1", "stake 100 0", "stake 100 100"} <= set(found)
+    assert found["stake 100 0"].worth == pytest.approx(100 * counted.first_value)
+    assert found["stake 100 100"].worth == pytest.approx(100 * (counted.first_value + counted.second_value))
+    assert any(word.startswith("back ") for word in found)
+    assert all(one.error == 0 and one.unit == "chips" for one in found.values())
+    said = " ".join(map(str, found["stake 1 0"].reasons))
+    assert f"{100 * counted.win:.1f} beat the bank" in said
+    assert [str(one) for one in found["stake 1 1"].reasons] != [str(one) for one in found["stake 1 0"].reasons]

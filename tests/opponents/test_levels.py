@@ -6,12 +6,35 @@ from random import Random
 
 import pytest
 
-from game.opponents import LEVELS, RANDOM, sound_choice
+from game.opponents import (
+    LEVELS,
+    RANDOM,
+    STRENGTHS,
+    TEMPERAMENTS,
+    advise,
+    decide,
+    key_of,
+    offered,
+    sound_choice,
+    usual,
+    weigh_for,
+    weighed,
+)
 from game.rules import GAMES
+from game.rules.contract import Range
 from tests.contract.play import seed_of
 
-OWN = {"pai-gow": ("beginner", "best"), "daun-tiga": ("bold", "chaser")}
-"""Opponents that know one game only, in the order that the lobby shows them."""
+LADDER = [key_of(strength, taste) for strength in reversed(STRENGTHS) for taste in TEMPERAMENTS]
+SHOLD = {"daun-tiga": ["steady", "bold", "chaser"]}
+"""Opponents that the lobby shows, in its order, where they are not those of the ladder."""
+OLD = {"pai-gow": ["best"]}
+"""Opponents of the first release that know one game only and have no other key now."""
+
+
+def first_question(game: str):
+    deal = GAMES[game].deal(GAMES[game].default_seats, seed_of(1))
+    seat = min(deal.pending())
+    return deal, seat, deal.view(seat)
 
 
 def test_every_game_of_the_house_has_opponents() -> None:
@@ -20,14 +43,44 @@ def test_every_game_of_the_house_has_opponents() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_keys_stay_what_saved_matches_and_the_command_line_call_them(game: str) -> None:
-    assert tuple(LEVELS[game]) == ("first", *OWN.get(game, ()), "random")
-    assert LEVELS[game]["random"] is RANDOM
+    assert list(offered(game)) == SHOLD.get(game, LADDER)
+    assert list(LEVELS[game]) == [*offered(game), "first", *OLD.get(game, ()), "random"]
+    assert LEVELS[game]["random"].think is RANDOM.think
     titles = [level.title for level in LEVELS[game].values()]
     assert len(set(titles)) == len(titles)
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_sound_player_answers_with_a_legal_move(game: str) -> None:
-    deal = GAMES[game].deal(GAMES[game].default_seats, seed_of(1))
-    seat = min(deal.pending())
-    assert deal.allows(seat, sound_choice(deal.view(seat), Random(1)).move)
+def test_strength_and_temperament_are_what_the_key_says(game: str) -> None:
+    for key, level in offered(game).items():
+        assert key == key_of(level.strength, level.temperament)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_newcomer_sits_opposite_somebody_whom_the_lobby_shows(game: str) -> None:
+    assert usual(game) == ("steady" if game == "daun-tiga" else "casual")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_sound_player_and_the_adviser_answer_with_legal_moves(game: str) -> None:
+    deal, seat, view = first_question(game)
+    assert deal.allows(seat, sound_choice(view, Random(1)).move)
+    advice = decide(advise, view, Random(1))
+    assert deal.allows(seat, advice.move)
+    assert advice.reasons
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_move_is_weighed_best_first(game: str) -> None:
+    """All legal moves where they are few; a range is named by amounts out of it."""
+    deal, seat, view = first_question(game)
+    found = weighed(weigh_for(game), view, Random(1), 4)
+    assert found
+    assert [one.worth for one in found] == sorted((one.worth for one in found), reverse=True)
+    assert len({one.unit for one in found}) == 1
+    for one in found:
+        assert deal.allows(seat, one.move)
+        assert one.error >= 0
+        assert one.reasons
+    if not any(isinstance(move, Range) for move in view.legal):
+        assert {one.move for one in found} <= set(view.legal)

@@ -8,15 +8,19 @@ from random import Random
 import pytest
 
 from game.opponents import LEVELS, decide
+from game.opponents.advice import weighed
 from game.opponents.choice import Choice
-from game.opponents.pai_gow import think_best
+from game.opponents.pai_gow import think_best, weigh
 from game.rules.pai_gow import set_tiles
 from game.rules.pai_gow.coach import advise
 from game.rules.pai_gow.moves import Bet, SetHands
+from game.rules.pai_gow.odds import end_of, weighing
+from game.rules.pai_gow.ranking import Category, rank
+from game.rules.pai_gow.ways import Split
 from tests.rules.pai_gow_table import GAME, arrange, dealt
 
 FOUR = ["6-6 5-4 4-4 1-1", "5-5 5-5 6-4 6-3", "2-2 4-2 6-1 2-1", "6-5 6-5 3-1 5-3"]
-KINDS = ("beginner", "first", "best")
+KINDS = ("beginner", "casual", "adept", "master", "master-bold", "master-sly", "first", "best")
 
 
 def choice(kind, deal, seat, number=0) -> Choice:
@@ -64,11 +68,14 @@ def bets(kind, **house):
 
 
 def test_bets_by_level():
-    """PG-22: a beginner's are small and come as they will, the others bet the same each deal, the best player more."""
-    beginner = bets("beginner")
-    assert len(beginner) > 8
-    assert min(beginner) == 1
-    assert max(beginner) <= 20
+    """PG-22: by temperament, whatever the strength; those of the first release as ever."""
+    for strength in ("beginner", "casual", "adept", "master"):
+        assert bets(strength) == {10}
+        assert min(bets(f"{strength}-bold")) >= 40
+        assert max(bets(f"{strength}-bold")) == 100
+        sly = bets(f"{strength}-sly")
+        assert min(sly) < 5
+        assert 40 < max(sly) <= 80
     assert bets("first") == {10}
     assert bets("best") == {50}
 
@@ -127,15 +134,21 @@ def test_it_yields_before_it_counts():
         next(thinking)
 
 
-def test_a_beginner_slips():
-    """Its best rear hand, but now and then something worse."""
-    kept = 0
-    for number, deal in enumerate(tables(200)):
-        move = choice("beginner", deal, 2, number).move
-        assert isinstance(move, SetHands)
-        advice = advise(deal.hands[2], deal.options)
-        kept += advice.row_of(move) == advice.row_of(set_tiles(deal.hands[2], "maxrear"))
-    assert 150 < kept < 190
+def test_a_beginner_is_in_love_with_pairs_and_counts_as_it_sees():
+    """PG-30, PG-40, PG-44: the rear hand as strong as it looks; at times a Gee Joon tile counts but its pips."""
+    varied = 0
+    for number, deal in enumerate(tables(60)):
+        moves = {choice("beginner", deal, 2, 100 * number + chance).move for chance in range(12)}
+        paired = [move for move in deal.legal(2) if rank(move.rear).category is Category.PAIR]
+        if paired:
+            assert moves <= set(paired)
+        varied += len(moves) > 1
+    assert 0 < varied < 40
+
+
+def test_the_same_view_and_chance_give_the_same_slip():
+    for deal in tables(20):
+        assert len({choice("beginner", deal, 2, 7).move for _ in range(3)}) == 1
 
 
 def test_the_house_is_bound_whoever_sits_there():
@@ -145,20 +158,82 @@ def test_the_house_is_bound_whoever_sits_there():
             assert choice(kind, deal, 3).move == SetHands(*set_tiles(deal.hands[3], "foxwoods"))
 
 
-def test_no_passing_banker_is_weak_but_the_beginner():
-    """PG-61: sound and best players set the balanced way when the bank is theirs."""
-    rear = 0
+def test_a_passing_bank_of_a_master_is_exact():
+    """PG-53, PG-61: against players who set the balanced way; that of the first release sets so itself."""
+    other = 0
     for number, deal in enumerate(tables(60, {"banker_way": "maxrear"}, banker=1)):
-        advice = advise(deal.hands[1], deal.options)
-        balanced = advice.row_of(set_tiles(deal.hands[1], "balanced"))
-        assert advice.row_of(choice("first", deal, 1, number).move) == balanced
-        assert advice.row_of(choice("best", deal, 1, number).move) == balanced
-        rear += advice.row_of(choice("beginner", deal, 1, number).move) != balanced
-    assert rear > 15
+        found = end_of(weighing(deal.hands[1], "balanced", bank=True))
+        move = choice("master", deal, 1, number).move
+        assert found.place_of(Split(move.front, move.rear)) in found.best
+        balanced = set_tiles(deal.hands[1], "balanced")
+        for old in ("first", "best"):
+            kept = choice(old, deal, 1, number).move
+            assert found.place_of(Split(kept.front, kept.rear)) == found.place_of(balanced)
+        meant = choice("beginner", deal, 1, number).move
+        other += found.place_of(Split(meant.front, meant.rear)) not in found.best
+    assert other > 15
+
+
+def test_a_bank_wins_copies():
+    """PG-53: the same tiles on both sides win both hands for the bank and lose both for the player."""
+    tiles = ("6-6", "5-4", "4-4", "1-1")
+    as_player, as_bank = (end_of(weighing(tiles, "balanced", bank=bank)) for bank in (False, True))
+    for mine, its in zip(as_player.splits, as_bank.splits, strict=True):
+        assert its.win > mine.win
+        assert its.lose < mine.lose
 
 
 def test_each_level_sets_better_than_the_one_before():
     """PG-61: by the exact worth of their splits on the same deals."""
-    beginner, first, best = (mean_value(kind, tables(250)) for kind in KINDS)
-    assert beginner < first - 4
-    assert first < best
+    values = [mean_value(kind, tables(250)) for kind in ("beginner", "casual", "adept", "master")]
+    assert values == sorted(values)
+    assert values[0] < values[1] - 0.8 < values[2] - 1.6
+    assert values[3] == pytest.approx(mean_value("best", tables(250)))
+
+
+def test_temperament_is_no_strength():
+    """PG-22: whoever bets otherwise sets alike."""
+    for kind in ("master", "adept"):
+        plain = [choice(kind, deal, 0, 3).move for deal in tables(30)]
+        for taste in ("bold", "sly"):
+            assert [choice(f"{kind}-{taste}", deal, 0, 3).move for deal in tables(30)] == plain
+
+
+@pytest.mark.parametrize("house", [{}, {"banker_way": "foxwoods", "commission": 5}])
+def test_every_split_is_weighed_exactly(house):
+    """PG-60: in chips of the bet placed, the best first, with how often it wins, pushes and loses."""
+    for deal in tables(12, house):
+        view = deal.view(1)
+        found = weighed(weigh, view, Random(0))
+        assert {one.move for one in found} == set(view.legal)
+        advice = advise(view.hand, view.table.options, view.table.bets[1])
+        for one in found:
+            assert one.worth == pytest.approx(view.table.bets[1] * advice.row_of(one.move).value / 100)
+            assert (one.error, one.unit) == (0, "chips")
+        assert advice.cost(found[0].move) == 0
+        assert found[0].reasons[0].text == advice.why.text
+        assert "Of a hundred deals it wins" in str(found[-1].reasons[-1])
+
+
+def test_what_a_bank_gains_is_weighed_over_all_bets():
+    """PG-11, PG-52: a passing bank has a choice, the house's none."""
+    for deal in tables(8, banker=1):
+        found = weighed(weigh, deal.view(1), Random(0))
+        assert {one.move for one in found} == set(deal.legal(1))
+        assert found[0].move == choice("master", deal, 1).move
+    for deal in tables(3):
+        assert [one.move for one in weighed(weigh, deal.view(3), Random(0))] == list(deal.legal(3))
+
+
+def test_bets_are_weighed_by_what_the_best_play_gains():
+    """PG-22, PG-61: a loss in the long run, but against a bank that gives something away."""
+    deal = arrange(FOUR)
+    deal.play(3, GAME.parse_move("keep"))
+    small, high = weighed(weigh, deal.view(0), Random(0))
+    assert [str(one.move) for one in (small, high)] == ["bet 1", "bet 100"]
+    assert small.worth == pytest.approx(-0.009373)
+    assert high.worth == pytest.approx(-0.9373)
+    giving = arrange(FOUR, house={"banker_way": "maxfront"})
+    giving.play(3, GAME.parse_move("keep"))
+    best = weighed(weigh, giving.view(0), Random(0))[0]
+    assert (str(best.move), best.worth) == ("bet 100", pytest.approx(6.101))

@@ -28,7 +28,6 @@ CHOICES = {
     ("pong", "first"): "93f8622712f98bd3",
     ("pong", "random"): "1ac489188fd134e7",
     ("pai-gow", "first"): "ed7e70828a1870e1",
-    ("pai-gow", "beginner"): "52bde8933526edfd",
     ("pai-gow", "best"): "56404934f4cee7d3",
     ("pai-gow", "random"): "7997687bdcdced4a",
     ("tongits", "first"): "eff4c4cb07dda836",

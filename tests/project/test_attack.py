@@ -10,7 +10,7 @@ import pytest
 
 from bench import attack
 
-COUNTS = {"journals": 80, "replays": 60, "cases": 100, "words": 100, "referee": 1}
+COUNTS = {"journals": 80, "replays": 60, "cases": 100, "words": 100, "referee": 1, "peek": 2}
 
 
 @pytest.mark.parametrize("part", attack.PARTS)

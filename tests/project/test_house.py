@@ -16,7 +16,20 @@ from game import registration
 from tests.project.test_layers import MODULES, PACKAGE, floor, imports
 
 PAGE = (Path(__file__).parents[2] / "docs" / "developing.md").read_text(encoding="utf-8")
-FLOORS = ("rules", "i18n", "words", "opponents", "match", "table", "ui", "scenes")
+FLOORS = (
+    "rules",
+    "i18n",
+    "words",
+    "opponents",
+    "match",
+    "book",
+    "lessons",
+    "records",
+    "score_pad",
+    "table",
+    "ui",
+    "scenes",
+)
 HOP = re.compile(r"^\d+\. `([\w.]+):([\w.]+)`", re.MULTILINE)
 
 
@@ -83,7 +96,13 @@ def test_a_table_is_known_without_a_window() -> None:
     assert subprocess.run([sys.executable, "-c", code], cwd=PACKAGE.parent, check=False).returncode == 0
 
 
-@pytest.mark.parametrize("module", ["game.words", "game.match.referee", "game.match.drivers", "game.registration"])
+@pytest.mark.parametrize(
+    "module",
+    [
+        *("game.words", "game.book.library", "game.lessons", "game.records", "game.score_pad.ledger"),
+        *("game.match.referee", "game.match.drivers", "game.registration"),
+    ],
+)
 def test_words_and_referee_need_no_window(module: str) -> None:
     code = f"import sys, {module}; sys.exit('pygame' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], cwd=PACKAGE.parent, check=False).returncode == 0

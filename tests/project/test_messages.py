@@ -13,6 +13,8 @@ PACKAGE = Path(__file__).parents[2] / "game"
 MARKERS = {"_", "N_", "NP_", "ngettext", "pgettext", "count", "say"}
 KEYWORDS = DEFAULT_KEYWORDS | {"NP_": ((1, "c"), 2), "count": (1, 2)}
 """As `play.py messages` names them."""
+METHODS = [("**.py", "python"), ("lessons/scripts/**.txt", "game.lessons.script:messages")]
+"""As `game/lessons/messages.cfg` names them."""
 
 
 @pytest.mark.parametrize("path", sorted(PACKAGE.rglob("*.py")), ids=lambda path: path.relative_to(PACKAGE).as_posix())
@@ -29,7 +31,8 @@ def test_marked_words_are_plain_strings(path: Path) -> None:
 
 
 def test_the_template_has_every_marked_word() -> None:
-    marked = {(context, words) for _, _, words, _, context in extract_from_dir(PACKAGE, keywords=KEYWORDS)}
+    found = extract_from_dir(PACKAGE, method_map=METHODS, keywords=KEYWORDS)
+    marked = {(context, words) for _, _, words, _, context in found}
     with (PACKAGE / "locale" / "sala.pot").open("rb") as file:
         template = {(message.context, message.id) for message in read_po(file) if message.id}
     lacking, stale = marked - template, template - marked

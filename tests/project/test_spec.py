@@ -105,4 +105,5 @@ def test_the_checkout_itself_has_all_of_it(missing_data: Callable, tmp_path: Pat
     for source in ("art/sheets", "art/fonts", "art/icon", "sounds/ogg"):
         (tmp_path / "data" / source.split("/")[1 if source.startswith("art") else 0]).symlink_to(ROOT / source)
     (tmp_path / "locale").symlink_to(ROOT / "game" / "locale")
+    (tmp_path / "book").symlink_to(ROOT / "game" / "book")
     assert missing_data(tmp_path, ROOT) == []

@@ -8,6 +8,7 @@ import pytest
 
 from game.match.journal import IN_MEMORY
 from game.match.store import Store
+from game.rules import GAMES
 from game.scenes.navigator import Navigator
 from game.ui.kit import Kit
 from game.ui.scene import Stage
@@ -24,8 +25,9 @@ def _shared() -> Iterator[None]:
 
 @pytest.fixture
 def store() -> Iterator[Store]:
-    """Nothing is kept."""
+    """Nothing is kept; every guided first deal was offered already."""
     opened = Store.open(IN_MEMORY)
+    opened.change(lessons=tuple(GAMES))
     yield opened
     opened.close()
 

@@ -40,7 +40,7 @@ from tests.pilot import Pilot
 @pytest.fixture
 def store():
     opened = Store.open(":memory:")
-    opened.change(speed=0.0)
+    opened.change(speed=0.0, lessons=tuple(GAMES))  # who has been offered them
     yield opened
     opened.close()
 

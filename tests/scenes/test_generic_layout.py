@@ -91,3 +91,22 @@ def test_a_settled_table_leaves_its_middle_free() -> None:
     layout = lay_settled(table, 4, 0, frame, cut_of("french"))
     assert not any(layout.middle.overlaps(box, 2) for box in layout.areas.values())
     assert "stock" not in layout.areas
+
+
+@pytest.mark.parametrize("pack", PACKS)
+@pytest.mark.parametrize("seats", [2, 4, 8])
+def test_hands_that_lie_open_in_the_end_are_seen_whole(seats: int, pack: str) -> None:
+    table = tuple(
+        place._replace(pieces=CODES[: place.size]) if place.name.startswith("hand") else place
+        for place in places(seats, held=12, rows=0)
+    )
+    frame = Frame.of(1280, 720)
+    settled = lay_settled(table, seats, 0, frame, cut_of(pack))
+    for seat in range(1, seats):
+        boxes = [one.spot.box() for one in settled.lying if one.place == f"hand {seat}"]
+        assert len(boxes) == 12
+        assert not any(one.overlaps(other, 2) for one, other in combinations(boxes, 2)), "each is seen whole"
+        area = settled.areas[f"hand {seat}"]
+        wide = max(box.right for box in boxes) - min(box.x for box in boxes)
+        high = max(box.bottom for box in boxes) - min(box.y for box in boxes)
+        assert max(wide / area.w, high / area.h) > 0.8, "and as large as there is room for"

@@ -156,6 +156,17 @@ def test_who_hurries_the_others_answers_nothing_by_accident(press: str, store: S
     assert table.scene.prompt.view is not asked
 
 
+@pytest.mark.parametrize("game", ["pai-gow", "daun-tiga"])
+def test_where_all_answer_side_by_side_a_press_after_hurrying_answers_at_once(game: str, store: Store) -> None:
+    """Nobody hurries others past a question there: the press that follows is meant for what is asked."""
+    table = TablePilot(begun(store, game, 5, "7" * 64), store, AS_DESIGNED)
+    hurried_to_a_question(table)
+    asked = table.scene.pacer.asked
+    for _frame in range(3):
+        table.press("return")
+    assert any(seat == asked for seat, _move in table.match.moves)
+
+
 def test_how_to_hurry_is_said_once(store: Store) -> None:
     """While one waits at a table of many, gone with the next question, and never again, not even another evening."""
     for evening in range(2):

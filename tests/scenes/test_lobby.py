@@ -5,19 +5,23 @@ from dataclasses import replace
 
 import pytest
 
-from game.match.players import PERSON, kinds
+from game.match.players import PERSON
 from game.match.settings import Lobby, Settings
 from game.match.store import Store
+from game.opponents import offered, usual
 from game.rules import GAMES
 from game.scenes.faces import FACES, face_of
+from game.scenes.lobby.opponents_scene import OpponentsScene
 from game.scenes.lobby.rules_scene import HouseRulesScene
 from game.scenes.lobby.scene import LobbyScene
 from game.scenes.table.face import Page
 from game.table.emblems import emblem_of
 from game.table.lobby.choices import Choices
-from game.ui.intents import Cancel, Confirm, Key, Move, Next, Pointer, Secondary, Text
+from game.table.lobby.opponents import strengths, tastes
+from game.ui.intents import Cancel, Confirm, Key, Move, Next, Pointer, Text
 from game.ui.shots import open_stage, picture
 from game.words import words_of
+from tests.pilot import Pilot
 
 SEED = "5a" * 32
 
@@ -41,12 +45,22 @@ def click(stage, name):
         stage.handle(Pointer(kind, place))
 
 
+def seat_opponent(stage, seat, *, strength=None, taste=None):
+    """Choose who plays in a seat, by the places of strength and temperament on its sheet."""
+    click(stage, f"kind:{seat}")
+    if strength is not None:
+        click(stage, f"strength:{strength}")
+    if taste is not None:
+        click(stage, f"temperament:{taste}")
+    click(stage, "done")
+
+
 # Choices --------------------------------------------------------------------------------------------------------------
 
 
 def test_a_game_begins_with_its_usual_table():
     choices = Choices(GAMES["pai-tong"], Settings())
-    assert choices.kinds == ("person", *["first"] * 5)
+    assert choices.kinds == ("person", *["casual"] * 5)
     assert choices.options == GAMES["pai-tong"].Options()
     assert choices.deals == 12
     assert choices.preset == "standard"
@@ -55,18 +69,32 @@ def test_a_game_begins_with_its_usual_table():
 def test_the_last_choices_come_back(store):
     choices = Choices(GAMES["pai-tong"], store.settings)
     choices.seats = 3
-    choices.set_kind(2, "random")
+    choices.set_kind(2, "master-sly")
     choices.set_name(0, "Mali")
     choices.set_rule("equipment", "ceki")
     choices.set_rule("min_items", 4)
     choices.deals = 9
     choices.remember(store)
     again = Choices(GAMES["pai-tong"], store.settings)
-    assert again.kinds == ("person", "first", "random")
+    assert again.kinds == ("person", "casual", "master-sly")
     assert again.names[0] == "Mali"
     assert again.options == choices.options
     assert again.deals == 9
     assert store.settings.last_game == "pai-tong"
+
+
+@pytest.mark.parametrize(
+    ("game", "old", "now"),
+    [
+        ("pong", ("person", "first", "random", "first"), ("person", "casual", "beginner", "casual")),
+        ("pai-gow", ("person", "best", "beginner"), ("person", "master", "beginner")),
+        ("daun-tiga", ("person", "first", "bold", "random"), ("person", "steady", "bold", "steady")),
+    ],
+)
+def test_opponents_of_the_first_release_come_back_as_those_most_like_them(store, game, old, now):
+    """Their keys stand in settings; nobody is asked again who sits there."""
+    store.change(lobby={game: Lobby(old, {})})
+    assert Choices(GAMES[game], store.settings).kinds == now
 
 
 @pytest.mark.parametrize(
@@ -124,13 +152,13 @@ def test_a_wrong_seed_is_told_in_a_sentence(seed, problem):
 
 def test_enter_starts_the_match_as_chosen(store):
     stage, scene, done = entered(store)
-    click(stage, "kind:2")
+    seat_opponent(stage, 2, strength=0)
     click(stage, "preset:deck only")
     stage.handle(Key("return"))
     scene.focus.focus("start")
     stage.handle(Confirm())
     match = done[-1]
-    assert [player.kind for player in match.players] == ["person", "first", "random", "first", "first", "first"]
+    assert [player.kind for player in match.players] == ["person", "casual", "beginner", *["casual"] * 3]
     assert match.options.final_card == "deck_only"
     assert store.unfinished().id == match.id
 
@@ -212,12 +240,12 @@ def test_a_seed_repeats_the_deal(store):
 
 def test_escape_goes_back_and_the_choices_are_kept(store):
     stage, scene, done = entered(store)
-    click(stage, "kind:1")
+    seat_opponent(stage, 1, strength=3, taste=1)
     stage.handle(Cancel())
     assert done == ["left"]
     stage.close()
     again = Choices(GAMES["pai-tong"], store.settings)
-    assert scene.choices.kinds == again.kinds == ("person", "random", *["first"] * 4)
+    assert scene.choices.kinds == again.kinds == ("person", "master-bold", *["casual"] * 4)
 
 
 def test_all_house_rules_can_be_set_one_by_one(store):
@@ -251,25 +279,59 @@ def test_every_game_starts_with_its_fewest_and_most_seats(store, game, count):
     choices = Choices(GAMES[game], store.settings)
     choices.seats = count
     match = choices.start(store)
-    assert [player.kind for player in match.players] == ["person", *["first"] * (count - 1)]
+    assert [player.kind for player in match.players] == ["person", *[usual(game)] * (count - 1)]
     assert len({player.name for player in match.players}) == count
     assert Choices(GAMES[game], store.settings).seats == count
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_seat_goes_through_all_kinds_of_the_game_and_back(store, game):
+def test_every_opponent_of_the_game_can_be_chosen_for_a_seat(store, game):
     stage, scene, _done = entered(store, game)
-    offered = kinds(game)
-    seen = []
-    for _kind in offered:
-        seen.append(scene.choices.kinds[1])
-        click(stage, "kind:1")
-    assert sorted(seen) == sorted(offered)
-    assert scene.choices.kinds[1] == "first"
-    place = scene.focus.find("kind:1").rect.center
-    stage.handle(Pointer("move", place))
-    stage.handle(Secondary(place))
+    seen = set()
+    for strength in range(len(strengths(game))) or [None]:
+        for taste in range(len(tastes(game))):
+            seat_opponent(stage, 1, strength=strength, taste=taste)
+            seen.add(scene.choices.kinds[1])
+    assert seen == set(offered(game))
+    click(stage, "kind:1")
+    click(stage, "who:0")
+    click(stage, "done")
     assert scene.choices.kinds[1] == "person"
+    click(stage, "kind:1")
+    click(stage, "who:1")
+    click(stage, "done")
+    assert scene.choices.kinds[1] == usual(game) if scene.choices.seats == 2 else scene.choices.kinds[2]
+
+
+def test_one_choice_serves_all_opponents(store):
+    """A person stays one, and a seat that is added later gets the same opponent."""
+    stage, scene, _done = entered(store)
+    click(stage, "kind:3")
+    click(stage, "who:0")
+    click(stage, "done")
+    click(stage, "kind:1")
+    click(stage, "strength:3")
+    click(stage, "temperament:2")
+    assert stage.top.about[0] == "Sly master."
+    click(stage, "all")
+    assert scene.choices.kinds == ("person", "master-sly", "master-sly", "person", "master-sly", "master-sly")
+    scene.focus.focus("seats")
+    stage.handle(Move("right"))
+    assert scene.choices.kinds[6] == "master-sly"
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("game", GAMES)
+def test_who_plays_in_a_seat_is_said_whole(store, game, size):
+    """Nothing is cut, nothing lies on anything else."""
+    choices = Choices(GAMES[game], store.settings)
+    for seat, kinds_there in ((1, offered(game)), (None, [usual(game)]), (0, ["person"])):
+        for kind in kinds_there:
+            if seat is not None:
+                choices.set_kind(seat, kind)
+            pilot = Pilot(open_stage(OpponentsScene(choices, seat, lambda: None), size))
+            assert pilot.faults() == []
+            assert all("…" not in text for text in pilot.texts())
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
@@ -479,20 +541,16 @@ def test_arrows_walk_among_seats_side_by_side(store):
 def test_all_opponents_change_at_once_where_there_are_many(store):
     """Persons stay, and a seat that is added later gets the same kind."""
     stage, scene, _done = entered(store, "daun-tiga")
-    click(stage, "kind:2")
-    scene.choices.set_kind(3, "person")
-    scene.seats.refresh()
+    click(stage, "kind:3")
+    click(stage, "who:0")
+    click(stage, "done")
     click(stage, "opponents")
-    following = kinds("daun-tiga")[2]
-    assert scene.choices.kinds == ("person", following, following, "person", following, following)
-    for _kind in kinds("daun-tiga")[3:]:
-        click(stage, "opponents")
-    click(stage, "opponents")
-    assert scene.choices.kinds == ("person", "first", "first", "person", "first", "first")
-    click(stage, "opponents")
+    click(stage, "temperament:2")
+    click(stage, "done")
+    assert scene.choices.kinds == ("person", "chaser", "chaser", "person", "chaser", "chaser")
     scene.focus.focus("seats")
     stage.handle(Move("right"))
-    assert scene.choices.kinds[6] == following
+    assert scene.choices.kinds[6] == "chaser"
     assert entered(store, "pai-tong")[1].focus.find("opponents") is None
 
 

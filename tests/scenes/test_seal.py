@@ -13,6 +13,7 @@ from game.opponents import sound_choice
 from game.pictures.around import begun, played
 from game.rules import GAMES
 from game.scenes.cut_scene import MOST_THROWS, CutScene
+from game.scenes.evening_scene import EveningScene
 from game.scenes.pause import PauseScene
 from game.scenes.seal_scene import SealScene
 from game.scenes.settlement.scene import SettlementScene
@@ -28,7 +29,7 @@ SIZES = [(1024, 640), (1280, 720), (1920, 1080)]
 @pytest.fixture
 def store():
     opened = Store.open(":memory:")
-    opened.change(speed=0.0)
+    opened.change(speed=0.0, lessons=("pong",))  # who has been offered it
     yield opened
     opened.close()
 
@@ -365,3 +366,34 @@ def test_dice_fall_by_what_the_hand_does():
         for face in first.throw():
             counts[face] += 1
     assert all(850 < count < 1150 for count in counts.values())
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_the_whole_evening_is_checked_from_the_opened_seal(evening, pilot, size):
+    """Every deal that is over, with whom the cards were kind to."""
+    match = played("pong", 4)
+    evening.stage.resize(size)
+    evening.stage.push(evening.table(match))
+    pilot.wait(60)
+    assert "Shuffle opened" in words(pilot)  # what is drawn says where the seal lies
+    pilot.click("seal")
+    pilot.click("check")
+    scene = pilot.top
+    assert isinstance(scene, EveningScene)
+    pilot.wait_for(lambda: scene.evening is not None)
+    assert scene.evening.holds
+    said = words(pilot)
+    assert "1 deal was dealt and played again" in said
+    assert "as promised" in said
+    assert f"seal {match.commitment[:4]} {match.commitment[4:8]}" in said
+    assert "Luck of the cards" in said
+    assert all(player.name in said for player in match.players)
+    assert pilot.faults() == []
+    pilot.press("escape")
+    assert isinstance(pilot.top, SealScene)
+
+
+def test_before_the_end_of_a_deal_nothing_is_checked(evening, pilot):
+    evening.stage.push(evening.table(begun("pong", 4)))
+    pilot.click("seal")
+    assert pilot.find("check") is None

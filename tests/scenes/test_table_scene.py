@@ -344,7 +344,7 @@ def test_the_claim_timer_passes(store: Store) -> None:
 
 
 def test_the_hint_says_what_and_why(store: Store) -> None:
-    """The hint is what the sound player would do, with reasons; once more takes it away."""
+    """The hint is what a master would do, with reasons; once more takes it away."""
     table = at("pong-turn", store)
     before = table.written()
     table.press("h")

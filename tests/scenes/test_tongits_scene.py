@@ -8,7 +8,7 @@ import pytest
 
 from game.match.players import PERSON
 from game.match.store import Store
-from game.opponents import sound_choice
+from game.opponents import advise, decide
 from game.pictures import tongits as states
 from game.rules import GAMES
 from game.rules.contract import Move
@@ -174,11 +174,11 @@ def test_the_hand_lies_face_down_between_two_persons(store: Store) -> None:
 
 @pytest.mark.parametrize("state", ["tongits-turn", "tongits-draw", "tongits-answer", "tongits-take"])
 def test_the_hint_names_a_move(state: str, store: Store) -> None:
-    """What a sound player would do, in words, and away again with Escape."""
+    """What a master would do, in words, and away again with Escape."""
     table = at(state, store)
     before = table.written()
     table.press("h")
-    advice = sound_choice(seen(table), Random(0)).move
+    advice = decide(advise, seen(table), Random(0)).move
     assert words_of(table, advice) in table.written() - before
     table.press("escape")
     assert table.written() == before

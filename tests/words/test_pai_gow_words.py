@@ -530,7 +530,7 @@ def test_the_training_in_words():
     assert coach.filter_titles(NOI)[0] == "Any tiles"
 
 
-@pytest.mark.parametrize("kind", ["first", "beginner", "best"])
+@pytest.mark.parametrize("kind", ["first", "best", "beginner", "casual", "adept", "master", "master-sly"])
 def test_players_give_their_reasons_in_sentences(kind):
     """Each a sentence of its own, whatever is asked."""
     for deal, _events in states(4, 4, {"banker": "rotating"}):

@@ -77,21 +77,26 @@ def odds(tiles: Sequence[str], way: str, tie: GeeJoonTie = "source", commission:
 
 
 def weighing(
-    tiles: Sequence[str], way: str, tie: GeeJoonTie = "source", commission: int | Fraction = 0
+    tiles: Sequence[str], way: str, tie: GeeJoonTie = "source", commission: int | Fraction = 0, *, bank: bool = False
 ) -> Generator[None, None, Odds]:
-    """The same in steps of a millisecond or two, so that a window can go on painting meanwhile."""
+    """The same in steps of a millisecond or two, so that a window can go on painting meanwhile.
+
+    With `bank` the tiles are the banker's, who wins copies, and `way` is that of each player. PG-53.
+    """
     found = splits(tiles, tie)
     yield
     classes()  # listed once, and long enough in coming to be a step of its own
     yield
     weights = deals_left(map(kind_of, tiles))
     yield
-    fronts, rears = _banker(way_named(way).name, tie)
+    fronts, rears = _set_by(way_named(way).name, tie)
     counted = []
     for each in found:
         yield
         front, rear = _strengths_of(each, tie)
         beside = list(zip(weights, fronts, rears, strict=True))
+        if bank:
+            front, rear = front + 1, rear + 1  # a copy is as good as a stronger hand
         win = sum([many for many, low, high in beside if low < front and high < rear])
         lose = sum([many for many, low, high in beside if low >= front and high >= rear])
         counted.append(SplitOdds(each, win, BANKER_DEALS - win - lose, lose))
@@ -115,7 +120,7 @@ def _strengths_of(split: Split, tie: GeeJoonTie) -> tuple[int, int]:
 
 
 @cache
-def _banker(way: str, tie: GeeJoonTie) -> tuple[tuple[int, ...], tuple[int, ...]]:
+def _set_by(way: str, tie: GeeJoonTie) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Front and rear strength of each class as a way sets it."""
     table = strengths(tie)
     fronts, rears = [], []

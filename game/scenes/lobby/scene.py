@@ -10,6 +10,7 @@ from game.i18n import _, ngettext
 from game.match.settings import MOST_DEALS
 from game.scenes.faces import face_of
 from game.scenes.grounds import draw_floor
+from game.scenes.lobby.opponents_scene import OpponentsScene
 from game.scenes.lobby.pieces import PiecesPanel
 from game.scenes.lobby.presets import Presets
 from game.scenes.lobby.rules_scene import HouseRulesScene
@@ -49,9 +50,16 @@ class LobbyScene(Scene):
     """What is chosen is kept in `choices`; `on_start` gets the match that Start has begun."""
 
     def __init__(
-        self, game: Game, store: Store, on_start: Callable[[Match], None], on_leave: Callable[[], None]
+        self,
+        game: Game,
+        store: Store,
+        on_start: Callable[[Match], None],
+        on_leave: Callable[[], None],
+        on_lesson: Callable[[], None] | None = None,
     ) -> None:
+        """`on_lesson` begins the game's guided first deal, where it has one."""
         super().__init__()
+        self.on_lesson = on_lesson
         self.store, self.on_start, self.on_leave = store, on_start, on_leave
         self.choices = Choices(game, store.settings)
         self.advanced = False
@@ -63,7 +71,7 @@ class LobbyScene(Scene):
         least = choices.game.seats[0]
         counts = [str(count) for count in choices.game.seats]
         self.count = Stepper(kit, _("Seats"), counts, choices.seats - least, self._choose_count, name="seats")
-        self.seats = Seats(kit, choices, self._reflow)
+        self.seats = Seats(kit, choices, self._open_seat)
         deals = [_("without end"), *map(str, range(1, MOST_DEALS + 1))]
         self.deals = Stepper(kit, _("Deals"), deals, choices.deals or 0, self._choose_deals, name="deals")
         stacks = [str(chips) for chips in STACKS]
@@ -88,12 +96,20 @@ class LobbyScene(Scene):
             Button(kit, _(page.title), self._opener(page), icon=page.icon, size=19, name=f"page:{page.title}")
             for page in face_of(choices.game.name).pages
         ]
+        if self.on_lesson is not None:
+            lesson = Button(kit, _("First steps"), self.on_lesson, icon="hint", size=19, name="lesson")
+            self.pages.insert(0, lesson)
+        self.pages.append(Button(kit, _("Rules book"), self._open_book, icon="rules", key="f1", size=19, name="book"))
         self.back = Button(kit, _("Back"), self.on_leave, key="escape", size=21, name="back")
         self.start = Button(
             kit, _("Start"), self._start, kind="primary", key="return", size=26, radius=16, name="start"
         )
         self.panels = [Panel(kit, "dark", title=_("At the table")), Panel(kit, "dark", title=_("House rules"))]
         self.focus.focus("start")
+
+    def _open_book(self) -> None:
+        if self.stage.on_help is not None:
+            self.stage.on_help()
 
     # Choosing ---------------------------------------------------------------------------------------------------------
 
@@ -135,6 +151,9 @@ class LobbyScene(Scene):
 
     def _open_rules(self) -> None:
         self.stage.push(HouseRulesScene(self.choices, self.stage.pop))
+
+    def _open_seat(self, seat: int | None) -> None:
+        self.stage.push(OpponentsScene(self.choices, seat, self.stage.pop))
 
     def _turn_advanced(self) -> None:
         self.advanced = not self.advanced

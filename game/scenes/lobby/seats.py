@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from game.i18n import _
-from game.match.players import PERSON, kinds
+from game.match.players import PERSON
 from game.match.settings import LONGEST_NAME
+from game.opponents import offered
 from game.table.emblems import emblem_of
 from game.table.lobby.choices import columns_of, kind_words
 from game.ui import theme
@@ -29,11 +30,11 @@ EMBLEM: Final = 50.0
 
 
 class Seats(Widget):
-    """All rows of seats. `on_change` hears of every change but those of names."""
+    """All rows of seats. `on_open` lets somebody choose who plays in a seat, or with None in all but people's."""
 
-    def __init__(self, kit: Kit, choices: Choices, on_change: Callable[[], None]) -> None:
+    def __init__(self, kit: Kit, choices: Choices, on_open: Callable[[int | None], None]) -> None:
         super().__init__(kit)
-        self.choices, self.on_change = choices, on_change
+        self.choices, self.on_open = choices, on_open
         most = choices.game.seats[-1]
         self.fields = [self._field(seat) for seat in range(most)]
         self.buttons = [self._button(seat) for seat in range(most)]
@@ -43,11 +44,11 @@ class Seats(Widget):
         self.all = Button(
             kit,
             _("All opponents"),
-            self._turn_all,
+            lambda: on_open(None),
             icon="fan",
             size=17,
             name="opponents",
-            tooltip=_("Change who plays in all seats but those of people"),
+            tooltip=_("Choose who plays in all seats but those of people"),
         )
         self.refresh()
 
@@ -66,26 +67,13 @@ class Seats(Widget):
         button = Button(
             self.kit,
             "",
-            lambda: self._turn(seat, 1),
+            lambda: self.on_open(seat),
             size=19,
             name=f"kind:{seat}",
-            tooltip=_("Change who plays in this seat"),
+            tooltip=_("Choose who plays in this seat"),
         )
         button.node.role = "choice"
-        button.node.on_secondary = lambda: self._turn(seat, -1)
         return button
-
-    def _turn(self, seat: int, by: int) -> None:
-        offered = kinds(self.choices.game.name)
-        index = (offered.index(self.choices.kinds[seat]) + by) % len(offered)
-        self.choices.set_kind(seat, offered[index])
-        self.refresh()
-        self.on_change()
-
-    def _turn_all(self) -> None:
-        self.choices.turn_opponents()
-        self.refresh()
-        self.on_change()
 
     def refresh(self) -> None:
         """Take names and kinds from the choices."""
@@ -147,7 +135,9 @@ class Seats(Widget):
         """How wide the buttons are; decides whether they have icons. Names keep two fifths of the room at least."""
         scale, room = self.kit.scale, wide - left
         game = self.choices.game.name
-        words = max(self.kit.text.width(kind_words(game, kind), self.buttons[0].role) for kind in kinds(game))
+        words = max(
+            self.kit.text.width(kind_words(game, kind), self.buttons[0].role) for kind in (PERSON, *offered(game))
+        )
         self.icons = words + scale.px(66) <= room * 0.58
         if self.icons:
             return min(max(round(wide * 0.40), words + scale.px(66)), round(room * 0.58))

@@ -65,6 +65,10 @@ class Pieces:
         key = (self.kit.sprites.wear(self.equipment), code, height, angle, state, dim)
         return self._store.get(key, lambda: self._labelled(code, spot._replace(angle=angle), state, dim=dim))
 
+    def shown(self, code: str, height: int, state: str = "") -> Picture:
+        """An upright face (or 'back') of this height in pixels, on paper as on a table."""
+        return self.face(code, Spot(0, 0, self.kit.sprites.width(self.equipment, height), height), state=state)
+
     def standing(self, look: str, spot: Spot) -> Picture:
         """A tile of another hand standing on its edge: seen from the front ('top') or along ('left', 'right')."""
         name = STANDING[look]

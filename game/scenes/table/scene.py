@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from game.opponents import Choice
     from game.rules import contract
     from game.rules.contract import Event, Seat, View
+    from game.scenes.table.companion import Companion
     from game.scenes.table.prompt import Prompt
     from game.scenes.table.side_columns import LeftColumn
     from game.table.exits import Exits
@@ -70,6 +71,8 @@ class TableScene(Scene, ABC):
     prompt: Prompt
     left: LeftColumn
     """All three are made in `build_parts`."""
+    companion: Companion | None = None
+    """Who accompanies the deal besides: a guide."""
 
     def __init__(self, match: Match, seated: Seated, store: Store, exits: Exits) -> None:
         """`seated` holds the referee of this match, and the persons before this screen."""
@@ -206,11 +209,15 @@ class TableScene(Scene, ABC):
         self.left.seal.on_activate = lambda: self.exits.seal(self.match, self.opened)
         self.glow = TurnGlow(self.plaques)
         self._start_deal(people[0] if people else 0)
+        if self.companion is not None:
+            self.companion.sit_down()
 
     def leave(self) -> None:
         """Forget what was still to be played."""
         self.motions.reset()
         self.pacer.close()
+        if self.companion is not None:
+            self.companion.leave()
 
     def resume(self) -> None:
         """What lay over the table is gone; there may be a new deal, or other settings."""
@@ -283,7 +290,7 @@ class TableScene(Scene, ABC):
         """All events are shown, and somebody will be asked, or the deal is over."""
         self.state.enter(view.table)
         self.refresh_notes()
-        if self.goes_round and not self.watched:
+        if self.goes_round and not self.watched and self.companion is None:
             self.haste.waits(view)
         self.dirty = True
 
@@ -306,7 +313,7 @@ class TableScene(Scene, ABC):
 
     def ask(self, view: View) -> None:
         """Ask the person of this view. Its own hand comes before it, but where all answer side by side."""
-        if self.haste.answers(view):
+        if self.companion is None and self.haste.answers(view):
             return
         if self._hurrying > 0 and self.goes_round:
             self._hurrying, self._stray = 0.0, STRAY_S
@@ -382,6 +389,8 @@ class TableScene(Scene, ABC):
             self.advice.drop()
         else:
             self.advice.think(view)
+            if view.seat is not None:
+                self.match.hinted(view.seat)
         self.dirty = True
 
     def _flip_labels(self) -> None:
@@ -408,19 +417,25 @@ class TableScene(Scene, ABC):
         self.left.layout()
         self.commentary_panel.layout()
         self.prompt.layout()
+        if self.companion is not None:
+            self.companion.layout()
 
     def nodes(self) -> Sequence[Node]:
         """Plaques and table, then the column's buttons, then what is asked; later ones lie on top."""
         plaques = [plaque.node for plaque in self.plaques]
         if self.watched:
             return [*plaques, *self.table_nodes()]
-        return [*plaques, *self.table_nodes(), *self.left.nodes, *self.prompt.nodes(), *self.commentary_panel.nodes]
+        over = self.companion.nodes() if self.companion is not None else ()
+        asked = self.prompt.nodes()
+        return [*plaques, *self.table_nodes(), *self.left.nodes, *asked, *self.commentary_panel.nodes, *over]
 
     def kept_free(self) -> Sequence[Rect]:
         """Besides the buttons: the talk, what is asked, what lies over the table, was laid last, or is advised."""
         found = [*super().kept_free(), *self.prompt.rects, *self.laid_over()]
         if self.commentary_panel.shown:
             found.append(self.commentary_panel.panel.rect)
+        if self.companion is not None:
+            found += self.companion.rects()
         last = self.laid_last()
         if last is not None:
             found.append(self.frame.spot_rect(last))
@@ -499,6 +514,8 @@ class TableScene(Scene, ABC):
         lively = not self.kit.settings.reduced_motion and not self.state.over and not self.held
         thinking = self.pacer.thinking and lively
         moving |= self.glow.update(seconds, self.to_act(), thinking=thinking, speed=self.kit.speed)
+        if self.companion is not None:
+            moving |= self.companion.update(seconds)
         if moving or self.dirty or self.focus.changed or self.focus.easing:
             self.follow()
             self._tell_of_plaques()
@@ -515,6 +532,8 @@ class TableScene(Scene, ABC):
         if self.kit.scale.rails:
             self.commentary_panel.draw(surface)
         self.fade.paint(surface)
+        if self.companion is not None:
+            self.companion.draw(surface)
 
     def beside(self) -> Drawn:
         """The columns beside the table, but for their buttons: painted once and kept."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from game.i18n import _
 from game.match.players import PERSON, kinds, seated
 from game.match.settings import LONGEST_NAME, USUAL_CHIPS, Lobby
-from game.opponents import LEVELS
+from game.opponents import LEVELS, standing_in, usual
 from game.rules.shuffle import parse_seed
 
 if TYPE_CHECKING:
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from game.rules.contract import Game
     from game.rules.options import Options, Switch, Value
 
-USUAL_OPPONENT: Final = "first"
 STACKS: Final = (50, 100, 150, 200, 300, 500, 1000, 2000, 5000, 10_000)
 """Chips that everybody may begin with."""
 PIECES: Final = ("equipment", "pieces")
@@ -45,7 +44,7 @@ class Choices:
         self.game = game
         most = game.seats[-1]
         self.seats = game.default_seats
-        self._kinds = [PERSON] + [USUAL_OPPONENT] * (most - 1)
+        self._kinds = [PERSON] + [usual(game.name)] * (most - 1)
         self.names = [settings.names[seat] if seat < len(settings.names) else "" for seat in range(most)]
         self.options: Options = game.Options()
         self.deals: int | None = game.deals
@@ -60,7 +59,9 @@ class Choices:
         known = set(kinds(self.game.name))
         if len(last.kinds) in self.game.seats and known.issuperset(last.kinds):
             self.seats = len(last.kinds)
-            self._kinds[: self.seats] = last.kinds
+            self._kinds[: self.seats] = [
+                kind if kind == PERSON else standing_in(self.game.name, kind) for kind in last.kinds
+            ]
         if last.deals is None or last.deals > 0:
             self.deals = last.deals
         if last.chips in STACKS:
@@ -81,11 +82,13 @@ class Choices:
         """Put a person or an opponent into a seat."""
         self._kinds[seat] = kind
 
-    def turn_opponents(self) -> None:
-        """Put the next kind of opponent into every seat without a person, and into those that may be added."""
-        offered = kinds(self.game.name)[1:]
-        now = next((kind for kind in self.kinds if kind != PERSON), offered[-1])
-        kind = offered[(offered.index(now) + 1) % len(offered)]
+    @property
+    def opponent(self) -> str:
+        """The first opponent at the table, or who would be."""
+        return next((kind for kind in self._kinds if kind != PERSON), usual(self.game.name))
+
+    def set_opponents(self, kind: str) -> None:
+        """Put this opponent into every seat without a person, and into those that may be added."""
         self._kinds = [one if one == PERSON else kind for one in self._kinds]
 
     def set_name(self, seat: int, name: str) -> None:

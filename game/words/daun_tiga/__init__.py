@@ -9,6 +9,7 @@ from game.rules.daun_tiga.events import BankPassed, Opened, Settled, StakesPlace
 from game.words import introduction
 from game.words.daun_tiga.asking import offers, question
 from game.words.daun_tiga.happening import sentences
+from game.words.daun_tiga.keepsakes import KEEPSAKES
 from game.words.daun_tiga.payments import facts, settlement, stake
 from game.words.game_words import GameWords
 from game.words.marks import Mark
@@ -28,4 +29,5 @@ DAUN_TIGA: Final = GameWords(
         Mark("flag", N_("hands the bank on"), (BankPassed,)),
     ),
     introduction=introduction.DAUN_TIGA,
+    keepsakes=KEEPSAKES,
 )

@@ -11,6 +11,7 @@ from game.rules.money.events import Ponged, Voided, Won
 from game.words.game_words import GameWords
 from game.words.introduction import PAI_TONG, PONG
 from game.words.marks import Mark
+from game.words.money.keepsakes import PAI_TONG_KEEPSAKES, PONG_KEEPSAKES
 from game.words.money.offers import offers
 from game.words.money.question import question
 from game.words.money.sentences import sentences
@@ -34,8 +35,9 @@ PAI_TONG_WORDS: Final = GameWords(
         Mark("flag", N_("end"), (Won, Voided)),
     ),
     introduction=PAI_TONG,
+    keepsakes=PAI_TONG_KEEPSAKES,
 )
-PONG_WORDS: Final = replace(PAI_TONG_WORDS, introduction=PONG)
+PONG_WORDS: Final = replace(PAI_TONG_WORDS, introduction=PONG, keepsakes=PONG_KEEPSAKES)
 """Both games say the same things; where they differ, the reader's game and pack decide."""
 
 __all__ = ["PAI_TONG_WORDS", "PONG_WORDS"]

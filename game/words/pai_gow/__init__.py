@@ -10,6 +10,7 @@ from game.words.game_words import GameWords
 from game.words.introduction import PAI_GOW
 from game.words.marks import Mark
 from game.words.pai_gow.events import sentences
+from game.words.pai_gow.keepsakes import KEEPSAKES
 from game.words.pai_gow.payments import facts, settlement, stake
 from game.words.pai_gow.questions import offers, question
 
@@ -31,6 +32,7 @@ PAI_GOW_WORDS: Final = GameWords(
         Mark("flag", N_("pays"), (Paid,)),
     ),
     introduction=PAI_GOW,
+    keepsakes=KEEPSAKES,
 )
 
 __all__ = ["PAI_GOW_WORDS"]

@@ -11,6 +11,7 @@ from game.words.game_words import GameWords
 from game.words.introduction import TONGITS
 from game.words.marks import Mark
 from game.words.tongits.events import sentences
+from game.words.tongits.keepsakes import KEEPSAKES
 from game.words.tongits.moves import offers
 from game.words.tongits.names import cards_count
 from game.words.tongits.payments import item, settlement
@@ -76,4 +77,5 @@ TONGITS_WORDS: Final = GameWords(
         Mark("flag", N_("call or end"), (Called, StockOut, Won)),
     ),
     introduction=TONGITS,
+    keepsakes=KEEPSAKES,
 )

@@ -18,6 +18,7 @@ from game.scenes.tables.pai_gow.felt import Felt
 from game.scenes.tables.pai_gow.hand_trays import HandTrays
 from game.scenes.tables.pai_gow.payments import PaymentsScene
 from game.scenes.tables.pai_gow.prompt import PaiGowPrompt
+from game.scenes.tables.pai_gow.ranking_sheet import RankingSheet
 from game.scenes.tables.pai_gow.showdown import ShowdownPanel
 from game.table.column_words import deal_fact
 from game.table.pai_gow.animation import Animation
@@ -80,14 +81,18 @@ class PaiGowScene(TableScene):
         tables = (deal.view(None).table for deal in earlier)
         self.coaching = Coaching(context, self.board, self.trays, self.state, self.options, tables)
         self.showdown = ShowdownPanel(kit, self.state, reader)
-        self.coach_button = Button(kit, _("Coach"), self.coaching.flip, icon="hint", key="h", size=19, name="coach")
+        self.ranking = RankingSheet(kit, self.flip_ranking, self.open_book)
+        self.ranking_button = Button(
+            kit, _("Ranking"), self.flip_ranking, icon="rules", key="r", size=19, name="ranking"
+        )
+        self.coach_button = Button(kit, _("Coach"), self.flip_coach, icon="hint", key="h", size=19, name="coach")
         self.split_button = Button(
             kit, _("Next split"), self.trays.next_split, icon="sort", key="n", size=19, name="next split"
         )
-        buttons = [self.menu_button, self.coach_button, self.split_button]
+        buttons = [self.menu_button, self.coach_button, self.split_button, self.ranking_button]
         self.left = LeftColumn(kit, self.match, self._facts, buttons, talk=self.flip_commentary)
         sheet = Button(kit, _("Payments"), self.open_payments, icon="coins", key="p", size=19, name="payments")
-        self.save = SaveReplay(kit, lambda: self.exits.save(self.match), icon="replays", key="r", size=19)
+        self.save = SaveReplay(kit, lambda: self.exits.save(self.match), icon="replays", key="s", size=19)
         self.prompt = PaiGowPrompt(
             context, self.board, self.trays, self.state, self.commentary_panel, (sheet, self.save)
         )
@@ -217,6 +222,36 @@ class PaiGowScene(TableScene):
         self.state.set_own(self.trays.laid)
         self.dirty = True
 
+    def flip_ranking(self) -> None:
+        """The ranking beside the table or away; it and the coach exclude each other."""
+        if self.ranking.open:
+            self.ranking.open = False
+        else:
+            self.coaching.put_away()
+            self._place_ranking()
+            self.ranking.lay()
+        self.ranking_button.switch(self.ranking.open)
+        self.dirty = True
+
+    def flip_coach(self) -> None:
+        """The coach speaks or not; the ranking goes away."""
+        if self.ranking.open and not self.coaching.on:
+            self.flip_ranking()
+        self.coaching.flip()
+
+    def open_book(self) -> None:
+        """The rules book, at what is asked."""
+        if self.stage.on_help is not None:
+            self.stage.on_help()
+
+    def _place_ranking(self) -> None:
+        """Right of the own tiles, over the main button."""
+        scale, primary = self.kit.scale, self.prompt.primary
+        own = max((node.rect.right for node in self.trays.nodes), default=scale.width // 2) + scale.px(44)
+        beside = primary is not None and primary.rect.right > own
+        low = primary.rect.top if primary is not None and beside else scale.height
+        self.ranking.stand(own, low - max(6, scale.px(14)))
+
     def open_payments(self) -> None:
         """Every account with its reasons, over the table."""
         paid = payments(self.match.finish_deal(), self.reader)
@@ -232,6 +267,7 @@ class PaiGowScene(TableScene):
         self.trays.place(FRAMES)
         self.showdown.fit(self.board.frame, layout.showdown)
         self.coaching.place(self.showdown.panel.rect.bottom + 4)
+        self._place_ranking()
 
     def follow(self) -> None:
         """The tiles lie as the state has them, and the buttons say what they would do now, or why nothing."""
@@ -240,6 +276,9 @@ class PaiGowScene(TableScene):
         self.coach_button.label = _("Hide coach") if self.coaching.on else _("Coach")
         self.coach_button.enabled = self.coaching.on or not silent
         self.coach_button.node.why = silent
+        self.ranking.follow(self.trays.split if self.trays.known else None)
+        if self.ranking.open:
+            self._place_ranking()
         self.split_button.enabled = self.trays.settable
         self.split_button.node.why = _("There is nothing to set now")
 
@@ -252,7 +291,8 @@ class PaiGowScene(TableScene):
     def table_nodes(self) -> Sequence[Node]:
         """What the coach offers, and the tiles."""
         paper = self.coaching.paper()
-        return [*(paper.nodes if paper is not None else ()), *self.trays.nodes]
+        ranking = self.ranking.nodes if self.ranking.open else ()
+        return [*(paper.nodes if paper is not None else ()), *self.trays.nodes, *ranking]
 
     def closed_hand(self, seat: Seat) -> Sequence[Spot]:
         """The tiles before another seat, until its hands are opened."""
@@ -260,9 +300,11 @@ class PaiGowScene(TableScene):
         return [spot for _key, _code, spot in self.board.tiles_of(seat)] if closed else ()
 
     def laid_over(self) -> Sequence[Rect]:
-        """The coach's paper."""
+        """The coach's paper, the results, and the ranking."""
         paper = self.coaching.paper()
-        return [paper.rect] if paper is not None else []
+        results = [self.showdown.panel.rect] if self.state.opening else []
+        ranking = [self.ranking.rect] if self.ranking.open else []
+        return [*results, *([paper.rect] if paper is not None else []), *ranking]
 
     def complete(self) -> None:
         """A click completes what moves; while hands open, all of them open and every bet is paid."""
@@ -272,11 +314,19 @@ class PaiGowScene(TableScene):
             super().complete()
 
     def take_back(self) -> bool:
-        """Let a chosen tile or stack be, or put the coach away."""
-        return super().take_back() or self.coaching.put_away()
+        """Let a chosen tile or stack be, or put the coach or the ranking away."""
+        if super().take_back() or self.coaching.put_away():
+            return True
+        if self.ranking.open:
+            self.flip_ranking()
+            return True
+        return False
 
     def handle(self, intent: Intent) -> bool:
         """Enter presses the main button where nothing else shows the focus; everything else as at every table."""
+        if self.ranking.handle(intent):
+            self.dirty = True
+            return True
         primary = self.prompt.primary
         enter = isinstance(intent, Confirm) and intent.key != "space"
         if enter and primary is not None and not self.focus.ring_shown and not self.motions.busy:
@@ -286,7 +336,7 @@ class PaiGowScene(TableScene):
 
     def update(self, seconds: float) -> bool:
         """Let the deal go on, and the coach think."""
-        moving = super().update(seconds)
+        moving = super().update(seconds) | self.ranking.update(seconds)
         return (self.on_stage and self.coaching.think()) or moving
 
     # Painting ---------------------------------------------------------------------------------------------------------
@@ -311,6 +361,7 @@ class PaiGowScene(TableScene):
             self.prompt.draw,
             self.board.paint_flights,
             self.trays.paint_moving,
+            *([self.ranking.draw] if self.ranking.open else ()),
         ]
 
     def _resting(self, paper: CoachPanel | None) -> Drawn:

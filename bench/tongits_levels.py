@@ -1,0 +1,151 @@
+"""How much stronger each player of Tongits is than the one below, what temperament costs, and how long they think.
+
+    python bench/tongits_levels.py [--shuffles 600] [ladder] [temperaments] [callers] [times] [presets]
+
+Every figure is what one player gains a deal with two others, over the same shuffles in each seat in turn, without the
+jackpot. 'callers' are seats that open a bahay at once and call a draw whenever they may, with the hand play of each
+level: what calling alone brings.
+"""
+
+from __future__ import annotations
+
+import argparse
+import statistics
+import sys
+import time
+from collections import defaultdict
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from typing import TYPE_CHECKING, Final
+
+sys.path.insert(0, str(Path(__file__).parent.parent))
+
+from bench.best_response import OPTIONS, table_of, told
+from game.match.simulation import round_seed
+from game.opponents.choice import decide
+from game.opponents.tongits.decisions import thinker
+from game.opponents.tongits.habits import ADEPT, BEGINNER, CASUAL, FIRST, MASTER, VERSIONS, tempered
+from game.opponents.tongits.worth import weigh
+from game.rules.tongits.game import TONGITS_GAME
+from game.rules.tongits.options import PRESETS
+from game.rules.tongits.phase import SEATS
+
+if TYPE_CHECKING:
+    from game.opponents.advice import Weighing
+    from game.opponents.tongits.habits import Habits
+    from game.rules.tongits.options import TongitsOptions
+
+STEPS: Final = ((MASTER, ADEPT), (MASTER, FIRST), (ADEPT, CASUAL), (CASUAL, BEGINNER), (ADEPT, FIRST))
+WEIGHED: Final = 40
+"""Decisions that are weighed for their time."""
+
+
+def caller(habits: Habits) -> Habits:
+    """The same player, who opens at once and calls with anything."""
+    version = f"{habits.version}, calls always"
+    return replace(habits, version=version, call=-9.0, call_round=0.0, open_by=0, ready=999.0, near=999.0)
+
+
+def against(one: Habits, two: Habits, shuffles: int, options: TongitsOptions = OPTIONS) -> None:
+    """One player with two others."""
+    think, other = thinker(one), thinker(two)
+    played = table_of(think, lambda _number: (other, other), range(shuffles), "levels", options)
+    print(f"  {one.version} with two of {two.version}: {told(played)}", flush=True)
+
+
+def ladder(shuffles: int) -> None:
+    """Each level with two of the one below, and with two of the first release."""
+    for one, two in STEPS:
+        against(one, two, shuffles)
+
+
+def temperaments(shuffles: int) -> None:
+    """Each taste with two steady players of its strength."""
+    for level in (MASTER, ADEPT, CASUAL, BEGINNER):
+        for taste in ("bold", "sly"):
+            against(tempered(level, taste), level, shuffles)
+
+
+def callers(shuffles: int) -> None:
+    """Seats that call whenever they may."""
+    for enemy in (FIRST, CASUAL, ADEPT, MASTER):
+        for hand in dict.fromkeys((BEGINNER, FIRST, enemy)):
+            against(caller(hand), enemy, shuffles)
+
+
+def presets(shuffles: int) -> None:
+    """Master with two adepts, and with two of the first release, under every preset, each deal by itself."""
+    for name, options in PRESETS.items():
+        print(name)
+        for two in (ADEPT, FIRST):
+            against(MASTER, two, shuffles, replace(options, jackpot="off"))
+
+
+def times(shuffles: int) -> None:
+    """How long decisions take, and slices of weighing, in milliseconds of this program's own time."""
+    spent: defaultdict[str, list[float]] = defaultdict(list)
+    slices: list[float] = []
+    whole: list[float] = []
+    rng = Random(1)
+    thinkers = {name: thinker(habits) for name, habits in VERSIONS.items()}
+    for number in range(shuffles):
+        deal = TONGITS_GAME.deal(SEATS, round_seed("times", number), OPTIONS)
+        while pending := deal.pending():
+            for seat in sorted(pending):
+                view = deal.view(seat)
+                for name, think in thinkers.items():
+                    begun = time.process_time()
+                    choice = decide(think, view, Random(number))
+                    if len(view.legal) > 1:
+                        spent[name].append(1e3 * (time.process_time() - begun))
+                if len(view.legal) > 1 and len(whole) < WEIGHED and rng.random() < 0.1:
+                    taken = _slices(weigh(view, Random(number)))
+                    slices += taken
+                    whole.append(sum(taken))
+                deal.play(seat, choice.move)
+    for name, each in spent.items():
+        print(f"  {name:9} {_spread(each)} ({len(each)} decisions)")
+    print(f"  weighing {_spread(whole)} ({len(whole)} decisions); a slice of it {_spread(slices)}")
+
+
+def _slices(weighing: Weighing) -> list[float]:
+    """How long each slice takes, in milliseconds."""
+    found = []
+    while True:
+        begun = time.process_time()
+        try:
+            next(weighing)
+        except StopIteration:
+            return [*found, 1e3 * (time.process_time() - begun)]
+        found.append(1e3 * (time.process_time() - begun))
+
+
+def _spread(taken: list[float]) -> str:
+    ordered = sorted(taken)
+    late = ordered[int(0.99 * len(ordered))]
+    return f"median {statistics.median(ordered):.2f} ms, p99 {late:.2f}, most {ordered[-1]:.2f}"
+
+
+PARTS: Final = {
+    "ladder": ladder,
+    "temperaments": temperaments,
+    "callers": callers,
+    "presets": presets,
+    "times": times,
+}
+
+
+def main() -> None:
+    """Print the parts that are asked for, or all."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("parts", nargs="*", choices=[*PARTS, []], default=[])
+    parser.add_argument("--shuffles", type=int, default=600)
+    asked = parser.parse_args()
+    for name in asked.parts or PARTS:
+        print(name)
+        PARTS[name](asked.shuffles)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,184 @@
+"""The fenced blocks of a page that are computed: pieces, cases, items, rankings, house rules."""
+
+from __future__ import annotations
+
+import json
+import shlex
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, Final
+
+from game.book.blocks import Case, Piece, Pieces, Row, Switches, SwitchRow
+from game.book.facts import value_words
+from game.book.games import CHAPTERS
+from game.i18n import _
+from game.rules import GAMES
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+    from game.book.blocks import Block
+    from game.rules.contract import Game
+    from game.rules.pieces import Pack
+
+MARKS: Final = {"*": "ring", "!": "dim"}
+BACK: Final = "back"
+
+
+class PageError(ValueError):
+    """A page that cannot be read; the message is a sentence that names what is wrong."""
+
+
+def directive(info: str, body: str, house: Mapping[str, Any]) -> Block | None:
+    """The block of a fenced directive; None where the fence is none. `house` are the rules in force, by game.
+
+    Raises:
+        PageError: the directive cannot be read.
+    """
+    words = shlex.split(info)
+    if not words or words[0] not in DIRECTIVES:
+        return None
+    if len(words) < 2 or words[1] not in GAMES:
+        raise PageError(f"{info!r} must name a game: one of {', '.join(GAMES)}")
+    name, game, *rest = words
+    try:
+        return DIRECTIVES[name](GAMES[game], rest, body, house.get(game))
+    except (LookupError, ValueError, TypeError) as error:
+        raise PageError(f"{info}: {error}") from error
+
+
+def _options(game: Game, words: Sequence[str], force: Any) -> Any:
+    """House rules of a directive: a preset, then name=value; what is not said is as in force or as usual."""
+    base = game.Options() if force is None else force
+    preset = " ".join(word for word in words if "=" not in word)
+    if preset:
+        base = game.presets[preset]
+    return game.Options.parse(dict(word.split("=", 1) for word in words if "=" in word), base)
+
+
+def _pieces(game: Game, words: Sequence[str], body: str, force: Any) -> Pieces:
+    """Rows of pieces: `CODES | caption | native caption`. What the rows hold says which equipment shows them."""
+    rows = []
+    for line in body.splitlines():
+        if not line.strip():
+            continue
+        codes, caption, native = (*(part.strip() for part in line.split("|")), "", "")[:3]
+        groups = tuple(tuple(map(read_piece, group.split())) for group in codes.split("/") if group.strip())
+        rows.append(Row(groups, caption, native))
+    pack = game.pack(_options(game, words, force))
+    codes_used = [piece.code for row in rows for piece in row.pieces]
+    equipment = fitting(game, pack, codes_used)
+    return Pieces(equipment, tuple(rows), game.name)
+
+
+def read_piece(text: str) -> Piece:
+    """A piece of a row: `*c1` is ringed, `!c1` dimmed, `#` shows a back."""
+    if text == "#":
+        return Piece(BACK)
+    mark = MARKS.get(text[0], "")
+    return Piece(text[1:] if mark else text, mark)
+
+
+def fitting(game: Game, pack: Pack, codes: Sequence[str]) -> str:
+    """The equipment that has all these pieces: the one in force where it does, else another that the game knows."""
+    wanted = set(codes) - {BACK}
+    packs = [pack, *(game.pack(options) for options in _ways(game))]
+    for one in packs:
+        if wanted <= set(one.codes):
+            return one.equipment
+    unknown = sorted(wanted - set(pack.codes))
+    raise ValueError(f"no equipment of {game.title} has {' '.join(unknown)}")
+
+
+def _ways(game: Game) -> list[Any]:
+    """House rules with each value of each choice, for the packs that they play with."""
+    ways = [game.Options()]
+    for switch in game.Options.spec():
+        if switch.name in {"equipment", "pieces"}:
+            ways += [game.Options.parse({switch.name: value}) for value in switch.choices]
+    for switch in game.Options.spec():
+        if switch.name == "tile_suit":
+            ways += [game.Options.parse({"pieces": "tiles", switch.name: value}) for value in switch.choices]
+    return ways
+
+
+def _case(game: Game, words: Sequence[str], body: str, force: Any) -> Case:
+    """A case is settled by the usual rules, or its own; where the table's say otherwise, a note does."""
+    lines = body.splitlines()
+    caption = lines.pop(0).removeprefix("caption:").strip() if lines and lines[0].startswith("caption:") else ""
+    expect = tuple(line.split(":", 1)[1].strip() for line in lines if line.startswith("expect:"))
+    text = "\n".join(line for line in lines if not line.startswith("expect:"))
+    try:
+        described = json.loads(text)
+    except ValueError as error:
+        raise ValueError(f"the case is not JSON: {error}") from error
+    chapter = CHAPTERS[game.name]
+    own = described.get("house", {})
+    usual = _options(game, words, None)
+    case = chapter.case(described, game.Options.parse(own, usual))
+    note = ""
+    if force is not None and force != usual:
+        here = chapter.case(described, game.Options.parse(own, force))
+        if [line[:2] for line in here.lines] != [line[:2] for line in case.lines]:
+            last = next((line for line in reversed(here.lines) if line.kind == "sum"), here.lines[-1])
+            result = f"{last.text} {last.amount}".strip()
+            note = _("By the house rules of this table: {result}").format(result=result)
+    return replace(case, caption=caption, expect=expect, note=note)
+
+
+def _items(game: Game, words: Sequence[str], body: str, force: Any) -> Block:
+    """All that is paid; with a body only the items of its lines: `ID | HAND | SOURCE | what it takes`."""
+    items = CHAPTERS[game.name].items(_options(game, words, force))
+    lines = [tuple(part.strip() for part in line.split("|")) for line in body.splitlines() if line.strip()]
+    if not lines:
+        return items
+    known = {row.id: row for row in items.rows}
+    rows = []
+    for ident, hand, source, what in lines:
+        if ident not in known:
+            raise LookupError(f"{game.title} has no item {ident!r}; there are {', '.join(known)}")
+        example = CHAPTERS[game.name].example(ident, hand, source)
+        rows.append(known[ident]._replace(what=what, groups=example))
+    return replace(items, rows=tuple(rows))
+
+
+def _ranking(game: Game, words: Sequence[str], _body: str, force: Any) -> Block:
+    rankings = CHAPTERS[game.name].rankings
+    if len(words) != 1 or words[0] not in rankings:
+        raise LookupError(f"a ranking is one of {', '.join(rankings) or 'none'}")
+    return rankings[words[0]](_options(game, (), force))
+
+
+def _switches(game: Game, words: Sequence[str], _body: str, force: Any) -> Switches:
+    spec = game.Options.spec()
+    unknown = set(words) - {switch.name for switch in spec}
+    if unknown:
+        raise LookupError(f"{game.title} has no house rule {', '.join(sorted(unknown))}")
+    options = game.Options() if force is None else force
+    rows = []
+    for switch in spec:
+        if words and switch.name not in words:
+            continue
+        value = getattr(options, switch.name)
+        values = switch.choices or (value,)
+        rows.append(
+            SwitchRow(
+                switch.name,
+                _(switch.title),
+                _(switch.help),
+                tuple(value_words(switch, each) for each in values),
+                values.index(value),
+                value == switch.default,
+                value_words(switch, switch.default),
+                switch.rule,
+            )
+        )
+    return Switches(tuple(rows), game.name)
+
+
+DIRECTIVES: Final[dict[str, Callable[[Game, Sequence[str], str, Any], Block]]] = {
+    "pieces": _pieces,
+    "case": _case,
+    "items": _items,
+    "ranking": _ranking,
+    "switches": _switches,
+}

@@ -1,0 +1,57 @@
+"""Numbers in running text that the rules know: `{=pong:seats}`, `{=tongits:options.first_call}`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from game.book.games import CHAPTERS
+from game.i18n import _
+from game.rules import GAMES
+
+if TYPE_CHECKING:
+    from game.rules.options import Switch
+
+
+def fact(game: str, path: str, options: Any) -> str:
+    """A named fact in words, under these house rules of the game; `LookupError` with a sentence where there is none.
+
+    Every game has `seats`, `seats.least`, `seats.most`, `seats.usual`, `deals`, `pieces`, `designs`, `copies`,
+    `options.NAME` (a house rule's value in force), `rule.NAME` (the same in words) and `usual.NAME` (in words, as it
+    is usually); its own stand in its chapter.
+
+    >>> fact("tongits", "seats", None)
+    '3'
+    """
+    rules = GAMES.get(game)
+    if rules is None:
+        raise LookupError(f"there is no game {game!r}")
+    options = rules.Options() if options is None else options
+    own = CHAPTERS[game].facts.get(path)
+    if own is not None:
+        return str(own(options))
+    seats, pack = rules.seats, rules.pack(options)
+    common = {
+        "seats": str(seats[0]) if len(seats) == 1 else f"{seats[0]} to {seats[-1]}",
+        "seats.least": str(seats[0]),
+        "seats.most": str(seats[-1]),
+        "seats.usual": str(rules.default_seats),
+        "deals": str(rules.deals),
+        "pieces": str(pack.size),
+        "designs": str(len(pack.codes)),
+        "copies": str(pack.copies),
+    }
+    if path in common:
+        return common[path]
+    kind, _dot, name = path.partition(".")
+    switch = next((each for each in rules.Options.spec() if each.name == name), None)
+    if switch is None or kind not in {"options", "rule", "usual"}:
+        known = ", ".join([*common, "options.NAME", "rule.NAME", "usual.NAME", *CHAPTERS[game].facts])
+        raise LookupError(f"{game} has no fact {path!r}; there are {known}")
+    if kind == "options":
+        return str(getattr(options, name))
+    return value_words(switch, getattr(options, name) if kind == "rule" else switch.default)
+
+
+def value_words(switch: Switch, value: Any) -> str:
+    """A house rule's value in words."""
+    return _(switch.words.get(value, str(value)))

@@ -1,0 +1,105 @@
+"""Daun Tiga in the rules book: a hand against the bank's, and what becomes of the stakes. DT-30 to DT-51."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from game.book.blocks import Case, ItemRow, Items, Line, Row
+from game.book.chapters import Chapter
+from game.book.games.layout import capital, chip, groups, plain_reader
+from game.i18n import N_, _, ngettext
+from game.rules.daun_tiga.cases import settle_case
+from game.rules.daun_tiga.comparison import RULINGS, compare
+from game.rules.daun_tiga.game import DAUN_TIGA
+from game.rules.daun_tiga.hands import HAND, LONG, TEN, read
+from game.words.daun_tiga.hands import hand_name
+from game.words.reader import signed
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from game.rules.daun_tiga.options import DaunTigaOptions
+
+EXAMPLES: Final = {
+    "DT-43": ("3S 5H KD", "2S 3C JD"),
+    "DT-44": ("2S 4H KD", "2C 3H JD"),
+    "DT-45": ("2C 3H JD", "3S 5H KD"),
+    "DT-46": ("2C 3H JD", "2S 4H KD"),
+    "DT-34": ("2S 3H KD", "5C QH JD"),
+    "DT-47": ("3S 3H 3D", "2C 3C JD"),
+    "DT-48": ("7S 7H 7D", "AS AH AD"),
+    "DT-49": ("4S 5H KD", "6S 6H 6D"),
+    "DT-50": ("2S 4H KD", "6S 6H 6D"),
+}
+"""A player's and a banker's hand for each rule of settlement."""
+STAKES: Final = {
+    (1, 1): N_("both paid"),
+    (1, 0): N_("first paid"),
+    (0, 0): N_("both come back"),
+    (-1, 0): N_("first taken"),
+    (-1, -1): N_("both taken"),
+}
+
+
+def settle(case: Mapping[str, Any], options: DaunTigaOptions) -> Case:
+    """A case of `sala score`, laid out: both hands, both stakes."""
+    result = settle_case(case, options)
+    reader = plain_reader(DAUN_TIGA, options)
+    hands = {name: read(case[name], options) for name in ("player", "banker")}
+    ruling = compare(hands["player"], hands["banker"])
+    names = {"player": _("Player"), "banker": _("Banker")}
+    rows = tuple(
+        Row(groups(case[name]), _("{name}: {hand}").format(name=names[name], hand=hand_name(hand, reader)))
+        for name, hand in hands.items()
+    )
+    stakes = case.get("stakes") or [1, 0]
+    lines = [Line(capital(_(ruling.first_words)), signed(result["first"]), _kind(result["first"]))]
+    if stakes[1]:
+        lines.append(Line(capital(_(ruling.second_words)), signed(result["second"]), _kind(result["second"])))
+    net = result["net"]
+    said = ngettext("{count} chip", "{count} chips", abs(net)).format(count=signed(net))
+    lines.append(Line(_("The player's account"), said, "sum"))
+    equipment = "french" if len(case["player"][0]) == 2 and case["player"][0][1].isupper() else "mahjong"
+    return Case(equipment, rows, tuple(lines), "daun-tiga", result)
+
+
+def _kind(amount: int) -> str:
+    return "good" if amount > 0 else "bad" if amount < 0 else ""
+
+
+def items(options: DaunTigaOptions) -> Items:
+    """Every way a stake can end, with a hand of each side. Where three of a kind is Long some of them cannot happen."""
+    rows = []
+    for rule, example in EXAMPLES.items():
+        player, banker = (hand.split() for hand in example)
+        ruling = RULINGS[rule]
+        happens = compare(read(player, options), read(banker, options)).rule == rule
+        chips = (chip(options, "triple_is_long"),) if rule in {"DT-47", "DT-48", "DT-49", "DT-50"} else ()
+        moved = _(STAKES[ruling.first, ruling.second])
+        rows.append(
+            ItemRow(
+                rule,
+                "",
+                capital(_(ruling.reason)),
+                capital(_(ruling.both_words)) + ".",
+                moved,
+                (rule,),
+                groups(player, banker),
+                chips,
+                off=not happens,
+            )
+        )
+    return Items("french", _("stakes"), tuple(rows), "daun-tiga")
+
+
+DAUN_TIGA_CHAPTER: Final = Chapter(
+    "daun-tiga",
+    case=settle,
+    items=items,
+    facts={
+        "hand": lambda _options: HAND,
+        "long": lambda _options: LONG,
+        "best": lambda options: TEN if options.ten == "ten" else TEN - 1,
+    },
+    asked={"stake": "30-how-to-play#stake", "keep": "30-how-to-play#keep", "over": "40-scoring"},
+)

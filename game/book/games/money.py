@@ -1,0 +1,333 @@
+"""Pai Tong and Pong in the rules book: a won hand set by set, and what it pays. PT-40 to PT-55, PO-10, PO-11."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from game.book.blocks import Case, ItemRow, Items, Line, Piece, Row
+from game.book.chapters import Chapter
+from game.book.games.layout import chip, plain_reader
+from game.i18n import N_, _, ngettext
+from game.rules.money.cases import read_hand
+from game.rules.money.readings import HAND
+from game.rules.money.sets import SET_SIZE
+from game.rules.money.table import LAST_TURN
+from game.rules.pai_tong import scoring as pai_tong
+from game.rules.pai_tong.game import PAI_TONG
+from game.rules.pai_tong.items import ITEMS
+from game.rules.pai_tong.options import PaiTongOptions
+from game.rules.pieces import MONEY_PACKS
+from game.rules.pong import scoring as pong
+from game.rules.pong.game import PONG_GAME
+from game.rules.pong.options import PongOptions
+from game.words.money.sets import set_caption, set_name
+from game.words.money.settlement import WHY
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from game.rules.contract import Game
+    from game.rules.money.view import SetRead, Winning
+
+
+class Example(NamedTuple):
+    """A won hand that has an item."""
+
+    hand: str
+    """Twelve codes, or nine beside an open tong."""
+    winning: str
+    shown: str = "all"
+    """Which sets it is about, the others dimmed: 'all', 'winning', 'rank' (of the winning card) or 'tongs'."""
+    source: str = "stock"
+    house: tuple[tuple[str, str], ...] = ()
+    guess: str = ""
+
+    @property
+    def case(self) -> dict[str, Any]:
+        """As `sala score` reads it."""
+        case: dict[str, Any] = {
+            "concealed": self.hand.split(),
+            "exposed_tongs": [],
+            "winning_card": self.winning,
+            "winning_card_source": self.source,
+            "house": dict(self.house),
+        }
+        return case | ({"guess": self.guess} if self.guess else {})
+
+
+class Told(NamedTuple):
+    """What the book says of an item, besides what the rules know of it."""
+
+    what: str
+    example: Example
+    switches: tuple[str, ...] = ()
+
+
+DRAWN: Final = ("draw_items",)
+TOLD: Final[dict[str, Told]] = {
+    "thalok": Told(
+        N_("The card you draw completes a tong."),
+        Example("c5 c5 c5 c2 s2 s2 m8 m8 s8 c7 s7 m7", "c5", "winning"),
+        DRAWN,
+    ),
+    "kin_sian": Told(
+        N_("It completes a head, and your three other sets are heads."),
+        Example("c2 s2 m2 c4 s4 m4 c6 s6 m6 c8 s8 m8", "m2"),
+        DRAWN,
+    ),
+    "khiao_priao": Told(
+        N_("It completes a head beside three tongs."), Example("c7 s7 m7 c3 c3 c3 s6 s6 s6 m9 m9 m9", "m7"), DRAWN
+    ),
+    "khiao_wan": Told(
+        N_("It completes a tong beside three heads; scalp pays too."),
+        Example("c5 c5 c5 c2 s2 m2 c7 s7 m7 ot rf m1", "c5"),
+        DRAWN,
+    ),
+    "si_tong_muet": Told(
+        N_("Four tongs, none exposed, the last card drawn or dealt."),
+        Example("c4 c4 c4 s3 s3 s3 m6 m6 m6 s8 s8 s8", "c4"),
+    ),
+    "si_tong_phong": Told(
+        N_("Four tongs, one exposed or the last won on a discard."),
+        Example("m8 m8 m8 c4 c4 c4 s2 s2 s2 m7 m7 m7", "m8", source="discard"),
+    ),
+    "sam_dap": Told(
+        N_("Three tongs of one rank, the winning card in one of them."),
+        Example("c5 c5 c5 s5 s5 s5 m5 m5 m5 c7 s7 s7", "m5", "rank"),
+        ("sam_dap_aces",),
+    ),
+    "sam_daeng": Told(
+        N_("Tongs of the three red stamps, in place of three out."),
+        Example("s9 s9 s9 ot ot ot rf rf rf c4 s4 s4", "s9", "tongs"),
+        ("reds",),
+    ),
+    "phuak_diao": Told(N_("Four identical heads."), Example("c6 s6 m6 c6 s6 m6 c6 s6 m6 c6 s6 m6", "m6")),
+    "iao_thang_mue": Told(N_("All twelve cards are aces."), Example("ot rf m1 ot rf m1 wf c1 s1 c1 c1 s1", "m1")),
+    "keng_trong": Told(
+        N_("You win with a twin of the card you laid open as your guess."),
+        Example("c5 c5 c5 c2 s2 s2 m8 m8 s8 c7 s7 m7", "c5", "winning", house=(("guess", "on"),), guess="c5"),
+        ("guess",),
+    ),
+    "keng_khang": Told(
+        N_("You win with another card of the guess's rank."),
+        Example("c5 s5 m5 c2 s2 s2 m8 m8 s8 c7 s7 m7", "s5", "winning", house=(("guess", "on"),), guess="c5"),
+        ("guess",),
+    ),
+    "chong_khao": Told(
+        N_("Tongs of the three plain aces, and no red stamp in the hand."),
+        Example("wf wf wf c1 c1 c1 s1 s1 s1 c4 s4 m4", "s1", "rank", house=(("white", "on"),)),
+        ("white",),
+    ),
+    "thup_khao": Told(
+        N_("Three heads of the plain aces, and no red stamp in the hand."),
+        Example("wf c1 s1 wf c1 s1 wf c1 s1 wf c1 s1", "s1", house=(("white", "on"),)),
+        ("white",),
+    ),
+}
+"""By the items' ids. What a house rule changes is told by the chips, which show the value in force."""
+REDS_MOUSE: Final = Example("m1 m1 m1 ot ot ot rf rf rf c4 s4 s4", "m1", "tongs", house=(("reds", "ot_rf_m1"),))
+"""The three reds where the house rule has the ace of myriads for the nine of strings. PT-49a."""
+RULINGS: Final = frozenset({"si_tong_phong", "keng_trong", "keng_khang", "chong_khao", "thup_khao"})
+"""Items that are our reading where the source is silent."""
+
+
+def won(case: Mapping[str, Any], options: Any) -> tuple[Winning | None, Any]:
+    """A described hand as it counts, and the house rules with the equipment that it shows."""
+    hand, options = read_hand(case, options)
+    score: Any = pai_tong.score if isinstance(options, PaiTongOptions) else pong.score
+    return score(hand.counts, hand.exposed, hand.winning, hand.source, options, hand.guess), options
+
+
+def laid_out(win: Winning, shown: str = "all") -> tuple[tuple[Piece, ...], ...]:
+    """The sets of a won hand, the winning one first, its winning piece last and ringed."""
+    sets = sorted(win.sets, key=lambda each: not each.winning)
+    return tuple(_set(each, win.piece, dim=not _matters(each, win, shown)) for each in sets)
+
+
+def _set(read: SetRead, piece: str, *, dim: bool) -> tuple[Piece, ...]:
+    codes = list(read.pieces)
+    if read.winning:
+        codes.remove(piece)
+        return (*(Piece(code) for code in codes), Piece(piece, "ring"))
+    return tuple(Piece(code, "dim" if dim else "") for code in codes)
+
+
+def _matters(read: SetRead, win: Winning, shown: str) -> bool:
+    if shown == "all" or read.winning:
+        return True
+    if shown == "tongs":
+        return read.kind == "tong"
+    return shown == "rank" and _rank(read.pieces[0]) == _rank(win.piece)
+
+
+def _rank(code: str) -> str:
+    return code[1] if code[1].isdigit() and code[1] != "1" else "ace"
+
+
+def _case(game: Game, lines: Callable[[Winning, Any], list[Line]]) -> Callable[[Mapping[str, Any], Any], Case]:
+    def settle(case: Mapping[str, Any], options: Any) -> Case:
+        win, options = won(case, options)
+        if win is None:
+            codes = [*case.get("concealed", case.get("hand12", ()))]
+            codes += [code for tong in case.get("exposed_tongs", ()) for code in tong]
+            row = Row((tuple(map(Piece, codes)),))
+            none = Line(_("This hand does not win."), kind="bad")
+            return Case(MONEY_PACKS[options.equipment].equipment, (row,), (none,), game.name, {"complete": False})
+        reader = plain_reader(game, options)
+        names = [_set_words(each, reader) for each in sorted(win.sets, key=lambda each: not each.winning)]
+        row = Row(laid_out(win), ", ".join(names))
+        result = game.settle_case(case, options)
+        return Case(MONEY_PACKS[options.equipment].equipment, (row,), tuple(lines(win, options)), game.name, result)
+
+    return settle
+
+
+def _set_words(read: SetRead, reader: Any) -> str:
+    native, name = set_name(read, reader)
+    said = set_caption(read, reader)
+    return f"{native} {name} ({said})".strip()
+
+
+def _baht(win: Winning, options: Any) -> list[Line]:
+    """Items, base stake, and what everybody pays. PT-41."""
+    lines = [
+        Line(f"{item.native} {_(item.english)}: {_(WHY[item.id])}", _("{count} baht").format(count=item.amount))
+        for item in win.items
+    ]
+    if options.base_stake:
+        lines.append(Line(_("base stake"), _("{count} baht").format(count=options.base_stake)))
+    return [*lines, Line(_("Each other player pays"), _("{count} baht").format(count=win.total), "sum")]
+
+
+def _points(win: Winning, options: Any) -> list[Line]:
+    """Points, and what they come to in chips. PO-10, PO-11."""
+    lines = [Line(_(item.english), _in_points(item.amount)) for item in win.items]
+    chips = win.total * options.unit
+    owed = ngettext("{count} chip", "{count} chips", chips).format(count=chips)
+    return [*lines, Line(_("Together"), _in_points(win.total), "good"), Line(_("Each of the others pays"), owed, "sum")]
+
+
+def _in_points(count: int) -> str:
+    return ngettext("{count} point", "{count} points", count).format(count=count)
+
+
+def read_example(hand: str, source: str) -> dict[str, Any]:
+    """A case of a hand in sets, `*` before the winning card, brackets round an open tong: `c5 c5 *c5 / (c8 c8 c8)`."""
+    closed: list[str] = []
+    exposed: list[list[str]] = []
+    winning = None
+    for part in hand.split("/"):
+        codes = part.strip()
+        if codes.startswith("("):
+            exposed.append(codes.strip("()").split())
+            continue
+        for code in codes.split():
+            closed.append(code.lstrip("*"))
+            winning = closed[-1] if code.startswith("*") else winning
+    return {
+        "concealed": closed,
+        "exposed_tongs": exposed,
+        "winning_card": winning,
+        "winning_card_source": source,
+    }
+
+
+def _example(ident: str, hand: str, source: str) -> tuple[tuple[Piece, ...], ...]:
+    """A page's own hand for an item of Pai Tong, counted under the house rules that the item needs."""
+    told = TOLD[ident]
+    case = read_example(hand, source)
+    options = PaiTongOptions.parse(dict(told.example.house))
+    if told.example.guess:
+        case["guess"] = told.example.guess
+    win, _played = won(case, options)
+    if win is None or ident not in {item.id for item in win.items}:
+        found = ", ".join(item.id for item in win.items) if win is not None else "no win"
+        raise ValueError(f"the hand {hand!r} does not have {ident}, but: {found or 'no item'}")
+    return laid_out(win, told.example.shown)
+
+
+def _items(options: PaiTongOptions) -> Items:
+    """Every item of Pai Tong with a hand that has it, in the order of the rule ids. PT-43 to PT-54."""
+    rows = []
+    for item in ITEMS:
+        told = TOLD[item.id]
+        example = REDS_MOUSE if item.id == "sam_daeng" and options.reds == "ot_rf_m1" else told.example
+        win, _played = won(example.case, PaiTongOptions.parse(dict(example.house)))
+        chips = tuple(chip(options, name, ruling=item.id in RULINGS) for name in told.switches)
+        off = not item.in_play(options)
+        groups = laid_out(win, example.shown) if win is not None else ()
+        native = item.native.split(" / ", maxsplit=1)[0]
+        name = _(item.english)
+        rows.append(ItemRow(item.id, native, name, _(told.what), str(item.baht), (item.rule,), groups, chips, off))
+    return Items("thai" if options.equipment == "tiles" else options.equipment, _("baht"), tuple(rows), "pai-tong")
+
+
+def _point_items(options: PongOptions) -> Items:
+    """What a hand of Pong scores. PO-10."""
+    pack = MONEY_PACKS[options.equipment]
+    hands = {
+        "win": Example("c2 c2 s2 c4 c4 m4 c8 m8 m8 m7 s7 s7", "s2"),
+        "tongs": Example("c5 c5 c5 s3 s3 s3 c7 s7 m7 m2 m2 s2", "c5", "tongs"),
+    }
+    said = {
+        "win": (_("complete hand"), _("Four sets of three of one rank, however they came together."), pong.WIN_POINTS),
+        "tongs": (_("a point for each tong"), _("Three identical pieces, open or in the hand, drawn or claimed."), 1),
+    }
+    rows = []
+    for ident, example in hands.items():
+        win, _played = won(example.case, PongOptions())
+        name, what, amount = said[ident]
+        groups = laid_out(win, example.shown) if win is not None else ()
+        rows.append(ItemRow(ident, "", name, what, str(amount), ("PO-10",), groups))
+    return Items(pack.equipment, _("points"), tuple(rows), "pong")
+
+
+def _amount_of(ident: str) -> Callable[[Any], object]:
+    amount = next(item.baht for item in ITEMS if item.id == ident)
+    return lambda _options: amount
+
+
+FACTS: Final[dict[str, Callable[[Any], object]]] = {
+    "sets": lambda _options: HAND // SET_SIZE,
+    "set_size": lambda _options: SET_SIZE,
+    "hand": lambda _options: HAND,
+    "dealt": lambda _options: HAND - 1,
+    "last_turn": lambda _options: LAST_TURN,
+}
+"""Of both games."""
+PAI_TONG_CHAPTER: Final = Chapter(
+    "pai-tong",
+    case=_case(PAI_TONG, _baht),
+    items=_items,
+    example=_example,
+    facts=FACTS
+    | {"items": lambda _options: len(ITEMS), "dealt_out.most": lambda _options: PAI_TONG.seats[-1] * (HAND - 1) + 1}
+    | {f"item.{item.id}": _amount_of(item.id) for item in ITEMS},
+    asked={
+        "turn": "30-how-to-play#turn",
+        "discard": "30-how-to-play#discard",
+        "guess": "30-how-to-play#guess",
+        "claim": "30-how-to-play#claim",
+        "over": "40-scoring",
+    },
+)
+PONG_CHAPTER: Final = Chapter(
+    "pong",
+    case=_case(PONG_GAME, _points),
+    items=_point_items,
+    facts=FACTS
+    | {
+        "wall": lambda _options: PONG_GAME.pack(PongOptions()).size // 4,
+        "wall_long": lambda _options: PONG_GAME.pack(PongOptions()).size // 8,
+        "points.base": lambda _options: pong.WIN_POINTS,
+        "points.tong": lambda _options: 1,
+        "points.least": lambda _options: pong.WIN_POINTS,
+        "points.most": lambda _options: pong.WIN_POINTS + HAND // SET_SIZE,
+    },
+    asked={
+        "turn": "30-how-to-play#turn",
+        "discard": "30-how-to-play#discard",
+        "claim": "30-how-to-play#claim",
+        "over": "40-scoring",
+    },
+)

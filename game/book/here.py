@@ -1,0 +1,21 @@
+"""Where the book is opened: the page of what is asked at a table, or of how a game is played."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.book.games import CHAPTERS
+
+HOW_TO_PLAY: Final = "30-how-to-play"
+
+
+def asked_at(game: str, phase: str) -> str:
+    """The place that tells of what a table asks in a phase: 'pong/30-how-to-play#claim'; '' without a chapter.
+
+    >>> asked_at("pong", "claim")
+    'pong/30-how-to-play#claim'
+    """
+    chapter = CHAPTERS.get(game)
+    if chapter is None:
+        return ""
+    return f"{game}/{chapter.asked.get(phase, HOW_TO_PLAY)}"

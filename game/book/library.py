@@ -1,0 +1,151 @@
+"""The book: which pages there are, read when they are wanted; words; and what stands in for a broken translation."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from importlib.resources import files
+from typing import TYPE_CHECKING, Any, Final
+
+from game.book.blocks import Heading, Page, Switches, walk
+from game.book.directives import PageError
+from game.book.reading import read_page, read_words
+from game.i18n import N_, SOURCE_LANGUAGE, _
+from game.rules import GAMES
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from importlib.resources.abc import Traversable
+
+    from game.book.blocks import Word
+
+ABOUT_ALL: Final = {"fair-play": N_("Fair play")}
+"""Parts of the book about no one game, by their folders."""
+WORDS: Final = "words"
+"""The name of the page of a game's words."""
+
+
+def part_title(part: str) -> str:
+    """What a game, or another part of the book, is called."""
+    return _(ABOUT_ALL[part]) if part in ABOUT_ALL else GAMES[part].title
+
+
+def pages_folder() -> Traversable:
+    """Where the pages lie, a folder for each language."""
+    return files("game") / "book" / "pages"
+
+
+@dataclass
+class Book:
+    """The pages in one language under the house rules of a table, `house` by game; as usual where it names none.
+
+    Pages are read when they are asked for and kept. A page that the translation lacks, or that cannot be read there,
+    is the English one with `fallen_back`; `broken` says what was wrong with it.
+    """
+
+    language: str = SOURCE_LANGUAGE
+    house: Mapping[str, Any] = field(default_factory=dict)
+    folder: Traversable = field(default_factory=pages_folder)
+    broken: dict[str, str] = field(default_factory=dict)
+    """By the place of a page: why its translation is not shown."""
+    _pages: dict[str, Page] = field(default_factory=dict, repr=False)
+    _words: dict[str, tuple[Word, ...]] = field(default_factory=dict, repr=False)
+
+    @property
+    def games(self) -> tuple[str, ...]:
+        """The games that have pages, in the order of the title."""
+        return tuple(game for game in GAMES if (self.folder / SOURCE_LANGUAGE / game).is_dir())
+
+    @property
+    def parts(self) -> tuple[str, ...]:
+        """The games, and what is about all of them."""
+        return (*self.games, *(part for part in ABOUT_ALL if (self.folder / SOURCE_LANGUAGE / part).is_dir()))
+
+    def names(self, game: str) -> tuple[str, ...]:
+        """The names of a game's pages in order, the words last where there are any."""
+        folder = self.folder / SOURCE_LANGUAGE / game
+        found = [each.name for each in folder.iterdir() if each.name.endswith(".md")] if folder.is_dir() else []
+        named = tuple(sorted(name.removesuffix(".md") for name in found))
+        return (*named, WORDS) if self._source(SOURCE_LANGUAGE, game, WORDS) is not None else named
+
+    def page(self, place: str) -> Page:
+        """The page of a place, with or without its anchor. `words` has no blocks: see `words`.
+
+        Raises:
+            LookupError: there is no such page.
+            PageError: the English page itself cannot be read.
+        """
+        place = place.partition("#")[0]
+        if place not in self._pages:
+            game, _slash, name = place.partition("/")
+            if name not in self.names(game):
+                raise LookupError(f"the book has no page {place!r}")
+            self._pages[place] = self._read(game, name)
+        return self._pages[place]
+
+    def words(self, game: str) -> tuple[Word, ...]:
+        """The words of a game, in order of the alphabet."""
+        self.page(f"{game}/{WORDS}")
+        return self._words[game]
+
+    def word(self, game: str, name: str) -> Word | None:
+        """The entry of a word by any of its names."""
+        wanted = name.casefold()
+        if WORDS not in self.names(game):
+            return None
+        return next((word for word in self.words(game) if wanted in map(str.casefold, word.names)), None)
+
+    def has(self, place: str) -> bool:
+        """Whether a place leads somewhere, its anchor too."""
+        path, _hash, anchor = place.partition("#")
+        game, _slash, name = path.partition("/")
+        if name not in self.names(game):
+            return False
+        return not anchor or anchor in self.anchors(path)
+
+    def anchors(self, place: str) -> tuple[str, ...]:
+        """The anchors of a page: its headings, and each house rule as 'rule-NAME'."""
+        page = self.page(place)
+        if page.name == WORDS:
+            return tuple(word.anchor for word in self.words(page.game))
+        found = []
+        for block in walk(page.blocks):
+            if isinstance(block, Heading):
+                found.append(block.anchor)
+            elif isinstance(block, Switches):
+                found += [f"rule-{row.name}" for row in block.rows]
+        return tuple(found)
+
+    def _read(self, game: str, name: str) -> Page:
+        place = f"{game}/{name}"
+        if self.language != SOURCE_LANGUAGE:
+            try:
+                found = self._read_in(self.language, game, name)
+                if found is not None:
+                    return found
+                self.broken[place] = "there is none"
+            except PageError as error:
+                self.broken[place] = str(error)
+        page = self._read_in(SOURCE_LANGUAGE, game, name)
+        if page is None:
+            raise LookupError(f"the book has no page {place!r}")
+        return replace(page, fallen_back=self.language != SOURCE_LANGUAGE)
+
+    def _read_in(self, language: str, game: str, name: str) -> Page | None:
+        """A page in a language; None where it has none."""
+        source = self._source(language, game, name)
+        if source is None:
+            return None
+        try:
+            text = source.read_text(encoding="utf-8")
+            if name != WORDS:
+                return read_page(text, game, name, self.house)
+            words = read_words(text, game, self.house)
+        except (PageError, UnicodeDecodeError) as error:
+            raise PageError(f"{language}/{game}/{name}: {error}") from error
+        self._words[game] = tuple(sorted(words, key=lambda word: word.word.casefold()))
+        return read_page(text.partition("\n## ")[0], game, WORDS, self.house)
+
+    def _source(self, language: str, game: str, name: str) -> Traversable | None:
+        folder = self.folder / language
+        path = folder / WORDS / f"{game}.md" if name == WORDS else folder / game / f"{name}.md"
+        return path if path.is_file() else None

@@ -1,0 +1,203 @@
+"""Search over all pages and words: in the native script, in English, and in spelling without marks."""
+
+from __future__ import annotations
+
+import unicodedata
+from functools import cache
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from game.book.blocks import Bullets, Case, Grid, Heading, Items, Paragraph, Pieces, Quote, Ranking, Switches, plain
+from game.book.library import WORDS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from game.book.blocks import Block
+    from game.book.library import Book
+
+MOST: Final = 8
+"""Results shown at once."""
+SENTENCE_ENDS: Final = ".!?;"
+WINDOW: Final = 90
+"""Characters of a sentence that are shown round a hit."""
+
+
+class Hit(NamedTuple):
+    """One place that was found."""
+
+    place: str
+    title: str
+    """The word, or the heading under which it stands."""
+    native: str
+    game: str
+    before: str
+    found: str
+    """The words that were looked for, as they stand there."""
+    after: str
+
+
+class _Entry(NamedTuple):
+    place: str
+    game: str
+    title: str
+    native: str
+    names: tuple[str, ...]
+    text: str
+    kind: int
+    """0 a word, 1 a heading, 2 running text."""
+
+
+@cache
+def folded(text: str) -> str:
+    """The text as it is compared: small, without accents and tone marks. Each character stands for one or none."""
+    return "".join(map(_fold, text))
+
+
+@cache
+def _fold(character: str) -> str:
+    split = unicodedata.normalize("NFD", character)
+    return "".join(one for one in split if unicodedata.category(one) != "Mn").casefold()[:1]
+
+
+class Index:
+    """What can be found in a book. Made page by page, so that no frame waits for all of them (`step`)."""
+
+    def __init__(self, book: Book) -> None:
+        self.book = book
+        self._left = [(game, name) for game in book.parts for name in book.names(game)]
+        self._entries: list[_Entry] = []
+
+    @property
+    def ready(self) -> bool:
+        """Whether every page was read."""
+        return not self._left
+
+    def step(self) -> bool:
+        """Read one more page; False where all are read."""
+        if not self._left:
+            return False
+        # words first: most searches are for one
+        at = next((at for at, (_game, name) in enumerate(self._left) if name == WORDS), 0)
+        game, name = self._left.pop(at)
+        if name == WORDS:
+            for word in self.book.words(game):
+                names = word.names
+                text = plain(word.text)
+                self._entries.append(_Entry(word.place, game, word.word, word.native, names, text, 0))
+        else:
+            self._entries += _sections(self.book, game, name)
+        return True
+
+    def find(self, text: str, most: int = MOST) -> list[Hit]:
+        """What fits the text, best first: words by their names, then headings, then sentences; no place twice."""
+        while self.step():
+            pass
+        wanted = folded(" ".join(text.split()))
+        if not wanted:
+            return []
+        scored = []
+        for order, entry in enumerate(self._entries):
+            score = _score(entry, wanted)
+            if score is not None:
+                scored.append((score, order, entry))
+        hits: dict[str, Hit] = {}
+        for *_order, entry in sorted(scored, key=lambda one: one[:2]):
+            hits.setdefault(entry.place, _hit(entry, wanted))
+        return list(hits.values())[:most]
+
+
+def _score(entry: _Entry, wanted: str) -> int | None:
+    """The less the better; None where it does not fit."""
+    names = [folded(name) for name in entry.names]
+    if wanted in names:
+        return entry.kind
+    if any(name.startswith(wanted) for name in names):
+        return 3 + entry.kind
+    if any(f" {wanted}" in f" {name}" for name in names):
+        return 6 + entry.kind
+    if any(wanted in name for name in names):
+        return 9 + entry.kind
+    text = folded(entry.text)
+    if f" {wanted}" in f" {text}":
+        return 12 + entry.kind
+    return 15 + entry.kind if wanted in text else None
+
+
+def _hit(entry: _Entry, wanted: str) -> Hit:
+    """The sentence with the words in it; the first sentence where only the title has them."""
+    start, end = _span(entry.text, wanted)
+    if start == end:
+        sentence = entry.text[: WINDOW * 2]
+        return Hit(entry.place, entry.title, entry.native, entry.game, _cut(sentence, at_end=True), "", "")
+    left = max(entry.text.rfind(mark, 0, start) for mark in SENTENCE_ENDS) + 1
+    before, after = entry.text[left:start].lstrip(), entry.text[end:]
+    stop = min((at for mark in SENTENCE_ENDS if (at := after.find(mark)) >= 0), default=len(after) - 1)
+    after = _cut(after[: stop + 1], at_end=True)
+    if len(before) > WINDOW:
+        before = "…" + before[-WINDOW:].partition(" ")[2]
+    return Hit(entry.place, entry.title, entry.native, entry.game, before, entry.text[start:end], after)
+
+
+def _cut(text: str, *, at_end: bool) -> str:
+    if len(text) <= WINDOW or not at_end:
+        return text
+    return text[:WINDOW].rpartition(" ")[0] + "…"
+
+
+def _span(text: str, wanted: str) -> tuple[int, int]:
+    """Where the folded words stand in the text; (0, 0) where they do not."""
+    at = [place for place, character in enumerate(text) for _each in _fold(character)]
+    start = f" {folded(text)}".find(f" {wanted}")
+    if start < 0:
+        start = folded(text).find(wanted)
+    if start < 0:
+        return 0, 0
+    end = at[start + len(wanted) - 1] + 1
+    while end < len(text) and not _fold(text[end]):  # marks that belong to the last letter
+        end += 1
+    return at[start], end
+
+
+def _sections(book: Book, game: str, name: str) -> Iterator[_Entry]:
+    """A page cut at its headings."""
+    page = book.page(f"{game}/{name}")
+    title, place, native = page.title, page.place, ""
+    said: list[str] = [page.inside] if page.inside else []
+    for block in page.blocks:
+        if isinstance(block, Heading):
+            yield _Entry(place, game, title, native, (title,), " ".join(said), 1)
+            title, place, said = plain(block.spans), f"{page.place}#{block.anchor}", []
+        else:
+            said += _said(block)
+    yield _Entry(place, game, title, native, (title,), " ".join(said), 1)
+
+
+def _said(block: Block) -> Iterable[str]:
+    """The words of a block."""
+    match block:
+        case Paragraph(spans):
+            yield plain(spans)
+        case Bullets(points=points):
+            for point in points:
+                for inner in point:
+                    yield from _said(inner)
+        case Quote(blocks):
+            for inner in blocks:
+                yield from _said(inner)
+        case Grid(head, rows):
+            for cells in (head, *rows):
+                yield ", ".join(map(plain, cells)) + "."
+        case Pieces(rows=rows):
+            for row in rows:
+                yield f"{row.caption} {row.native}.".strip()
+        case Case():
+            yield block.caption
+        case Items(rows=rows):
+            for item in rows:
+                yield f"{item.native} {item.name}: {item.what}"
+        case Ranking(rows=rows):
+            for ranked in rows:
+                yield f"{ranked.name} {ranked.native} {ranked.meaning}.".strip()
+        case Switches(rows=rows):
+            for switch in rows:
+                yield f"{switch.title}: {switch.help}"

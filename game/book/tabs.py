@@ -1,0 +1,46 @@
+"""What the pages of a game are called on a tab, and how much is inside of each."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from game.i18n import N_, _, ngettext
+from game.rules import GAMES
+
+if TYPE_CHECKING:
+    from game.book.library import Book
+
+TABS: Final = {
+    "10-story": N_("Story"),
+    "20-equipment": N_("The pieces"),
+    "30-how-to-play": N_("How to play"),
+    "40-scoring": N_("Scoring"),
+    "40-ranking": N_("Ranking"),
+    "45-the-bank": N_("The bank"),
+    "50-house-rules": N_("House rules"),
+    "60-open-questions": N_("Open questions"),
+    "words": N_("Words"),
+}
+"""By the names of pages; another page has its own title on its tab."""
+
+
+def tab_title(book: Book, place: str) -> str:
+    """What stands on the tab of a page."""
+    name = place.partition("/")[2]
+    return _(TABS[name]) if name in TABS else book.page(place).title
+
+
+def inside(book: Book, game: str, name: str) -> str:
+    """How much is inside, in two words; '' where there is nothing to count."""
+    rules = GAMES.get(game)
+    if rules is None:
+        return ""
+    if name == "20-equipment":
+        count = len(rules.pack(rules.Options()).codes)
+        if rules.pack(rules.Options()).equipment == "french":
+            return ngettext("{count} card", "{count} cards", count).format(count=count)
+        return ngettext("{count} design", "{count} designs", count).format(count=count)
+    if name == "50-house-rules":
+        count = len(rules.Options.spec())
+        return ngettext("{count} choice", "{count} choices", count).format(count=count)
+    return str(len(book.words(game))) if name == "words" else ""

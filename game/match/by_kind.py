@@ -1,0 +1,71 @@
+"""What each kind of opponent gains and wins, and how sure that is, when every shuffle is played from every seat."""
+
+from __future__ import annotations
+
+from math import sqrt
+from statistics import fmean, stdev
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+SURE: Final = 1.959964
+"""Standard errors on either side that hold the truth in 95 of 100 cases."""
+
+
+class Tally(NamedTuple):
+    """One shuffle: what each player gained over all its deals, won, and in how many it gained something."""
+
+    chips: tuple[int, ...]
+    wins: tuple[int, ...]
+    ahead: tuple[int, ...]
+    """Deals with a gain. They count as won in games that have no winner, where everybody settles with a bank."""
+
+    def since(self, before: Tally) -> Tally:
+        """What came after another tally."""
+        return Tally(
+            *(
+                tuple(now - then for now, then in zip(mine, its, strict=True))
+                for mine, its in zip(self, before, strict=True)
+            )
+        )
+
+
+class Figures(NamedTuple):
+    """One kind of opponent. A `ci95` is half of the interval that holds the true figure in 95 of 100 cases."""
+
+    chips_per_deal: float
+    """What one seat of this kind gains a deal."""
+    chips_ci95: float | None
+    """None where there is only one shuffle, which tells nothing about others."""
+    win_rate: float
+    """0 to 1."""
+    win_rate_ci95: float | None
+    deals: int
+    """Deals played by seats of this kind: two such seats in one deal count twice."""
+
+
+def by_kind(kinds: Sequence[str], shuffles: Sequence[Tally]) -> dict[str, Figures]:
+    """The figures of each kind, in the order they sit; `kinds` names each player's, `shuffles` must not be empty.
+
+    A shuffle is one sample, whoever sits where: its deals are not independent of each other.
+    """
+    settled = not any(any(one.wins) for one in shuffles)
+    found = {}
+    for kind in dict.fromkeys(kinds):
+        own = [player for player, each in enumerate(kinds) if each == kind]
+        hands = len(own) * len(kinds)
+        chips = [sum(one.chips[player] for player in own) / hands for one in shuffles]
+        won = [one.ahead if settled else one.wins for one in shuffles]
+        wins = [sum(each[player] for player in own) / hands for each in won]
+        found[kind] = Figures(
+            round(fmean(chips), 4), half_width(chips), round(fmean(wins), 5), half_width(wins), hands * len(shuffles)
+        )
+    return found
+
+
+def half_width(samples: Sequence[float]) -> float | None:
+    """Half of the 95 % interval of a mean of independent samples; None for a single one."""
+    if len(samples) < 2:
+        return None
+    return round(SURE * stdev(samples) / sqrt(len(samples)), 5)

@@ -1,0 +1,148 @@
+"""The check of a whole evening: every deal that is over, its seal, moves and payments, and the luck of the cards."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.i18n import _, ngettext
+from game.match.journal import JournalError
+from game.match.seal import digest, shuffled_by
+from game.opponents.luck import Luck, luck_of
+from game.rules.shuffle import commitment, parse_seed
+
+if TYPE_CHECKING:
+    from collections.abc import Generator, Iterator
+
+    from game.match.journal import SavedDeal
+    from game.match.match import Match
+    from game.rules.contract import Deal
+
+
+class CheckedDeal(NamedTuple):
+    """One deal that was dealt and played again."""
+
+    number: int
+    commitment: str
+    cut: str
+    moves: int
+    digest: str
+    """Of the moves, 64 hex digits."""
+    problem: str
+    """What is wrong in a sentence; '' where all is right."""
+    gains: tuple[int, ...]
+    """What each seat gained, as the moves make it; () where they cannot be played."""
+    luck: tuple[Luck, ...]
+    """By seat; () where it was not asked for, or the deal cannot be played."""
+
+
+class Evening(NamedTuple):
+    """All deals that are over, in order, and what they come to."""
+
+    deals: tuple[CheckedDeal, ...]
+    problem: str
+    """What is wrong beside the deals, in a sentence; '' where nothing is."""
+
+    @property
+    def holds(self) -> bool:
+        """Whether everything is as it was promised and paid."""
+        return not self.problem and not any(deal.problem for deal in self.deals)
+
+    @property
+    def luck(self) -> tuple[float, ...]:
+        """What each seat's cards of the whole evening were worth, in chips; () where it was not asked for."""
+        told = [deal.luck for deal in self.deals if deal.luck]
+        return tuple(sum(luck.chips for luck in seat) for seat in zip(*told, strict=True))
+
+    @property
+    def sentence(self) -> str:
+        """What was found, in words."""
+        if self.problem:
+            return self.problem
+        wrong = next((deal for deal in self.deals if deal.problem), None)
+        if wrong is not None:
+            return _("Deal {number}: {problem}").format(number=wrong.number, problem=wrong.problem)
+        count = len(self.deals)
+        return ngettext(
+            "{count} deal was dealt and played again: its shuffle was the one that was sealed, and all was paid as the"
+            " rules say.",
+            "{count} deals were dealt and played again: each shuffle was the one that was sealed, and all was paid as"
+            " the rules say.",
+            count,
+        ).format(count=count)
+
+
+class Progress(NamedTuple):
+    """How far the check has come."""
+
+    done: int
+    """Deals checked."""
+    of: int
+    last: CheckedDeal | None
+    """The deal that was checked last."""
+
+
+def checking(match: Match, plays: int = 0) -> Generator[Progress, None, Evening]:
+    """Check every deal of a match that is over, in slices, the newest result in each `Progress`.
+
+    `plays` is how often each deal is played again to tell the luck of its cards, 0 for not at all (see
+    `game.opponents.luck`). A deal that is still being played is left out: nothing may be known of it.
+    """
+    try:
+        saved = [deal for deal in match.saved() if deal.number < match.number or match.deal.result is not None]
+    except JournalError as error:
+        return Evening((), str(error))
+    checked: list[CheckedDeal] = []
+    for each in saved:
+        yield Progress(len(checked), len(saved), checked[-1] if checked else None)
+        for found in _checked(match, each, plays):
+            if found is None:
+                yield Progress(len(checked), len(saved), checked[-1] if checked else None)
+            else:
+                checked.append(found)
+    return Evening(tuple(checked), _unpaid(match, checked))
+
+
+def _checked(match: Match, saved: SavedDeal, plays: int) -> Iterator[CheckedDeal | None]:
+    """None for each slice, then what was found."""
+    made = digest(saved.commitment, saved.cut, (f"{seat} {text}" for seat, text in saved.moves))
+    found = CheckedDeal(saved.number, saved.commitment, saved.cut, len(saved.moves), made, "", (), ())
+    try:
+        seed = shuffled_by(saved.seed, saved.cut)
+        deal = match.game.deal(len(match.players), seed, match.options, saved.carry)
+        if commitment(parse_seed(saved.seed), deal.header) != saved.commitment:
+            yield found._replace(problem=_("The seed is not the one that was sealed."))
+            return
+        for seat, text in saved.moves:
+            deal.play(seat, match.game.parse_move(text))
+            yield None
+    except ValueError as error:
+        yield found._replace(problem=str(error))
+        return
+    if deal.result is None:
+        yield found._replace(problem=_("The deal is not over after its last move."))
+        return
+    found = found._replace(gains=_gains(deal, len(match.players)))
+    if plays:
+        weighing = luck_of(deal, plays)
+        while True:
+            try:
+                next(weighing)
+            except StopIteration as end:
+                found = found._replace(luck=end.value)
+                break
+            yield None
+    yield found
+
+
+def _gains(deal: Deal, seats: int) -> tuple[int, ...]:
+    entries = deal.result.entries if deal.result is not None else ()
+    return tuple(sum(entry.amount for entry in entries if entry.account == seat) for seat in range(seats))
+
+
+def _unpaid(match: Match, checked: list[CheckedDeal]) -> str:
+    """The sentence where the chips at the table are not what the deals make of those before the first; else ''."""
+    if any(deal.problem for deal in checked) or (match.deal.result is not None and not match.paid):
+        return ""
+    began = match.terms.began or match.terms.chips
+    right = [chips + sum(deal.gains[seat] for deal in checked) for seat, chips in enumerate(began)]
+    return "" if right == list(match.ledger) else _("The chips at the table are not what these deals have paid.")

@@ -1,0 +1,144 @@
+"""A deal of the past: what the journal has of it, and the same deal played again, move by move."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from game.i18n import _
+from game.match import chain
+from game.match.given import GivenError, json_of
+from game.match.journal import JournalError
+from game.match.players import Player, is_name
+from game.match.seal import Seal, shuffled_by
+from game.match.unwritten import Terms, UnwrittenMatch
+from game.rules import GAMES
+from game.rules.shuffle import commitment, parse_seed
+
+if TYPE_CHECKING:
+    from game.match.journal import Journal
+    from game.rules.contract import Game, Result, Seat
+
+
+class Sat(NamedTuple):
+    """Somebody sat down in the middle of a deal, after so many moves."""
+
+    moves: int
+    seat: Seat
+    player: Player
+
+
+class Past(NamedTuple):
+    """One deal that is over, as it stands in the journal; `replayed` proves it."""
+
+    id: int
+    match: int
+    game: str
+    house: dict[str, Any]
+    number: int
+    deals: int | None
+    players: tuple[Player, ...]
+    """Who sat there when it was dealt, by seat."""
+    sat: tuple[Sat, ...]
+    started: str
+    """UTC, ISO 8601."""
+    begun: str
+    """When its match was begun."""
+    carry: dict[str, Any] | None
+    seal: Seal
+    moves: tuple[tuple[Seat, str], ...]
+    outcome: str
+    winner: Seat | None
+    payments: dict[Seat | str, int]
+
+    @property
+    def kinds(self) -> tuple[str, ...]:
+        """What moved each seat; '' where two have played in it."""
+        shared = {each.seat for each in self.sat if 0 < each.moves < len(self.moves)}
+        return tuple("" if seat in shared else player.kind for seat, player in enumerate(self.players))
+
+
+_DEAL = (
+    "SELECT deal.match, game, options, deal.number, deals, deal.started, match.started AS begun, carry,"
+    " deal.seed, commitment, cut, outcome, winner FROM deal JOIN match ON match.id = deal.match WHERE deal.id = ?"
+)
+_SAT = (
+    "SELECT deal.number, sat.moves, sat.seat, sat.name, sat.kind FROM sat JOIN deal ON deal.id = sat.deal"
+    " WHERE deal.match = ? AND deal.number <= ? ORDER BY sat.rowid"
+)
+
+
+def past(journal: Journal, deal: int) -> Past:
+    """A deal by its id in the journal.
+
+    Raises:
+        JournalError: there is none, it is not over, or it cannot be read.
+    """
+    found = journal.rows(_DEAL, (deal,))
+    if not found or found[0][11] is None:
+        raise JournalError(_("This deal is not among the saved ones."))
+    match, game, options, number, deals, started, begun, carry, seed, seal, cut, outcome, winner = found[0]
+    players = [
+        Player(name, kind)
+        for name, kind in journal.rows("SELECT name, kind FROM seat WHERE match = ? ORDER BY seat", (match,))
+    ]
+    sat = []
+    for at, moves, seat, name, kind in journal.rows(_SAT, (match, number)):
+        if seat not in range(len(players)):
+            raise JournalError(_("Parts of the saved matches cannot be read."))
+        if at < number or moves == 0:
+            players[seat] = Player(name, kind)
+        else:
+            sat.append(Sat(moves, seat, Player(name, kind)))
+    if not players or not all(is_name(word) for player in players for word in player):
+        raise JournalError(_("Parts of the saved matches cannot be read."))
+    moves = tuple(journal.rows("SELECT seat, move FROM move WHERE deal = ? ORDER BY number", (deal,)))
+    paid = dict(journal.rows("SELECT account, amount FROM payment WHERE deal = ?", (deal,)))
+    try:
+        house, handed = json_of(options), json_of(carry)
+    except GivenError as error:
+        raise JournalError(_("Parts of the saved matches cannot be read.")) from error
+    seal_of = Seal(seed, seal, cut)
+    terms = (house, number, deals, tuple(players), tuple(sat), started, begun, handed, seal_of)
+    return Past(deal, match, game, *terms, moves, outcome, winner, paid)
+
+
+def replayed(deal: Past, journal: Journal | None = None) -> UnwrittenMatch:
+    """The deal played again to its end, in memory; with a `journal` its rows are checked first.
+
+    Raises:
+        JournalError: it is not what was sealed, dealt or paid, or the rules have changed, in one sentence.
+    """
+    if journal is not None and (wrong := chain.wrong_deal(journal.rows, deal.id)):
+        raise JournalError(wrong)
+    game = GAMES.get(deal.game)
+    if game is None:
+        raise JournalError(_("There is no game {game} any more.").format(game=repr(deal.game)))
+    try:
+        match = _played(deal, game)
+        kept = commitment(parse_seed(deal.seal.seed), match.deal.header) == deal.seal.commitment
+        reason = "" if kept else _("the rules have changed since")
+    except ValueError as error:
+        reason = str(error)
+    if reason:
+        raise JournalError(_("The deal cannot be played again: {reason}").format(reason=reason))
+    if not _same(match.deal.result, deal):
+        raise JournalError(_("The deal cannot be played again: {reason}").format(reason=_("it ended otherwise")))
+    return match
+
+
+def _played(deal: Past, game: Game) -> UnwrittenMatch:
+    options = game.Options.parse(deal.house, game.Options.unnamed())
+    seats = len(deal.players)
+    match = UnwrittenMatch(Terms(game, options, deal.players, deal.deals, None, (0,) * seats))
+    dealt = game.deal(seats, shuffled_by(deal.seal.seed, deal.seal.cut), options, deal.carry)
+    match.lay(dealt, deal.number, deal.seal)
+    for seat, text in deal.moves:
+        match.play(seat, game.parse_move(text))
+    return match
+
+
+def _same(result: Result | None, deal: Past) -> bool:
+    """Whether a deal ended as the journal says."""
+    if result is None or (result.outcome, result.winner) != (deal.outcome, deal.winner):
+        return False
+    return {entry.account: entry.amount for entry in result.entries} == deal.payments

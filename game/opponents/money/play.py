@@ -1,0 +1,91 @@
+"""The players of the money games: what they reckon best, as far as they look, and to their taste.
+
+All look at the same figures (`consider`). Who plays less well slips now and then (`slips`); who is bold or sly chooses
+by liking among moves that are worth nearly the same.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from game.opponents.choice import Choice, Think, Thinking
+from game.opponents.money.consider import Considered, consider, sensible, worth_a_look
+from game.opponents.money.players import SKILLS, TASTES
+from game.opponents.money.reasons import reasons_of
+from game.opponents.money.reckoning import Reckoning
+from game.opponents.money.sight import Sight
+from game.opponents.money.slips import fondness, lapsed, overlooked
+from game.rules.contract import N_, Reason
+from game.rules.money.moves import WIN
+from game.rules.money.phase import CLAIM, DISCARD
+from game.rules.moves import PASS
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from game.opponents.money.players import Skill, Taste
+    from game.rules.money.view import View
+
+
+def think_for(game: str, strength: str, temperament: str) -> Think:
+    """The player of one game, strength and temperament. `KeyError` where there is no such."""
+    return player(SKILLS[game][strength], TASTES[temperament])
+
+
+def player(skill: Skill, taste: Taste) -> Think:
+    """A player that plays so well and likes that."""
+
+    def think(view: Any, rng: Random, budget: int) -> Thinking:  # noqa: ARG001 - it looks at every move once
+        legal = view.legal
+        if len(legal) == 1:
+            return Choice(legal[0], (Reason(N_("It is the only move.")),))
+        if WIN in legal:
+            return Choice(WIN, (Reason(N_("The hand is complete.")),))
+        yield
+        reckoning = Reckoning(view, Sight(view, skill.memory), skill)
+        considered = yield from consider(view, reckoning)
+        chosen = _choose(view, reckoning, considered, skill, taste, rng)
+        return Choice(chosen.move, reasons_of(reckoning, considered, chosen))
+
+    return think
+
+
+def _choose(
+    view: View, reckoning: Reckoning, considered: list[Considered], skill: Skill, taste: Taste, rng: Random
+) -> Considered:
+    if view.table.phase is DISCARD:
+        slip = lapsed(view, considered, skill, rng)
+        if slip is not None:
+            return slip
+        near = {option.design for option in sensible([each.option for each in considered if each.option is not None])}
+        considered = [each for each in considered if each.option is not None and each.option.design in near]
+    elif view.table.phase is CLAIM:
+        considered = overlooked(considered, skill, rng)
+        stands = considered[-1].prospect
+        assert stands is not None  # noqa: S101 - letting it go by stands last, and leaves the hand as it is
+        considered = [each for each in considered if each.move is PASS or worth_a_look(each, stands)]
+    plain = reckoning.plain_win
+    rows = [(each.worth - _fond(reckoning, skill, each) * plain, each) for each in considered]
+    best = max([worth for worth, _ in rows])
+    liked = [
+        (_liking(reckoning, taste, each), worth, -place, each)
+        for place, (worth, each) in enumerate(rows)
+        if worth >= best - taste.leeway * plain
+    ]
+    return max(liked)[3]
+
+
+def _fond(reckoning: Reckoning, skill: Skill, each: Considered) -> float:
+    return 0.0 if each.option is None else fondness(reckoning, skill, each.option.design)
+
+
+def _liking(reckoning: Reckoning, taste: Taste, each: Considered) -> float:
+    """How much a move is to somebody's taste, whatever it is worth."""
+    if not taste.leeway:
+        return 0.0
+    liking = taste.claims if reckoning.view.table.phase is CLAIM and each.move is not PASS else 0.0
+    if each.prospect is not None:
+        liking += taste.dear * round(each.prospect.pay, 3)
+    if each.option is not None and taste.veiled and reckoning.view.table.phase is DISCARD:
+        liking += taste.veiled * reckoning.lying(each.option.design)
+    return liking

@@ -1,0 +1,205 @@
+"""Why a move of the money games is good or bad: short sentences with numbers that its seat can count for itself.
+
+Each is at most eighty characters long and holds a number. Pieces that are called unseen are those that neither lie open
+nor stand in the own hand.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from game.opponents.money.shape import FAR, rank_shape
+from game.rules.contract import N_, Reason
+from game.rules.money.moves import WIN, Guess
+from game.rules.money.phase import CLAIM, GUESS
+from game.rules.money.sets import ACES, HONOURS, rank_counts
+from game.rules.moves import PASS
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from game.opponents.money.consider import Considered
+    from game.opponents.money.reckoning import Option, Prospect, Reckoning
+    from game.opponents.money.sight import Sight
+
+RANK_WORDS: Final = (
+    N_("ones"),
+    N_("twos"),
+    N_("threes"),
+    N_("fours"),
+    N_("fives"),
+    N_("sixes"),
+    N_("sevens"),
+    N_("eights"),
+    N_("nines"),
+)
+DANGEROUS: Final = 0.04
+"""Chances from which on a discard is called a danger."""
+
+
+def reasons_of(reckoning: Reckoning, considered: Sequence[Considered], each: Considered) -> tuple[Reason, ...]:
+    """Why one move is worth what it is, the weightiest first."""
+    if each.move is WIN:
+        return (Reason(N_("The hand is complete and brings {count} chips."), {"count": reckoning.chips(each.worth)}),)
+    assert each.prospect is not None  # noqa: S101 - only a win leaves no hand
+    phase = reckoning.view.table.phase
+    if phase is CLAIM:
+        found = _of_claim(considered, each)
+    elif phase is GUESS:
+        found = _of_guess(reckoning, each)
+    else:
+        found = _of_discard(reckoning, considered, each)
+    return (*found, *_chances(reckoning, each.prospect))
+
+
+def _chances(reckoning: Reckoning, prospect: Prospect) -> list[Reason]:
+    percent = round(100 * prospect.win)
+    pay = reckoning.unit * prospect.pay
+    return [
+        Reason(N_("Chance to win the deal afterwards: about {count} %."), {"count": percent}),
+        Reason(N_("A win would then bring about {count} chips."), {"count": round(pay * reckoning.opponents)}),
+    ]
+
+
+# Discards
+
+
+def _of_discard(reckoning: Reckoning, considered: Sequence[Considered], each: Considered) -> list[Reason]:
+    assert each.option is not None  # noqa: S101 - a discard was valued as one
+    assert each.prospect is not None  # noqa: S101 - and leaves a hand
+    sight, design = reckoning.sight, each.option.design
+    fewest = min([other.prospect.looks.missing for other in considered if other.prospect is not None])
+    lacking = each.prospect.looks.missing
+    word = rank_word(sight, design)
+    found: list[Reason] = []
+    if lacking > fewest:
+        if sight.counts[design] == 2:
+            values = {"word": word, "count": lacking, "before": fewest}
+            found.append(Reason(N_("Breaks your pair of {word}: {count} missing instead of {before}."), values))
+        else:
+            values = {"word": word, "count": lacking, "before": fewest}
+            found.append(Reason(N_("Breaks up your {word}: {count} missing instead of {before}."), values))
+    else:
+        kept = keeps(sight, each.prospect, design)
+        if kept is not None:
+            found.append(kept)
+    found += _of_danger(reckoning, each.option)
+    if lacking < FAR and (lacking == fewest or not found):
+        found.append(helping(each.prospect))
+    return found
+
+
+def keeps(sight: Sight, prospect: Prospect, design: int) -> Reason | None:
+    """Which of its unfinished sets the hand that is left waits for most."""
+    waits: dict[int, int] = {}
+    for wait in prospect.looks.waits:
+        rank = sight.rules.rank_of[wait]
+        waits[rank] = waits.get(rank, 0) + sight.live[wait]
+    counts = sight.counts.copy()
+    counts[design] -= 1
+    short = {rank: _short(sight, rank, counts) for rank in waits}
+    near = [rank for rank in waits if short[rank] in {1, 2} and waits[rank]]
+    if not near:
+        return None
+    rank = min(near, key=lambda each: (short[each], -waits[each], each))
+    text = N_("Keeps the {word}: one short, {count} unseen.")
+    if short[rank] == 2:
+        text = N_("Keeps the {word}: two short, {count} unseen.")
+    return Reason(text, {"word": rank_word(sight, sight.rules.designs_of[rank][0]), "count": waits[rank]})
+
+
+def _short(sight: Sight, rank: int, counts: Sequence[int]) -> int:
+    """How many pieces the nearest unfinished set of a rank lacks."""
+    if sight.tongs_only:
+        held = [counts[design] for design in sight.rules.designs_of[rank]]
+        return min([3 - count for count in held if 0 < count < 3], default=0)
+    costs = rank_shape(sight.rules, rank, rank_counts(sight.rules, rank, counts)).costs
+    return min([cost for cost in costs if cost], default=0)
+
+
+def helping(prospect: Prospect) -> Reason:
+    """How far a hand is, and what would bring it nearer."""
+    values = {"count": prospect.looks.helping, "missing": prospect.looks.missing}
+    if prospect.looks.missing == 1:
+        return Reason(N_("One piece short; unseen pieces that complete the hand: {count}."), values)
+    return Reason(N_("Still missing: {missing}; unseen pieces that help: {count}."), values)
+
+
+def _of_danger(reckoning: Reckoning, option: Option) -> list[Reason]:
+    """What the others have thrown and let pass says about a discard."""
+    if not reckoning.minds_feeding or not reckoning.caution:
+        return []
+    watch, others = reckoning.watching(), reckoning.opponents
+    sight, design = reckoning.sight, option.design
+    kind = watch.kind_of[design]
+    word = rank_word(sight, design)
+    seats = [seat for seat in range(others + 1) if seat != reckoning.seat]
+    if reckoning.view.table.turns > others and all(not watch.passed[seat].get(kind, 1) for seat in seats):
+        return [Reason(N_("All {count} others have just let one of the {word} pass."), {"count": others, "word": word})]
+    percent = round(100 * option.hit)
+    if option.hit < DANGEROUS:
+        return []
+    if not reckoning.lying(design):
+        values = {"count": percent, "word": word}
+        return [Reason(N_("Nobody has thrown one of the {word} yet: {count} % that it wins for another."), values)]
+    return [Reason(N_("Chance that another player wins with it: about {count} %."), {"count": percent})]
+
+
+# Claims and guesses
+
+
+def _of_claim(considered: Sequence[Considered], each: Considered) -> list[Reason]:
+    assert each.prospect is not None  # noqa: S101 - only a win leaves no hand
+    stands = considered[-1].prospect
+    assert stands is not None  # noqa: S101 - letting it go by leaves the hand as it is
+    before, after = stands.looks.missing, each.prospect.looks.missing
+    if each.move is PASS:
+        return _of_passing(considered, each.prospect)
+    if after < before < FAR:
+        return [Reason(N_("Brings the hand nearer: {after} missing instead of {before}."), _both(before, after))]
+    if after == before < FAR:
+        return [Reason(N_("Brings the hand no nearer: still {after} missing."), {"after": after})]
+    return [helping(each.prospect)]
+
+
+def _both(before: int, after: int) -> dict[str, int]:
+    return {"before": before, "after": after}
+
+
+def _of_passing(considered: Sequence[Considered], stands: Prospect) -> list[Reason]:
+    passing = considered[-1]
+    claims = [each for each in considered if each.move is not PASS]
+    missing = stands.looks.missing
+    if any(each.prospect is None for each in claims):
+        return [Reason(N_("Gives up a complete hand: {before} missing, as before."), {"before": missing})]
+    if missing >= FAR:
+        return []
+    nearest = min([each.prospect.looks.missing for each in claims if each.prospect is not None], default=FAR)
+    values = _both(missing, nearest)
+    if nearest >= missing:
+        return [Reason(N_("No claim brings the hand nearer than {before} missing."), values)]
+    if all(each.worth <= passing.worth for each in claims):
+        return [Reason(N_("The claim would cost more than it helps, with {before} missing."), values)]
+    return [Reason(N_("Stays at {before} missing, where a claim would leave {after}."), values)]
+
+
+def _of_guess(reckoning: Reckoning, each: Considered) -> list[Reason]:
+    assert each.prospect is not None  # noqa: S101 - a guess leaves the hand as it is
+    if not isinstance(each.move, Guess):
+        return [helping(each.prospect)]
+    sight = reckoning.sight
+    rank = sight.rules.rank_of[sight.design_of[each.move.piece]]
+    live = sum([sight.live[wait] for wait in each.prospect.looks.waits if sight.rules.rank_of[wait] == rank])
+    return [
+        Reason(N_("Unseen pieces of its rank that complete the hand: {count}."), {"count": live}, (each.move.piece,))
+    ]
+
+
+def rank_word(sight: Sight, design: int) -> str:
+    """What the pieces of a design's rank are called, in the plural."""
+    rank = sight.rules.rank_of[design]
+    if sight.rules.aces == "families" and rank == ACES:
+        return N_("aces")
+    if rank == HONOURS:
+        return N_("dragons") if sight.codes[design].endswith("d") else N_("honours")
+    return RANK_WORDS[rank]

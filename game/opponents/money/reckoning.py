@@ -1,0 +1,288 @@
+"""What every choice of one view is worth in chips: discards, claims, and letting a claim go by.
+
+All are put in one coin. A discard is worth what the hand is worth after it, less what it costs where somebody wins with
+it; a claim what its best discard is worth; waiting what the hand is worth as it stands, or, where the own draw comes
+next, the mean over what may be drawn.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from game.opponents.money.danger import Watch
+from game.opponents.money.fitted import fit_for
+from game.opponents.money.shape import FAR
+from game.opponents.money.sight import SETS
+from game.opponents.money.worth import Looks, looks_of, odds, pay_features, win_features
+from game.rules import GAMES
+from game.rules.money.moves import PONG
+from game.rules.money.sets import DESIGNS
+from game.rules.moves import TAKE
+
+if TYPE_CHECKING:
+    from collections.abc import Generator, Sequence
+
+    from game.opponents.money.players import Skill
+    from game.opponents.money.shape import RankShape
+    from game.opponents.money.sight import Sight
+    from game.rules.contract import Move, Seat
+    from game.rules.money.view import View
+
+SPARED: Final = 0.4
+"""How many deals a seat that waits for a piece does not win if it is not fed."""
+
+GIFT: Final = 0.002
+"""What a discard costs for each live twin, as a share of a plain win: it may be ponged or taken."""
+
+
+class Prospect(NamedTuple):
+    """A closed hand after its discard, valued."""
+
+    looks: Looks
+    win: float
+    """The chance to win the deal."""
+    pay: float
+    """What a win would pay from each payer, in baht or points."""
+
+
+class Option(NamedTuple):
+    """One choice, valued."""
+
+    worth: float
+    """Expected baht or points of the deal, for this seat."""
+    prospect: Prospect
+    """The hand that it leaves."""
+    hit: float
+    """The chance that somebody wins with its discard."""
+    design: int
+    """What is, or would be, discarded."""
+
+
+class Reckoning:
+    """One view, valued; hands are valued once."""
+
+    def __init__(self, view: View, sight: Sight, skill: Skill) -> None:
+        """`skill` says how much of the dangers, of tongs to come and of helping pieces is believed."""
+        table = view.table
+        options: Any = table.options
+        self.view, self.sight, self.skill = view, sight, skill
+        self.caution = skill.caution
+        self.fit = fit_for(table.game, table.seats, dear=sight.tongs_only)
+        assert view.seat is not None  # noqa: S101 - a bystander is never asked
+        self.seat: Seat = view.seat
+        self.opponents: int = table.seats - 1
+        self.rounds = table.turns / table.seats
+        self.others_open = sum([len(tongs) for seat, tongs in enumerate(table.exposed) if seat != view.seat])
+        self.exposed = [sight.design_of[tong[0]] for tong in table.exposed[view.seat]]
+        guess = table.guesses[view.seat]
+        self.guess = None if guess is None else sight.design_of[guess]
+        self.claim_wins = options.final_card == "any_discard"
+        self.minds_feeding = self.claim_wins and options.payer == "discarder_pays_all"
+        self.read = GAMES[table.game].table(table.options).read  # type: ignore[attr-defined]
+        self.unit: int = getattr(options, "unit", 1)
+        self.memo: dict[tuple[tuple[int, ...], int], Prospect] = {}
+        self.hits: dict[int, tuple[float, float]] = {}
+        self.watch: Watch | None = None
+
+    # A hand
+
+    def prospect(
+        self, counts: Sequence[int], sets: int, shapes: Sequence[RankShape] | None = None, laid: int | None = None
+    ) -> Prospect:
+        """What a closed hand after its discard promises that needs so many sets; `laid` is a tong just laid open."""
+        key = tuple(counts), sets
+        found = self.memo.get(key)
+        if found is None:
+            sight = self.sight
+            looks = looks_of(sight, sight.shapes(counts) if shapes is None else shapes, counts, sets)
+            if looks.missing >= FAR:
+                found = Prospect(looks, 0.0, 0.0)
+            else:
+                believed = looks._replace(ponging=looks.ponging * self.skill.ponging)
+                features = win_features(believed, sight.unseen, self.rounds, SETS - sets, self.others_open)
+                win = odds(self.fit.win, features)
+                found = Prospect(looks, win, self._pay(counts, sets, looks, laid))
+            self.memo[key] = found
+        return found
+
+    def _pay(self, counts: Sequence[int], sets: int, looks: Looks, laid: int | None) -> float:
+        if looks.missing == 1 and looks.helping:
+            return self._pay_of_waits(counts, looks, self.exposed if laid is None else [*self.exposed, laid])
+        features = pay_features(self.sight, counts, sets, looks)
+        plain, *more = [weight * value for weight, value in zip(self.fit.pay, features, strict=True)]
+        return plain + self.skill.tongs * sum(more)
+
+    def pay_with_guess(self, prospect: Prospect, guess: int) -> float:
+        """What a win would pay with this guess laid open. PT-54."""
+        if prospect.looks.missing != 1 or not prospect.looks.helping:
+            return prospect.pay
+        return self._pay_of_waits(self.sight.counts, prospect.looks, self.exposed, guess)
+
+    def _pay_of_waits(self, counts: Sequence[int], looks: Looks, exposed: list[int], guess: int | None = None) -> float:
+        """One piece short: every wait is read as it would be paid, drawn or claimed. PT-40, PO-10."""
+        guess = self.guess if guess is None else guess
+        drawn = self.fit.drawn if self.claim_wins else 1.0
+        held = list(counts)
+        total = 0.0
+        for design in looks.waits:
+            live = self.sight.live[design]
+            if not live:
+                continue
+            held[design] += 1
+            for source, share in (("stock", drawn), ("discard", 1 - drawn)):
+                if share:
+                    read = self.read(held, exposed, design, source, guess=guess)
+                    total += live * share * (read.total if read is not None else 0)
+            held[design] -= 1
+        return total / looks.helping
+
+    def utility(self, prospect: Prospect) -> float:
+        """Expected baht or points of the deal from here."""
+        return prospect.win * self.opponents * prospect.pay - (1 - prospect.win) * self.fit.loss
+
+    @property
+    def plain_win(self) -> float:
+        """What a win without anything dear brings, in baht or points: the measure of likings."""
+        return self.opponents * self.fit.cost[0]
+
+    def chips(self, worth: float) -> int:
+        """Baht or points in whole chips."""
+        return round(self.unit * worth)
+
+    def lying(self, design: int) -> int:
+        """How many pieces of its kind anybody has thrown so far."""
+        watch = self.watching()
+        return sum(
+            [
+                watch.kind_of[self.sight.design_of[throw.piece]] == watch.kind_of[design]
+                for throw in self.view.table.throws
+            ]
+        )
+
+    def watching(self) -> Watch:
+        """What everybody saw the others do, read once."""
+        if self.watch is None:
+            self.watch = Watch(self.view, self.sight)
+        return self.watch
+
+    # A discard
+
+    def hit(self, design: int) -> tuple[float, float]:
+        """The chance that somebody wins with this discard, and what such a hand costs each payer.
+
+        Both are 0 where nobody minds: where no discard wins, or all pay alike for one that does. Then whoever waits
+        wins sooner or later, and not to feed it gains half a point in a hundred deals at most.
+        """
+        if not self.caution or not self.minds_feeding:
+            return 0.0, 0.0
+        found = self.hits.get(design)
+        if found is None:
+            watch, fit = self.watching(), self.fit
+            missed, cost, weight = 1.0, 0.0, 0.0
+            for seat in range(self.opponents + 1):
+                if seat != self.seat:
+                    chance = watch.hit(fit.danger, seat, design)
+                    missed *= 1 - chance
+                    weight += chance
+                    cost += chance * (fit.cost[0] + fit.cost[1] * watch.open[seat])
+            dearness = cost / weight if weight else 0.0
+            found = self.hits[design] = 1 - missed, dearness
+        return found
+
+    def discards(self, counts: list[int], sets: int, allowed: Sequence[int], laid: int | None = None) -> list[Option]:
+        """Every discard that is allowed, valued, in the order given."""
+        sight = self.sight
+        shapes = sight.shapes(counts)
+        prospects = []
+        for design in allowed:
+            after = sight.without(shapes, design, counts)
+            counts[design] -= 1
+            prospects.append(self.prospect(counts, sets, after, laid))
+            counts[design] += 1
+        found = []
+        for design, prospect in zip(allowed, self._sharpened(prospects), strict=True):
+            chance, dearness = self.hit(design)
+            worth = self.utility(prospect) - GIFT * self.plain_win * sight.live[design]
+            if chance:
+                # A seat that waits may win anyway, and then all pay: only what the feeding adds to that is lost.
+                worth -= self.caution * chance * (dearness * (self.opponents - 1) + SPARED * (dearness + worth))
+            found.append(Option(worth, prospect, chance, design))
+        return found
+
+    def _sharpened(self, prospects: list[Prospect]) -> list[Prospect]:
+        """The same, with lower odds for those that fewer pieces help than the best of as many missing.
+
+        Fits smooth: over all hands helping pieces matter less than between two discards of one hand.
+        """
+        if not self.skill.help:
+            return prospects
+        most: dict[int, int] = {}
+        for prospect in prospects:
+            looks = prospect.looks
+            most[looks.missing] = max(looks.helping, most.get(looks.missing, 0))
+        found = []
+        for prospect in prospects:
+            share: float = ((prospect.looks.helping + 1) / (most[prospect.looks.missing] + 1)) ** self.skill.help
+            win = prospect.win * share / (1 - prospect.win + prospect.win * share)
+            found.append(prospect._replace(win=win))
+        return found
+
+    # A win
+
+    def won(self, claimed: int | None) -> float:
+        """What declaring the hand complete brings; `claimed` is the discard that completes it, None on the own turn."""
+        view, counts = self.view, self.sight.counts.copy()
+        source, in_exposed = view.table.source, False
+        piece = claimed if claimed is not None else None if view.drawn is None else self.sight.design_of[view.drawn]
+        if claimed is not None:
+            counts[claimed] += 1
+            source = "discard"
+        elif piece is None:
+            in_exposed = source != "dealt"
+            piece = self.exposed[-1] if in_exposed else max(design for design in range(DESIGNS) if counts[design])
+        read = self.read(counts, self.exposed, piece, source, guess=self.guess, in_exposed=in_exposed)
+        assert read is not None  # noqa: S101 - the move was legal only because the hand can be read
+        return float(self.opponents * read.total)
+
+    # A claim
+
+    def claim(self, move: Move, design: int) -> list[Option]:
+        """The discards that may follow a claim, valued; none where it leaves nothing to discard. PT-24a."""
+        exposes = move is PONG or self.view.table.options.pick_discard == "tong_exposed"
+        counts = self.sight.counts.copy()
+        counts[design] += -2 if exposes else 1
+        kept = self.guess
+        allowed = [
+            each
+            for each in range(DESIGNS)
+            if counts[each] and not (move is TAKE and each == design) and not (each == kept and counts[each] == 1)
+        ]
+        return self.discards(counts, self.sight.sets - exposes, allowed, design if exposes else None)
+
+    def waiting(self) -> Generator[None, None, float]:
+        """What it is worth to let the discard go by; yields while it looks at every draw."""
+        sight = self.sight
+        stands = self.utility(self.prospect(sight.counts, sight.sets))
+        if TAKE not in self.view.legal:
+            return stands
+        counts = sight.counts.copy()
+        held = [design for design in range(DESIGNS) if counts[design] and design != self.guess]
+        total = 0.0
+        for design, live in enumerate(sight.live):
+            if not live:
+                continue
+            counts[design] += 1
+            allowed = held if counts[design] > 1 else [*held, design]
+            total += live * self._after_draw(counts, design, allowed)
+            counts[design] -= 1
+            if design % 5 == 4:
+                yield
+        return total / sight.unseen
+
+    def _after_draw(self, counts: list[int], drawn: int, allowed: Sequence[int]) -> float:
+        """The best that may follow a draw: the win, or the best discard."""
+        if looks_of(self.sight, self.sight.shapes(counts), counts, self.sight.sets).missing == 0:
+            read = self.read(counts, self.exposed, drawn, "stock", guess=self.guess)
+            if read is not None:
+                return float(self.opponents * read.total)
+        return max([option.worth for option in self.discards(counts, self.sight.sets, allowed)])

@@ -1,0 +1,94 @@
+"""One view of a money game, counted: own closed pieces, what may still come, and the rules of sets."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from game.opponents.money.shape import RankShape, helpers, missing, rank_shape, shapes_of, tong_shape
+from game.rules import GAMES
+from game.rules.money.sets import COPIES, DESIGNS, rank_counts
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from game.rules.contract import View
+    from game.rules.money.sets import SetRules
+
+SETS: Final = 4
+
+
+class Sight:
+    """One view, counted: own closed designs, live pieces, and the rules of sets."""
+
+    def __init__(self, view: View, memory: int | None = None) -> None:
+        """Count the pieces; of the discards only the `memory` latest, where that is how many come to mind."""
+        table = view.table
+        self.rules: SetRules = table.options.set_rules
+        pack = GAMES[table.game].pack(table.options)
+        self.codes = pack.codes
+        self.design_of = pack.designs
+        self.counts = [0] * DESIGNS
+        for code in view.hand:
+            self.counts[self.design_of[code]] += 1
+        assert view.seat is not None  # noqa: S101 - a bystander is never asked
+        self.sets = SETS - len(table.exposed[view.seat])
+        self.live = live_pieces(view, self.counts, self.design_of, memory)
+        self.unseen = max(1, sum(self.live))
+        self.tongs_only = table.options.least_items > 0
+
+    def shapes(self, counts: Sequence[int]) -> list[RankShape]:
+        """The tables of a closed hand, by rank, or by design where only tongs are wanted."""
+        if self.tongs_only:
+            return list(map(tong_shape, range(DESIGNS), counts, self.live))
+        return shapes_of(self.rules, counts)
+
+    def without(self, shapes: Sequence[RankShape], design: int, counts: list[int]) -> list[RankShape]:
+        """The tables of `counts` less one piece, `shapes` being those of all of it."""
+        after = list(shapes)
+        if self.tongs_only:
+            after[design] = tong_shape(design, counts[design] - 1, self.live[design])
+            return after
+        rank = self.rules.rank_of[design]
+        counts[design] -= 1
+        after[rank] = rank_shape(self.rules, rank, rank_counts(self.rules, rank, counts))
+        counts[design] += 1
+        return after
+
+    def best_discard(self, allowed: Sequence[int], counts: list[int], sets: int) -> tuple[int, int, int]:
+        """(missing, minus live helpers, design) of the best discard; the design least wanted by others on a tie."""
+        shapes = self.shapes(counts)
+        rows: list[tuple[int, int, int, list[RankShape]]] = []
+        for design in allowed:
+            after = self.without(shapes, design, counts)
+            rows.append((*missing(after, sets), design, after))
+        fewest = min([row[0] for row in rows])
+        best: tuple[int, int, int] | None = None
+        for lacking, dearest, design, after in rows:
+            if lacking == fewest:
+                live = sum([self.live[helper] for helper in helpers(after, dearest)])
+                # A design with live twins may be ponged, and one of a live rank taken: let the deadest go first.
+                row = (-live, self.live[design], design)
+                if best is None or row < best:
+                    best = row
+        assert best is not None  # noqa: S101 - something may always be discarded
+        return fewest, best[0], best[2]
+
+
+def live_pieces(view: View, counts: Sequence[int], design_of: dict[str, int], memory: int | None = None) -> list[int]:
+    """How many of each design are neither held nor seen by this seat, as far as it minds the discards."""
+    live = [COPIES - held for held in counts]
+    table = view.table
+    lying = table.discards if memory is None else table.discards[max(0, len(table.discards) - memory) :]
+    for _, code in lying:
+        live[design_of[code]] -= 1
+    for tongs in table.exposed:
+        for tong in tongs:
+            live[design_of[tong[0]]] -= 3
+    for seat, known in enumerate(table.known):
+        if seat != view.seat:
+            for code in known:
+                live[design_of[code]] -= 1
+            guess = table.guesses[seat]
+            if guess is not None:
+                live[design_of[guess]] -= 1
+    return live

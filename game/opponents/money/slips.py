@@ -1,0 +1,65 @@
+"""How people who play less well go wrong: they overlook claims, throw in haste, and cling to what they are fond of.
+
+A slip is drawn from the seat's own chance and from nothing else, so the same view with the same chance slips alike;
+it never knows more than a proper look would. What lies open and is forgotten is forgotten by `Sight`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.rules.money.moves import PONG
+from game.rules.moves import TAKE, Discard
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from random import Random
+
+    from game.opponents.money.consider import Considered
+    from game.opponents.money.players import Skill
+    from game.opponents.money.reckoning import Reckoning
+    from game.rules.money.view import View
+
+HASTE = 0.4
+"""How many lapses are the drawn piece thrown back at once; the others are any piece that seems to serve little."""
+FURTHER = 1
+"""How much further from complete a lapse may leave the hand, in pieces."""
+
+
+def overlooked(considered: list[Considered], skill: Skill, rng: Random) -> list[Considered]:
+    """What comes to mind in a claim window: a pong or a take may escape it, a win never."""
+    if rng.random() >= skill.overlooks:
+        return considered
+    return [each for each in considered if each.move not in {PONG, TAKE}]
+
+
+def lapsed(view: View, considered: Sequence[Considered], skill: Skill, rng: Random) -> Considered | None:
+    """The discard of a careless moment, None where it looks properly."""
+    if rng.random() >= skill.lapses:
+        return None
+    discards = [each for each in considered if each.prospect is not None]
+    fewest = min([each.prospect.looks.missing for each in discards if each.prospect is not None])
+    near = [each for each in discards if each.prospect is not None and each.prospect.looks.missing <= fewest + FURTHER]
+    hasty = rng.random() < HASTE
+    choice = near[int(rng.random() * len(near))]
+    if hasty and view.drawn is not None:
+        drawn = next((each for each in near if each.move == Discard(view.drawn)), None)
+        return drawn or choice
+    return choice
+
+
+def fondness(reckoning: Reckoning, skill: Skill, design: int) -> float:
+    """How much it minds to part with a piece of the rank that it has most of. It shows in its open tongs too."""
+    if not skill.fond:
+        return 0.0
+    sight = reckoning.sight
+    held = [0] * len(sight.rules.designs_of)
+    for each, count in enumerate(sight.counts):
+        held[sight.rules.rank_of[each]] += count
+    for each in reckoning.exposed:
+        held[sight.rules.rank_of[each]] += 3
+    favourite = held.index(max(held))
+    return skill.fond if sight.rules.rank_of[design] == favourite else 0.0
+
+
+__all__ = ["fondness", "lapsed", "overlooked"]

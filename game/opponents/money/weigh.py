@@ -1,0 +1,38 @@
+"""What the master thinks each legal move of a money game is worth, in chips, with its error and its reasons."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from game.opponents.advice import CHIPS, Weighing, Worth
+from game.opponents.money.consider import Considered, consider
+from game.opponents.money.players import MASTER
+from game.opponents.money.reasons import reasons_of
+from game.opponents.money.reckoning import Reckoning
+from game.opponents.money.sight import Sight
+from game.opponents.money.worth import MOST_MISSING
+
+if TYPE_CHECKING:
+    from random import Random
+
+
+def weigh(view: Any, rng: Random, budget: int) -> Weighing:  # noqa: ARG001 - exact sums need neither
+    """Every legal move, the best first."""
+    yield
+    reckoning = Reckoning(view, Sight(view), MASTER)
+    considered = yield from consider(view, reckoning, every=True)
+    found = []
+    for each in considered:
+        error = 0.0 if each.prospect is None else _error(reckoning, each)
+        worth = reckoning.unit * each.worth
+        found.append(Worth(each.move, worth, reckoning.unit * error, CHIPS, reasons_of(reckoning, considered, each)))
+        yield
+    found.sort(key=lambda each: -each.worth)
+    return tuple(found)
+
+
+def _error(reckoning: Reckoning, each: Considered) -> float:
+    """How far the fitted chance to win was off for hands like this, in what hangs on winning or losing."""
+    assert each.prospect is not None  # noqa: S101 - only a win leaves no hand
+    place = min(max(each.prospect.looks.missing, 1), MOST_MISSING) - 1
+    return reckoning.fit.error[place] * (reckoning.opponents * each.prospect.pay + reckoning.fit.loss)

@@ -1,0 +1,61 @@
+"""What every player of Pai Gow does alike, and the moves of what it means: a bet, a split."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.opponents.choice import Choice
+from game.rules.contract import N_, Move, Range, Reason, View
+from game.rules.pai_gow.moves import Bet, SetHands
+from game.rules.pai_gow.phase import CUT
+from game.rules.pai_gow.ranking import rank
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from game.rules.pai_gow.ways import Split
+
+
+def cut_or_bound(view: View, rng: Random) -> Choice | None:
+    """What every player does alike: cut at random, and set the house's bank by its way. PG-21, PG-61."""
+    if view.table.phase is CUT:
+        return Choice(view.legal[int(rng.random() * len(view.legal))], (Reason(N_("One cut is as good as another.")),))
+    if holds_bank(view) and view.table.options.banker == "house":
+        return Choice(view.legal[0], (Reason(N_("The house sets by its way.")),))
+    return None
+
+
+def holds_bank(view: View) -> bool:
+    """Whether this seat is the bank."""
+    holds: bool = view.seat == view.table.banker
+    return holds
+
+
+def bets_of(view: View) -> Range | None:
+    """The bets that are allowed, where a bet is asked for."""
+    return next((move for move in view.legal if isinstance(move, Range)), None)
+
+
+def share_of(bets: Range, share: float) -> Bet:
+    """A bet so far on the way from the least to the highest, in fives where it is neither small nor the highest.
+
+    Where bets go by steps, in those.
+    """
+    ((least, most, step),) = bets.spans
+    amount = least + round((most - least) * share)
+    if step > 1:
+        amount -= (amount - least) % step
+    elif 10 <= amount < most:
+        amount = max(least, amount - amount % 5)
+    return Bet(amount)
+
+
+def move_of(view: View, split: Split) -> Move:
+    """The legal move of a split: where other tiles make the same hands, only one of the two is listed. PG-32."""
+    tie = view.table.options.gee_joon_tie
+    wanted = [rank(hand, tie) for hand in split]
+    return next(
+        move
+        for move in view.legal
+        if isinstance(move, SetHands) and [rank(hand, tie) for hand in (move.front, move.rear)] == wanted
+    )

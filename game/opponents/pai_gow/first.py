@@ -1,0 +1,74 @@
+"""Who played Pai Gow in the first release: one who sets as a casino does, and one who knows the odds. Kept as they are.
+
+They differ in how they bet (PG-22) and how they set (PG-30, PG-61). A banker cuts at random (PG-21). Where the bank
+passes on, both set the balanced way as the bank. Before the deal nobody knows anything.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from game.opponents.choice import Choice, Thinking
+from game.opponents.pai_gow.common import bets_of, cut_or_bound, holds_bank, move_of, share_of
+from game.rules.contract import N_, Reason, View
+from game.rules.pai_gow.coach import advise
+from game.rules.pai_gow.ways import set_tiles
+
+if TYPE_CHECKING:
+    from random import Random
+
+STEADY: Final = 0.1
+"""What a sound player bets each deal, as a share of that way."""
+BOLD: Final = 0.5
+"""What the best player bets each deal where the odds are not with it."""
+GIVING: Final = frozenset({"maxrear", "maxfront"})
+"""Ways of a banker that lose to a player who knows the odds, with or without commission. PG-61."""
+
+
+def think(view: View, rng: Random, budget: int) -> Thinking:  # noqa: ARG001 - every opponent is asked alike
+    """The sound player: The same sensible bet each deal., tiles set the Foxwoods way; as a banker balanced."""
+    yield from ()
+    forced = cut_or_bound(view, rng)
+    if forced is not None:
+        return forced
+    bets = bets_of(view)
+    if bets is not None:
+        return Choice(share_of(bets, STEADY), (Reason(N_("The same sensible bet each deal.")),))
+    return by_way(view, "balanced" if holds_bank(view) else "foxwoods")
+
+
+def think_best(view: View, rng: Random, budget: int) -> Thinking:  # noqa: ARG001
+    """The best player: the split of the best exact odds; the highest bet where the banker's way gives much away."""
+    yield from ()
+    forced = cut_or_bound(view, rng)
+    if forced is not None:
+        return forced
+    options = view.table.options
+    bets = bets_of(view)
+    if bets is not None:
+        if options.way_in_force in GIVING:
+            return Choice(
+                share_of(bets, 1.0), (Reason(N_("This banker gives something away, so bet as much as you may.")),)
+            )
+        return Choice(
+            share_of(bets, BOLD), (Reason(N_("Before the deal nobody knows anything: the same high bet each time.")),)
+        )
+    if holds_bank(view):
+        return by_way(view, "balanced")
+    yield  # the odds are the one thing here that takes time
+    advice = advise(view.hand, options, None if view.seat is None else view.table.bets[view.seat])
+    yield
+    reasons = (advice.why,) if advice.figures is None else (advice.why, advice.figures)
+    return Choice(move_of(view, advice.best.split), reasons)
+
+
+def by_way(view: View, way: str) -> Choice:
+    """The split that a way of setting makes."""
+    split = set_tiles(view.hand, way, view.table.options.gee_joon_tie)
+    return Choice(move_of(view, split), (Reason(_WAY_WORDS[way]),))
+
+
+_WAY_WORDS: Final = {
+    "balanced": N_("The balanced way of setting gives nothing away."),
+    "foxwoods": N_("A casino would set these tiles so."),
+}

@@ -1,0 +1,272 @@
+"""What a player of Tongits does in each phase: keeps bahays, sheds high deadwood, opens, blocks, calls, challenges.
+
+It sees one view and judges it by its `Habits`: the worth of a hand is in `hand`, what others may hold in `odds`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.opponents.choice import Choice, Think, Thinking
+from game.opponents.tongits.hand import PAYING, Thrown, best_discard, lowest_discard
+from game.opponents.tongits.odds import challenge_odds, chance_against, chance_of_all, specials
+from game.opponents.tongits.reasons import why_open
+from game.opponents.tongits.sight import NO_LAPSE, Lapse, Sight, lapse_of, mask, sight_of
+from game.rules.contract import N_, Move, Reason, View
+from game.rules.moves import DRAW, Discard
+from game.rules.pieces import FRENCH
+from game.rules.tongits.cards import PACK, POINTS, Mask, cards_of, codes, mask_of
+from game.rules.tongits.melds import SPECIAL, fitting
+from game.rules.tongits.moves import CHALLENGE, FOLD, Call, Lay, PickOn, PickUp, Sapaw, Secret, Tongits
+from game.rules.tongits.phase import Phase
+from game.rules.tongits.settlement import SEATS
+from game.rules.tongits.view import View as TongitsView
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from random import Random
+
+    from game.opponents.tongits.habits import Habits
+    from game.rules.contract import Seat
+
+STEP = 4
+"""Every how many-th unseen card is tried to see what a draw would do."""
+
+
+def thinker(habits: Habits) -> Think:
+    """A player with these habits."""
+    errs = any(getattr(habits.slips, name) for name in Lapse._fields)
+
+    def think(view: View, rng: Random, budget: int) -> Thinking:  # noqa: ARG001 - judges at once
+        legal = view.legal
+        if len(legal) == 1:
+            return Choice(legal[0], (Reason(N_("It is the only move.")),))
+        assert isinstance(view, TongitsView)  # noqa: S101 - asked about its own game only
+        sight = sight_of(view, habits, lapse_of(habits.slips, rng) if errs else NO_LAPSE)
+        yield
+        return choose(sight)
+
+    return think
+
+
+def choose(sight: Sight) -> Choice:
+    """The move that these habits make of what is seen."""
+    legal = sight.view.legal
+    match sight.view.table.phase:
+        case Phase.DRAW:
+            return _draw(sight, legal)
+        case Phase.ANSWER:
+            return _answer(sight)
+        case _:
+            return _play(sight, legal)
+
+
+# Fold or challenge ----------------------------------------------------------------------------------------------------
+
+
+def _answer(sight: Sight) -> Choice:
+    """Challenge where that pays more, on average, than folding. TG-42, TG-70."""
+    chance, needed = challenge_odds(sight)
+    odds = Reason(
+        N_("Your tally of {tally} wins about {chance} times of 100, and {needed} would be enough."),
+        {"tally": sight.best.tally, "chance": round(100 * chance), "needed": round(100 * needed)},
+    )
+    return Choice(CHALLENGE if chance >= needed and not sight.lapse.answer else FOLD, (odds,))
+
+
+# Draw, take, or call before drawing -----------------------------------------------------------------------------------
+
+
+def _draw(sight: Sight, legal: tuple[Move, ...]) -> Choice:
+    called = _call(sight, sight.best.tally, [move for move in legal if isinstance(move, Call)])
+    if called is not None:
+        return called
+    drawing = drawing_worth(sight)
+    best, best_worth = Choice(DRAW, (Reason(N_("A card from the stock is likely to do more.")),)), drawing
+    for move in () if sight.lapse.take else legal:
+        if isinstance(move, PickUp | PickOn):
+            worth = taking_worth(sight, move)
+            if worth < best_worth:
+                best_worth = worth
+                left = after_taking(sight, move)
+                code = sight.view.table.discards[-1][1]
+                tally = best_discard(sight, left).tally if left else 0
+                best = Choice(move, (Reason(N_("Taking it leaves a tally of {tally}."), {"tally": tally}, (code,)),))
+    return best
+
+
+def after_taking(sight: Sight, move: PickUp | PickOn) -> Mask:
+    """The hand that is left when the discard was taken."""
+    return sight.hand & ~mask(move.cards) if isinstance(move, PickUp) else sight.hand
+
+
+def taking_worth(sight: Sight, move: PickUp | PickOn) -> float:
+    """The worth of the hand after a discard was taken, specials broken up and the first open bahay counted."""
+    left = after_taking(sight, move)
+    if not left:
+        return -99.0  # tongits
+    habits = sight.habits
+    worth = best_discard(sight, left).worth
+    broken = sight.best.specials - sight.arrange(left).specials
+    opens = isinstance(move, PickUp) and not sight.has_open and not sight.best.bahays  # else one could be opened anyway
+    return worth + habits.special * broken - (habits.being_down if opens else 0)
+
+
+def drawing_worth(sight: Sight) -> float:
+    """The worth of the hand after a draw, on average over some of the cards that may come."""
+    tried = cards_of(sight.unseen)[::STEP]
+    return sum([best_discard(sight, sight.hand | 1 << card).worth for card in tried]) / len(tried)
+
+
+# Lay, sapaw, call, discard --------------------------------------------------------------------------------------------
+
+
+def _play(sight: Sight, legal: tuple[Move, ...]) -> Choice:
+    won = [move for move in legal if isinstance(move, Tongits)]
+    if won:
+        return Choice(won[0], (Reason(N_("No card is left over: tongits.")),))
+    sapaws = [] if sight.lapse.sapaw else [move for move in legal if isinstance(move, Sapaw)]
+    return (
+        _sapaw(sight, sapaws)
+        or _open(sight)
+        or _call(sight, lowest_discard(sight, sight.hand).tally, [move for move in legal if isinstance(move, Call)])
+        or _discard(sight)
+    )
+
+
+def _sapaw(sight: Sight, moves: list[Sapaw]) -> Choice | None:
+    """Lay deadwood off wherever it fits; break nothing up but to block a call that is likely to come. TG-41."""
+    table, best = sight.view.table, sight.best
+    for move in moves:
+        card = PACK.designs[move.card]
+        owner = table.bahays[move.bahay - 1].owner
+        if best.loose >> card & 1 and not _spoils_call(sight, owner) and not _held_back(sight, card, owner):
+            return Choice(
+                move, (Reason(N_("It takes {points} off your tally."), {"points": POINTS[card]}, (move.card,)),)
+            )
+    for move in moves:
+        owner = table.bahays[move.bahay - 1].owner
+        if owner == sight.seat or table.blocked[owner] is not None or not _threatens(sight, owner):
+            continue
+        if blocking_cost(sight, PACK.designs[move.card]) <= sight.habits.block_cost:
+            blocking = Reason(N_("It keeps {player} from calling a draw."), {"player": owner}, (move.card,))
+            return Choice(move, (blocking,))
+    return None
+
+
+def _held_back(sight: Sight, card: int, owner: Seat) -> bool:
+    """Whether a loose card stays in the hand though it could be laid off.
+
+    An ace or a king is given away for good, and pays where this hand wins (TG-72); a sly player also keeps low cards,
+    so that nobody sees how low it stands.
+    """
+    habits, table = sight.habits, sight.view.table
+    if owner != sight.seat and PAYING >> card & 1 and POINTS[card] < habits.high:
+        return table.options.sapawed_cards == "off"
+    near = table.stock < SEATS or not sight.view.call_closed
+    return POINTS[card] < habits.late_sapaw and not near
+
+
+def blocking_cost(sight: Sight, card: int) -> float:
+    """Points that the hand loses when a card is given away to block a call."""
+    best, rest = sight.best, sight.arrange(sight.hand & ~(1 << card))
+    paying = sight.habits.high if PAYING >> card & 1 and sight.view.table.options.sapawed_cards == "off" else 0.0
+    return rest.tally - best.tally + sight.habits.special * (best.specials - rest.specials) + paying
+
+
+def _spoils_call(sight: Sight, owner: int) -> bool:
+    """Whether a sapaw would stand in the way of the own call. TG-21 under `self_sapaw_blocks`."""
+    return (
+        owner == sight.seat
+        and sight.view.table.options.self_sapaw_blocks == "on"
+        and not sight.view.call_closed
+        and chance_of_all(sight, lowest_discard(sight, sight.hand).tally) >= sight.habits.call
+    )
+
+
+def _threatens(sight: Sight, owner: int) -> bool:
+    """Whether a player with an open bahay may call in its next turn and is likely to count less than this hand."""
+    table = sight.view.table
+    if table.turns + (owner - sight.seat) % SEATS < table.options.calls_after:
+        return False
+    return chance_against(sight, owner, lowest_discard(sight, sight.hand).tally) < sight.habits.block
+
+
+def _open(sight: Sight) -> Choice | None:
+    """One bahay open by the second turn, or a secret where it has nothing but specials. TG-42."""
+    if sight.has_open or sight.lapse.lay:
+        return None
+    table, best, habits = sight.view.table, sight.best, sight.habits
+    bahays = [mask_of(each) for each in best.bahays]
+    plain = [each for each in bahays if each.bit_count() < SPECIAL]
+    tally = lowest_discard(sight, sight.hand).tally
+    is_down = sight.is_down(sight.seat)
+    is_due = not is_down and table.turns >= habits.open_by
+    shown = plain or (bahays if tally <= habits.show_special else [])
+    if shown and (is_due or tally <= (habits.near if is_down else habits.ready)):
+        cards = codes(cards_of(min(shown, key=lambda each: _exposure(sight, each))))
+        return Choice(Lay(cards), (why_open(table.options, table.turns, cards),))
+    if bahays and is_due:
+        cards = codes(cards_of(bahays[0]))
+        return Choice(
+            Secret(cards), (Reason(N_("A secret saves you from sunog and keeps its three units."), {}, cards),)
+        )
+    return None
+
+
+def _exposure(sight: Sight, bahay: Mask) -> tuple[int, int]:
+    """How many unseen cards could be laid off on a bahay, and so block the own call; then high cards first."""
+    fits = fitting(bahay, ace_high=sight.view.table.options.aces_high) & sight.unseen
+    return fits.bit_count(), -sum(POINTS[card] for card in cards_of(bahay))
+
+
+def _call(sight: Sight, tally: int, moves: Iterable[Call]) -> Choice | None:
+    """Call where this tally is likely enough to be the lowest of all that can be compared. TG-40 to TG-43."""
+    calls = {move.card: move for move in moves}
+    if not calls:
+        return None
+    code = None
+    if None not in calls:
+        thrown = call_discard(sight)
+        code, tally = FRENCH[thrown.card], thrown.tally
+    chance = chance_of_all(sight, tally)
+    if chance < call_needs(sight, code):
+        return None
+    odds = Reason(
+        N_("A tally of {tally} is the lowest about {chance} times of 100."),
+        {"tally": tally, "chance": round(100 * chance)},
+    )
+    return Choice(calls[code], (odds,))
+
+
+def call_discard(sight: Sight) -> Thrown:
+    """What goes with a call: the highest loose card, or a low one that looks as if there were no higher."""
+    lowest, bluff = lowest_discard(sight, sight.hand), sight.habits.bluff
+    if not bluff or chance_of_all(sight, lowest.tally) >= sight.habits.bluff_under:
+        return lowest
+    loose = [card for card in cards_of(sight.best.loose) if POINTS[lowest.card] - POINTS[card] <= bluff]
+    card = min(loose, key=lambda each: POINTS[each], default=lowest.card)
+    tally = lowest.tally + POINTS[lowest.card] - POINTS[card]
+    return Thrown(tally, card, tally)
+
+
+def call_needs(sight: Sight, thrown: str | None) -> float:
+    """How likely the tally must be the lowest for a call. Others fold, so that it may be less than even."""
+    habits, table = sight.habits, sight.view.table
+    needed = habits.call
+    if habits.call_round:
+        needed += habits.call_round * (table.turns / SEATS - 2)
+    if habits.call_special:
+        needed -= habits.call_special * specials(sight, thrown)
+    if thrown is None:
+        needed += habits.call_before
+    if habits.call_last and table.stock < SEATS:
+        needed -= habits.call_last
+    return needed
+
+
+def _discard(sight: Sight) -> Choice:
+    thrown = best_discard(sight, sight.hand)
+    code = FRENCH[thrown.card]
+    reason = Reason(N_("It is wanted least, and leaves a tally of {tally}."), {"tally": thrown.tally}, (code,))
+    return Choice(Discard(code), (reason,))

@@ -1,0 +1,150 @@
+"""What the other hands of Tongits are likely to count; whether a call or a challenge pays. TG-43, TG-44, TG-70, TG-72.
+
+What is known of a closed hand is how many cards it holds, how long the game has lasted, and what its owner was seen to
+lay, throw and take; a player's `Belief` says what each of these tells. `bench/tongits_deals.py` measures the same.
+"""
+
+from __future__ import annotations
+
+from math import erf, sqrt
+from typing import TYPE_CHECKING, Final
+
+from game.opponents.tongits.habits import FIRST
+from game.rules.tongits.cards import PACK, POINTS, points
+from game.rules.tongits.settlement import SEATS
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from game.opponents.tongits.habits import Belief
+    from game.opponents.tongits.sight import Sight
+    from game.rules.contract import Seat
+
+HIGHEST: Final = 60
+"""No sound caller counts more."""
+LEAST_CHANCE: Final = 0.01
+LEAST_MEAN: Final = 1.0
+USUAL_THROW: Final = 7.0
+"""Points of a card that tells nothing about who threw it."""
+USUAL_UNSEEN: Final = 6.5
+"""Points of a card of the whole pack, on average."""
+
+
+def expected_tally(size: int, turns: int, belief: Belief = FIRST.belief) -> tuple[float, float]:
+    """Mean and spread of the tally of a closed hand of so many cards, after so many turns."""
+    mean = size * (belief.card - belief.turn * turns)
+    return mean, belief.wide * mean + belief.spread
+
+
+def believed(sight: Sight, seat: Seat, belief: Belief | None = None) -> tuple[float, float]:
+    """Mean and spread of the tally of another seat's closed hand, by all that was seen of it."""
+    table = sight.view.table
+    belief = belief or sight.habits.belief
+    size = table.hand_sizes[seat]
+    mean, _ = expected_tally(size, table.turns, belief)
+    mean -= belief.bahay * sum([each.owner == seat for each in table.bahays])
+    if belief.latest or belief.earlier:
+        mean += size * _thrown_lately(sight, seat, belief)
+    if belief.unseen:
+        mean += size * belief.unseen * (points(sight.unseen) / (sight.unseen.bit_count() or 1) - USUAL_UNSEEN)
+    mean = max(mean, LEAST_MEAN)
+    return mean, belief.wide * mean + belief.spread
+
+
+def belief_about(sight: Sight, seat: Seat) -> Belief:
+    """By what a seat is judged: callers by the card that they threw with the call, which is their highest."""
+    habits, table = sight.habits, sight.view.table
+    if habits.caller is not None and table.caller == seat and table.options.call_timing == "with_discard":
+        return habits.caller
+    return habits.belief
+
+
+def _thrown_lately(sight: Sight, seat: Seat, belief: Belief) -> float:
+    """What the latest two throws of a seat add to each card of its hand."""
+    thrown = [POINTS[PACK.designs[throw.piece]] for throw in sight.view.table.throws if throw.seat == seat][-2:]
+    added = belief.latest * (thrown[-1] - USUAL_THROW) if thrown else 0.0
+    return added + (belief.earlier * (thrown[-2] - USUAL_THROW) if len(thrown) > 1 else 0.0)
+
+
+def _beyond(belief: tuple[float, float], tally: float) -> float:
+    """How likely a hand that is so believed is to count more than `tally`."""
+    mean, spread = belief
+    return 0.5 * (1 - erf((tally + 0.5 - mean) / (spread * sqrt(2))))
+
+
+def chance_against(sight: Sight, seat: Seat, tally: float) -> float:
+    """How likely the hand of a seat is to count more than `tally`."""
+    return _beyond(believed(sight, seat), tally)
+
+
+def chance_of_all(sight: Sight, tally: float, caller: Seat | None = None) -> float:
+    """How likely a caller (this seat, or another) with this tally is to win against all who could challenge it.
+
+    TG-42, TG-44.
+    """
+    return _lowest(_rivals(sight, sight.seat if caller is None else caller), tally)
+
+
+def _rivals(sight: Sight, caller: Seat) -> list[tuple[float, float]]:
+    """What is believed of all who could challenge a caller."""
+    return [believed(sight, seat) for seat in range(SEATS) if seat != caller and sight.is_down(seat)]
+
+
+def _lowest(rivals: Sequence[tuple[float, float]], tally: float) -> float:
+    chance = 1.0
+    for each in rivals:
+        chance *= _beyond(each, tally)
+    return chance
+
+
+def chance_against_caller(sight: Sight, caller: Seat, tally: float) -> float:
+    """How likely the caller's hand is to count more than `tally`.
+
+    Most callers have seen to it that they are likely to win, so their tally is no higher than a sound player's would
+    be; the others call with any hand.
+    """
+    habits = sight.habits
+    rash, own = habits.rash, believed(sight, caller)
+    if habits.caller is not None and sight.view.table.options.call_timing == "with_discard":
+        told = _beyond(believed(sight, caller, belief_about(sight, caller)), tally)
+        bluffing = _beyond(believed(sight, caller, habits.belief.without_throws), tally)
+        return (1 - rash) * told + rash * bluffing
+    rivals = _rivals(sight, caller)
+    most = next((each for each in range(HIGHEST, 0, -1) if _lowest(rivals, each) >= habits.most), 0)
+    any_hand, beyond = _beyond(own, tally), _beyond(own, most)
+    sound = max(0.0, any_hand - beyond) / max(1 - beyond, LEAST_CHANCE)
+    return (1 - rash) * sound + rash * any_hand
+
+
+def specials(sight: Sight, thrown: str | None = None) -> int:
+    """Units that each loser would pay for the own aces, kings, fours and escaleras, but for a last discard. TG-72."""
+    own = [
+        *(code for code in sight.view.hand if code != thrown),
+        *(code for _, cards in sight.view.secrets for code in cards),
+    ]
+    for each in sight.view.table.bahays:
+        if each.owner == sight.seat:
+            given = [code for seat, code in each.sapaw if seat != sight.seat]
+            own += [code for code in each.cards if code not in given]
+    high = sum(code[0] in "AK" for code in own)
+    return high + 3 * (len(sight.view.secrets) + sight.best.specials)
+
+
+def challenge_odds(sight: Sight) -> tuple[float, float]:
+    """How likely a challenge is to win, and how likely it must be to pay. TG-44, TG-70, TG-73.
+
+    Folding costs one unit and the winner's specials; a challenge that fails costs two units more, one that wins brings
+    three from the caller, one or three from the other, the own specials, and perhaps the pot.
+    """
+    table = sight.view.table
+    caller = table.caller
+    assert caller is not None  # noqa: S101 - somebody has called
+    tally = sight.best.tally
+    chance = chance_against_caller(sight, caller, tally - 1)  # a tie will do
+    for seat in sight.opponents:
+        if seat != caller and table.answers[seat] == "challenge":
+            chance *= chance_against_caller(sight, caller, tally)  # it has reason to be as low
+    own_pot = table.pot if table.streak == sight.seat else 0
+    lost_pot = table.pot / SEATS if table.streak == caller else 0
+    gain = 4 + 2 * specials(sight) + own_pot + 1 + sight.habits.unknown + lost_pot
+    return chance, sight.habits.loss / (gain + sight.habits.loss)

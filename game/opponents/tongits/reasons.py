@@ -1,0 +1,199 @@
+"""Why a move of Tongits is good or not, in words and numbers of what its seat may see. TG-20, TG-30, TG-40 to TG-46."""
+
+from __future__ import annotations
+
+from math import erf, exp, pi, sqrt
+from typing import TYPE_CHECKING, Final
+
+from game.opponents.tongits.hand import PAYING, best_discard, hopes_of, lowest_discard, unheld_by_next, ways_to_take
+from game.opponents.tongits.odds import belief_about, believed, challenge_odds, chance_of_all, specials
+from game.opponents.tongits.sight import mask
+from game.rules.contract import N_, Reason
+from game.rules.moves import Discard, Draw
+from game.rules.tongits.cards import PACK, POINTS, cards_of, codes, mask_of
+from game.rules.tongits.melds import SPECIAL, fitting
+from game.rules.tongits.moves import Call, Challenge, Fold, Lay, PickOn, PickUp, Sapaw, Secret, Tongits
+from game.rules.tongits.phase import SEATS
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from game.opponents.tongits.sight import Sight
+    from game.rules.contract import Move, Seat
+    from game.rules.tongits.cards import Mask
+    from game.rules.tongits.options import TongitsOptions
+
+Reasons = list[Reason]
+
+
+def reasons_for(sight: Sight, move: Move) -> tuple[Reason, ...]:
+    """The reasons for and against one move, the weightiest first."""
+    return tuple(REASONS[type(move)](sight, move))
+
+
+def why_open(options: TongitsOptions, turns: int, cards: tuple[str, ...]) -> Reason:
+    """What an open bahay is good for: also a call in the next own turn, unless that comes too early. TG-42, TG-46."""
+    if turns + SEATS < options.calls_after:
+        later = N_("An open bahay saves you from sunog, and allows a call from round {number} on.")
+        return Reason(later, {"number": options.first_call}, cards)
+    return Reason(N_("An open bahay allows a call and saves you from sunog."), {}, cards)
+
+
+def expected_lowest(sight: Sight) -> float:
+    """What the lower of the two other hands is expected to count."""
+    (one, wide), (other, wider) = (believed(sight, seat, belief_about(sight, seat)) for seat in sight.opponents)
+    both = sqrt(wide**2 + wider**2)
+    apart = (other - one) / both
+    below = (1 + erf(apart / sqrt(2))) / 2
+    return max(0.0, one * below + other * (1 - below) - both * exp(-(apart**2) / 2) / sqrt(2 * pi))
+
+
+def _standing(sight: Sight, tally: int) -> Reason:
+    values = {"tally": tally, "expected": round(expected_lowest(sight))}
+    return Reason(N_("Your hand counts {tally}; the lowest unseen hand is expected at {expected}."), values)
+
+
+def _call(sight: Sight, move: Call) -> Reasons:
+    left = sight.hand if move.card is None else sight.hand & ~mask((move.card,))
+    tally = sight.arrange(left).tally
+    chance = {"tally": tally, "chance": round(100 * chance_of_all(sight, tally))}
+    brings = sum(1 + specials(sight, move.card) + (not sight.is_down(seat)) for seat in sight.opponents)
+    return [
+        Reason(N_("A tally of {tally} is the lowest about {chance} times of 100."), chance),
+        Reason(N_("Where nobody challenges, it brings you {units} units."), {"units": brings}),
+        _standing(sight, tally),
+    ]
+
+
+def _answer(sight: Sight, _move: Move) -> Reasons:
+    table, (chance, needed) = sight.view.table, challenge_odds(sight)
+    assert table.caller is not None  # noqa: S101 - somebody has called
+    odds = {"tally": sight.best.tally, "chance": round(100 * chance), "needed": round(100 * needed)}
+    expected = round(believed(sight, table.caller, belief_about(sight, table.caller))[0])
+    if table.options.call_timing == "with_discard":
+        card = table.discards[-1][1]
+        said = N_("{player} threw the {card} with the call: that hand is expected to count {expected}.")
+        caller = Reason(said, {"player": table.caller, "card": card, "expected": expected}, (card,))
+    else:
+        said = N_("The hand of {player} is expected to count {expected}.")
+        caller = Reason(said, {"player": table.caller, "expected": expected})
+    won = N_("Your tally of {tally} wins about {chance} times of 100, and {needed} would be enough.")
+    return [Reason(won, odds), caller]
+
+
+def _draw(sight: Sight, _move: Move) -> Reasons:
+    tally, unseen = sight.best.tally, cards_of(sight.unseen)
+    better = [card for card in unseen if lowest_discard(sight, sight.hand | 1 << card).tally < tally - _highest(sight)]
+    values = {"count": len(better), "unseen": len(unseen)}
+    return [Reason(N_("Unseen cards that would make a bahay with yours: {count} of {unseen}."), values)]
+
+
+def _highest(sight: Sight) -> int:
+    """What a discard takes off the tally anyway."""
+    return max((POINTS[card] for card in cards_of(sight.best.loose)), default=0)
+
+
+def _take(sight: Sight, move: Any) -> Reasons:
+    code = sight.view.table.discards[-1][1]
+    left = sight.hand & ~mask(move.cards) if isinstance(move, PickUp) else sight.hand
+    tally = best_discard(sight, left).tally if left else 0
+    found = [Reason(N_("Taking it leaves a tally of {tally}."), {"tally": tally}, (code,))]
+    if isinstance(move, PickUp) and not sight.has_open:
+        found.append(why_open(sight.view.table.options, sight.view.table.turns, (*move.cards, code)))
+    if left and sight.best.specials > sight.arrange(left).specials:
+        found.append(Reason(N_("It breaks up a bahay that would pay three units."), {}, move.cards))
+    return found
+
+
+def _lay(sight: Sight, move: Lay) -> Reasons:
+    table, cards = sight.view.table, mask(move.cards)
+    found = [] if sight.has_open else [why_open(table.options, table.turns, move.cards)]
+    if cards.bit_count() >= SPECIAL:
+        found.append(
+            Reason(N_("Open it pays nothing; in the hand or as a secret it pays three units."), {}, move.cards)
+        )
+    fits = fitting(cards, ace_high=table.options.aces_high) & sight.unseen
+    exposed = N_("Unseen cards that others could lay off on it, which would keep you from calling: {count}.")
+    found.append(Reason(exposed, {"count": fits.bit_count()}, codes(cards_of(fits))))
+    return [*found, *_broken(sight, cards)]
+
+
+def _broken(sight: Sight, cards: Mask) -> Reasons:
+    """What it costs to part with these cards, where the best arrangement has them in other bahays."""
+    more = sight.arrange(sight.hand & ~cards).tally - sight.best.tally
+    if more <= 0:
+        return []
+    return [Reason(N_("It leaves {points} points more outside bahays."), {"points": more})]
+
+
+def _secret(sight: Sight, move: Secret) -> Reasons:
+    saves = N_("A secret saves you from sunog and keeps its three units.")
+    return [Reason(saves, {}, move.cards), *_broken(sight, mask(move.cards))]
+
+
+def _sapaw(sight: Sight, move: Sapaw) -> Reasons:
+    card, owner = PACK.designs[move.card], sight.view.table.bahays[move.bahay - 1].owner
+    found = []
+    if sight.best.loose >> card & 1:
+        off = N_("It takes {points} off your tally.")
+        found.append(Reason(off, {"points": POINTS[card]}, (move.card,)))
+    else:
+        found += _broken(sight, 1 << card)
+    if owner != sight.seat:
+        found.append(Reason(N_("It keeps {player} from calling a draw."), {"player": owner}, (move.card,)))
+        if PAYING >> card & 1 and sight.view.table.options.sapawed_cards == "off":
+            given = N_("The {card} would pay you if you win, and is given away.")
+            found.append(Reason(given, {"card": move.card}, (move.card,)))
+    return found
+
+
+def _discard(sight: Sight, move: Discard) -> Reasons:
+    card = PACK.designs[move.piece]
+    tally = sight.arrange(sight.hand & ~(1 << card)).tally
+    found = [Reason(N_("It leaves a tally of {tally}."), {"tally": tally}, (move.piece,))]
+    if not sight.best.loose >> card & 1:
+        found.append(Reason(N_("It breaks up a bahay."), {}, (move.piece,)))
+    pairs = [pair for _, pair in hopes_of(sight, sight.best.loose) if pair >> card & 1]
+    if pairs:
+        wanted = _completing(sight, pairs[0])
+        said = N_("It breaks up the {cards}. Unseen cards that would make them a bahay: {count}.")
+        values = {"cards": codes(cards_of(pairs[0])), "count": wanted.bit_count()}
+        found.append(Reason(said, values, codes(cards_of(wanted))))
+    after: Seat = sight.opponents[0]
+    ways = ways_to_take(sight, card)
+    unheld = [pair for pair in ways if pair in unheld_by_next(sight)]
+    if not ways:
+        found.append(Reason(N_("No two unseen cards go with it: nobody can take it."), {}, (move.piece,)))
+    elif 2 * len(unheld) > len(ways):
+        said = N_("{player} is not likely to take it after throwing or letting pass a card that goes with it.")
+        found.append(Reason(said, {"player": after}, (move.piece,)))
+    else:
+        said = N_("Pairs of unseen cards with which {player} could take it: {count}.")
+        found.append(Reason(said, {"player": after, "count": len(ways)}, (move.piece,)))
+    return found
+
+
+def _completing(sight: Sight, pair: Mask) -> Mask:
+    """Unseen cards that make two cards a bahay."""
+    one, other = cards_of(pair)
+    return mask_of(card for card in cards_of(sight.unseen) if not sight.arrange(mask_of((one, other, card))).tally)
+
+
+def _tongits(_sight: Sight, _move: Tongits) -> Reasons:
+    return [Reason(N_("No card is left over: tongits."))]
+
+
+REASONS: Final[dict[type[Move], Callable[[Sight, Any], Reasons]]] = {
+    Call: _call,
+    Fold: _answer,
+    Challenge: _answer,
+    Draw: _draw,
+    PickUp: _take,
+    PickOn: _take,
+    Lay: _lay,
+    Secret: _secret,
+    Sapaw: _sapaw,
+    Discard: _discard,
+    Tongits: _tongits,
+}

@@ -1,0 +1,95 @@
+"""One view of Tongits, counted: what a player knows of cards it has seen, and what it has noticed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.opponents.tongits.habits import FIRST
+from game.rules.tongits.cards import ALL_CARDS, PACK, mask_of
+from game.rules.tongits.settlement import SEATS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from random import Random
+
+    from game.opponents.tongits.habits import Habits, Slips
+    from game.rules.contract import Seat
+    from game.rules.tongits.arrangement import Arrangement
+    from game.rules.tongits.cards import Mask
+    from game.rules.tongits.view import View
+
+
+class Lapse(NamedTuple):
+    """The mistakes of one moment: True where it is made."""
+
+    take: bool = False
+    sapaw: bool = False
+    lay: bool = False
+    hopes: bool = False
+    gift: bool = False
+    answer: bool = False
+
+
+NO_LAPSE = Lapse()
+
+
+def lapse_of(slips: Slips, rng: Random) -> Lapse:
+    """Draw them in one order, so that the same chance gives the same."""
+    return Lapse(*[rng.random() < getattr(slips, name) for name in Lapse._fields])
+
+
+class Sight(NamedTuple):
+    """One view, counted."""
+
+    view: View
+    hand: Mask
+    unseen: Mask
+    """Cards that lie in the stock, in other hands or under other secrets."""
+    seat: Seat
+    looks: float
+    """Cards that this seat may still hope for."""
+    habits: Habits = FIRST
+    lapse: Lapse = NO_LAPSE
+
+    @property
+    def best(self) -> Arrangement:
+        """The best arrangement of the hand."""
+        return self.arrange(self.hand)
+
+    def arrange(self, hand: Mask) -> Arrangement:
+        """The best arrangement of some cards under these house rules."""
+        best: Arrangement = self.view.table.options.arranger.arrange(hand)
+        return best
+
+    @property
+    def has_open(self) -> bool:
+        """Whether an own bahay lies open."""
+        return any(each.owner == self.seat and not each.secret for each in self.view.table.bahays)
+
+    def is_down(self, seat: Seat) -> bool:
+        """Whether a seat has anything on the table, open or secret."""
+        return any(each.owner == seat for each in self.view.table.bahays)
+
+    @property
+    def opponents(self) -> tuple[Seat, Seat]:
+        """The others, the next player first."""
+        return (self.seat + 1) % SEATS, (self.seat + 2) % SEATS
+
+
+def sight_of(view: View, habits: Habits = FIRST, lapse: Lapse = NO_LAPSE) -> Sight:
+    """Count what a seat sees, as far as it remembers."""
+    assert view.seat is not None  # noqa: S101 - a bystander is never asked
+    table = view.table
+    hand = mask(view.hand)
+    seen = hand | mask(code for _, code in table.discards[-habits.slips.memory :])
+    for each in table.bahays:
+        seen |= mask(each.cards)
+    for _, cards in view.secrets:
+        seen |= mask(cards)
+    draws = min(habits.most_draws, (table.stock + SEATS - 1) // SEATS)
+    return Sight(view, hand, ALL_CARDS & ~seen, view.seat, habits.looks * draws, habits, lapse)
+
+
+def mask(codes: Iterable[str]) -> Mask:
+    """Codes as a mask."""
+    return mask_of(PACK.designs[code] for code in codes)

@@ -1,0 +1,158 @@
+"""What each move is worth in chips: by the master's judgement, and by playing on in deals that could be the true one.
+
+Every move is tried in the same deals, so that what differs is the move. Where figures are close the judgement counts
+for more; only what playing on shows clearly overrules it.
+"""
+
+from __future__ import annotations
+
+from math import sqrt
+from statistics import fmean, variance
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from game.opponents.advice import CHIPS, Worth
+from game.opponents.tongits.decisions import choose
+from game.opponents.tongits.habits import MASTER
+from game.opponents.tongits.hand import discards, lowest_discard
+from game.opponents.tongits.reasons import reasons_for
+from game.opponents.tongits.sight import sight_of
+from game.opponents.tongits.worlds import draw_world
+from game.rules.contract import N_, Move, Reason
+from game.rules.moves import Discard
+from game.rules.pieces import FRENCH
+from game.rules.tongits.moves import Call
+from game.rules.tongits.view import View as TongitsView
+
+if TYPE_CHECKING:
+    from collections.abc import Generator
+    from random import Random
+
+    from game.opponents.advice import Weighing
+    from game.opponents.tongits.sight import Sight
+    from game.rules.contract import Seat, View
+    from game.rules.tongits.deal import TongitsDeal
+
+PLAYED: Final = 360
+"""Deals played on, all moves together, where no budget is given: about a second."""
+LEAST_WORLDS: Final = 12
+"""Deals in which every move is tried before any is given up."""
+GIVEN_UP: Final = 2.5
+"""A move that is so many errors behind is not tried any more."""
+NAMED: Final = 12
+"""Moves worth naming; of more, discards and calls that nobody would think of are left out."""
+DOUBT: Final = 0.35
+"""Chips by which the judgement is wrong, one move against another."""
+PREFERRED: Final = 0.1
+"""Chips by which the judgement takes its choice to be better than the others."""
+POINT: Final = 0.04
+"""Chips that a point of a hand's worth comes to, among discards."""
+CERTAIN: Final = 1e-9
+
+
+class _Seen(NamedTuple):
+    """What a move brought in the deals in which it was tried."""
+
+    gains: list[int]
+
+    def behind(self, best: _Seen) -> tuple[float, float]:
+        """How much less than another in the same deals, and the standard error of that."""
+        apart = [one - other for one, other in zip(self.gains, best.gains, strict=False)]
+        return fmean(apart), sqrt(variance(apart) / len(apart)) if len(apart) > 1 else DOUBT
+
+
+def weigh(view: View, rng: Random, budget: int = 0) -> Weighing:
+    """Every move worth naming with its chips, the best first. `budget` is how many deals are played on in all."""
+    assert isinstance(view, TongitsView)  # noqa: S101 - asked about its own game only
+    sight = sight_of(view, MASTER)
+    chosen = choose(sight).move
+    judged = _judged(sight, chosen)
+    yield
+    gains = {move: _Seen([]) for move in judged}
+    yield from _play_on(sight, gains, chosen, rng, (budget or PLAYED) if len(judged) > 1 else LEAST_WORLDS)
+    return _worths(sight, chosen, judged, gains)
+
+
+def _judged(sight: Sight, chosen: Move) -> dict[Move, float]:
+    """The moves worth naming, each with how many chips the judgement puts it behind its choice."""
+    legal = sight.view.legal
+    thrown = {FRENCH[each.card]: each for each in discards(sight, sight.hand)} if _throws(legal) else {}
+    least = min((each.worth for each in thrown.values()), default=0.0)
+    order = {code: place for place, code in enumerate(thrown)}
+    lowest = FRENCH[lowest_discard(sight, sight.hand).card]
+    called = {None, *([chosen.card] if isinstance(chosen, Call) else [lowest])}
+    found: dict[Move, float] = {}
+    for move in legal:
+        behind = PREFERRED
+        if isinstance(move, Call):
+            if move.card not in called:
+                continue
+        elif isinstance(move, Discard):
+            if len(legal) > NAMED and move != chosen and order.get(move.piece, NAMED) >= NAMED // 2:
+                continue
+            behind += POINT * (thrown[move.piece].worth - least) if move.piece in thrown else 1.0
+        found[move] = 0.0 if move == chosen else behind
+    if len(found) > NAMED:
+        kept = sorted(found, key=lambda move: (found[move], str(move)))[:NAMED]
+        found = {move: behind for move, behind in found.items() if move in kept}
+    return found
+
+
+def _throws(legal: tuple[Move, ...]) -> bool:
+    return any(isinstance(move, Discard) for move in legal)
+
+
+def _play_on(
+    sight: Sight, gains: dict[Move, _Seen], chosen: Move, rng: Random, budget: int
+) -> Generator[None, None, None]:
+    """Try every move in one deal after another, and drop those that fall behind."""
+    left, played = list(gains), 0
+    while played < budget and left:
+        world = draw_world(sight, rng)
+        yield
+        for move in left:
+            twin = world.copy()
+            gains[move].gains.append((yield from _played_out(twin, move, sight.seat)))
+            played += 1
+        if len(gains[chosen].gains) >= LEAST_WORLDS:
+            best = max((gains[move] for move in left), key=lambda each: fmean(each.gains))
+            left = [move for move in left if gains[move] is best or move == chosen or not _given_up(gains[move], best)]
+            if len(left) == 1 and len(gains) > 1 and len(gains[chosen].gains) > 4 * LEAST_WORLDS:
+                break
+
+
+def _given_up(seen: _Seen, best: _Seen) -> bool:
+    less, error = seen.behind(best)
+    return less < -GIVEN_UP * max(error, CERTAIN)
+
+
+def _played_out(deal: TongitsDeal, move: Move, seat: Seat) -> Generator[None, None, int]:
+    """What the seat gains when all play on as masters."""
+    deal.play(seat, move)
+    while pending := deal.pending():
+        for asked in sorted(pending):
+            legal = deal.legal(asked)
+            deal.play(asked, legal[0] if len(legal) == 1 else choose(sight_of(deal.view(asked), MASTER)).move)
+        yield
+    result = deal.result
+    assert result is not None  # noqa: S101 - a deal that asks nobody is over
+    return sum(entry.amount for entry in result.entries if entry.account == seat)
+
+
+def _worths(sight: Sight, chosen: Move, judged: dict[Move, float], gains: dict[Move, _Seen]) -> tuple[Worth, ...]:
+    """Judgement and trial put together, each by how sure it is."""
+    own = gains[chosen]
+    base = fmean(own.gains)
+    base_error = sqrt(variance(own.gains) / len(own.gains)) if len(own.gains) > 1 else DOUBT
+    found = []
+    for move, behind in judged.items():
+        seen = gains[move]
+        tried = Reason(N_("It was played on in {count} deals that could be this one."), {"count": len(seen.gains)})
+        reasons = (*reasons_for(sight, move), tried)
+        if move == chosen:
+            found.append(Worth(move, base, base_error, CHIPS, reasons))
+            continue
+        less, error = seen.behind(own)
+        sure, doubt = 1 / max(error, 0.02) ** 2, 1 / DOUBT**2
+        apart = (less * sure - behind * doubt) / (sure + doubt)
+        found.append(Worth(move, base + apart, sqrt(base_error**2 + 1 / (sure + doubt)), CHIPS, reasons))
+    return tuple(sorted(found, key=lambda each: (-each.worth, each.move != chosen)))

@@ -1,0 +1,69 @@
+"""Named states of the rules book, as pictures and for the tests."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from game.book.library import Book
+from game.scenes.book.index_scene import IndexScene, Reading, Ways
+from game.scenes.book.page_scene import ALL_WORDS, Desk, PageScene, nothing_remembered
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from game.ui.scale import Scale
+    from game.ui.scene import Scene
+
+
+def nothing() -> None:
+    """What a button does on a picture."""
+
+
+class Searching(IndexScene):
+    """The index with something looked for."""
+
+    asked = ""
+
+    def enter(self) -> None:
+        """Type, once all pages are read."""
+        super().enter()
+        while self.index.step():
+            pass
+        self.focus.focus("search")
+        self.field.text = self.asked
+
+    def layout(self, scale: Scale) -> None:
+        """Look for it."""
+        super().layout(scale)
+        self._searched()
+
+
+def index(place: str = "", asked: str = "") -> Scene:
+    """The index, with a bookmark or without."""
+    ways = Ways(lambda _place: None, nothing, nothing)
+    read = frozenset({"pai-tong/10-story", "pai-tong/20-equipment", "pong/10-story", "pong/30-how-to-play"})
+    scene = Searching(Book(), ways, lambda: Reading(place, read if place else frozenset()))
+    scene.asked = asked
+    return scene
+
+
+def page(place: str) -> Scene:
+    """The book open at a place."""
+    return PageScene(Desk(Book(), nothing_remembered, lambda _search: None, nothing), place)
+
+
+PICTURES: Final[dict[str, Callable[[], Scene]]] = {
+    "book": lambda: index("pai-gow/40-ranking"),
+    "book-first": index,
+    "book-search": lambda: index(asked="gong"),
+    "book-search-thai": lambda: index(asked="ตอง"),
+    "book-nothing-found": lambda: index(asked="roulette"),
+    "book-pieces": lambda: page("pai-tong/20-equipment"),
+    "book-how-to-play": lambda: page("pong/30-how-to-play"),
+    "book-scoring": lambda: page("pai-tong/40-scoring#what-pays"),
+    "book-ranking": lambda: page("pai-gow/40-ranking"),
+    "book-house-rules": lambda: page("tongits/50-house-rules"),
+    "book-words": lambda: page("pai-tong/words"),
+    "book-all-words": lambda: page(ALL_WORDS),
+}
+"""What makes the scene of each picture."""

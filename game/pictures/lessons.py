@@ -1,0 +1,43 @@
+"""Named states of guided first deals: one step of each."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from game.lessons.script import lesson_of
+from game.match.journal import IN_MEMORY
+from game.match.store import Store
+from game.pictures.staged import nothing
+from game.scenes.guide.lesson import Lesson
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from game.scenes.table.scene import TableScene
+    from game.ui.scene import Scene
+
+SHOWN: Final = {
+    "pong": "pong",
+    "pai-tong": "claim",
+    "tongits": "secret",
+    "pai-gow": "split",
+    "daun-tiga": "second stake",
+}
+"""By game, the step that is shown."""
+
+
+def said(game: str, name: str) -> TableScene:
+    """The table of a lesson when a step is said."""
+    script = lesson_of(game)
+    steps = [step.name for step in script.steps] if script is not None else []
+
+    def leave(*_anything: object) -> None:
+        nothing()
+
+    return Lesson(game, Store.open(IN_MEMORY), show=leave, leave=nothing, menu=leave).table(steps.index(name))
+
+
+PICTURES: Final[dict[str, Callable[[], Scene]]] = {
+    f"lesson-{game}": partial(said, game, step) for game, step in SHOWN.items()
+}

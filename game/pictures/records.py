@@ -1,0 +1,105 @@
+"""Named states of the pages of what was played."""
+
+from __future__ import annotations
+
+from functools import cache
+from random import Random
+from typing import TYPE_CHECKING, Final
+
+from game.match.journal import IN_MEMORY
+from game.match.players import PERSON, seated
+from game.match.store import Store
+from game.pictures.staged import nothing
+from game.records.figures import Chosen
+from game.records.index import Index
+from game.records.listing import Search, Wanted, keep
+from game.rules import GAMES
+from game.scenes.records.deal_scene import DealScene
+from game.scenes.records.narrow_scene import NarrowScene
+from game.scenes.records.records_scene import RecordsScene
+from game.scenes.records.replays_scene import ReplaysScene, ReplayWays
+from game.table.situations import sound_answer
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from game.ui.scene import Scene
+
+
+@cache
+def played_store() -> Store:
+    """Six deals of every game, played by opponents in your place; the dearest has a name."""
+    store, rng = Store.open(IN_MEMORY), Random(14)
+    for number, (name, rules) in enumerate(GAMES.items()):
+        players = seated((PERSON,) + ("first",) * (rules.default_seats - 1))
+        match = store.start(rules, rules.Options(), players, 6, f"{number + 1:064x}")
+        while True:
+            while match.deal.result is None:
+                seat = min(match.deal.pending())
+                match.play(seat, sound_answer(match, seat, rng))
+            match.finish_deal()
+            if match.over:
+                break
+            match.next_deal()
+        if name == "tongits":
+            match.hinted(0)
+    Index(store.journal).finish()
+    search = Search(store.journal, Wanted(order="dearest"))
+    search.step()
+    keep(store.journal, search.found[0], "Never again")
+    return store
+
+
+def records(game: str = "", *, empty: bool = False, page: int = 0) -> Scene:
+    """The records page of a game, or of all."""
+    journal = (Store.open(IN_MEMORY) if empty else played_store()).journal
+    scene = RecordsScene(
+        journal,
+        Index(journal),
+        nothing,
+        on_open=lambda _deal: None,
+        on_narrow=lambda _scene: None,
+        on_files=lambda _scene: None,
+        chosen=Chosen(game=game),
+    )
+    scene.page = page
+    return scene
+
+
+def replays(*, empty: bool = False, wanted: Wanted | None = None) -> Scene:
+    """The list of deals."""
+    journal = (Store.open(IN_MEMORY) if empty else played_store()).journal
+    ways = ReplayWays(
+        nothing, lambda _deal: None, lambda _deals: None, lambda _deal, _name: None, lambda _filters: None
+    )
+    return ReplaysScene(journal, Index(journal), ways, wanted)
+
+
+def past_deal(game: str) -> Scene:
+    """The dearest deal of a game, to be looked at."""
+    journal = played_store().journal
+    search = Search(journal, Wanted(game=game, order="dearest"))
+    search.step()
+    return DealScene(
+        journal,
+        search.found[0],
+        nothing,
+        on_save=lambda _match: None,
+        on_name=lambda _deal, _name: None,
+        on_delete=lambda _deal: None,
+    )
+
+
+PICTURES: Final[dict[str, Callable[[], Scene]]] = {
+    "records": records,
+    "records-tongits": lambda: records("tongits"),
+    "records-hands": lambda: records("pong", page=1),
+    "records-empty": lambda: records(empty=True),
+    "records-narrow": lambda: NarrowScene(played_store().journal, Chosen("You"), lambda _chosen: None, nothing),
+    "replays": replays,
+    "replays-empty": lambda: replays(empty=True),
+    "replays-nothing": lambda: replays(wanted=Wanted(words="nothing like that")),
+    "past-deal": lambda: past_deal("tongits"),
+    "past-deal-pai-gow": lambda: past_deal("pai-gow"),
+}
+"""What makes the scene of each picture."""

@@ -1,0 +1,131 @@
+"""The score pad in named states, for pictures and tests."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from tempfile import mkdtemp
+from typing import TYPE_CHECKING, Any, Final
+
+from game.match.journal import IN_MEMORY
+from game.match.store import Store
+from game.pictures.staged import nothing
+from game.rules import GAMES
+from game.scenes.score_pad.scene import ScorePadScene
+from game.scenes.score_pad.start_scene import PadStartScene
+from game.score_pad.form import ENDED, Filled
+from game.score_pad.keep import LedgerFolder
+from game.score_pad.ledger import Ledger
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from game.ui.scene import Scene
+
+NAMES: Final = (
+    *("Ann", "Chai", "Malee", "Noi", "Yai", "Somchai", "Ploy", "Dolah", "Siti", "Ravi", "Nona", "Wei Jie"),
+    *(f"Guest {number}" for number in range(1, 6)),
+)
+SOUR_GREENS: Final = {"open": ("c5",) * 3, "hand": ("m3", "m3", "m3", "s8", "s8", "s8", "c2", "s2", "m2")}
+
+
+class Entered(ScorePadScene):
+    """A pad in which something is entered already."""
+
+    def __init__(self, ledger: Ledger, filled: Filled) -> None:
+        folder = LedgerFolder(Path(mkdtemp(prefix="sala-pad-")))
+        super().__init__(ledger, folder, folder.new_path(ledger), nothing)
+        self._entered = filled
+
+    def enter(self) -> None:
+        """Show it."""
+        super().enter()
+        self.filled = self._entered
+        self._count()
+
+
+def pad(
+    game: str,
+    people: int,
+    filled: Filled,
+    *before: Filled,
+    house: Mapping[str, str | int] | None = None,
+) -> Scene:
+    """A pad with some deals in its ledger, and one being entered."""
+    found: Any = GAMES[game]
+    ledger = Ledger.new(found, found.Options.parse(house or {}), NAMES[:people])
+    for each in before:
+        ledger.write(each)
+    return Entered(ledger, filled)
+
+
+def won(winner: int) -> Filled:
+    """Sour greens, drawn."""
+    return Filled({ENDED: "win", "winner": str(winner), "source": "stock"}, SOUR_GREENS)
+
+
+def paid(*gains: int) -> Filled:
+    """A deal of which only the payments are known."""
+    return Filled({ENDED: "amounts"}, {}, {f"gains {seat}": gain for seat, gain in enumerate(gains)})
+
+
+def tongits() -> Scene:
+    """A call that was challenged."""
+    cards = {
+        "open 0": ("4S", "5S", "6S"),
+        "hand 0": ("AH", "2D", "KC"),
+        "open 1": ("9H", "9D", "9C"),
+        "given 1": ("9S",),
+        "hand 1": ("3C", "AD", "2C"),
+        "secret 2": ("TS", "TH", "TD", "TC"),
+        "hand 2": ("QH", "JD"),
+    }
+    return pad("tongits", 3, Filled({ENDED: "draw", "by": "0", "answer 1": "challenge"}, cards), paid(4, -2, -2))
+
+
+def pai_gow() -> Scene:
+    """Three against the bank, one of them with a tile missing."""
+    tiles = {
+        "front 0": ("6-3", "4-3"),
+        "rear 0": ("6-6", "5-4"),
+        "front 1": ("1-1", "6-2"),
+        "rear 1": ("4-4", "4-4"),
+        "front 2": ("5-2", "3-2"),
+        "rear 2": ("6-5",),
+    }
+    return pad("pai-gow", 3, Filled({}, tiles, {"bet 1": 20, "bet 2": 40}), paid(20, -20, 0))
+
+
+def many() -> Scene:
+    """Seventeen at Daun Tiga."""
+    cards = {"hand 0": ("9S", "KS", "KH"), "hand 1": ("AS", "2S", "3S")}
+    return pad("daun-tiga", 17, Filled({}, cards, {"first 1": 5}), paid(16, *[-1] * 16), paid(-16, *[1] * 16))
+
+
+def start(*ledgers: Ledger) -> Scene:
+    """The page before the pad."""
+    folder = LedgerFolder(Path(mkdtemp(prefix="sala-pad-")))
+    for ledger in ledgers:
+        folder.write(folder.new_path(ledger), ledger)
+    return PadStartScene(Store.open(IN_MEMORY), nothing, folder)
+
+
+def kept() -> Scene:
+    """Two evenings of before."""
+    pong, tong = GAMES["pong"], GAMES["pai-tong"]
+    one, two = Ledger.new(pong, pong.Options(), NAMES[:4]), Ledger.new(tong, tong.Options(), NAMES[:5])
+    two.write(won(3))
+    return start(one, two)
+
+
+PICTURES: Final[dict[str, Callable[[], Scene]]] = {
+    "score-pad": lambda: pad(
+        "pai-tong", 5, won(3), won(2), Filled({ENDED: "void"}), paid(-16, 64, -16, -16, -16), won(0)
+    ),
+    "score-pad-empty": lambda: pad("pong", 4, Filled()),
+    "score-pad-tongits": tongits,
+    "score-pad-pai-gow": pai_gow,
+    "score-pad-daun-tiga-17": many,
+    "score-pad-start": start,
+    "score-pad-kept": kept,
+}
+"""What makes the scene of each picture."""

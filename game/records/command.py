@@ -1,0 +1,158 @@
+"""`sala records`: what was played, as a table or JSON; export, import and delete from the command line."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from game.i18n import _, ngettext
+from game.records.export import to_csv, to_json
+from game.records.figures import Chosen, figures, persons
+from game.records.index import Index
+from game.records.intake import Intake
+from game.records.listing import Search, Wanted
+from game.records.removal import purge, remove
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from game.match.journal import Journal
+    from game.match.store import Store
+    from game.records.figures import Figures
+
+STEP: float = 1.0
+
+
+class RecordsError(ValueError):
+    """It cannot be done. The message is a sentence for the person at the terminal."""
+
+
+def caught_up(store: Store) -> Journal:
+    """The journal, every deal of it recorded."""
+    purge(store.journal)
+    Index(store.journal).finish()
+    return store.journal
+
+
+def summary(store: Store, person: str | None, game: str | None) -> dict[str, Any]:
+    """Everybody's figures, or one person's, of all games or one, as plain values."""
+    journal = caught_up(store)
+    known = persons(journal)
+    names = [name for name, _count in known]
+    if person is not None and person not in names:
+        raise RecordsError(
+            _("Nobody called {name} has played; there are {names}.").format(name=repr(person), names=", ".join(names))
+            if names
+            else _("Nothing has been played yet.")
+        )
+    chosen = names if person is None else [person]
+    return {
+        "persons": {name: _plain(figures(journal, Chosen(name, game or ""))) for name in chosen},
+        "players": [line._asdict() for line in store.tallies() if game in {None, line.game}],
+    }
+
+
+def _plain(found: Figures) -> dict[str, Any]:
+    return {
+        "deals": found.share.deals,
+        "won": found.share.won,
+        "share": round(found.share.rate, 4),
+        "share_between": [round(each, 4) for each in found.share.range],
+        "too_few_to_tell": found.share.too_few,
+        "chips": found.chips,
+        "evenings": found.days,
+        "since": found.first,
+        "hints": found.hints,
+        "levels": {
+            level.key: {
+                "deals": level.share.deals,
+                "won": level.share.won,
+                "chips": level.chips,
+                "share_between": [round(each, 4) for each in level.share.range],
+                "too_few_to_tell": level.share.too_few,
+            }
+            for level in found.levels
+        },
+        "honours": {made.honour.id: {"times": made.times, "first": made.first} for made in found.honours if made.times},
+    }
+
+
+def _deals(journal: Journal, game: str | None, person: str | None) -> list[int]:
+    search = Search(journal, Wanted(game=game or "", person=person or "", order="oldest"))
+    while search.step():
+        pass
+    return search.found
+
+
+def export(journal: Journal, name: str, game: str | None, person: str | None) -> str:
+    """Write the deals to a file, CSV or JSON by its ending. Returns the sentence on it.
+
+    Raises:
+        RecordsError: it cannot be written, or there is such a file.
+    """
+    path = Path(name)
+    kinds = {".json": to_json, ".csv": to_csv}
+    if path.suffix.lower() not in kinds:
+        raise RecordsError(_("The name of the file ends in .json or .csv, not {name}.").format(name=repr(path.name)))
+    deals = _deals(journal, game, person)
+    if not deals:
+        raise RecordsError(_("There is no deal to write."))
+    try:
+        with path.open("x", encoding="utf-8", newline="") as file:
+            work: Iterator[int] = kinds[path.suffix.lower()](journal, deals, file)
+            for _place in work:
+                pass
+    except FileExistsError as error:
+        raise RecordsError(_("There is a file {file} already; give another name.").format(file=name)) from error
+    except OSError as error:
+        raise RecordsError(_("{file} cannot be written: {reason}.").format(file=name, reason=error.strerror)) from error
+    words = ngettext("{count} deal is written to {file}.", "{count} deals are written to {file}.", len(deals))
+    return words.format(count=len(deals), file=name)
+
+
+def take_in(store: Store, name: str) -> str:
+    """Import a file, once every line of it is right.
+
+    Raises:
+        ReplayError: a line is wrong; nothing was imported.
+        RecordsError: nothing can be kept.
+    """
+    if store.borrowed:
+        raise RecordsError(_("Nothing can be imported now: another Sala keeps the matches. Close it first."))
+    journal = caught_up(store)
+    intake = Intake(journal, Path(name))
+    while intake.check(STEP):
+        pass
+    known = intake.checked - intake.new
+    here = ngettext("{count} is here already.", "{count} are here already.", known).format(count=known) if known else ""
+    while intake.take(STEP):
+        pass
+    Index(journal).finish()
+    words = ngettext("{count} deal is imported.", "{count} deals are imported.", intake.taken)
+    return " ".join(filter(None, (words.format(count=intake.taken), here)))
+
+
+def delete(store: Store, game: str | None, person: str | None, *, dry: bool) -> str:
+    """Take deals out for good; with `dry` only say how many.
+
+    Raises:
+        RecordsError: there is none, or nothing can be kept.
+    """
+    if store.borrowed and not dry:
+        raise RecordsError(_("Nothing can be deleted now: another Sala keeps the matches. Close it first."))
+    journal = caught_up(store)
+    deals = _deals(journal, game, person)
+    if not deals:
+        raise RecordsError(_("There is no deal to delete."))
+    count = len(deals)
+    if dry:
+        words = ngettext(
+            "{count} deal would be deleted for good. Say --yes to do it.",
+            "{count} deals would be deleted for good. Say --yes to do it.",
+            count,
+        )
+        return words.format(count=count)
+    if not remove(journal, deals):
+        raise RecordsError(_("Nothing can be deleted: the saved matches cannot be written."))
+    purge(journal)
+    return ngettext("{count} deal is deleted.", "{count} deals are deleted.", count).format(count=count)

@@ -1,0 +1,115 @@
+"""Records as files: JSON with every move, one deal a line, to be imported again; CSV for a table of figures."""
+
+from __future__ import annotations
+
+import csv
+import json
+from typing import TYPE_CHECKING, Any, Final
+
+from game.match.journal import JournalError
+from game.match.past import Past, past
+from game.match.seal import digest, shuffled_by
+from game.rules.contract import RULES_VERSION
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+    from typing import TextIO
+
+    from game.match.journal import Journal
+
+FORM: Final = 1
+HEAD: Final = f'{{"sala": "records", "form": {FORM}, "deals": ['
+"""The first line; the deals follow, one a line, and the last line closes both."""
+FOOT: Final = "]}"
+COLUMNS: Final = (
+    *("started", "game", "house", "opponents", "deal", "deals", "seat", "player", "kind", "chips", "won"),
+    *("hints", "honours", "outcome", "name", "checked", "seal"),
+)
+FORMULA: Final = ("=", "+", "-", "@")
+"""A table program would reckon with a name that begins so."""
+
+
+def to_json(journal: Journal, deals: Sequence[int], file: TextIO) -> Iterator[int]:
+    """Write deals with their moves; after each it yields how many are written. A deal that cannot be read is left out.
+
+    Raises:
+        OSError: the file cannot be written.
+    """
+    file.write(HEAD + "\n")
+    written = 0
+    for place, deal in enumerate(sorted(deals), 1):  # as they came: so that they come in again in their order
+        try:
+            fields = deal_fields(journal, past(journal, deal))
+        except JournalError as error:
+            journal.tell(str(error))
+        else:
+            file.write((",\n" if written else "") + json.dumps(fields, ensure_ascii=False))
+            written += 1
+        yield place
+    file.write(f"\n{FOOT}\n")
+
+
+def deal_fields(journal: Journal, deal: Past) -> dict[str, Any]:
+    """One deal as plain values: a replay, and what the journal knows beside it."""
+    ((first,),) = journal.rows("SELECT commitment FROM deal WHERE match = ? ORDER BY number LIMIT 1", (deal.match,))
+    chips = journal.rows(
+        "SELECT chips + coalesce((SELECT sum(amount) FROM payment JOIN deal ON deal.id = payment.deal"
+        " WHERE deal.match = seat.match AND deal.number < ? AND account = seat.seat), 0) AS chips"
+        " FROM seat WHERE match = ? ORDER BY seat",
+        (deal.number, deal.match),
+    )
+    hints = journal.rows("SELECT moves, seat FROM hint WHERE deal = ? ORDER BY moves, seat", (deal.id,))
+    names = journal.rows("SELECT name FROM kept WHERE deal = ?", (deal.id,))
+    seal = deal.seal
+    made = digest(seal.commitment, seal.cut, (f"{seat} {move}" for seat, move in deal.moves))
+    return {
+        "game": deal.game,
+        "version": RULES_VERSION,
+        "started": deal.started,
+        "match": first,
+        "begun": deal.begun,
+        "deal": deal.number,
+        "deals": deal.deals,
+        "players": [list(player) for player in deal.players],
+        "chips": [amount for (amount,) in chips],
+        "sat": [[each.moves, each.seat, *each.player] for each in deal.sat],
+        "hints": [list(each) for each in hints],
+        "name": names[0][0] if names else "",
+        "house": deal.house,
+        "carry": deal.carry,
+        "commitment": seal.commitment,
+        "cut": seal.cut,
+        "seed": seal.seed,
+        "shuffle": shuffled_by(seal.seed, seal.cut) if seal.cut else "",
+        "moves": [f"{seat} {move}" for seat, move in deal.moves],
+        "end": deal.outcome if deal.winner is None else f"{deal.outcome} {deal.winner}",
+        "pay": {str(account): amount for account, amount in deal.payments.items()},
+        "digest": made,
+    }
+
+
+def to_csv(journal: Journal, deals: Sequence[int], file: TextIO) -> Iterator[int]:
+    """Write a line a seat and deal; after each deal it yields how many are written.
+
+    Raises:
+        OSError: the file cannot be written.
+    """
+    lines = csv.writer(file)
+    lines.writerow(COLUMNS)
+    query = (
+        "SELECT record.started, record.game, record.house, record.level, record.number, record.deals, record_seat.seat,"
+        " record_seat.name, record_seat.kind, record_seat.chips, record_seat.won, coalesce(hints, 0) AS hints,"
+        " coalesce((SELECT group_concat(honour, ' ') FROM record_honour WHERE record_honour.deal = record.deal"
+        " AND record_honour.seat = record_seat.seat), '') AS honours, outcome, coalesce(kept.name, '') AS title, sound,"
+        " commitment FROM record JOIN record_seat USING (deal) JOIN deal ON deal.id = record.deal"
+        " LEFT JOIN record_person ON record_person.deal = record.deal AND record_person.seat = record_seat.seat"
+        " LEFT JOIN kept ON kept.deal = record.deal WHERE record.deal = ? ORDER BY record_seat.seat"
+    )
+    for place, deal in enumerate(deals, 1):
+        for row in journal.rows(query, (deal,)):
+            lines.writerow([_plain(value) for value in row])
+        yield place
+
+
+def _plain(value: Any) -> Any:
+    return f"'{value}" if isinstance(value, str) and value.startswith(FORMULA) else value

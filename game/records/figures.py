@@ -1,0 +1,245 @@
+"""What a person has played, as figures: chosen by game, house rules, opponents' level and period."""
+
+from __future__ import annotations
+
+import math
+from collections import defaultdict
+from datetime import date, timedelta
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from game.records.facts import STRENGTHS
+from game.words import words_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from game.match.journal import Journal
+    from game.words.keepsakes import Honour
+
+SURE: Final = 1.96
+"""Standard errors within which a share lies 19 times out of 20."""
+TOO_WIDE: Final = 0.15
+"""A share that may be so much higher or lower says nothing yet."""
+BY_DEAL: Final = 400
+"""A chart of no more deals than these goes from deal to deal; a longer one from day to day."""
+BEST: Final = 3
+PERIODS: Final = {"all": 0, "year": 365, "quarter": 91, "month": 30, "week": 7}
+"""Days back from today; 0 is all there are."""
+
+
+class Chosen(NamedTuple):
+    """Which deals are counted; '' leaves a thing open."""
+
+    person: str = ""
+    game: str = ""
+    house: str = ""
+    level: str = ""
+    period: str = "all"
+
+    def since(self, today: date) -> str:
+        """The first day that counts, '' for all."""
+        days = PERIODS[self.period]
+        return (today - timedelta(days=days - 1)).isoformat() if days else ""
+
+
+class Share(NamedTuple):
+    """How many of some deals were won, and what that may mean."""
+
+    won: int
+    deals: int
+
+    @property
+    def rate(self) -> float:
+        """0 to 1; 0 of none."""
+        return self.won / self.deals if self.deals else 0.0
+
+    @property
+    def range(self) -> tuple[float, float]:
+        """Between what the true share lies, 19 times out of 20 (Wilson's interval)."""
+        if not self.deals:
+            return 0.0, 1.0
+        n, z2 = self.deals, SURE * SURE
+        middle = (self.rate + z2 / (2 * n)) / (1 + z2 / n)
+        half = SURE * math.sqrt(self.rate * (1 - self.rate) / n + z2 / (4 * n * n)) / (1 + z2 / n)
+        return max(0.0, middle - half), min(1.0, middle + half)
+
+    @property
+    def too_few(self) -> bool:
+        """Whether so few deals tell nothing yet."""
+        low, high = self.range
+        return (high - low) / 2 > TOO_WIDE
+
+
+class Level(NamedTuple):
+    """How it went against one level of opponents."""
+
+    key: str
+    share: Share
+    chips: int
+
+
+class Made(NamedTuple):
+    """One honour of a collection."""
+
+    honour: Honour
+    times: int
+    """0: not yet."""
+    first: str
+    """The day it was made first; '' where it never was."""
+    deal: int
+    """That deal; 0 where there is none."""
+
+
+class Best(NamedTuple):
+    """One of the deals that brought most."""
+
+    deal: int
+    seat: int
+    game: str
+    day: str
+    chips: int
+
+
+class Figures(NamedTuple):
+    """All that the records page shows of what was chosen."""
+
+    share: Share
+    chance: float
+    """Share of the deals that chance alone would win; 0 where nobody wins alone."""
+    chips: int
+    days: int
+    """Evenings: days on which anything was played."""
+    hints: int
+    first: str
+    """The first day, '' where nothing was played."""
+    line: tuple[tuple[str, int], ...]
+    """(day, chips so far) after each deal or day, oldest first."""
+    by_deal: bool
+    """Whether the line goes from deal to deal."""
+    levels: tuple[Level, ...]
+    best: tuple[Best, ...]
+    honours: tuple[Made, ...]
+
+
+def persons(journal: Journal) -> tuple[tuple[str, int], ...]:
+    """Everybody of whom there are figures, with their deals; who has played most comes first."""
+    rows = journal.rows("SELECT name, sum(deals) FROM record_day GROUP BY name ORDER BY sum(deals) DESC, name")
+    return tuple((name, count) for name, count in rows)
+
+
+def _where(chosen: Chosen, today: date) -> tuple[str, list[Any]]:
+    parts, values = ["name = ?"], [chosen.person]
+    for column, value in (("game", chosen.game), ("house", chosen.house), ("level", chosen.level)):
+        if value:
+            parts.append(f"{column} = ?")
+            values.append(value)
+    if since := chosen.since(today):
+        parts.append("day >= ?")
+        values.append(since)
+    return " AND ".join(parts), values
+
+
+def choices(journal: Journal, person: str, game: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """House rules and levels that a person has played a game by, or all games for ''; the commonest first."""
+    where, values = ("name = ? AND game = ?", (person, game)) if game else ("name = ?", (person,))
+    rows = journal.rows(
+        f"SELECT house, level, sum(deals) AS amount FROM record_day WHERE {where} GROUP BY house, level",  # noqa: S608
+        values,
+    )
+    houses: defaultdict[str, int] = defaultdict(int)
+    levels: defaultdict[str, int] = defaultdict(int)
+    for house, level, count in rows:
+        houses[house] += count
+        levels[level] += count
+    return tuple(sorted(houses, key=lambda each: (-houses[each], each))), tuple(sorted(levels, key=_place))
+
+
+def _place(level: str) -> tuple[int, str]:
+    return (STRENGTHS.index(level) if level in STRENGTHS else len(STRENGTHS), level)
+
+
+def figures(journal: Journal, chosen: Chosen, today: date | None = None) -> Figures:
+    """The figures of a person.
+
+    Raises:
+        DamagedJournalError: the file cannot be read.
+    """
+    where, values = _where(chosen, today or date.today())  # noqa: DTZ011 - days are the player's own
+    rows = journal.rows(
+        "SELECT day, level, seats, sum(deals), sum(won), sum(chips), sum(hints) FROM record_day"  # noqa: S608
+        f" WHERE {where} GROUP BY day, level, seats ORDER BY day",
+        values,
+    )
+    deals = sum(row[3] for row in rows)
+    alone = sum(row[3] for row in rows if row[2])
+    chance = sum(row[3] / row[2] for row in rows if row[2]) / deals if alone == deals and deals else 0.0
+    by_deal = deals <= BY_DEAL
+    if by_deal:
+        steps = journal.rows(
+            f"SELECT day, chips FROM record_person WHERE {where} ORDER BY day, deal, seat",  # noqa: S608
+            values,
+        )
+    else:
+        steps = [(row[0], row[5]) for row in rows]
+    by_level: defaultdict[str, list[int]] = defaultdict(lambda: [0, 0, 0])
+    for _day, level, _seats, count, won, chips, _hints in rows:
+        for place, amount in enumerate((won, count, chips)):
+            by_level[level][place] += amount
+    best = journal.rows(
+        f"SELECT deal, seat, game, day, chips FROM record_person WHERE {where}"  # noqa: S608
+        " AND chips > 0 ORDER BY chips DESC, deal DESC LIMIT ?",
+        [*values, BEST],
+    )
+    return Figures(
+        share=Share(sum(row[4] for row in rows), deals),
+        chance=chance,
+        chips=sum(row[5] for row in rows),
+        days=len({row[0] for row in rows}),
+        hints=sum(row[6] for row in rows),
+        first=rows[0][0] if rows else "",
+        line=_line(steps, by_deal=by_deal),
+        by_deal=by_deal,
+        levels=tuple(
+            Level(key, Share(won, count), chips)
+            for key, (won, count, chips) in sorted(by_level.items(), key=lambda each: _place(each[0]))
+        ),
+        best=tuple(Best(*row) for row in best),
+        honours=_honours(journal, chosen.game, where, values),
+    )
+
+
+def deals_of(journal: Journal, chosen: Chosen, today: date | None = None) -> list[int]:
+    """The deals that are counted, in order."""
+    where, values = _where(chosen, today or date.today())  # noqa: DTZ011 - days are the player's own
+    query = f"SELECT DISTINCT deal AS id FROM record_person WHERE {where} ORDER BY deal"  # noqa: S608
+    return [deal for (deal,) in journal.rows(query, values)]
+
+
+def _line(steps: Iterable[Sequence[Any]], *, by_deal: bool) -> tuple[tuple[str, int], ...]:
+    """Chips summed up, one point a deal or a day."""
+    line: list[tuple[str, int]] = []
+    total = 0
+    for day, chips in steps:
+        total += chips
+        if line and not by_deal and line[-1][0] == day:
+            line[-1] = (day, total)
+        else:
+            line.append((day, total))
+    return tuple(line)
+
+
+def _honours(journal: Journal, game: str, where: str, values: Sequence[Any]) -> tuple[Made, ...]:
+    """The collection of a game; of all games only what was made."""
+    rows = journal.rows(
+        "SELECT game, honour, count(*), min(day || ' ' || deal) FROM record_honour"  # noqa: S608
+        f" WHERE {where} GROUP BY game, honour",
+        values,
+    )
+    made = {(of, honour): (count, *first.split(" ")) for of, honour, count, first in rows}
+    found = []
+    for of in [game] if game else dict.fromkeys(of for of, _honour in made):
+        for honour in words_of(of).keepsakes.honours:
+            times, day, deal = made.get((of, honour.id), (0, "", "0"))
+            if times or (game and not honour.rare):
+                found.append(Made(honour, times, day, int(deal)))
+    return tuple(found)

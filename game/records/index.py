@@ -1,0 +1,127 @@
+"""Keeps the records up with the journal: deals that are over and wait are played again and written down, in slices."""
+
+from __future__ import annotations
+
+import json
+import time
+from typing import TYPE_CHECKING, Any, Final
+
+from game.match.journal import DamagedJournalError, JournalError
+from game.match.players import PERSON
+from game.records.facts import facts
+
+if TYPE_CHECKING:
+    import sqlite3
+    from collections.abc import Iterable, Sequence
+
+    from game.match.journal import Journal
+    from game.records.facts import Facts
+
+AT_ONCE: Final = 50
+"""Deals looked up together."""
+TABLES: Final = ("record", "record_words", "record_seat", "record_person", "record_honour")
+
+
+class Index:
+    """The way from the journal's deals to its records."""
+
+    def __init__(self, journal: Journal) -> None:
+        self._journal = journal
+        self._waiting: list[int] = []
+        self._stuck = False
+        """Nothing can be written any more; the player has been told."""
+
+    @property
+    def waiting(self) -> int:
+        """How many deals have no record yet."""
+        if self._stuck:
+            return 0
+        ((count,),) = self._journal.rows("SELECT count(*) AS amount FROM due")
+        return int(count)
+
+    def step(self, seconds: float) -> bool:
+        """Record deals for about so long, the newest first; True while more wait.
+
+        Raises:
+            DamagedJournalError: the file cannot be read.
+        """
+        if self._stuck:
+            return False
+        until = time.perf_counter() + seconds
+        done: list[tuple[int, Facts | None]] = []
+        while True:
+            if not self._waiting:
+                self._record(done)
+                done = []
+                rows = self._journal.rows("SELECT deal AS id FROM due ORDER BY deal DESC LIMIT ?", (AT_ONCE,))
+                self._waiting = [deal for (deal,) in reversed(rows)]
+                if not self._waiting or self._stuck:
+                    return False
+            deal = self._waiting.pop()
+            done.append((deal, self._facts(deal)))
+            if time.perf_counter() >= until:
+                self._record(done)
+                return not self._stuck
+
+    def finish(self) -> None:
+        """Record all that wait, however long it takes."""
+        while self.step(1.0):
+            pass
+
+    def _facts(self, deal: int) -> Facts | None:
+        try:
+            return facts(self._journal, deal)
+        except DamagedJournalError as error:
+            self._journal.tell(str(error))
+        except JournalError:  # a deal that is gone
+            pass
+        return None
+
+    def _record(self, done: Sequence[tuple[int, Facts | None]]) -> None:
+        def work(db: sqlite3.Connection) -> None:
+            for deal, found in done:
+                forget(db, [deal])
+                if found is not None:
+                    _insert(db, found)
+                db.execute("DELETE FROM due WHERE deal = ?", (deal,))
+
+        if done:
+            self._stuck = not self._journal.write(work)
+
+
+def forget(db: sqlite3.Connection, deals: Iterable[int]) -> None:
+    """Take the records of these deals away."""
+    for table in TABLES:
+        db.executemany(f"DELETE FROM {table} WHERE deal = ?", [(deal,) for deal in deals])  # noqa: S608
+
+
+def _insert(db: sqlite3.Connection, found: Facts) -> None:
+    hero = None if found.hero is None else found.places[found.hero]
+    db.execute(
+        "INSERT INTO record VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        (
+            *(found.deal, found.game, found.match, found.number, found.deals, found.started, found.day),
+            *(found.house, found.level, found.hero, "" if hero is None else hero.name),
+            *(hero is not None and hero.won, 0 if hero is None else hero.chips),
+            *(found.sound, found.digest, json.dumps(found.shown, ensure_ascii=False)),
+        ),
+    )
+    db.execute("INSERT INTO record_words VALUES (?, ?)", (found.deal, found.words))
+    where = found.day, found.deal
+    seats = len(found.places) if found.alone else 0
+    for seat, place in enumerate(found.places):
+        db.execute(
+            "INSERT INTO record_seat VALUES (?, ?, ?, ?, ?, ?, ?)",
+            (place.name, found.deal, seat, place.kind, found.game, place.chips, place.won),
+        )
+        if place.kind != PERSON:
+            continue
+        rest: tuple[Any, ...] = (seat, found.house, found.level)
+        db.execute(
+            "INSERT INTO record_person VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            (place.name, found.game, *where, *rest, seats, place.chips, place.won, place.hints),
+        )
+        db.executemany(
+            "INSERT INTO record_honour VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+            [(place.name, found.game, honour, *where, *rest) for honour in place.honours],
+        )

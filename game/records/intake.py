@@ -1,0 +1,381 @@
+"""Records from a file: every deal is checked move by move before any of them counts."""
+
+from __future__ import annotations
+
+import time
+from datetime import UTC, datetime
+from hashlib import sha256
+from itertools import islice
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from game.i18n import _
+from game.match import chain
+from game.match.given import MOST_BYTES, GivenError, json_of, text_of
+from game.match.players import Player, is_name
+from game.match.replay import Line, Replay, ReplayError, read
+from game.match.verify import proved
+from game.records.export import FOOT, HEAD
+from game.records.index import Index
+
+if TYPE_CHECKING:
+    import sqlite3
+    from collections.abc import Hashable, Iterator
+    from pathlib import Path
+
+    from game.match.journal import Journal
+    from game.match.verify import Verified
+
+LONGEST_LINE: Final = 400_000
+"""Letters of one deal; the longest have some ten thousand."""
+TOGETHER: Final = 200
+"""Deals written in one transaction."""
+MOST_CHIPS: Final = 10**12
+FIELDS: Final[dict[str, type | tuple[type, ...]]] = {
+    "game": str,
+    "version": int,
+    "started": str,
+    "match": str,
+    "begun": str,
+    "deal": int,
+    "deals": (int, type(None)),
+    "players": list,
+    "chips": list,
+    "sat": list,
+    "hints": list,
+    "name": str,
+    "house": dict,
+    "carry": (dict, type(None)),
+    "commitment": str,
+    "cut": str,
+    "seed": str,
+    "shuffle": str,
+    "moves": list,
+    "end": str,
+    "pay": dict,
+    "digest": str,
+}
+
+
+class Intake:
+    """One file on its way in: `check` until it is done, ask the player, then `take` until that is done.
+
+    Nothing is written by `check`. It raises a `ReplayError` that names the first line that is not what it says; then
+    nothing of the file counts.
+    """
+
+    def __init__(self, journal: Journal, path: Path) -> None:
+        self._journal, self._path = journal, path
+        self._index = Index(journal)
+        self._sums: list[bytes] = []
+        """Of each deal's line, so that no other file is taken than was checked."""
+        self._seen: set[tuple[bytes, str]] = set()
+        self._wanted: list[bool] = []
+        """By deal of the file: whether it is not here yet."""
+        self._checking = self._check()
+        self._taking = self._take()
+        self.taken = 0
+
+    @property
+    def checked(self) -> int:
+        """Deals that are right so far."""
+        return len(self._wanted)
+
+    @property
+    def new(self) -> int:
+        """Those that are not here yet."""
+        return sum(self._wanted)
+
+    def check(self, seconds: float) -> bool:
+        """Check for about so long; True while there is more.
+
+        Raises:
+            ReplayError: a line is wrong, or the file is none of records.
+        """
+        return _going(self._checking, seconds)
+
+    def take(self, seconds: float) -> bool:
+        """Write what is new for about so long; True while there is more.
+
+        Raises:
+            ReplayError: the file has changed since it was checked.
+        """
+        return _going(self._taking, seconds)
+
+    # Reading ----------------------------------------------------------------------------------------------------------
+
+    def _check(self) -> Iterator[None]:
+        while self._index.step(0.01):  # what is here already must be known to be told apart
+            yield
+        numbers: set[tuple[Hashable, int]] = set()
+        for number, line, given in self._lines():
+            verified = proved(given.replay)
+            if (given.table, given.replay.deal) in numbers:
+                raise ReplayError(number, _("this deal of its match stands in the file already."))
+            numbers.add((given.table, given.replay.deal))
+            if given.digest and given.digest != verified.digest:
+                raise ReplayError(number, _("the digest does not belong to these moves: one of them was changed."))
+            self._sums.append(sha256(line.encode("utf-8", "surrogatepass")).digest())
+            key = bytes.fromhex(verified.digest), given.started
+            self._wanted.append(key not in self._seen and not self._is_here(*key))
+            self._seen.add(key)
+            yield
+        if not self._wanted:
+            raise ReplayError(0, _("There is no deal in this file."))
+
+    def _is_here(self, made: bytes, started: str) -> bool:
+        rows = self._journal.rows("SELECT started FROM record WHERE digest = ?", (made,))
+        return any(not started or _moment(row[0]) == _moment(started) for row in rows)
+
+    def _lines(self) -> Iterator[tuple[int, str, Given]]:
+        """(number of the line, its text, the deal) of every deal of the file."""
+        try:
+            if not self._path.is_file():
+                raise ReplayError(0, _("There is no file {file}.").format(file=repr(self._path.name)))
+            with self._path.open(encoding="utf-8-sig", errors="strict") as file:
+                head = file.readline(LONGEST_LINE)
+                if head.rstrip() != HEAD:
+                    if head.lstrip().startswith("{"):
+                        raise ReplayError(1, _("this is no file of records that this Sala can read."))
+                    yield self._one_replay()
+                    return
+                number = 1
+                closed = False
+                while line := file.readline(LONGEST_LINE):
+                    number += 1
+                    if line.rstrip() == FOOT:
+                        closed = True
+                        break
+                    if len(line) >= LONGEST_LINE:
+                        raise ReplayError(number, _("it is longer than any deal."))
+                    plain = line.strip().removesuffix(",")
+                    yield number, plain, _given(number, plain)
+                if not closed:
+                    raise ReplayError(number + 1, _("the file ends in the middle."))
+        except OSError as error:
+            reason = error.strerror or error
+            raise ReplayError(0, _("The file cannot be read: {reason}.").format(reason=reason)) from error
+        except UnicodeDecodeError as error:
+            raise ReplayError(0, _("This is not a text file in UTF-8.")) from error
+
+    def _one_replay(self) -> tuple[int, str, Given]:
+        """A replay file by itself: a deal without a day, so that it is taken for one of today."""
+        if self._path.stat().st_size > MOST_BYTES:
+            raise ReplayError(0, _("This is no replay file: it is too long."))
+        try:
+            text = text_of(str(self._path))
+        except GivenError as error:
+            raise ReplayError(0, f"{self._path.name} {error}.") from error
+        replay = read(text)
+        players = replay.players or tuple(
+            Player(_("Player {number}").format(number=seat + 1)) for seat in range(replay.seats)
+        )
+        given = Given(replay, players, "", "", replay.commitment, None, (0,) * replay.seats, (), (), "", "")
+        return 0, text, given
+
+    # Writing ----------------------------------------------------------------------------------------------------------
+
+    def _take(self) -> Iterator[None]:
+        matches: dict[Hashable, tuple[int, list[Player]]] = {}
+        deals = zip(self._lines(), list(self._sums), list(self._wanted), strict=False)
+        while some := list(islice(deals, TOGETHER)):
+            for (number, line, _given_deal), right, _wanted in some:
+                if sha256(line.encode("utf-8", "surrogatepass")).digest() != right:
+                    raise ReplayError(number, _("the file has changed since it was checked."))
+            fresh = [(given, proved(given.replay)) for (_number, _line, given), _sum, wanted in some if wanted]
+
+            def work(db: sqlite3.Connection, fresh: list[tuple[Given, Verified]] = fresh) -> None:
+                for given, verified in fresh:
+                    _insert(db, given, verified, matches)
+
+            if fresh and not self._journal.write(work):
+                return
+            self.taken += len(fresh)
+            yield
+
+
+class Given(NamedTuple):
+    """One deal of a file: its replay, and what stands beside it."""
+
+    replay: Replay
+    players: tuple[Player, ...]
+    started: str
+    begun: str
+    match: str
+    """The seal of its match's first deal."""
+    deals: int | None
+    chips: tuple[int, ...]
+    sat: tuple[tuple[int, int, str, str], ...]
+    hints: tuple[tuple[int, int], ...]
+    name: str
+    digest: str
+
+    @property
+    def table(self) -> Hashable:
+        """What all deals of one match have in common."""
+        replay = self.replay
+        return self.match, replay.game, chain.json_text(replay.house), replay.seats
+
+
+def _going(work: Iterator[None], seconds: float) -> bool:
+    until = time.perf_counter() + seconds
+    return any(time.perf_counter() >= until for _step in work)
+
+
+def _moment(text: str) -> datetime:
+    moment = datetime.fromisoformat(text)
+    return moment if moment.tzinfo else moment.replace(tzinfo=UTC)
+
+
+def _given(number: int, line: str) -> Given:
+    """A deal of a file of records; `ReplayError` where a field is not what it should be."""
+    try:
+        fields = json_of(line)
+    except GivenError as error:
+        raise ReplayError(number, _("it is not JSON of a deal: {reason}.").format(reason=error)) from error
+    if not isinstance(fields, dict):
+        raise ReplayError(number, _("it is not JSON of a deal."))
+    for key, kind in FIELDS.items():
+        value = fields.get(key)
+        if key not in fields or not isinstance(value, kind) or isinstance(value, bool):
+            raise ReplayError(number, _("the field {key} is missing, or not what it should be.").format(key=repr(key)))
+    wrong = _wrong_field(fields)
+    if wrong:
+        raise ReplayError(number, _("the field {key} is missing, or not what it should be.").format(key=repr(wrong)))
+    players = tuple(Player(*each) for each in fields["players"])
+    pay = [(number, f"pay {account}", str(amount)) for account, amount in fields["pay"].items()]
+    keys = ("game", "version", "seats", "carry", "commitment", "seed", "cut", "shuffle", "deal")
+    replay = Replay(
+        game=fields["game"],
+        version=fields["version"],
+        seats=len(players),
+        deal=fields["deal"],
+        players=players,
+        house=fields["house"],
+        carry=fields["carry"],
+        commitment=fields["commitment"],
+        seed=fields["seed"],
+        moves=tuple(_move(number, move) for move in fields["moves"]),
+        cut=fields["cut"],
+        shuffle=fields["shuffle"],
+        closing=((number, "end", fields["end"]), *pay),
+        lines=dict.fromkeys([*keys, *(f"house {key}" for key in fields["house"])], number),
+    )
+    beside = fields["started"], fields["begun"], fields["match"], fields["deals"], tuple(fields["chips"])
+    sat = tuple((each[0], each[1], each[2], each[3]) for each in fields["sat"])
+    hints = tuple((each[0], each[1]) for each in fields["hints"])
+    return Given(replay, players, *beside, sat, hints, fields["name"], fields["digest"].lower())
+
+
+def _wrong_field(fields: dict[str, Any]) -> str:
+    """The first field whose parts are not what they should be; '' where all are."""
+    seats = len(fields["players"])
+
+    def place(value: Any, end: int) -> bool:
+        return type(value) is int and 0 <= value < end
+
+    after = len(fields["moves"]) + 1
+    wrong = {
+        "players": not all(
+            isinstance(each, list) and len(each) == 2 and all(map(is_name, each)) and all(each)
+            for each in fields["players"]
+        ),
+        "chips": len(fields["chips"]) != seats
+        or not all(type(each) is int and abs(each) <= MOST_CHIPS for each in fields["chips"]),
+        "sat": not all(
+            isinstance(each, list)
+            and len(each) == 4
+            and place(each[0], after)
+            and place(each[1], seats)
+            and is_name(each[2])
+            and is_name(each[3])
+            for each in fields["sat"]
+        ),
+        "hints": not all(
+            isinstance(each, list) and len(each) == 2 and place(each[0], after) and place(each[1], seats)
+            for each in fields["hints"]
+        ),
+        "moves": not all(isinstance(each, str) for each in fields["moves"]),
+        "house": not all(type(each) in {str, int} for each in fields["house"].values()),
+        "pay": not all(type(each) is int for each in fields["pay"].values()),
+        "name": bool(fields["name"]) and not is_name(fields["name"]),
+        "deal": not 1 <= fields["deal"] <= MOST_CHIPS,
+        "deals": fields["deals"] is not None and not 1 <= fields["deals"] <= MOST_CHIPS,
+        "match": not is_name(fields["match"]),
+        **{key: not _is_moment(fields[key]) for key in ("started", "begun")},
+    }
+    return next((key for key, is_wrong in wrong.items() if is_wrong), "")
+
+
+def _is_moment(text: str) -> bool:
+    try:
+        return _moment(text).year > 1
+    except ValueError:
+        return False
+
+
+def _move(number: int, text: str) -> Line:
+    seat, _space, move = text.partition(" ")
+    if not (seat.isascii() and seat.isdigit() and len(seat) <= 3 and move):
+        raise ReplayError(number, _("{line} is no move.").format(line=repr(text[:80])))
+    return Line(number, int(seat), move)
+
+
+def _insert(
+    db: sqlite3.Connection, given: Given, verified: Verified, matches: dict[Hashable, tuple[int, list[Player]]]
+) -> None:
+    """Write a checked deal as one of a match that is over, with all its sums."""
+    deal, seal = verified.deal, verified.seal
+    now = datetime.now(UTC).isoformat(timespec="seconds")
+    started = given.started or now
+    if given.table not in matches:
+        head = (
+            deal.header["game"],
+            chain.json_text(verified.options.to_dict()),
+            given.deals,
+            given.begun or started,
+            now,
+        )
+        found = db.execute(
+            "INSERT INTO match (game, options, deals, started, ended, derivation) VALUES (?, ?, ?, ?, ?, ?)",
+            (*head, chain.FROM_A_FILE),
+        ).lastrowid
+        assert found is not None  # noqa: S101 - a row was inserted
+        rows = [(found, seat, *player, given.chips[seat]) for seat, player in enumerate(given.players)]
+        db.executemany("INSERT INTO seat VALUES (?, ?, ?, ?, ?)", rows)
+        chain.seal_match(db, found)
+        matches[given.table] = found, list(given.players)
+    match, players = matches[given.table]
+    header = deal.header
+    row = (
+        *(given.replay.deal, match, chain.json_text(header["carry"]), seal.seed, seal.commitment),
+        *(chain.json_text(header), started, seal.cut),
+    )
+    new = db.execute(
+        "INSERT INTO deal (number, match, carry, seed, commitment, header, started, cut)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+        row,
+    ).lastrowid
+    result = deal.result
+    assert new is not None and result is not None  # noqa: S101, PT018 - it was played to its end
+    changed = [(0, seat, *player) for seat, player in enumerate(given.players) if player != players[seat]]
+    for sat in (*changed, *given.sat):
+        values = (new, *sat)
+        db.execute("INSERT INTO sat VALUES (?, ?, ?, ?, ?, ?)", (*values, chain.sum_of(*values)))
+        players[sat[1]] = Player(sat[2], sat[3])
+    moves = [f"{seat} {move}" for seat, move in verified.moves]
+    links = list(chain.links(seal.commitment, seal.cut, moves))
+    made = zip(verified.moves, links, strict=True)
+    db.executemany(
+        "INSERT INTO move VALUES (?, ?, ?, ?, ?)",
+        [(new, count, seat, str(move), link) for count, ((seat, move), link) in enumerate(made, 1)],
+    )
+    paid = [(entry.account, entry.amount) for entry in result.entries]
+    db.executemany("INSERT INTO payment VALUES (?, ?, ?)", [(new, account, amount) for account, amount in paid])
+    total = chain.settled_sum(chain.sum_of(*row), links[-1] if links else None, result.outcome, result.winner, paid)
+    db.execute(
+        "UPDATE deal SET outcome = ?, winner = ?, sum = ? WHERE id = ?", (result.outcome, result.winner, total, new)
+    )
+    db.executemany("INSERT OR IGNORE INTO hint VALUES (?, ?, ?)", [(new, *hint) for hint in given.hints])
+    if given.name:
+        db.execute("INSERT INTO kept VALUES (?, ?)", (new, given.name))
+    db.execute("INSERT INTO due VALUES (?)", (new,))

@@ -1,0 +1,70 @@
+"""Taking deals out of the records: at once for the eye, undone until Sala is closed, and then for good."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from game.records.index import forget
+
+if TYPE_CHECKING:
+    import sqlite3
+    from collections.abc import Sequence
+
+    from game.match.journal import Journal
+
+OF_A_DEAL: Final = ("move", "payment", "hint", "kept", "due")
+"""Tables that hold what was played in a deal."""
+
+
+def remove(journal: Journal, deals: Sequence[int]) -> bool:
+    """Take deals out of records and replays; False where that cannot be written.
+
+    What the match of a deal needs to go on stays until that match is over: its chips must not change.
+    """
+
+    def work(db: sqlite3.Connection) -> None:
+        forget(db, deals)
+        db.executemany("INSERT OR IGNORE INTO removed VALUES (?)", [(deal,) for deal in deals])
+        db.executemany("DELETE FROM due WHERE deal = ?", [(deal,) for deal in deals])
+
+    return journal.write(work)
+
+
+def restore(journal: Journal, deals: Sequence[int]) -> bool:
+    """Take a removal back: the deals are recorded again with the next steps of the index."""
+
+    def work(db: sqlite3.Connection) -> None:
+        db.executemany("DELETE FROM removed WHERE deal = ?", [(deal,) for deal in deals])
+        db.executemany("INSERT OR IGNORE INTO due VALUES (?)", [(deal,) for deal in deals])
+
+    return journal.write(work)
+
+
+def purge(journal: Journal) -> int:
+    """Drop for good what was removed, where its match is over. Returns how many deals went.
+
+    A deal's own row stays while others of its match are there: the checksum of the match counts it.
+    """
+    over = (
+        "SELECT deal.id FROM removed JOIN deal ON deal.id = removed.deal JOIN match ON match.id = deal.match"
+        " WHERE ended IS NOT NULL AND EXISTS (SELECT 1 FROM move WHERE move.deal = deal.id)"
+    )
+    deals = [(deal,) for (deal,) in journal.rows(over)]
+    whole = journal.rows(
+        "SELECT id FROM match WHERE ended IS NOT NULL AND EXISTS (SELECT 1 FROM deal WHERE deal.match = match.id)"
+        " AND NOT EXISTS (SELECT 1 FROM deal WHERE deal.match = match.id AND id NOT IN (SELECT deal FROM removed))"
+    )
+
+    def work(db: sqlite3.Connection) -> None:
+        for table in OF_A_DEAL:
+            db.executemany(f"DELETE FROM {table} WHERE deal = ?", deals)  # noqa: S608 - the names stand above
+        for (match,) in whole:
+            for table in ("sat", *OF_A_DEAL, "removed"):
+                db.execute(f"DELETE FROM {table} WHERE deal IN (SELECT id FROM deal WHERE match = ?)", (match,))  # noqa: S608
+            for table in ("deal", "seat", "promise"):
+                db.execute(f"DELETE FROM {table} WHERE match = ?", (match,))  # noqa: S608
+            db.execute("DELETE FROM match WHERE id = ?", (match,))
+
+    if deals or whole:
+        journal.write(work)
+    return len(deals)

@@ -1,0 +1,195 @@
+"""Records in words: levels, house rules, days, and how sure a share is. For window, command line and screen reader."""
+
+from __future__ import annotations
+
+import json
+from datetime import UTC, date, datetime
+from typing import TYPE_CHECKING, Final
+
+from game.i18n import N_, NP_, _, ngettext, pgettext
+from game.match.given import GivenError, json_of
+from game.opponents import LEVELS
+from game.records.facts import MIXED, PEOPLE, STRENGTHS
+from game.rules import GAMES
+from game.words import Reader, words_of
+from game.words.reader import signed
+
+if TYPE_CHECKING:
+    from game.records.figures import Made, Share
+    from game.records.listing import Row
+    from game.rules.contract import Item
+
+LEVEL_WORDS: Final = {
+    "beginner": N_("beginner"),
+    "casual": N_("casual"),
+    "adept": N_("adept"),
+    "master": N_("master"),
+    MIXED: N_("several levels"),
+    PEOPLE: N_("people only"),
+    "first": N_("steady player"),
+    "random": N_("random player"),
+}
+MONTHS: Final = (
+    NP_("month on its own", "January"),
+    NP_("month on its own", "February"),
+    NP_("month on its own", "March"),
+    NP_("month on its own", "April"),
+    NP_("month on its own", "May"),
+    NP_("month on its own", "June"),
+    NP_("month on its own", "July"),
+    NP_("month on its own", "August"),
+    NP_("month on its own", "September"),
+    NP_("month on its own", "October"),
+    NP_("month on its own", "November"),
+    NP_("month on its own", "December"),
+)
+SHORT: Final = 3
+"""Letters of a month's short name."""
+
+
+def level_words(key: str) -> str:
+    """What opponents of a level are called."""
+    if key in LEVEL_WORDS:
+        return _(LEVEL_WORDS[key])
+    titles = [levels[key].title for levels in LEVELS.values() if key in levels]
+    return _(titles[0]) if titles else key
+
+
+def level_marks(key: str) -> int:
+    """How many of four marks a level has; 0 where it is none of the four."""
+    return STRENGTHS.index(key) + 1 if key in STRENGTHS else 0
+
+
+def house_words(house: str) -> str:
+    """A preset's name, or how many rules are not as usual."""
+    if not house.startswith("{"):
+        return _(house)
+    try:
+        changed = len(json_of(house))
+    except GivenError:
+        changed = 0
+    return ngettext("own rules, {count} changed", "own rules, {count} changed", changed).format(count=changed)
+
+
+def day_words(day: str, today: date | None = None, *, year: bool = False) -> str:
+    """'Today', 'Yesterday', '19 October', '19 October 2025'."""
+    when, now = date.fromisoformat(day), today or date.today()  # noqa: DTZ011 - the player's own calendar
+    ago = (now - when).days
+    if ago in {0, 1} and not year:
+        return _("Today") if ago == 0 else _("Yesterday")
+    month = pgettext(*MONTHS[when.month - 1])
+    if year or when.year != now.year:
+        return _("{day} {month} {year}").format(day=when.day, month=month, year=when.year)
+    return _("{day} {month}").format(day=when.day, month=month)
+
+
+def short_day(day: str) -> str:
+    """'19 Oct'."""
+    when = date.fromisoformat(day)
+    return _("{day} {month}").format(day=when.day, month=month_words(when.month))
+
+
+def month_words(month: int) -> str:
+    """'Oct'."""
+    return pgettext(*MONTHS[month - 1])[:SHORT]
+
+
+def time_words(started: str) -> str:
+    """'21:40', by the player's own clock."""
+    moment = datetime.fromisoformat(started)
+    if moment.tzinfo is None:
+        moment = moment.replace(tzinfo=UTC)
+    return f"{moment.astimezone():%H:%M}"
+
+
+def per_cent(rate: float) -> str:
+    """'21 %'."""
+    return f"{round(100 * rate)} %"
+
+
+def share_words(share: Share) -> str:
+    """A share and how sure it is: '31 %, surely between 19 and 45 %'; 'too few to tell'."""
+    if not share.deals:
+        return _("nothing played")
+    if share.too_few:
+        return _("{won} of {deals}, too few to tell").format(won=share.won, deals=share.deals)
+    low, high = share.range
+    words = _("{share}, most likely between {low} and {high} %")
+    return words.format(share=per_cent(share.rate), low=round(100 * low), high=round(100 * high))
+
+
+def deals_words(count: int) -> str:
+    """'1 deal', '412 deals'."""
+    return ngettext("{count} deal", "{count} deals", count).format(
+        count=f"{count:,}".replace(",", "\N{NARROW NO-BREAK SPACE}")
+    )
+
+
+def made_words(made: Made) -> str:
+    """An honour for a screen reader: 'scalp, 23 times, first on 14 March'."""
+    name = _(made.honour.english)
+    if not made.times:
+        return _("{honour}: not yet").format(honour=name)
+    times = ngettext("{honour}: {count} time, first on {day}", "{honour}: {count} times, first on {day}", made.times)
+    return times.format(honour=name, count=made.times, day=day_words(made.first, year=True))
+
+
+# One deal -------------------------------------------------------------------------------------------------------------
+
+
+def reader_of(row: Row) -> Reader:
+    """Who reads of a deal: the person who sat there, where there was one."""
+    game = GAMES[row.game]
+    house = row.shown.get("house") or {}
+    try:
+        options = game.Options.parse(house, game.Options.unnamed())
+    except ValueError:
+        options = game.Options()
+    return Reader(row.game, game.pack(options), tuple(row.shown["names"]), row.shown.get("you"))
+
+
+def told(row: Row) -> tuple[str, str, str, str]:
+    """(how it was won, native name of what counted, what counted, the reckoning) of a deal in the list."""
+    if row.game not in GAMES:
+        return "", "", row.game, ""
+    reader = reader_of(row)
+    words = words_of(row.game)
+    if not row.sound:
+        return "", "", _("it cannot be played again"), ""
+    how, what = words.keepsakes.told(row.laid, reader)
+    items = [item for item in row.items if item.amount]
+    counted = [item for item in items if item.id not in words.keepsakes.base]
+    native = ""
+    if not what and counted:
+        first = max(counted, key=lambda item: abs(item.amount))
+        native, what = first.native.partition(" / ")[0], words.item(first, reader)
+    elif not what and row.hero is not None:
+        what = _("a plain win") if row.won else ""
+    return how, native, what, reckoning(items) if items else ""
+
+
+def reckoning(items: list[Item]) -> str:
+    """'+8 +16 +4': what each reason brought."""
+    return "  ".join(signed(item.amount) for item in items)
+
+
+def row_words(row: Row) -> str:
+    """A line of the list for a screen reader."""
+    how, _native, what, _sum = told(row)
+    title = _(GAMES[row.game].title) if row.game in GAMES else row.game
+    who = _("{player}: {chips}").format(player=row.name, chips=signed(row.chips)) if row.name else _("nobody wins")
+    named = _("“{name}”").format(name=row.kept) if row.kept else ""
+    return ", ".join(filter(None, (day_words(row.day), named, title, who, how, what)))
+
+
+def house_changes(house: str, game: str) -> tuple[str, ...]:
+    """The rules that are not as usual, one line each."""
+    if not house.startswith("{") or game not in GAMES:
+        return ()
+    changed = json.loads(house)
+    switches = {switch.name: switch for switch in GAMES[game].Options.spec()}
+    return tuple(
+        f"{_(switches[key].title)}: {_(switches[key].words.get(value, str(value)))}"
+        for key, value in changed.items()
+        if key in switches
+    )

@@ -1,0 +1,59 @@
+"""A house rule's value in force on a small chip: solid where a switch decides, dashed where the ruling is ours."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from game.ui import theme
+
+if TYPE_CHECKING:
+    from pygame import Surface
+
+    from game.book.blocks import Chip
+    from game.ui.kit import Kit
+
+CHIP: Final = theme.Role("text", 15, 500)
+
+
+def chip_high(kit: Kit) -> int:
+    """Pixels of a chip."""
+    return max(kit.scale.px(26), round(kit.text.px(CHIP) * 1.6))
+
+
+def chip_wide(kit: Kit, chip: Chip) -> int:
+    """Pixels that a chip is wide."""
+    high = chip_high(kit)
+    return kit.text.width(chip.text, CHIP.weighing(600)) + high * 2
+
+
+def draw_chip(kit: Kit, surface: Surface, chip: Chip, at: tuple[int, int]) -> int:
+    """A house rule with its value in force: a solid line where a switch decides, dashed where the ruling is ours."""
+    high, wide = chip_high(kit), chip_wide(kit, chip)
+    x, y = at
+    line, fill = max(1, kit.scale.px(1.4)), theme.rgb("#FBF3DD")
+    if chip.ruling:
+        dashed = kit.paint.dashed(
+            wide,
+            high,
+            radius=high / 2,
+            width=line,
+            colour=theme.PAPER_LINE,
+            opacity=1.0,
+            fill=(fill,),
+            fill_opacity=0.7,
+        )
+        dashed.draw(surface, x, y)
+    else:
+        kit.paint.box(
+            wide, high, radius=high / 2, fill=(fill,), opacity=0.8, line=(theme.PAPER_LINE,), line_width=line
+        ).draw(surface, x, y)
+    glyph_w, glyph_h = round(high * 0.62), round(high * 0.36)
+    left, up = x + round(high * 0.42), y + (high - glyph_h) // 2
+    kit.paint.box(glyph_w, glyph_h, radius=glyph_h / 2, fill=(theme.PAPER_LINE,)).draw(surface, left, up)
+    knob = max(3, glyph_h - 3)
+    kit.paint.disc(knob, fill=(theme.WHITE,)).draw(surface, left + glyph_w - knob - 2, up + (glyph_h - knob) // 2)
+    role = CHIP.weighing(500 if chip.usual else 700)
+    colour = theme.INK if chip.usual else theme.RED_ON_PAPER
+    text_x = left + glyph_w + round(high * 0.28)
+    kit.text.draw(surface, chip.text, (text_x, y + high / 2), role, colour, valign="middle")
+    return wide

@@ -1,0 +1,65 @@
+"""Strips set in columns: paged, two or one beside the other, or scrolled in one column where text is large."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from pygame import Rect
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from game.scenes.book.strip import Strip
+    from game.ui.kit import Kit
+
+
+class Spot(NamedTuple):
+    """Where a strip stands: in which column, and how far from its top."""
+
+    strip: Strip
+    column: int
+    y: int
+    high: int
+
+
+def flow(kit: Kit, strips: Sequence[Strip], width: int, high: int) -> tuple[Spot, ...] | None:
+    """Strips in columns of this size; None where one of them is too high for a column."""
+    heights = [strip.height_for(width) for strip in strips]
+    if any(each > high for each in heights):
+        return None
+    spots: list[Spot] = []
+    column = y = 0
+    for at, strip in enumerate(strips):
+        gap = kit.scale.px(strip.gap) if y else 0
+        need = heights[at]
+        after = at
+        # a heading takes with it what it heads
+        while strips[after].keeps_next and after + 1 < len(strips):
+            after += 1
+            need += kit.scale.px(strips[after].gap) + heights[after]
+        if y and (y + gap + heights[at] > high or high >= need > high - y - gap):
+            column, y, gap = column + 1, 0, 0
+        spots.append(Spot(strip, column, y + gap, heights[at]))
+        y += gap + heights[at]
+    return tuple(spots)
+
+
+def tower(kit: Kit, strips: Sequence[Strip], width: int) -> tuple[tuple[Spot, ...], int]:
+    """All strips in one column without end, and its height."""
+    spots: list[Spot] = []
+    y = 0
+    for strip in strips:
+        y += kit.scale.px(strip.gap) if y else 0
+        high = strip.height_for(width)
+        spots.append(Spot(strip, 0, y, high))
+        y += high
+    return tuple(spots), y
+
+
+def column_rects(area: Rect, count: int, gap: int, widest: int) -> list[Rect]:
+    """The columns of an area; a lone one is no wider than `widest` and stands in the middle."""
+    if count == 1:
+        wide = min(area.w, widest)
+        return [Rect(area.x + (area.w - wide) // 2, area.y, wide, area.h)]
+    wide = (area.w - gap * (count - 1)) // count
+    return [Rect(area.x + at * (wide + gap), area.y, wide, area.h) for at in range(count)]

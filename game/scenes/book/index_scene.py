@@ -1,0 +1,315 @@
+"""The book's index: going on where one stopped, five chapters, search, and the way to all words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from pygame import Rect
+
+from game.book.here import HOW_TO_PLAY
+from game.book.library import part_title
+from game.book.search import Index
+from game.book.tabs import tab_title
+from game.i18n import _
+from game.scenes.book.chapter import LEAST_WIDE, Chapter
+from game.scenes.book.results import Results
+from game.scenes.book.sheet import TITLE, BookSheet
+from game.scenes.book.tabs import draw_glass
+from game.scenes.faces import face_of
+from game.ui import theme
+from game.ui.intents import Cancel, Intent, Key, Move, Text
+from game.ui.widgets import Button, ScrollArea, TextField
+from game.words import words_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from collections.abc import Set as AbstractSet
+
+    from pygame import Surface
+
+    from game.book.library import Book
+    from game.ui.node import Node
+    from game.ui.scale import Scale
+
+BAND: Final = 108.0
+GAP: Final = 19.0
+SEARCH: Final = (470.0, 52.0)
+LONGEST: Final = 60
+"""Letters of a search."""
+START: Final = "pong"
+"""The chapter that somebody begins with who has not read anything."""
+OVER: Final = theme.Role("text", 17, 400)
+WHERE: Final = theme.Role("display", 27, 600)
+
+
+class Ways(NamedTuple):
+    """Where the index leads."""
+
+    open: Callable[[str], None]
+    """To a place in the book."""
+    words: Callable[[], None]
+    close: Callable[[], None]
+
+
+class Reading(NamedTuple):
+    """What is remembered."""
+
+    place: str = ""
+    """Where the reader stopped; '' where nothing was read."""
+    read: AbstractSet[str] = frozenset()
+    """The pages read to their end."""
+
+
+class IndexScene(BookSheet):
+    """`reading` tells what is remembered now."""
+
+    def __init__(self, book: Book, ways: Ways, reading: Callable[[], Reading], *, search: bool = False) -> None:
+        super().__init__()
+        self.book, self.ways, self.reading = book, ways, reading
+        self._search_first = search
+        self._slash = False
+        self.index = Index(book)
+        self._look()
+
+    def _look(self) -> None:
+        """See what was read."""
+        place, self.read = self.reading()
+        self.known = place if place and _there(self.book, place) else ""
+
+    def resume(self) -> None:
+        """Something was read."""
+        self._look()
+        self._make_chapters()
+        self.layout(self.kit.scale)
+
+    def enter(self) -> None:
+        """Make band, chapters and search."""
+        super().enter()
+        kit = self.kit
+        self.field = TextField(
+            kit,
+            _("Search the rules book"),
+            on_change=lambda _text: self._searched(),
+            on_enter=self._first_result,
+            longest=LONGEST,
+            hint=_("Search: sapaw, head of aces, tie …"),
+            paper=True,
+            name="search",
+        )
+        self.go_on = Button(kit, "", self._go_on, kind="primary", size=23, icon="play", ring="paper", name="continue")
+        self.words = Button(kit, _("All words, A to Z"), self.ways.words, kind="paper", key="w", name="words")
+        self.close = Button(kit, _("Close"), self.ways.close, kind="paper", key="escape", name="close")
+        self.left, self.right = [], [self.close, self.words]
+        for part in self.book.parts:
+            if part not in self.book.games:
+                place = f"{part}/{self.book.names(part)[0]}"
+                button = Button(kit, part_title(part), self._opener(place), kind="paper", name=f"part:{part}")
+                self.left.append(button)
+        self._make_chapters()
+        self.area = ScrollArea(kit, paper=True)
+        self.results = Results(kit, self.ways.open)
+        self.focus.focus("search" if self._search_first else "continue")
+
+    def _make_chapters(self) -> None:
+        """With what was read."""
+        self.go_on.label = _("Continue") if self.known else _("Start")
+        self.chapters = [
+            Chapter(self.kit, self.book, game, self.known, self.read, self.ways.open) for game in self.book.games
+        ]
+
+    def _opener(self, place: str) -> Callable[[], None]:
+        return lambda: self.ways.open(place)
+
+    @property
+    def place(self) -> str:
+        """Where the band's button leads."""
+        return self.known or f"{START}/{HOW_TO_PLAY}"
+
+    def _go_on(self) -> None:
+        self.ways.open(self.place)
+
+    # Search -----------------------------------------------------------------------------------------------------------
+
+    @property
+    def searching(self) -> bool:
+        """Whether results stand in the place of the chapters."""
+        return bool(self.field.text.strip())
+
+    def _searched(self) -> None:
+        if self.index.ready:
+            self.results.show(self.field.text, self.index.find(self.field.text))
+            self.results.place(self._body)
+        self.area.offset = 0
+        self.dirty = True
+
+    def _first_result(self) -> None:
+        if self.results.rows and self.searching:
+            self.ways.open(self.results.rows[0].hit.place)
+
+    def update(self, seconds: float) -> bool:
+        """Read one page for the search, until all are read."""
+        del seconds
+        if self.index.step():
+            if self.index.ready and self.searching:
+                self._searched()
+            return True
+        return False
+
+    # Layout -----------------------------------------------------------------------------------------------------------
+
+    def layout(self, scale: Scale) -> None:
+        """Band over chapters over foot."""
+        self.place_sheet(scale)
+        self.place_foot()
+        paper, inner, text = self.paper, self.paper.inner, self.kit.text
+        high = max(paper.px(SEARCH[1]), round(text.px(theme.BODY) * 1.9))
+        wide = min(inner.w // 2, max(paper.px(SEARCH[0]), round(330 * scale.t)))
+        glass = round(high * 1.0)
+        self.glass = (inner.right - wide + glass // 2, self.head_y - paper.px(18) - high // 2)
+        self.field.place(Rect(inner.right - wide + glass, self.head_y - paper.px(18) - high, wide - glass, high))
+        band = max(paper.px(BAND), round(text.px(WHERE) * 1.5 + text.px(OVER) * 3.0))
+        self.band = Rect(inner.x, self.head_y + paper.px(18), inner.w, band)
+        button_wide, button_high = self.go_on.preferred(64)
+        button_wide = max(button_wide, paper.px(236))
+        at = (self.band.right - button_wide - paper.px(24), self.band.centery - button_high // 2)
+        self.go_on.place(Rect(*at, button_wide, button_high))
+        top = self.band.bottom + paper.px(22)
+        self._body = Rect(inner.x, top, inner.w, max(40, self.foot_y - paper.px(16) - top))
+        self._place_chapters(scale)
+        self.results.place(self._body)
+
+    def _place_chapters(self, scale: Scale) -> None:
+        gap, body = self.paper.px(GAP), self._body
+        columns = max(1, min(len(self.chapters), (body.w + gap) // (round(LEAST_WIDE * scale.t) + gap)))
+        if columns * 200 * scale.t > body.w or columns < len(self.chapters):
+            columns = min(columns, 3)
+        lines = -(-len(self.chapters) // columns)
+        most = max((len(chapter.rows) for chapter in self.chapters), default=0)
+        for chapter in self.chapters:
+            chapter.room_for = most  # so that pictures and rows stand level
+        least = max((chapter.least() for chapter in self.chapters), default=0)
+        high = max(least, (body.h - gap * (lines - 1)) // lines)
+        whole = high * lines + gap * (lines - 1)
+        bar = max(self.paper.px(24), 18) if whole > body.h else 0
+        wide = (body.w - bar - gap * (columns - 1)) // columns
+        self.area.place_content(body, whole if whole > body.h else 0)
+        for at, chapter in enumerate(self.chapters):
+            line, column = divmod(at, columns)
+            chapter.place(Rect(body.x + column * (wide + gap), body.y + line * (high + gap), wide, high))
+        self.area.adopt(self.chapters)
+
+    # Scene ------------------------------------------------------------------------------------------------------------
+
+    def nodes(self) -> Sequence[Node]:
+        """Continue, search, chapters or results, foot."""
+        foot = [button.node for button in (*self.left, *reversed(self.right))]
+        inside = self.results.nodes if self.searching else self.area.nodes
+        return [self.go_on.node, self.field.node, *inside, *foot]
+
+    def handle(self, intent: Intent) -> bool:
+        """A slash or a letter goes to the search, Escape clears it first."""
+        typing = self.focus.focused is self.field.node
+        if isinstance(intent, Cancel):
+            if self.searching:
+                self.field.text = ""
+                self.results.show("", [])
+                self.dirty = True
+                return True
+            self.ways.close()
+            return True
+        if isinstance(intent, Key) and intent.name == "/" and not typing:
+            self.focus.focus("search")
+            self._slash = True
+            return True
+        if isinstance(intent, Text) and self._slash:
+            self._slash = False  # the slash itself comes as text, too
+            if intent.text == "/":
+                return True
+        if isinstance(intent, Move) and typing and intent.direction in {"up", "down"}:
+            return self.focus.move(intent.direction)
+        if (self.results if self.searching else self.area).handle(intent):
+            self.dirty = True
+            return True
+        return super().handle(intent)
+
+    def draw(self, surface: Surface) -> None:
+        """Draw it."""
+        kit, text, paper, inner = self.kit, self.kit.text, self.paper, self.paper.inner
+        self.draw_sheet(surface, fold=False, state=None)
+        side = paper.px(40)
+        icon = kit.sprites.picture("icon-rules", height=side, tint=theme.RED_ON_PAPER)
+        icon.draw(surface, inner.x, paper.y(98) - side * 0.86)
+        room = self.field.rect.x - inner.x - side * 3
+        words, role = _("The rules book"), TITLE
+        while (text.width(words, role) > room or text.px(role) > paper.px(62)) and text.px(role) > 18:
+            role = role.sized(role.size - 2)
+        text.draw(surface, words, (inner.x + side * 1.45, paper.y(98)), role, theme.INK)
+        draw_glass(kit, surface, self.glass, round(self.field.rect.h * 0.44))
+        self.field.draw(surface)
+        self._draw_band(surface)
+        self.go_on.draw(surface)
+        if self.searching:
+            self.results.draw(surface)
+        else:
+            self.area.draw(surface)
+        self.draw_foot(surface)
+        self._draw_hint(surface)
+
+    def _draw_band(self, surface: Surface) -> None:
+        kit, text, paper, band = self.kit, self.kit.text, self.paper, self.band
+        kit.paint.box(
+            *band.size,
+            radius=paper.px(16),
+            fill=(theme.WHITE,),
+            opacity=0.30,
+            line=(theme.PAPER_LINE,),
+            line_width=max(1, paper.px(1.6)),
+            line_opacity=0.7,
+        ).draw(surface, *band.topleft)
+        game = self.place.partition("/")[0]
+        high = band.h - 2 * paper.px(14)
+        x = band.x + paper.px(18)
+        if game in self.book.games:
+            size = (round(high * 1.34), high)
+            kit.sprites.picture(face_of(game).tray, size, cover=True).draw(surface, x, band.y + paper.px(14))
+            x += size[0] + paper.px(22)
+        room = self.go_on.rect.x - x - paper.px(20)
+        native = words_of(game).introduction.native if game in self.book.games else ""
+        page = self.book.page(self.place)
+        over = _("Continue reading") if self.known else _("Nothing read yet: begin with a game that is learnt fast")
+        names = self.book.names(game)
+        under = _("{tab}, part {number} of {parts}").format(
+            tab=tab_title(self.book, page.place), number=names.index(page.name) + 1, parts=len(names)
+        )
+        step = band.h / 3.3
+        text.draw(surface, over, (x, band.y + step * 0.95), OVER, theme.INK_2, width=room)
+        right = text.draw(surface, part_title(game), (x, band.y + step * 1.98), WHERE, theme.INK, width=room).right
+        if native and native != part_title(game):
+            at = (right + paper.px(10), band.y + step * 1.98)
+            right = text.draw(surface, native, at, WHERE.weighing(500), theme.RED_ON_PAPER).right
+        rest = f" · {page.title}"
+        if right + text.width(rest, WHERE) <= x + room:
+            text.draw(surface, rest, (right, band.y + step * 1.98), WHERE, theme.INK)
+        drawn = text.draw(surface, under, (x, band.y + step * 2.88), OVER, theme.INK_2, width=room)
+        share = (names.index(page.name) + 1) / len(names)
+        long, thick = paper.px(220), max(4, paper.px(8))
+        left = drawn.right + paper.px(18)
+        if self.known and left + long <= x + room:
+            y = round(band.y + step * 2.88 - text.px(OVER) * 0.33 - thick / 2)
+            kit.paint.box(long, thick, radius=thick / 2, fill=(theme.PAPER_LINE,), opacity=0.35).draw(surface, left, y)
+            done = max(thick, round(long * share))
+            kit.paint.box(done, thick, radius=thick / 2, fill=(theme.JADE,)).draw(surface, left, y)
+
+    def _draw_hint(self, surface: Surface) -> None:
+        """What opens the book, where the foot has room for it."""
+        words = _("F1 opens this book from everywhere; at a table it opens at what is asked.")
+        room = self.foot_right - self.foot_left
+        left = self.foot_left if self.left else self.paper.inner.x
+        if self.kit.text.width(words, theme.SMALL) <= room - (left - self.foot_left):
+            self.kit.text.draw(surface, words, (left, self.foot_middle), theme.SMALL, theme.INK_2, valign="middle")
+
+
+def _there(book: Book, place: str) -> bool:
+    """Whether a remembered place still leads to a page."""
+    part, _slash, name = place.partition("#")[0].partition("/")
+    return part in book.parts and name in book.names(part)

@@ -1,0 +1,338 @@
+"""Strips of lists: what is paid, house rules with the value in force, and entries of the words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pygame import Rect
+
+from game.i18n import _
+from game.rules import GAMES
+from game.scenes.book.chip import chip_high, chip_wide, draw_chip
+from game.scenes.book.pieces_drawn import LEAST_PX, draw_laid, lay, peeks
+from game.scenes.book.rich_text import RichText
+from game.scenes.book.strip import Strip
+from game.scenes.book.text_strips import rule
+from game.ui import theme
+from game.ui.node import Node
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from pygame import Surface
+
+    from game.book.blocks import ItemRow, Items, SwitchRow, Word
+    from game.ui.kit import Kit
+
+NATIVE: Final = theme.Role("text", 22, 700)
+NAME: Final = theme.Role("text", 19, 600)
+WHAT: Final = theme.LOG_LINE
+AMOUNT: Final = theme.Role("display", 27, 700)
+WORD: Final = theme.Role("display", 24, 600)
+OFF: Final = 0.5
+
+
+class ItemStrip(Strip):
+    """One item: its names, what it takes, the house rule that decides it, a hand that has it, what it pays."""
+
+    gap = 8.0
+
+    def __init__(self, kit: Kit, item: ItemRow, items: Items, *, ids: bool = False) -> None:
+        super().__init__(kit)
+        self.item, self.equipment, self.unit, self.ids = item, items.equipment, items.unit, ids
+        self.game = items.game
+        self.amounts = tuple(row.amount for row in items.rows)
+
+    def height_for(self, width: int) -> int:
+        """Words at the left, the hand at the right of them or under them."""
+        kit, text, item = self.kit, self.kit.text, self.item
+        self.gap_x = max(kit.scale.px(14), 8)
+        figures = all(amount.isdigit() for amount in self.amounts)
+        self.amount_role = AMOUNT if figures else NAME
+        self.amount_wide = max(text.width(amount, self.amount_role) for amount in self.amounts)
+        room = width - self.amount_wide - self.gap_x
+        self.laid = None
+        self.peek = 0
+        if item.groups:
+            high = max(kit.scale.px(50), 36)
+            whole = high
+            if peeks(self.equipment):
+                wide = max(kit.scale.px(40), 28)
+                whole = round(wide * high_for_width(kit, self.equipment))
+                self.peek = high
+            elif self.equipment == "dominoes":
+                whole = LEAST_PX
+            self.laid = lay(
+                kit, self.game, self.equipment, item.groups, whole, min(room, max(kit.scale.px(364), room * 49 // 100))
+            )
+        beside = self.laid is not None and room - self.laid.wide - self.gap_x >= round(240 * kit.scale.t)
+        self.beside = beside
+        left = room - self.laid.wide - self.gap_x if beside and self.laid is not None else room
+        self.left = left
+        self.names = text.wrap(item.name, NAME, left)
+        native = text.width(item.native, NATIVE) + self.gap_x if item.native else 0
+        self.native_beside = bool(native) and native + text.width(item.name, NAME) <= left
+        self.native_wide = native if self.native_beside else 0
+        self.whats = text.wrap(item.what, WHAT, left)
+        high = text.line_height(NAME) * len(self.names)
+        if item.native:
+            high = (
+                max(high, text.line_height(NATIVE, item.native))
+                if self.native_beside
+                else (high + text.line_height(NATIVE, item.native))
+            )
+        high += text.line_height(WHAT) * len(self.whats)
+        self.words_high = high
+        if item.chips:
+            high += chip_high(kit) + max(kit.scale.px(5), 3)
+        self.text_high = high
+        shown = (self.peek or self.laid.high) if self.laid is not None else 0
+        raised = max(3, kit.scale.px(6)) + 2 if shown else 0
+        high = max(high, shown + raised) if beside else high + (shown + raised + 4 if shown else 0)
+        return high + 2 * max(kit.scale.px(6), 4)
+
+    @property
+    def nodes(self) -> Sequence[Node]:
+        """In words; the chips say their help."""
+        item = self.item
+        said = f"{item.native} {item.name}: {item.what} {item.amount} {self.unit}".strip()
+        if item.off:
+            said += f" ({_('not played here')})"
+        found = [Node(self.rect, "label", said, focusable=False, name=f"item:{item.id}")]
+        x, y = self.rect.x, self._chips_y()
+        for place, chip in enumerate(item.chips):
+            wide = chip_wide(self.kit, chip)
+            words = f"{chip.help} ({chip.rule})" if self.ids else chip.help
+            node = Node(
+                Rect(x, y, wide, chip_high(self.kit)),
+                "mark",
+                chip.text,
+                tooltip=words,
+                focusable=False,
+                name=f"chip:{item.id}:{place}",
+                ring="paper",
+            )
+            found.append(node)
+            x += wide + self.gap_x
+        return found
+
+    def _chips_y(self) -> int:
+        return self.rect.y + max(self.kit.scale.px(6), 4) + self.words_high + max(self.kit.scale.px(5), 3)
+
+    def draw(self, surface: Surface) -> None:
+        """Draw it, weaker where the house rules leave it out."""
+        kit, text, item, rect = self.kit, self.kit.text, self.item, self.rect
+        alpha = OFF if item.off else 1.0
+        top = rect.y + max(kit.scale.px(6), 4)
+        x, y = rect.x, top
+        if item.native:
+            step = text.line_height(NATIVE, item.native)
+            text.draw(surface, item.native, (x, y + step * 0.70), NATIVE, theme.RED_ON_PAPER, alpha=alpha)
+            baseline = y + step * 0.70
+            if self.native_beside:
+                text.draw(surface, item.name, (x + self.native_wide, baseline), NAME, theme.INK, alpha=alpha)
+                y += max(step, text.line_height(NAME))
+            else:
+                y += step
+        if not self.native_beside:
+            step = text.line_height(NAME)
+            for line in self.names:
+                text.draw(surface, line, (x, y + step * 0.74), NAME, theme.INK, alpha=alpha)
+                y += step
+        step = text.line_height(WHAT)
+        for line in self.whats:
+            text.draw(surface, line, (x, y + step * 0.74), WHAT, theme.INK_2, alpha=alpha)
+            y += step
+        x, chips_y = rect.x, self._chips_y()
+        for chip in item.chips:
+            x += draw_chip(kit, surface, chip, (x, chips_y)) + self.gap_x
+        middle = top + self.text_high / 2 if self.beside or self.laid is None else top + self.words_high / 2
+        text.draw(
+            surface,
+            item.amount,
+            (rect.right, middle),
+            self.amount_role,
+            theme.INK,
+            align="right",
+            valign="middle",
+            alpha=alpha,
+        )
+        if self.laid is not None:
+            raised = max(3, kit.scale.px(6)) + 2
+            shown = self.peek or self.laid.high
+            if self.beside:
+                at = (rect.x + self.left + self.gap_x, rect.y + raised + (rect.h - raised - shown) // 2)
+            else:
+                at = (rect.x, rect.bottom - shown - max(kit.scale.px(6), 4))
+            draw_laid(kit, surface, self.laid, at, peek=self.peek)
+        rule(kit, surface, rect.x, rect.bottom, rect.w, opacity=0.55)
+
+
+def high_for_width(kit: Kit, equipment: str) -> float:
+    """Height of a piece for a width of 1."""
+    return 1000 / kit.sprites.width(equipment, 1000)
+
+
+class SwitchStrip(Strip):
+    """A house rule: what it is about, its values, and the one in force marked."""
+
+    gap = 6.0
+
+    def __init__(self, kit: Kit, switch: SwitchRow, *, ids: bool = False) -> None:
+        super().__init__(kit, anchor=f"rule-{switch.name}")
+        self.switch, self.ids = switch, ids
+
+    def height_for(self, width: int) -> int:
+        """Title and help, then the values in a line or more."""
+        kit, text, switch = self.kit, self.kit.text, self.switch
+        self.titles = text.wrap(switch.title + (f"  {switch.rule}" if self.ids else ""), NAME, width)
+        self.helps = text.wrap(switch.help, WHAT, width)
+        self.high = max(kit.scale.px(30), round(text.px(WHAT) * 1.75))
+        self.boxes: list[tuple[int, int, int]] = []
+        x, line = 0, 0
+        gap = max(kit.scale.px(8), 5)
+        for place, value in enumerate(switch.values):
+            role = WHAT.weighing(600)
+            wide = text.width(value, role) + self.high + (self.high // 2 if place == switch.now else 0)
+            if x and x + wide > width:
+                x, line = 0, line + 1
+            self.boxes.append((x, line, min(wide, width)))
+            x += wide + gap
+        self.words_high = len(self.titles) * text.line_height(NAME) + len(self.helps) * text.line_height(WHAT)
+        return self.words_high + (line + 1) * (self.high + gap) + max(kit.scale.px(10), 6)
+
+    @property
+    def nodes(self) -> Sequence[Node]:
+        """In words, with the value in force."""
+        switch = self.switch
+        value = switch.values[switch.now]
+        words = f"{switch.title}: {value}" + (
+            "" if switch.usual else f" ({_('usual: {value}').format(value=switch.usual_words)})"
+        )
+        return (Node(self.rect, "label", words, focusable=False, name=f"switch:{switch.name}"),)
+
+    def draw(self, surface: Surface) -> None:
+        """Draw it; what is not as usual is red and strong."""
+        kit, text, switch, rect = self.kit, self.kit.text, self.switch, self.rect
+        y = rect.y
+        step = text.line_height(NAME)
+        for line in self.titles:
+            text.draw(surface, line, (rect.x, y + step * 0.74), NAME, theme.INK if switch.usual else theme.RED_ON_PAPER)
+            y += step
+        step = text.line_height(WHAT)
+        for line in self.helps:
+            text.draw(surface, line, (rect.x, y + step * 0.74), WHAT, theme.INK_2)
+            y += step
+        gap = max(kit.scale.px(8), 5)
+        for place, (x, number, wide) in enumerate(self.boxes):
+            box = Rect(rect.x + x, rect.y + self.words_high + gap // 2 + number * (self.high + gap), wide, self.high)
+            now = place == switch.now
+            kit.paint.box(
+                *box.size,
+                radius=box.h / 2,
+                fill=(theme.MARIGOLD,) if now else (theme.WHITE,),
+                opacity=0.30 if now else 0.25,
+                line=(theme.PAPER_LINE,),
+                line_width=max(1, kit.scale.px(1.6 if now else 1)),
+                line_opacity=1.0 if now else 0.6,
+            ).draw(surface, *box.topleft)
+            left = box.x + self.high // 2
+            if now:
+                check = kit.sprites.picture("icon-check", height=round(self.high * 0.5), tint=theme.GREEN_ON_PAPER)
+                check.draw_centred(surface, left + self.high * 0.12, box.centery)
+                left += self.high // 2
+            role = WHAT.weighing(600 if now else 400)
+            colour = theme.INK if now and switch.usual else theme.RED_ON_PAPER if now else theme.INK_2
+            text.draw(
+                surface,
+                switch.values[place],
+                (left, box.centery),
+                role,
+                colour,
+                valign="middle",
+                width=box.right - left - 6,
+            )
+        rule(kit, surface, rect.x, rect.bottom - 2, rect.w, opacity=0.55)
+
+
+class WordStrip(Strip):
+    """An entry of the words: the word in both scripts, two sentences, and a row of pieces."""
+
+    gap = 10.0
+
+    def __init__(
+        self, kit: Kit, word: Word, follow: Callable[[str], None], *, ids: bool = False, game: bool = False
+    ) -> None:
+        super().__init__(kit, anchor=word.anchor)
+        self.word, self.follow, self.game = word, follow, game
+        self.text = RichText(kit, word.text, theme.SMALL, ids=ids)
+
+    def height_for(self, width: int) -> int:
+        """Words at the left, pieces at the right."""
+        kit, text, word = self.kit, self.kit.text, self.word
+        self.laid = []
+        pieces_wide = 0
+        if word.pieces is not None:
+            high = max(kit.scale.px(72), LEAST_PX)
+            self.laid = [
+                lay(kit, word.game, word.pieces.equipment, row.groups, high, width // 2) for row in word.pieces.rows[:1]
+            ]
+            pieces_wide = max(laid.wide for laid in self.laid)
+        gap = max(kit.scale.px(18), 10)
+        self.beside = bool(self.laid) and width - pieces_wide - gap >= round(260 * kit.scale.t)
+        self.left = width - pieces_wide - gap if self.beside else width
+        head = text.line_height(WORD)
+        if word.native:
+            head = max(head, text.line_height(NATIVE, word.native))
+        self.two_lines = text.width(word.word, WORD) + text.width(word.native, NATIVE) + gap > self.left
+        self.head = head * (2 if self.two_lines and word.native else 1)
+        self.one = head
+        words = self.head + self.text.height_for(self.left)
+        pieces = sum(laid.high for laid in self.laid)
+        body = max(words, pieces) if self.beside else words + (pieces + kit.scale.px(8) if pieces else 0)
+        return body + max(kit.scale.px(12), 7)
+
+    @property
+    def nodes(self) -> Sequence[Node]:
+        """The word itself, which leads to its page, and the links in its sentences."""
+        word = self.word
+        words = f"{word.word} {word.native}".strip()
+        wide = min(self.left, self.kit.text.width(word.word, WORD) + 4)
+        rect = Rect(self.rect.x, self.rect.y, max(wide, 8), self.one)
+        if word.page:
+            place = word.page
+
+            def go() -> None:
+                self.follow(place)
+
+            node = Node(rect, "button", words, go, name=f"word:{word.place}", ring="paper", radius=4)
+        else:
+            node = Node(rect, "label", words, focusable=False, name=f"word:{word.place}")
+        return [node, *self.text.nodes(self.rect.x, self.rect.y + self.head, f"in:{word.place}", self.follow)]
+
+    def draw(self, surface: Surface) -> None:
+        """Draw it."""
+        kit, text, word, rect = self.kit, self.kit.text, self.word, self.rect
+        baseline = rect.y + self.one * 0.72
+        right = text.draw(surface, word.word, (rect.x, baseline), WORD, theme.RED_ON_PAPER, width=self.left).right
+        if word.page:
+            under = kit.paint.line(max(1, right - rect.x), 1, colour=theme.RED_ON_PAPER, opacity=0.4)
+            under.draw(surface, rect.x, round(baseline + max(3, text.px(WORD) // 7)))
+        x = right + max(kit.scale.px(14), 8)
+        if self.two_lines:
+            x, baseline = rect.x, baseline + self.one
+        drawn = (
+            text.draw(surface, word.native, (x, baseline), NATIVE, theme.INK_2) if word.native != word.word else None
+        )
+        if self.game:
+            end = drawn.right if drawn is not None else x
+            title = GAMES[word.game].title
+            if text.width(title, theme.CAPTION) + end + 12 < rect.x + self.left:
+                text.draw(surface, title, (rect.x + self.left, baseline), theme.CAPTION, theme.INK_2, align="right")
+        self.text.draw(surface, rect.x, rect.y + self.head)
+        y = rect.y if self.beside else rect.y + self.head + self.text.height_for(self.left) + kit.scale.px(8)
+        for laid in self.laid:
+            if word.pieces is not None:
+                left = rect.right - laid.wide if self.beside else rect.x
+                draw_laid(kit, surface, laid, (left, y))
+        rule(kit, surface, rect.x, rect.bottom - 2, rect.w, opacity=0.45)

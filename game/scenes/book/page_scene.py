@@ -1,0 +1,440 @@
+"""The pages of the book: a spread of two where there is room, one on small windows, scrolled where text is large."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from pygame import Rect, Surface
+
+from game.book.library import WORDS, part_title
+from game.book.tabs import tab_title
+from game.i18n import _
+from game.rules import GAMES
+from game.scenes.book.columns import Spot, column_rects, flow, tower
+from game.scenes.book.sheet import TITLE, BookSheet, draw_title
+from game.scenes.book.strips import page_strips, word_strips
+from game.scenes.book.tabs import Tabs
+from game.ui import theme
+from game.ui.intents import Cancel, Intent, Key, Move, Scroll
+from game.ui.sprites import sheet
+from game.ui.widgets import Button, ScrollArea
+from game.words import words_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from game.book.library import Book
+    from game.scenes.book.strip import Strip
+    from game.ui.node import Node
+    from game.ui.scale import Scale
+
+COLUMN_GAP: Final = 88.0
+SPREAD_TEXT: Final = 600.0
+"""Units of text that a column must hold for two to stand side by side."""
+WIDEST: Final = 900.0
+"""Units of text that a lone column is wide at most."""
+LOWEST: Final = 420.0
+"""Units of text in a column's height, below which one scrolls instead of turning pages."""
+TURN_S: Final = 0.200
+FADE_S: Final = 0.120
+TOP: Final = 22.0
+COUNTING: Final = "40-"
+"""How the names of the pages on scoring and ranking begin."""
+SHOWN: Final = 150
+"""Pixels that a piece on a page is hardly ever higher than."""
+ALL_WORDS: Final = "all/words"
+"""The place of the words of all games."""
+
+
+class More(NamedTuple):
+    """Something that a game offers beside its pages on scoring and ranking: its training, its odds."""
+
+    title: str
+    icon: str
+    open: Callable[[], None]
+
+
+class Desk(NamedTuple):
+    """What pages are opened with: the book, what is remembered, and the ways out."""
+
+    book: Book
+    remember: Callable[[str, bool], None]
+    """`remember(place, read)`: the reader is here now; `read` says that the page was seen to its end."""
+    on_index: Callable[[bool], None]
+    """To the index; with True to search."""
+    on_close: Callable[[], None]
+    more: Callable[[str], Sequence[More]] = lambda _game: ()
+    """What a game has besides its pages, to practise with or to look at."""
+
+
+class PageScene(BookSheet):
+    """Opened at a place; links, tabs and turning lead on, Escape back to where one was."""
+
+    def __init__(self, desk: Desk, place: str) -> None:
+        super().__init__()
+        self.desk, self.start = desk, place
+        self.history: list[str] = []
+        self.ids = False
+        """Whether rule ids are written out."""
+
+    # Pages ------------------------------------------------------------------------------------------------------------
+
+    def enter(self) -> None:
+        """Make the buttons, and open the page."""
+        super().enter()
+        kit = self.kit
+        self.area = ScrollArea(kit, paper=True)
+        self.back = Button(kit, "", lambda: self.turn(-1), kind="paper", icon="left", name="back")
+        self.onward = Button(kit, "", lambda: self.turn(1), kind="primary", icon="right", ring="paper", name="onward")
+        self.close = Button(kit, _("Close"), self._leave, kind="paper", key="escape", name="close")
+        self.contents = Button(
+            kit, _("Contents"), lambda: self.desk.on_index(False), kind="paper", key="c", name="contents"
+        )
+        self.numbers = Button(kit, _("Rule numbers"), self._switch_ids, kind="paper", key="n", name="ids")
+        self.left = [self.back]
+        self._old: Surface | None = None
+        self._turning = 1.0
+        self._surface: Surface | None = None
+        self._frame = Rect(0, 0, 0, 0)
+        self.spots: tuple[Spot, ...] = ()
+        self.seen: list[Strip] = []
+        self._inside: list[Node] = []
+        self.spread, self.columns, self.scrolls = 0, 1, False
+        self.lit = ""
+        self._open(self.start)
+        self.focus.focus("onward")
+
+    def _open(self, place: str) -> None:
+        """Show a place; its strips are made at the next layout."""
+        path, _hash, anchor = place.partition("#")
+        self.path, self._wanted = path, anchor
+        self.part, self.name = path.split("/")
+        self.lit = anchor
+        book = self.desk.book
+        self.names: Sequence[str] = book.names(self.part) if self.path != ALL_WORDS else ()
+        titles = [tab_title(book, f"{self.part}/{name}") for name in self.names]
+        chosen = self.names.index(self.name) if self.name in self.names else -1
+        self.tabs = Tabs(self.kit, titles, chosen, self._choose, lambda: self.desk.on_index(True))
+        more = self.desk.more(self.part) if self.name.startswith(COUNTING) else ()
+        extra = [
+            Button(self.kit, each.title, each.open, kind="paper", icon=each.icon, name=f"more:{each.icon}")
+            for each in more
+        ]
+        self.right = [self.close, self.onward, *extra, self.contents, self.numbers]
+        self.area.offset = 0
+        self.spread = 0
+        if self.part in book.games:
+            game = GAMES[self.part]
+            pieces = self.kit.sprites.wear(game.pack(game.Options()).equipment)
+            sheet(pieces).preload(height=SHOWN)  # decoded beside the window while the page is set
+
+    def _strips(self, width: int) -> list[Strip]:
+        book = self.desk.book
+        if self.path == ALL_WORDS:
+            words = sorted(
+                (word for game in book.games for word in book.words(game) if WORDS in book.names(game)),
+                key=lambda word: word.word.casefold(),
+            )
+            inside = _("The words of all five games, each with the game that it belongs to")
+            return word_strips(
+                self.kit, _("All words, A to Z"), inside, words, self.follow, ids=self.ids, all_games=True
+            )
+        page = book.page(self.path)
+        if self.name == WORDS:
+            words = list(book.words(self.part))
+            return word_strips(self.kit, page.title, page.inside, words, self.follow, ids=self.ids, all_games=False)
+        return page_strips(self.kit, page, width, self.follow, ids=self.ids)
+
+    def follow(self, place: str) -> None:
+        """Follow a link; Escape leads back."""
+        self.history.append(self.here)
+        self.show(place)
+
+    def show(self, place: str) -> None:
+        """Go to a place."""
+        self._keep_old()
+        self._open(place)
+        self.layout(self.kit.scale)
+        self.dirty = True
+
+    def _choose(self, tab: int) -> None:
+        self.show(f"{self.part}/{self.names[tab]}")
+        self.focus.focus(f"tab:{tab}")
+
+    def _switch_ids(self) -> None:
+        here = self.here
+        self.ids = not self.ids
+        self.numbers.switch(self.ids)
+        self.numbers.on = None  # its ground stays paper
+        self.show(here)
+        self.lit = ""
+
+    @property
+    def here(self) -> str:
+        """The place that is shown, with the last heading before it or the first on it."""
+        anchor = ""
+        for spot in self.spots:
+            if spot.strip.anchor and (spot.column <= self.spread * self.columns or not anchor):
+                anchor = spot.strip.anchor if spot.column <= self.spread * self.columns else ""
+        if self.spread == 0 and not self.scrolls:
+            anchor = ""
+        return f"{self.path}#{anchor}" if anchor else self.path
+
+    # Turning ----------------------------------------------------------------------------------------------------------
+
+    @property
+    def spreads(self) -> int:
+        """How many turns the page has."""
+        last = max((spot.column for spot in self.spots), default=0)
+        return 1 if self.scrolls else last // self.columns + 1
+
+    def turn(self, by: int) -> None:
+        """A spread on or back; at the page's end the next page."""
+        wanted = self.spread + by
+        if 0 <= wanted < self.spreads:
+            self._keep_old()
+            self.spread, self.lit = wanted, ""
+            self._shown()
+            return
+        at = self.names.index(self.name) + by if self.name in self.names else -1
+        if 0 <= at < len(self.names):
+            self.show(f"{self.part}/{self.names[at]}")
+            if by < 0:
+                self.spread = self.spreads - 1
+                self._shown()
+
+    def _keep_old(self) -> None:
+        """Keep what is seen, to fade from it."""
+        if self._surface is not None and self.kit.speed > 0 and self._surface.get_rect().contains(self._frame):
+            self._old = self._surface.subsurface(self._frame).copy()
+            self._turning = 0.0
+
+    def update(self, seconds: float) -> bool:
+        """Let a page fade into the next."""
+        if self._old is None:
+            return False
+        whole = FADE_S if self.kit.settings.reduced_motion else TURN_S
+        self._turning += seconds * self.kit.speed / whole
+        if self._turning >= 1.0:
+            self._old = None
+        return True
+
+    # Layout -----------------------------------------------------------------------------------------------------------
+
+    def layout(self, scale: Scale) -> None:
+        """Set the strips for this window."""
+        self.place_sheet(scale)
+        self._name_buttons()
+        self.place_foot()
+        paper, inner = self.paper, self.paper.inner
+        title_room = self._title_width() + paper.px(30)
+        self.tabs_beside = self.tabs.wide() <= inner.w - title_room
+        top = self.head_y + paper.px(TOP)
+        if self.tabs_beside:
+            high = self.tabs.high
+            wide = inner.w - title_room
+            self.tabs.place(Rect(inner.right - wide, self.head_y - high, wide, high))
+        else:
+            lines = len(self.tabs.lines(inner.w))
+            self.tabs.place(Rect(inner.x, self.head_y + 2, inner.w, lines * self.tabs.high), right=False)
+            top += lines * self.tabs.high
+        bottom = self.foot_y - paper.px(14)
+        area = Rect(inner.x, top, inner.w, max(40, bottom - top))
+        gap = paper.px(COLUMN_GAP)
+        self.columns = 2 if (inner.w - gap) / 2 >= SPREAD_TEXT * scale.t else 1
+        self.rects = column_rects(area, self.columns, gap, round(WIDEST * scale.t))
+        self._frame = area
+        width = self.rects[0].w
+        strips = self._strips(width)
+        found = None if area.h < LOWEST * scale.t else flow(self.kit, strips, width, area.h)
+        self.scrolls = found is None
+        if found is None:
+            self.columns = 1
+            self.rects = column_rects(area, 1, gap, round(WIDEST * scale.t))
+            width = self.rects[0].w - max(paper.px(30), 20)
+            strips = self._strips(width)
+            self.spots, whole = tower(self.kit, strips, width)
+            self.area.place_content(Rect(self.rects[0]), whole + paper.px(20))
+        else:
+            self.spots = found
+            self.area.place_content(Rect(area), 0)
+        self._find_anchor()
+        self._shown()
+
+    def _title(self) -> tuple[str, str]:
+        """The game's name, and in its own script."""
+        if self.path == ALL_WORDS:
+            return _("The rules book"), ""
+        native = words_of(self.part).introduction.native
+        title = part_title(self.part)
+        return title, native if native.casefold() != title.casefold() else ""
+
+    def _title_width(self) -> int:
+        title, native = self._title()
+        return self.kit.text.width(f"{title} {native}", TITLE)
+
+    def _find_anchor(self) -> None:
+        for spot in self.spots:
+            if self._wanted and spot.strip.anchor == self._wanted:
+                if self.scrolls:
+                    self.area.scroll_to(spot.y)
+                else:
+                    self.spread = spot.column // self.columns
+        self.spread = min(self.spread, self.spreads - 1)
+        self._wanted = ""
+
+    def _shown(self) -> None:
+        """Place what is seen, and remember it."""
+        self._place_strips()
+        self._name_buttons()
+        self.place_foot()
+        self.focus.refresh()
+        if self.path != ALL_WORDS:
+            read = self.spread == self.spreads - 1 and (not self.scrolls or self.area.offset >= self.area.furthest)
+            self.desk.remember(self.here, read)
+        self.dirty = True
+
+    def _place_strips(self) -> None:
+        self.seen = []
+        for spot in self.spots:
+            if self.scrolls:
+                box = self.rects[0]
+                rect = Rect(box.x, box.y + spot.y - self.area.offset, box.w - max(self.paper.px(30), 20), spot.high)
+                visible = rect.colliderect(box)
+            else:
+                at = spot.column - self.spread * self.columns
+                visible = 0 <= at < self.columns
+                box = self.rects[at if visible else 0]
+                rect = Rect(box.x, box.y + spot.y, box.w, spot.high)
+            if visible:
+                spot.strip.place(rect)
+                self.seen.append(spot.strip)
+        self._inside = [node for strip in self.seen for node in strip.nodes]
+        for node in self._inside:
+            node.clip = Rect(self._frame).inflate(8, 8) if self.scrolls else None
+
+    def _name_buttons(self) -> None:
+        """What the buttons lead to."""
+        book = self.desk.book
+        at = self.names.index(self.name) if self.name in self.names else 0
+        spreads = self.spreads if self.spots else 1
+        first, last = self.spread == 0, self.spread >= spreads - 1
+        before = f"{self.part}/{self.names[at - 1]}" if first and at > 0 else ""
+        after = f"{self.part}/{self.names[at + 1]}" if last and at + 1 < len(self.names) else ""
+        self.back.label = tab_title(book, before) if before else _("Back")
+        self.back.enabled = bool(before) or not first
+        self.onward.label = tab_title(book, after) if after else _("Next page")
+        self.onward.enabled = bool(after) or not last
+
+    # Scene ------------------------------------------------------------------------------------------------------------
+
+    def nodes(self) -> Sequence[Node]:
+        """Tabs, what stands on the page, the foot."""
+        foot = [button.node for button in (*self.left, *reversed(self.right))]
+        return [*self.tabs.nodes, *self._inside, *(self.area.nodes if self.scrolls else ()), *foot]
+
+    def handle(self, intent: Intent) -> bool:
+        """Arrows, page keys and the wheel turn pages, or scroll."""
+        match intent:
+            case Cancel():
+                self._leave()
+                return True
+            case Key("pagedown") | Move("right"):
+                self._onward(1)
+                return True
+            case Key("pageup") | Move("left"):
+                self._onward(-1)
+                return True
+            case Key("pad x" | "pad y" as button):
+                self.desk.on_index(button == "pad x")
+                return True
+            case Key("backspace"):
+                self._one_back()
+                return True
+            case Key("w", ctrl=False, alt=False):
+                self.follow(ALL_WORDS)
+                return True
+            case Scroll(lines=lines) if not self.scrolls:
+                self.turn(1 if lines > 0 else -1)
+                return True
+            case Move(direction) if self.scrolls and direction in {"up", "down"} and self._scroll(direction):
+                return True
+        if self.scrolls and self.area.handle(intent):
+            self._shown()
+            return True
+        return super().handle(intent)
+
+    def _onward(self, by: int) -> None:
+        """A page key: a screenful where one scrolls, else a spread."""
+        if self.scrolls and self.area.scroll_to(self.area.offset + by * round(self.rects[0].h * 0.9)):
+            self._shown()
+        else:
+            self.turn(by)
+
+    def _scroll(self, direction: str) -> bool:
+        by = self.paper.px(90) * (1 if direction == "down" else -1)
+        if not self.area.scroll_to(self.area.offset + by):
+            return False
+        self._shown()
+        return True
+
+    def _one_back(self) -> bool:
+        if not self.history:
+            return False
+        self.show(self.history.pop())
+        return True
+
+    def _leave(self) -> None:
+        """One step back: to where a link was followed, else to where the book was opened."""
+        if not self._one_back():
+            self.desk.on_close()
+
+    def draw(self, surface: Surface) -> None:
+        """Sheet, title, tabs, the strips that are seen, foot."""
+        if self.scrolls and self._offset_changed():
+            self._place_strips()
+        state = self.path, self.spread, self.area.offset, self.ids, self.lit, self.columns, self.scrolls
+        self.draw_sheet(surface, fold=self.columns == 2, state=state, rest=self._draw_page)
+        self.tabs.draw(surface)
+        if self.scrolls:
+            self.area.draw_bar(surface)
+        if self._old is not None:
+            self._old.set_alpha(round(255 * (1 - min(1.0, self._turning))))
+            surface.blit(self._old, self._frame)
+        self.draw_foot(surface)
+        self._draw_count(surface)
+        self._surface = surface
+
+    def _draw_page(self, surface: Surface) -> None:
+        """Title and strips: nothing of them changes under the mouse."""
+        paper, inner = self.paper, self.paper.inner
+        title, native = self._title()
+        room = inner.w - self.tabs.wide() - paper.px(40) if self.tabs_beside else inner.w
+        draw_title(self, surface, title, native, x=inner.x, baseline=round(paper.y(98)), room=room)
+        surface.set_clip(self._frame.inflate(2 * paper.px(20), 6 if self.scrolls else paper.px(24)))
+        for strip in self.seen:
+            if self.lit and strip.anchor == self.lit:
+                box = strip.rect.inflate(2 * paper.px(12), paper.px(8))
+                lit = self.kit.paint.box(*box.size, radius=paper.px(10), fill=(theme.MARIGOLD,), opacity=0.26)
+                lit.draw(surface, *box.topleft)
+            strip.draw(surface)
+        surface.set_clip(None)
+
+    def _offset_changed(self) -> bool:
+        """Whether the thumb of the bar was dragged since the strips were placed."""
+        first = self.seen[0] if self.seen else None
+        spot = next((spot for spot in self.spots if spot.strip is first), None)
+        return spot is None or first is None or first.rect.y != self.rects[0].y + spot.y - self.area.offset
+
+    def _draw_count(self, surface: Surface) -> None:
+        if self.spreads < 2:
+            return
+        words = _("{page} of {pages}").format(page=self.spread + 1, pages=self.spreads)
+        room = self.foot_right - self.foot_left
+        if self.kit.text.width(words, theme.SMALL) <= room:
+            at = (self.foot_left + room // 2, self.foot_middle)
+            self.kit.text.draw(surface, words, at, theme.SMALL, theme.INK_2, align="centre", valign="middle")
+
+
+def nothing_remembered(_place: str, _read: Any) -> None:
+    """For a page that is only looked at."""

@@ -1,0 +1,276 @@
+"""Strips of real pieces: rows with their captions, and hands settled line by line."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pygame import Rect
+
+from game.i18n import N_
+from game.rules import GAMES
+from game.scenes.book.pieces_drawn import draw_laid, lay, row_height
+from game.scenes.book.strip import Strip
+from game.scenes.book.text_strips import panel, rule
+from game.ui import theme
+from game.ui.node import Node
+from game.words.reader import Reader
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from pygame import Surface
+
+    from game.book.blocks import Case, Line, Pieces, Row
+    from game.ui.kit import Kit
+    from game.ui.theme import Colour, Role
+
+CAPTION: Final = theme.SMALL
+NATIVE: Final = theme.Role("text", 22, 700)
+SUM: Final = theme.Role("display", 27, 700)
+AMOUNT: Final = theme.BODY_BOLD
+LARGE_ROW: Final = 104.0
+SMALL_ROW: Final = 76.0
+"""Units of pieces where several rows stand in one case."""
+COLOURS: Final[dict[str, Colour]] = {"good": theme.GREEN_ON_PAPER, "bad": theme.RED_ON_PAPER}
+
+
+def row_words(row: Row, game: str, equipment: str) -> str:
+    """A row for who listens: what it is, then its pieces."""
+    rules = GAMES[game]
+    packs = [rules.pack(options) for options in (rules.Options(), *rules.presets.values())]
+    pack = next((pack for pack in packs if pack.equipment == equipment), packs[0])
+    reader = Reader(game, pack, ())
+    named = [N_("face down") if piece.code == "back" else reader.piece(piece.code) for piece in row.pieces]
+    return ": ".join(filter(None, (f"{row.native} {row.caption}".strip(), ", ".join(map(reader.say, named)))))
+
+
+class RowsStrip(Strip):
+    """Rows of pieces, side by side where they are short, each with its caption."""
+
+    def __init__(self, kit: Kit, pieces: Pieces, name: str) -> None:
+        super().__init__(kit)
+        self.pieces, self.name = pieces, name
+
+    def height_for(self, width: int) -> int:
+        """Lay the rows out: cells of one width, as many in a line as there is room for."""
+        kit, text = self.kit, self.kit.text
+        pieces = self.pieces
+        high = row_height(kit, pieces.equipment)
+        self.laid = [lay(kit, pieces.game, pieces.equipment, row.groups, high, width) for row in pieces.rows]
+        apart = max(kit.scale.px(24), 14)
+        widest = max((laid.wide for laid in self.laid), default=1)
+        least = max(widest, min(width, round(170 * kit.scale.t)))
+        most = max(1, (width + apart) // (least + apart))
+        count = len(self.laid)
+        lines = -(-count // most)
+        self.columns = max(1, -(-count // lines)) if count else 1
+        # a lone row has its caption beside it where there is room
+        self.beside = self.columns == 1 and width - widest - apart >= round(230 * kit.scale.t)
+        self.cell = widest if self.beside else min(width, (width - apart * (self.columns - 1)) // self.columns)
+        room = width - widest - apart if self.beside else self.cell
+        self.captions = [text.wrap(row.caption, CAPTION, room) if row.caption else [] for row in pieces.rows]
+        self.apart = apart
+        heights = []
+        for start in range(0, count, self.columns):
+            line = range(start, min(count, start + self.columns))
+            if self.beside:
+                heights.append(max(high, self._words_high(start)))
+            else:
+                heights.append(high + max(self._words_high(at) for at in line))
+        self.heights = heights
+        between = max(kit.scale.px(16), 9)
+        self.between = between
+        return sum(heights) + between * max(0, len(heights) - 1)
+
+    def _words_high(self, at: int) -> int:
+        text, row = self.kit.text, self.pieces.rows[at]
+        high = len(self.captions[at]) * text.line_height(CAPTION)
+        if row.native:
+            high += text.line_height(NATIVE, row.native)
+        return high + (max(self.kit.scale.px(10), 6) if high and not self.beside else 0)
+
+    def _cells(self) -> list[tuple[int, Rect]]:
+        """Each row with its cell."""
+        found = []
+        y = self.rect.y
+        for line, high in enumerate(self.heights):
+            for column in range(self.columns):
+                at = line * self.columns + column
+                if at < len(self.laid):
+                    left = self.rect.x + column * (self.cell + self.apart)
+                    wide = self.rect.w if self.beside else self.cell
+                    found.append((at, Rect(left, y, wide, high)))
+            y += high + self.between
+        return found
+
+    @property
+    def nodes(self) -> Sequence[Node]:
+        """Each row in words."""
+        pieces = self.pieces
+        return [
+            Node(
+                cell,
+                "label",
+                row_words(pieces.rows[at], pieces.game, pieces.equipment),
+                focusable=False,
+                name=f"{self.name}:{at}",
+            )
+            for at, cell in self._cells()
+        ]
+
+    def draw(self, surface: Surface) -> None:
+        """Draw pieces and captions."""
+        kit, text = self.kit, self.kit.text
+        for at, cell in self._cells():
+            laid, row = self.laid[at], self.pieces.rows[at]
+            left = cell.x if self.beside or self.columns == 1 else cell.x + (cell.w - laid.wide) // 2
+            draw_laid(kit, surface, laid, (left, cell.y))
+            if self.beside:
+                x, align = cell.x + self.cell + self.apart, "left"
+                y = cell.y + (cell.h - self._words_high(at)) // 2
+            elif self.columns == 1:
+                x, align, y = cell.x, "left", cell.y + laid.high + max(kit.scale.px(10), 6)
+            else:
+                x, align, y = cell.centerx, "centre", cell.y + laid.high + max(kit.scale.px(10), 6)
+            if row.native:
+                step = text.line_height(NATIVE, row.native)
+                text.draw(surface, row.native, (x, y + step * 0.72), NATIVE, theme.RED_ON_PAPER, align=align)
+                y += step
+            step = text.line_height(CAPTION)
+            for line in self.captions[at]:
+                text.draw(surface, line, (x, y + step * 0.74), CAPTION, theme.INK, align=align)
+                y += step
+
+
+class CaseStrip(Strip):
+    """A hand laid out on a darker ground, and under it (or beside it) its settlement."""
+
+    def __init__(self, kit: Kit, case: Case, name: str) -> None:
+        super().__init__(kit)
+        self.case, self.name = case, name
+
+    def height_for(self, width: int) -> int:
+        """Lay out the rows, side by side where they are short, then the lines."""
+        kit, text, case = self.kit, self.kit.text, self.case
+        self.pad = max(kit.scale.px(20), 12)
+        inner = width - 2 * self.pad
+        high = row_height(kit, case.equipment, SMALL_ROW if len(case.rows) > 2 else LARGE_ROW)
+        self.laid = [lay(kit, case.game, case.equipment, row.groups, high, inner) for row in case.rows]
+        apart = max(kit.scale.px(28), 16)
+        self._place_rows(inner, apart)
+        widest = max((rect.right for rect in self.cells), default=0)
+        self.beside = bool(case.lines) and inner - widest - apart >= max(round(300 * kit.scale.t), inner // 2)
+        self.left = widest + apart if self.beside and self.cells else 0
+        room = inner - self.left
+        self.titles = text.wrap(case.caption, theme.BODY_BOLD, inner) if case.caption else []
+        self.notes = text.wrap(case.note, theme.CAPTION, inner) if case.note else []
+        self.amount = max((text.width(line.amount, self._role(line)) for line in case.lines), default=0)
+        gap = max(kit.scale.px(16), 10) if self.amount else 0
+        self.lines = [
+            text.wrap(line.text, self._words_role(line), max(60, room - self.amount - gap)) for line in case.lines
+        ]
+        self.top = len(self.titles) * text.line_height(theme.BODY_BOLD) + (kit.scale.px(8) if self.titles else 0)
+        rows = max((rect.bottom for rect in self.cells), default=0)
+        words = sum(map(self._line_high, range(len(self.lines))))
+        self.rows_high, self.words_high = rows, words
+        body = max(rows, words) if self.beside else rows + (kit.scale.px(8) if rows and words else 0) + words
+        notes = len(self.notes) * text.line_height(theme.CAPTION) + (kit.scale.px(8) if self.notes else 0)
+        return 2 * self.pad + self.top + body + notes
+
+    def _place_rows(self, inner: int, apart: int) -> None:
+        """The cells of the rows from the upper left corner, each with its caption under it."""
+        text = self.kit.text
+        alone = len(self.case.rows) == 1
+        self.cells: list[Rect] = []
+        self.captions: list[list[str]] = []
+        x = y = line_high = 0
+        for row, laid in zip(self.case.rows, self.laid, strict=True):
+            named = text.width(row.caption, theme.CAPTION)
+            wide = min(inner, max(laid.wide, min(named, inner if alone else round(240 * self.kit.scale.t))))
+            self.captions.append(text.wrap(row.caption, theme.CAPTION, wide) if row.caption else [])
+            high = laid.high + len(self.captions[-1]) * text.line_height(theme.CAPTION) + self._under()
+            if x and x + wide > inner:
+                x, y, line_high = 0, y + line_high + max(self.kit.scale.px(10), 6), 0
+            self.cells.append(Rect(x, y, wide, high))
+            x += wide + apart
+            line_high = max(line_high, high)
+
+    def _under(self) -> int:
+        """Between pieces and their caption."""
+        return max(self.kit.scale.px(9), 6)
+
+    @staticmethod
+    def _role(line: Line) -> Role:
+        return SUM if line.kind == "sum" else AMOUNT
+
+    @staticmethod
+    def _words_role(line: Line) -> Role:
+        if line.kind == "sum":
+            return theme.BODY_BOLD if line.amount else SUM.sized(24)
+        return theme.SMALL
+
+    def _line_high(self, at: int) -> int:
+        line, text = self.case.lines[at], self.kit.text
+        words = text.line_height(self._words_role(line)) * len(self.lines[at])
+        high = max(words, text.line_height(self._role(line)) if line.amount else 0)
+        return high + (max(self.kit.scale.px(10), 6) if line.kind == "sum" else max(self.kit.scale.px(3), 2))
+
+    @property
+    def nodes(self) -> Sequence[Node]:
+        """The hand and its settlement in words."""
+        case = self.case
+        rows = [row_words(row, case.game, case.equipment) for row in case.rows]
+        said = [f"{line.text} {line.amount}".strip() for line in case.lines]
+        words = ". ".join(filter(None, (case.caption, *rows, *said, case.note)))
+        return (Node(self.rect, "label", words, focusable=False, name=self.name),)
+
+    def draw(self, surface: Surface) -> None:
+        """Draw it."""
+        kit, text, rect = self.kit, self.kit.text, self.rect
+        panel(kit, surface, rect)
+        x, y = rect.x + self.pad, rect.y + self.pad
+        step = text.line_height(theme.BODY_BOLD)
+        for line in self.titles:
+            text.draw(surface, line, (x, y + step * 0.74), theme.BODY_BOLD, theme.INK)
+            y += step
+        top = rect.y + self.pad + self.top
+        step = text.line_height(theme.CAPTION)
+        for at, (laid, cell) in enumerate(zip(self.laid, self.cells, strict=True)):
+            draw_laid(kit, surface, laid, (x + cell.x, top + cell.y))
+            under = top + cell.y + laid.high + self._under()
+            for line in self.captions[at]:
+                text.draw(surface, line, (x + cell.x, under + step * 0.74), theme.CAPTION, theme.INK_2)
+                under += step
+        whole = max(self.rows_high, self.words_high)
+        if self.beside:
+            y, bottom = top + (whole - self.words_high) // 2, top + whole
+        else:
+            y = top + self.rows_high + (kit.scale.px(8) if self.rows_high else 0)
+            bottom = y + self.words_high
+        self._draw_lines(surface, x + self.left, y, rect.right - self.pad)
+        step = text.line_height(theme.CAPTION)
+        y = bottom + kit.scale.px(8)
+        for line in self.notes:
+            text.draw(surface, line, (x, y + step * 0.74), theme.CAPTION, theme.RED_ON_PAPER)
+            y += step
+
+    def _draw_lines(self, surface: Surface, x: int, y: int, right: int) -> None:
+        kit, text = self.kit, self.kit.text
+        for at, line in enumerate(self.case.lines):
+            high = self._line_high(at)
+            role = self._words_role(line)
+            if line.kind == "sum":
+                if at:
+                    rule(kit, surface, x, y + max(kit.scale.px(3), 2), right - x)
+                y += max(kit.scale.px(10), 6)
+                high -= max(kit.scale.px(10), 6)
+            colour = COLOURS.get(line.kind, theme.INK)
+            step = text.line_height(role)
+            for number, words in enumerate(self.lines[at]):
+                text.draw(surface, words, (x, y + step * (number + 0.74)), role, colour)
+            if line.amount:
+                amount = self._role(line)
+                baseline = y + max(step, text.line_height(amount)) * 0.74
+                red = theme.RED_ON_PAPER if line.kind == "sum" else colour
+                text.draw(surface, line.amount, (right, baseline), amount, red, align="right")
+            y += high

@@ -1,0 +1,115 @@
+"""Real pieces on a page: in rows and groups, ringed, dimmed, peeking or whole."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+from weakref import WeakKeyDictionary
+
+from pygame import Rect
+
+from game.rules import GAMES
+from game.scenes.table.pieces import Pieces
+from game.ui import theme
+from game.ui.sprites import sheet
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from pygame import Surface
+
+    from game.book.blocks import Piece
+    from game.ui.kit import Kit
+
+HIGH: Final = {"thai": 138.0, "ceki": 112.0, "mahjong": 84.0, "french": 104.0, "dominoes": 104.0}
+"""Units that a piece in a row of its own is high."""
+LEAST_PX: Final = 60
+"""Cards and dominoes are never lower."""
+DIM: Final = 0.38
+BETWEEN: Final = 4.0
+GROUPS: Final = 16.0
+LONG: Final = 1.6
+"""Pieces longer than this for their width peek out by their upper part in narrow rows."""
+RING: Final = theme.CINNABAR
+SHADOW: Final = {"dominoes": "domino", "mahjong": "card"}
+
+
+_PIECES: Final[WeakKeyDictionary[Kit, dict[tuple[str, bool], Pieces]]] = WeakKeyDictionary()
+"""Pieces with their plain labels, by the kit that draws them."""
+
+
+def pieces_of(kit: Kit, equipment: str, game: str) -> Pieces:
+    """The pieces of one equipment, labelled as the game calls them."""
+    pack = GAMES[game].pack(GAMES[game].Options())
+    kept = _PIECES.setdefault(kit, {})
+    key = (equipment, pack.aces)
+    if key not in kept:
+        kept[key] = Pieces(kit, equipment, aces=pack.aces)
+    return kept[key]
+
+
+class Laid(NamedTuple):
+    """Where the pieces of a row lie, from its upper left corner."""
+
+    pieces: Pieces
+
+    spots: tuple[tuple[Piece, int], ...]
+    wide: int
+    high: int
+    size: tuple[int, int]
+
+
+def lay(kit: Kit, game: str, equipment: str, groups: Sequence[Sequence[Piece]], height: int, room: int = 0) -> Laid:
+    """A row of pieces of this height; they overlap where they would be wider than `room`."""
+    wide = kit.sprites.width(equipment, height)
+    between, apart = max(2, kit.scale.px(BETWEEN)), max(7, kit.scale.px(GROUPS))
+    count = sum(map(len, groups))
+    gaps = apart * (len(groups) - 1)
+    step: float = wide + between
+    inner = count - len(groups)
+    if room and inner > 0 and count * wide + inner * between + gaps > room:
+        step = max(wide * 0.38, (room - gaps - wide * len(groups)) / inner)
+    spots: list[tuple[Piece, int]] = []
+    x: float = 0
+    for group in groups:
+        for piece in group:
+            spots.append((piece, round(x)))
+            x += step
+        x += wide - step + apart
+    return Laid(pieces_of(kit, equipment, game), tuple(spots), max(0, round(x - apart)), height, (wide, height))
+
+
+def draw_laid(kit: Kit, surface: Surface, laid: Laid, at: tuple[int, int], *, peek: int = 0) -> None:
+    """Draw a row. With `peek` only so many pixels from the top are seen, and ringed pieces come out higher."""
+    x0, y0 = at
+    raised = max(3, kit.scale.px(6))
+    before = surface.get_clip()
+    for piece, x in laid.spots:
+        up = raised if peek and piece.mark == "ring" else 0
+        if peek:
+            window = Rect(x0 + x - 4, y0 - up - 4, laid.size[0] + 8, peek + up + 4)
+            surface.set_clip(window.clip(before))
+        state = SHADOW.get(laid.pieces.equipment, "card")
+        picture = laid.pieces.shown(piece.code, laid.high, state)
+        picture.draw(surface, x0 + x, y0 - up, DIM if piece.mark == "dim" else 1.0)
+        if piece.mark == "ring":
+            _ring(kit, surface, Rect(x0 + x, y0 - up, *laid.size), open_below=bool(peek))
+        surface.set_clip(before)
+
+
+def _ring(kit: Kit, surface: Surface, rect: Rect, *, open_below: bool) -> None:
+    radius = rect.w * 0.10
+    high = rect.h * 2 if open_below else rect.h
+    kit.paint.ring(rect.w, high, radius=radius, width=max(2, kit.scale.px(3)), colour=(RING,)).draw(
+        surface, *rect.topleft
+    )
+
+
+def peeks(equipment: str) -> bool:
+    """Whether narrow rows show only the upper part of these pieces."""
+    wide, high = sheet(equipment).piece
+    return high / wide > LONG and equipment != "dominoes"
+
+
+def row_height(kit: Kit, equipment: str, units: float = 0) -> int:
+    """Pixels that a piece in a row is high, never under what one can read."""
+    return max(kit.scale.px(units or HIGH[equipment]), LEAST_PX)

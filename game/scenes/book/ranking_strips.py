@@ -1,0 +1,249 @@
+"""Strips of Pai Gow's ranking: the sixteen pairs, the hands below them, and the tiles that break ties."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pygame import Rect
+
+from game.i18n import N_, _
+from game.scenes.book.pieces_drawn import LEAST_PX
+from game.scenes.book.strip import Strip
+from game.scenes.book.text_strips import rule
+from game.ui import theme
+from game.ui.node import Node
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from pygame import Surface
+
+    from game.book.blocks import Ranked, Ranking
+    from game.ui.kit import Kit
+    from game.ui.theme import Colour
+
+NAME: Final = theme.Role("text", 20, 600)
+NATIVE: Final = theme.Role("text", 22, 500)
+MEANING: Final = theme.Role("text", 16, 400)
+NUMBER: Final = theme.Role("display", 18, 600)
+POINT: Final = theme.Role("display", 24, 600)
+HAND: Final = theme.PAPER_TITLE
+CELL: Final = 172.0
+PAIR: Final = 88.0
+HAND_ROW: Final = 88.0
+DISC: Final = 34.0
+BETWEEN: Final = 4
+STRIP_HIGH: Final = 44.0
+FIRST: Final = theme.rgb("#EFC75E")
+SHADE: Final = theme.rgb("#E3D2A6")
+BEST: Final = N_("best")
+NONE: Final = N_("0 against 0: the banker wins")
+
+
+def place_disc(kit: Kit, surface: Surface, at: tuple[float, float], number: int, high: int) -> None:
+    """The place of a step in its ranking; the first in gold."""
+    fill: Colour = FIRST if number == 1 else SHADE
+    disc = kit.paint.disc(high, fill=(fill,), line=(theme.PAPER_LINE,), line_width=1)
+    disc.draw_centred(surface, *at)
+    kit.text.draw(surface, str(number), at, NUMBER, theme.INK, align="centre", valign="middle")
+
+
+def ranked_words(row: Ranked) -> str:
+    """A step in words, its tiles by their pips."""
+    tiles = "; ".join(" ".join(hand) for hand in row.hands)
+    return f"{row.place}. {row.name} {row.native}: {row.meaning} {tiles}".strip()
+
+
+class CellsStrip(Strip):
+    """One line of a ranking's cells: tiles with their place over name and meaning."""
+
+    gap = 0.0
+
+    def __init__(self, kit: Kit, rows: Sequence[Ranked], columns: int, *, last: bool) -> None:
+        super().__init__(kit)
+        self.rows, self.columns, self.last = rows, columns, last
+        self.keeps_next = not last
+
+    def height_for(self, width: int) -> int:
+        """Tiles, a line of names and one of meaning."""
+        kit, text = self.kit, self.kit.text
+        self.cell = width // self.columns
+        self.high = max(kit.scale.px(PAIR), LEAST_PX)
+        self.pad = max(kit.scale.px(8), 5)
+        names = text.line_height(NAME)
+        self.split = any(
+            text.width(f"{row.name} ", NAME) + text.width(row.native, NATIVE) > self.cell - 6 for row in self.rows
+        )
+        lines = 2 if self.split else 1
+        return self.pad + self.high + names * lines + text.line_height(MEANING) + self.pad + kit.scale.px(4)
+
+    def _cells(self) -> list[tuple[Ranked, Rect]]:
+        return [
+            (row, Rect(self.rect.x + place * self.cell, self.rect.y, self.cell, self.rect.h))
+            for place, row in enumerate(self.rows)
+        ]
+
+    @property
+    def nodes(self) -> Sequence[Node]:
+        """Each step in words."""
+        return [
+            Node(cell, "label", ranked_words(row), focusable=False, name=f"ranked:{row.key}")
+            for row, cell in self._cells()
+        ]
+
+    def draw(self, surface: Surface) -> None:
+        """Draw it."""
+        kit, text = self.kit, self.kit.text
+        disc = max(kit.scale.px(DISC), 20)
+        for place, (row, cell) in enumerate(self._cells()):
+            codes = [code for hand in row.hands for code in hand]
+            wide = kit.sprites.width("dominoes", self.high)
+            whole = wide * len(codes) + BETWEEN * (len(codes) - 1)
+            x, y = cell.centerx - whole // 2 + disc // 4, cell.y + self.pad
+            place_disc(kit, surface, (x - disc * 0.72, y + disc * 0.45), row.place, disc)
+            for at, code in enumerate(codes):
+                picture = kit.sprites.get("dominoes", code, self.high, state="domino")
+                picture.draw(surface, x + at * (wide + BETWEEN), y)
+            y += self.high
+            step = text.line_height(NAME)
+            gap = text.width(" ", NAME) if row.native else 0
+            names = text.width(row.name, NAME)
+            both = names + gap + text.width(row.native, NATIVE)
+            baseline = y + step * 0.86
+            if self.split:
+                text.draw(surface, row.name, (cell.centerx, baseline), NAME, theme.INK, align="centre")
+                y += step
+                at_middle = (cell.centerx, y + step * 0.86)
+                text.draw(surface, row.native, at_middle, NATIVE, theme.RED_ON_PAPER, align="centre")
+            else:
+                left = cell.centerx - both // 2
+                text.draw(surface, row.name, (left, baseline), NAME, theme.INK)
+                text.draw(surface, row.native, (left + names + gap, baseline), NATIVE, theme.RED_ON_PAPER)
+            y += step
+            meaning = (cell.centerx, y + text.line_height(MEANING) * 0.86)
+            text.draw(surface, row.meaning, meaning, MEANING, theme.INK_2, align="centre", width=cell.w - 4)
+            if place:
+                line = kit.paint.line(
+                    max(1, self.rect.h - 2 * self.pad), 1, colour=theme.PAPER_LINE, opacity=0.35, vertical=True
+                )
+                line.draw(surface, cell.x, cell.y + self.pad)
+        if not self.last:
+            rule(kit, surface, self.rect.x, self.rect.bottom - 1, self.rect.w, opacity=0.55)
+
+
+class HandStrip(Strip):
+    """A named hand below the pairs: two examples, its name and what it takes."""
+
+    gap = 4.0
+
+    def __init__(self, kit: Kit, row: Ranked) -> None:
+        super().__init__(kit)
+        self.row = row
+
+    def height_for(self, width: int) -> int:
+        """Tiles at the left, words at the right."""
+        kit, text = self.kit, self.kit.text
+        self.high = max(kit.scale.px(HAND_ROW), LEAST_PX)
+        wide = kit.sprites.width("dominoes", self.high)
+        self.step = 2 * wide + BETWEEN + max(kit.scale.px(20), 10)
+        self.left = self.step * len(self.row.hands)
+        self.lines = text.wrap(self.row.meaning, theme.SMALL, width - self.left)
+        words = text.line_height(HAND) + len(self.lines) * text.line_height(theme.SMALL)
+        return max(self.high, words) + max(kit.scale.px(16), 9)
+
+    @property
+    def nodes(self) -> Sequence[Node]:
+        """In words."""
+        return (Node(self.rect, "label", ranked_words(self.row), focusable=False, name=f"ranked:{self.row.key}"),)
+
+    def draw(self, surface: Surface) -> None:
+        """Draw it."""
+        kit, text, rect = self.kit, self.kit.text, self.rect
+        y = rect.y + (rect.h - self.high) // 2
+        wide = kit.sprites.width("dominoes", self.high)
+        for number, hand in enumerate(self.row.hands):
+            for at, code in enumerate(hand):
+                picture = kit.sprites.get("dominoes", code, self.high, state="domino")
+                picture.draw(surface, rect.x + number * self.step + at * (wide + BETWEEN), y)
+        x = rect.x + self.left
+        step = text.line_height(HAND)
+        words = step + len(self.lines) * text.line_height(theme.SMALL)
+        y = rect.y + (rect.h - words) // 2
+        right = text.draw(surface, self.row.name, (x, y + step * 0.74), HAND, theme.INK).right
+        native = (right + text.width(" ", HAND), y + step * 0.74)
+        text.draw(surface, self.row.native, native, HAND.weighing(500), theme.RED_ON_PAPER)
+        y += step
+        step = text.line_height(theme.SMALL)
+        for line in self.lines:
+            text.draw(surface, line, (x, y + step * 0.74), theme.SMALL, theme.INK)
+            y += step
+        rule(kit, surface, rect.x, rect.bottom - 1, rect.w, opacity=0.55)
+
+
+class PointsStrip(Strip):
+    """The hands without a name, by their points, nine first."""
+
+    def __init__(self, kit: Kit, rows: Sequence[Ranked]) -> None:
+        super().__init__(kit)
+        self.rows = rows
+
+    def height_for(self, width: int) -> int:
+        """How points are counted, the strip of figures, and what its ends are."""
+        kit, text = self.kit, self.kit.text
+        self.words = text.wrap(_("Points: add all pips, keep the last digit. Nine is best."), theme.SMALL, width)
+        self.box = max(kit.scale.px(STRIP_HIGH), round(text.px(POINT) * 1.5))
+        return len(self.words) * text.line_height(theme.SMALL) + kit.scale.px(8) + self.box + text.line_height(MEANING)
+
+    @property
+    def nodes(self) -> Sequence[Node]:
+        """In words."""
+        words = " ".join(self.words) + " " + ", ".join(row.name for row in self.rows)
+        return (Node(self.rect, "label", words, focusable=False, name="ranked:points"),)
+
+    def draw(self, surface: Surface) -> None:
+        """Draw it."""
+        kit, text, rect = self.kit, self.kit.text, self.rect
+        y = rect.y
+        step = text.line_height(theme.SMALL)
+        for line in self.words:
+            text.draw(surface, line, (rect.x, y + step * 0.74), theme.SMALL, theme.INK)
+            y += step
+        y += kit.scale.px(8)
+        draw_points(kit, surface, Rect(rect.x, y, rect.w, self.box), self.rows)
+        baseline = y + self.box + text.line_height(MEANING) * 0.8
+        first = rect.x + rect.w // (2 * len(self.rows))
+        drawn = text.draw(surface, _(BEST), (first, baseline), MEANING, theme.INK_2, align="centre")
+        room = rect.right - drawn.right - 20
+        text.draw(surface, _(NONE), (rect.right, baseline), MEANING, theme.INK_2, align="right", width=room)
+
+
+def draw_points(kit: Kit, surface: Surface, rect: Rect, rows: Sequence[Ranked], lit: Sequence[str] = ()) -> list[Rect]:
+    """Figures side by side; those whose keys are lit are ringed. Their boxes."""
+    gap = max(2, kit.scale.px(4))
+    wide = (rect.w - gap * (len(rows) - 1)) / len(rows)
+    boxes = []
+    for place, row in enumerate(rows):
+        box = Rect(round(rect.x + place * (wide + gap)), rect.y, round(wide), rect.h)
+        on = row.key in lit
+        fill: Colour = FIRST if on or (place == 0 and not lit) else SHADE
+        line, strong = (theme.PAPER_RING, 2.4) if on else (theme.PAPER_LINE, 1.0)
+        kit.paint.box(
+            *box.size, radius=kit.scale.f(8), fill=(fill,), line=(line,), line_width=max(1, kit.scale.f(strong))
+        ).draw(surface, *box.topleft)
+        colour = theme.RED_ON_PAPER if row.key == "0" else theme.INK
+        kit.text.draw(surface, row.name, box.center, POINT, colour, align="centre", valign="middle")
+        boxes.append(box)
+    return boxes
+
+
+def ranking_strips(kit: Kit, ranking: Ranking, width: int) -> list[Strip]:
+    """The strips of a ranking for columns of a width."""
+    if ranking.kind == "hands":
+        named = [row for row in ranking.rows if not row.key.isdigit()]
+        counted = [row for row in ranking.rows if row.key.isdigit()]
+        return [*(HandStrip(kit, row) for row in named), PointsStrip(kit, counted)]
+    least = max(round(150 * kit.scale.t), kit.scale.px(150))
+    columns = min(4, max(1, width // least))
+    rows = ranking.rows
+    lines = [rows[at : at + columns] for at in range(0, len(rows), columns)]
+    return [CellsStrip(kit, line, columns, last=at == len(lines) - 1) for at, line in enumerate(lines)]

@@ -1,0 +1,135 @@
+"""What a search found: at most eight rows, each with the sentence that the words stand in."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pygame import Rect
+
+from game.book.library import part_title
+from game.i18n import _
+from game.scenes.book.text_strips import rule
+from game.ui import theme
+from game.ui.node import Node
+from game.ui.widget import Widget
+from game.ui.widgets import ScrollArea
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from pygame import Surface
+
+    from game.book.search import Hit
+    from game.ui.intents import Intent
+    from game.ui.kit import Kit
+
+TITLE: Final = theme.Role("display", 24, 600)
+NATIVE: Final = theme.Role("text", 21, 600)
+SENTENCE: Final = theme.Role("text", 18, 400)
+GAME: Final = theme.Role("text", 17, 500)
+
+
+class Row(Widget):
+    """One place that was found."""
+
+    def __init__(self, kit: Kit, hit: Hit, on_open: Callable[[str], None]) -> None:
+        super().__init__(kit)
+        self.hit = hit
+        said = f"{hit.title} {hit.native}, {part_title(hit.game)}: {hit.before}{hit.found}{hit.after}"
+        self.node = Node(self.rect, "button", said, lambda: on_open(hit.place), name=f"found:{hit.place}", ring="paper")
+
+    @property
+    def nodes(self) -> Sequence[Node]:
+        """Its node."""
+        return (self.node,)
+
+    def high(self) -> int:
+        """A line of title and one of the sentence."""
+        text = self.kit.text
+        return round(
+            text.line_height(TITLE, self.hit.native) + text.line_height(SENTENCE, "ก") + text.px(SENTENCE) * 0.5
+        )
+
+    def place(self, rect: Rect) -> None:
+        """Stand here from now on."""
+        super().place(rect)
+        self.node.rect = self.rect
+        self.node.radius = self.kit.scale.f(10)
+
+    def draw(self, surface: Surface) -> None:
+        """Draw it; the words that were looked for are strong."""
+        kit, text, hit, rect = self.kit, self.kit.text, self.hit, self.rect
+        lit = max(self.node.warmth, self.node.attention * 0.6)
+        if lit:
+            box = kit.paint.box(*rect.size, radius=kit.scale.f(10), fill=(theme.MARIGOLD,), opacity=0.20)
+            box.draw(surface, *rect.topleft, lit)
+        pad = max(kit.scale.px(14), 8)
+        game = part_title(hit.game)
+        right = rect.right - pad - text.width(game, GAME)
+        step = text.line_height(TITLE, hit.native)
+        baseline = rect.y + step * 0.78
+        at = text.draw(
+            surface, hit.title, (rect.x + pad, baseline), TITLE, theme.RED_ON_PAPER, width=right - rect.x - 2 * pad
+        )
+        native = hit.native if hit.native != hit.title else ""
+        if at.right + text.width(native, NATIVE) + 2 * pad < right:
+            text.draw(surface, native, (at.right + pad, baseline), NATIVE, theme.INK_2)
+        text.draw(surface, game, (rect.right - pad, baseline), GAME, theme.INK_2, align="right")
+        x, end = rect.x + pad, rect.right - pad
+        baseline += text.line_height(SENTENCE, "ก") * 0.95
+        for words, role in ((hit.before, SENTENCE), (hit.found, SENTENCE.weighing(700)), (hit.after, SENTENCE)):
+            if words and x < end:
+                cut = text.shorten(words, role, end - x)
+                text.draw(surface, cut, (x, baseline), role, theme.INK)
+                x += text.width(cut, role)
+        rule(kit, surface, rect.x, rect.bottom - 1, rect.w, opacity=0.5)
+
+
+class Results(Widget):
+    """The rows, or that nothing was found."""
+
+    def __init__(self, kit: Kit, on_open: Callable[[str], None]) -> None:
+        super().__init__(kit)
+        self.on_open = on_open
+        self.area = ScrollArea(kit, paper=True, name="results")
+        self.rows: list[Row] = []
+        self.asked = ""
+
+    def show(self, asked: str, hits: Sequence[Hit]) -> None:
+        """Show what was found."""
+        self.asked = asked
+        self.rows = [Row(self.kit, hit, self.on_open) for hit in hits]
+
+    def place(self, rect: Rect) -> None:
+        """Stand here from now on."""
+        super().place(rect)
+        heights = [row.high() for row in self.rows]
+        self.area.place_content(rect, sum(heights))
+        y = rect.y
+        wide = rect.w - (max(self.kit.scale.px(30), 20) if self.area.furthest else 0)
+        for row, high in zip(self.rows, heights, strict=True):
+            row.place(Rect(rect.x, y, wide, high))
+            y += high
+        self.area.adopt(self.rows)
+
+    @property
+    def nodes(self) -> Sequence[Node]:
+        """Those of the rows."""
+        return self.area.nodes
+
+    def handle(self, intent: Intent) -> bool:
+        """The wheel scrolls."""
+        return self.area.handle(intent)
+
+    def draw(self, surface: Surface) -> None:
+        """Draw them."""
+        if self.rows:
+            self.area.draw(surface)
+            return
+        text, rect = self.kit.text, self.rect
+        words = _("Nothing found for '{words}'. All words, A to Z, is the button below.").format(
+            words=self.asked.strip()
+        )
+        lines = text.wrap(words, theme.BODY, rect.w)
+        at = (rect.x, rect.y + text.px(theme.BODY) * 1.6)
+        text.draw_lines(surface, lines, at, theme.BODY, theme.INK)

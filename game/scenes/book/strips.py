@@ -1,0 +1,118 @@
+"""A page of the book as strips."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+from game.book.blocks import Bullets, Case, Grid, Heading, Items, Paragraph, Pieces, Quote, Ranking, Switches
+from game.i18n import _
+from game.scenes.book.list_strips import ItemStrip, SwitchStrip, WordStrip
+from game.scenes.book.piece_strips import CaseStrip, RowsStrip
+from game.scenes.book.ranking_strips import ranking_strips
+from game.scenes.book.text_strips import GridStrip, HeadingStrip, ParagraphStrip, TitleStrip
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from game.book.blocks import Block, Page, Word
+    from game.scenes.book.strip import Strip
+    from game.ui.kit import Kit
+
+
+def page_strips(kit: Kit, page: Page, width: int, follow: Callable[[str], None], *, ids: bool) -> list[Strip]:
+    """The strips of a page for columns of this width. One that begins with a heading has its title on its tab."""
+    note = _("This page is not translated yet.") if page.fallen_back else ""
+    strips = _Maker(kit, width, follow, ids=ids).strips(page.blocks)
+    if page.blocks and isinstance(page.blocks[0], Heading) and not note:
+        return strips
+    return [TitleStrip(kit, page.title, page.inside, note), *strips]
+
+
+def word_strips(
+    kit: Kit,
+    title: str,
+    inside: str,
+    words: Iterable[Word],
+    follow: Callable[[str], None],
+    *,
+    ids: bool,
+    all_games: bool,
+) -> list[Strip]:
+    """The strips of a page of words; where they are of all games each says which."""
+    entries = [WordStrip(kit, word, follow, ids=ids, game=all_games) for word in words]
+    return [TitleStrip(kit, title, inside), *entries]
+
+
+ROWS: Final = 3
+"""Rows of pieces that a case has in one piece."""
+
+
+class _Maker:
+    """Makes strips, and names their nodes."""
+
+    def __init__(self, kit: Kit, width: int, follow: Callable[[str], None], *, ids: bool) -> None:
+        self.kit, self.width, self.follow, self.ids = kit, width, follow, ids
+        self.count = 0
+
+    def _name(self) -> str:
+        self.count += 1
+        return f"part:{self.count}"
+
+    def strips(self, blocks: Iterable[Block], depth: int = 0, *, note: bool = False) -> list[Strip]:
+        """The strips of some blocks."""
+        found: list[Strip] = []
+        several = list(blocks)
+        for block, after in zip(several, [*several[1:], None], strict=True):
+            strips = self._of(block, depth, note=note)
+            # what leads to a picture stays with it
+            if strips and isinstance(block, Paragraph) and isinstance(after, Pieces | Case | Ranking | Items):
+                strips[-1].keeps_next = True
+            found += strips
+        return found
+
+    def _of(self, block: Block, depth: int, *, note: bool) -> list[Strip]:
+        kit, follow, ids = self.kit, self.follow, self.ids
+        match block:
+            case Heading():
+                return [HeadingStrip(kit, block)]
+            case Paragraph(spans):
+                return [ParagraphStrip(kit, spans, self._name(), follow, ids=ids, depth=depth, note=note)]
+            case Bullets(points, ordered):
+                return self._points(points, depth, ordered=ordered)
+            case Quote(inner):
+                return self.strips(inner, depth, note=True)
+            case Grid(head, rows):
+                return [GridStrip(kit, head, rows, self._name(), follow, ids=ids)]
+            case Pieces():
+                return [RowsStrip(kit, block, self._name())]
+            case Case():
+                return self._case(block)
+            case Items():
+                return [ItemStrip(kit, row, block, ids=ids) for row in block.rows]
+            case Ranking():
+                return ranking_strips(kit, block, self.width)
+            case Switches():
+                return [SwitchStrip(kit, row, ids=ids) for row in block.rows]
+
+    def _case(self, case: Case) -> list[Strip]:
+        """A case of many rows is cut between them, so that it may go on in the next column."""
+        rows = [case.rows[at : at + ROWS] for at in range(0, len(case.rows), ROWS)]
+        if len(rows) < 2:
+            return [CaseStrip(self.kit, case, self._name())]
+        parts = [replace(case, rows=part, lines=(), note="", caption="") for part in rows]
+        parts[0] = replace(parts[0], caption=case.caption)
+        parts.append(replace(case, rows=(), caption=""))
+        strips = [CaseStrip(self.kit, part, self._name()) for part in parts]
+        for strip in strips[1:]:
+            strip.gap = 5.0
+        return list(strips)
+
+    def _points(self, points: Iterable[tuple[Block, ...]], depth: int, *, ordered: bool) -> list[Strip]:
+        found: list[Strip] = []
+        for number, point in enumerate(points, 1):
+            strips = self.strips(point, depth + 1)
+            if strips and isinstance(strips[0], ParagraphStrip):
+                strips[0].bullet = f"{number}." if ordered else "•"
+            found += strips
+        return found

@@ -1,0 +1,150 @@
+"""The tabs of a game's pages, in one line or more."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import pygame
+from pygame import Rect
+
+from game.i18n import _
+from game.ui import theme
+from game.ui.node import Node
+from game.ui.widget import Widget
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from pygame import Surface
+
+    from game.ui.kit import Kit
+
+TAB: Final = theme.Role("text", 20, 500)
+SEARCH_WIDE: Final = 1.9
+"""Of the tabs' height."""
+
+
+class Tabs(Widget):
+    """One line of words, the current one strong over a red bar; more lines where one is too narrow."""
+
+    def __init__(
+        self,
+        kit: Kit,
+        titles: Sequence[str],
+        chosen: int,
+        on_choose: Callable[[int], None],
+        on_search: Callable[[], None],
+    ) -> None:
+        super().__init__(kit)
+        self.chosen = chosen
+        self.search = Node(self.rect, "button", _("Search"), on_search, key="/", name="search", ring="paper", radius=6)
+        self.search.unwritten = (_("Search"), "/")
+        self.tabs = [
+            Node(
+                self.rect,
+                "button",
+                title,
+                self._chooser(on_choose, place),
+                name=f"tab:{place}",
+                ring="paper",
+                key=str(place + 1),
+                radius=6,
+                value=_("open") if place == chosen else "",
+            )
+            for place, title in enumerate(titles)
+        ]
+
+    @staticmethod
+    def _chooser(on_choose: Callable[[int], None], place: int) -> Callable[[], None]:
+        return lambda: on_choose(place)
+
+    @property
+    def nodes(self) -> Sequence[Node]:
+        """Search, then the tabs."""
+        return [self.search, *self.tabs]
+
+    @property
+    def high(self) -> int:
+        """Pixels of one line."""
+        return round(self.kit.text.px(TAB) * 1.9)
+
+    def _gap(self) -> int:
+        return max(self.kit.scale.px(28), 14)
+
+    def _widths(self) -> list[int]:
+        text = self.kit.text
+        return [round(self.high * SEARCH_WIDE), *(text.width(tab.label, TAB.weighing(600)) for tab in self.tabs)]
+
+    def wide(self) -> int:
+        """Pixels of all in one line."""
+        widths = self._widths()
+        return sum(widths) + self._gap() * (len(widths) - 1)
+
+    def lines(self, width: int) -> list[list[int]]:
+        """Which entries stand in which line."""
+        found: list[list[int]] = [[]]
+        x = 0
+        for place, wide in enumerate(self._widths()):
+            if found[-1] and x + wide > width:
+                found.append([])
+                x = 0
+            found[-1].append(place)
+            x += wide + self._gap()
+        return found
+
+    def place(self, rect: Rect, *, right: bool = True) -> None:
+        """Stand in a rectangle, against its right edge or its left."""
+        super().place(rect)
+        widths, gap, every = self._widths(), self._gap(), self.nodes
+        for number, line in enumerate(self.lines(rect.w)):
+            whole = sum(widths[place] for place in line) + gap * (len(line) - 1)
+            x = rect.right - whole if right else rect.x
+            for place in line:
+                every[place].rect = Rect(x, rect.y + number * self.high, widths[place], self.high)
+                x += widths[place] + gap
+
+    def draw(self, surface: Surface) -> None:
+        """Draw them."""
+        kit, text = self.kit, self.kit.text
+        _draw_glass(kit, surface, self.search)
+        for place, node in enumerate(self.tabs):
+            now = place == self.chosen
+            role = TAB.weighing(600) if now else TAB
+            colour = theme.RED_ON_PAPER if now or node.warmth > 0.5 else theme.INK_2
+            text.draw(surface, node.label, node.rect.center, role, colour, align="centre", valign="middle")
+            if now:
+                high = max(3, kit.scale.px(5))
+                bar = kit.paint.box(node.rect.w, high, radius=high / 2, fill=(theme.RED_ON_PAPER,))
+                bar.draw(surface, node.rect.x, node.rect.bottom - high)
+
+
+def _draw_glass(kit: Kit, surface: Surface, node: Node) -> None:
+    """A magnifying glass and its key."""
+    rect = node.rect
+    draw_glass(kit, surface, (rect.x + rect.h * 0.45, rect.centery), round(rect.h * 0.46))
+    cap = max(18, round(kit.text.px(theme.KEY_CAP) * 1.5))
+    x = rect.right - cap
+    box = kit.paint.box(
+        cap,
+        cap,
+        radius=kit.scale.f(5),
+        fill=(theme.PAPER_LINE,),
+        opacity=0.16,
+        line=(theme.PAPER_LINE,),
+        line_width=1,
+        line_opacity=0.6,
+    )
+    box.draw(surface, x, rect.centery - cap // 2)
+    at = (x + cap / 2, rect.centery)
+    kit.text.draw(surface, "/", at, theme.KEY_CAP, theme.INK_2, align="centre", valign="middle")
+
+
+def draw_glass(kit: Kit, surface: Surface, middle: tuple[float, float], high: int) -> None:
+    """A magnifying glass."""
+    lens = round(high * 0.78)
+    ring = kit.paint.arc(lens, width=max(1.5, high * 0.10), colour=theme.INK_2, share=1.0)
+    x, y = middle
+    left, top = round(x - high / 2), round(y - high / 2)
+    ring.draw(surface, left, top)
+    start = (left + round(lens * 0.85), top + round(lens * 0.85))
+    pygame.draw.line(surface, theme.INK_2, start, (left + high, top + high), max(2, round(high * 0.12)))

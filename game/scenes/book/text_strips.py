@@ -1,0 +1,232 @@
+"""Strips of words: titles, headings, paragraphs, lists, tables of words, notes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from game.book.blocks import Heading, plain
+from game.scenes.book.rich_text import RichText
+from game.scenes.book.strip import Strip
+from game.ui import theme
+from game.ui.node import Node
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from pygame import Rect, Surface
+
+    from game.book.blocks import Spans
+    from game.ui.kit import Kit
+    from game.ui.theme import Role
+
+TITLE: Final = theme.Role("display", 32, 600)
+SECTION: Final = theme.PAPER_TITLE
+SUBSECTION: Final = theme.Role("text", 21, 600)
+INDENT: Final = 34.0
+NOTE_FILL: Final = theme.rgb("#5A3A1E")
+
+
+class TitleStrip(Strip):
+    """The page's title, what is inside, and a rule."""
+
+    keeps_next = True
+
+    def __init__(self, kit: Kit, title: str, inside: str, note: str = "") -> None:
+        super().__init__(kit)
+        self.title, self.inside, self.note = title, inside, note
+
+    def height_for(self, width: int) -> int:
+        """Title, line, and perhaps a note that the page is in English."""
+        text = self.kit.text
+        self.titles = text.wrap(self.title, TITLE, width)
+        self.lines = text.wrap(self.inside, theme.SMALL, width) if self.inside else []
+        self.notes = text.wrap(self.note, theme.CAPTION, width) if self.note else []
+        high = len(self.titles) * text.line_height(TITLE) + len(self.lines) * text.line_height(theme.SMALL)
+        return high + len(self.notes) * text.line_height(theme.CAPTION) + self.kit.scale.px(14)
+
+    @property
+    def nodes(self) -> Sequence[Node]:
+        """For who listens."""
+        return (Node(self.rect, "label", self.title, focusable=False, name="page title"),)
+
+    def draw(self, surface: Surface) -> None:
+        """Draw it."""
+        text, rect = self.kit.text, self.rect
+        y = rect.y
+        for lines, role, colour in (
+            (self.titles, TITLE, theme.INK),
+            (self.lines, theme.SMALL, theme.INK_2),
+            (self.notes, theme.CAPTION, theme.RED_ON_PAPER),
+        ):
+            step = text.line_height(role)
+            for line in lines:
+                text.draw(surface, line, (rect.x, y + step * 0.76), role, colour)
+                y += step
+        rule(self.kit, surface, rect.x, rect.bottom - self.kit.scale.px(5), rect.w)
+
+
+class HeadingStrip(Strip):
+    """A heading; those of sections stand on a rule."""
+
+    keeps_next = True
+
+    def __init__(self, kit: Kit, heading: Heading) -> None:
+        super().__init__(kit, anchor=heading.anchor)
+        self.words = plain(heading.spans)
+        self.section = heading.level <= 2
+        self.role: Role = SECTION if self.section else SUBSECTION
+        self.gap = 26.0 if self.section else 18.0
+
+    def height_for(self, width: int) -> int:
+        """Its lines, and room for the rule."""
+        text = self.kit.text
+        self.lines = text.wrap(self.words, self.role, width)
+        return len(self.lines) * text.line_height(self.role) + (self.kit.scale.px(8) if self.section else 0)
+
+    @property
+    def nodes(self) -> Sequence[Node]:
+        """For who listens."""
+        return (Node(self.rect, "label", self.words, focusable=False, name=f"heading:{self.anchor}"),)
+
+    def draw(self, surface: Surface) -> None:
+        """Draw it."""
+        text, rect = self.kit.text, self.rect
+        step = text.line_height(self.role)
+        for place, line in enumerate(self.lines):
+            text.draw(surface, line, (rect.x, rect.y + step * (place + 0.76)), self.role, theme.INK)
+        if self.section:
+            rule(self.kit, surface, rect.x, rect.bottom - 2, rect.w)
+
+
+class ParagraphStrip(Strip):
+    """Running text; `bullet` stands before it, `depth` steps in; a note is set apart on a darker ground."""
+
+    def __init__(
+        self,
+        kit: Kit,
+        spans: Spans,
+        name: str,
+        follow: Callable[[str], None],
+        *,
+        ids: bool = False,
+        bullet: str = "",
+        depth: int = 0,
+        note: bool = False,
+    ) -> None:
+        super().__init__(kit)
+        self.words = RichText(kit, spans, ids=ids)
+        self.name, self.follow = name, follow
+        self.bullet, self.depth, self.note = bullet, depth, note
+        if depth:
+            self.gap = 7.0
+
+    def _left(self) -> int:
+        return self.depth * max(self.kit.scale.px(INDENT), round(INDENT * 0.9 * self.kit.scale.t)) + (
+            self._pad() if self.note else 0
+        )
+
+    def _pad(self) -> int:
+        return max(self.kit.scale.px(16), 10)
+
+    def _down(self) -> int:
+        return max(self.kit.scale.px(7), 4)
+
+    def height_for(self, width: int) -> int:
+        """Its lines."""
+        inside = width - self._left() - (self._pad() if self.note else 0)
+        return self.words.height_for(inside) + (2 * self._down() if self.note else 0)
+
+    @property
+    def nodes(self) -> Sequence[Node]:
+        """Its links."""
+        top = self.rect.y + (self._down() if self.note else 0)
+        return self.words.nodes(self.rect.x + self._left(), top, self.name, self.follow)
+
+    def draw(self, surface: Surface) -> None:
+        """Draw it."""
+        rect, top = self.rect, self.rect.y
+        if self.note:
+            panel(self.kit, surface, rect)
+            top += self._down()
+        if self.bullet:
+            step = self.words.step
+            baseline = top + round(step * 0.5 + self.kit.text.px(theme.BODY) * 0.345)
+            at = rect.x + self._left() - max(self.kit.scale.px(12), 8)
+            self.kit.text.draw(surface, self.bullet, (at, baseline), theme.BODY_BOLD, theme.RED_ON_PAPER, align="right")
+        self.words.draw(surface, rect.x + self._left(), top)
+
+
+class GridStrip(Strip):
+    """A table of words; its columns share the width by what stands in them."""
+
+    def __init__(
+        self,
+        kit: Kit,
+        head: Sequence[Spans],
+        rows: Sequence[Sequence[Spans]],
+        name: str,
+        follow: Callable[[str], None],
+        *,
+        ids: bool = False,
+    ) -> None:
+        super().__init__(kit)
+        strong = theme.SMALL.weighing(600)
+        self.cells = [[RichText(kit, cell, strong, theme.INK, ids=ids) for cell in head]]
+        self.cells += [[RichText(kit, cell, theme.SMALL, theme.INK, ids=ids) for cell in row] for row in rows]
+        self.name, self.follow = name, follow
+
+    def height_for(self, width: int) -> int:
+        """Share out the width, then measure every row."""
+        pad = max(self.kit.scale.px(14), 8)
+        columns = max(map(len, self.cells))
+        wanted = [0] * columns
+        for row in self.cells:
+            for at, cell in enumerate(row):
+                cell.height_for(10**5)
+                wanted[at] = max(wanted[at], cell.wide + 2)
+        room = width - pad * (columns - 1)
+        if sum(wanted) > room:
+            fair = room // columns
+            free = room - sum(min(each, fair) for each in wanted)
+            over = sum(max(0, each - fair) for each in wanted)
+            wanted = [each if each <= fair else fair + free * (each - fair) // max(1, over) for each in wanted]
+        self.lefts = [sum(wanted[:at]) + pad * at for at in range(columns)]
+        self.heights = [
+            max(cell.height_for(wanted[at]) for at, cell in enumerate(row)) + max(self.kit.scale.px(12), 7)
+            for row in self.cells
+        ]
+        self.wide = min(width, self.lefts[-1] + wanted[-1])
+        return sum(self.heights)
+
+    @property
+    def nodes(self) -> Sequence[Node]:
+        """Its links, cell by cell."""
+        found: list[Node] = []
+        y = self.rect.y
+        for number, (row, high) in enumerate(zip(self.cells, self.heights, strict=True)):
+            for at, cell in enumerate(row):
+                found += cell.nodes(self.rect.x + self.lefts[at], y, f"{self.name}:{number}:{at}", self.follow)
+            y += high
+        return found
+
+    def draw(self, surface: Surface) -> None:
+        """Draw it."""
+        y = self.rect.y
+        pad = max(self.kit.scale.px(6), 3)
+        for number, (row, high) in enumerate(zip(self.cells, self.heights, strict=True)):
+            for at, cell in enumerate(row):
+                cell.draw(surface, self.rect.x + self.lefts[at], y + pad)
+            y += high
+            rule(self.kit, surface, self.rect.x, y - 1, self.wide, opacity=1.0 if not number else 0.55)
+
+
+def rule(kit: Kit, surface: Surface, x: int, y: int, length: int, *, opacity: float = 1.0) -> None:
+    """A hairline on paper."""
+    kit.paint.line(max(1, length), 1, colour=theme.PAPER_LINE, opacity=opacity).draw(surface, x, y)
+
+
+def panel(kit: Kit, surface: Surface, rect: Rect, *, strong: bool = False) -> None:
+    """A darker part of the paper."""
+    kit.paint.box(*rect.size, radius=kit.scale.f(14), fill=(NOTE_FILL,), opacity=0.12 if strong else 0.085).draw(
+        surface, *rect.topleft
+    )

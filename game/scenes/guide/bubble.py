@@ -1,0 +1,257 @@
+"""The guide's bubble: a sentence on paper, what is to be done in bold, how far one has come, and its few buttons."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from pygame import Rect
+
+from game.i18n import _
+from game.ui import theme
+from game.ui.node import Node
+from game.ui.tooltip import nearest, tip_of
+from game.ui.widgets import Button
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from pygame import Surface
+
+    from game.ui.kit import Kit
+
+WIDE: Final = (306.0, 380.0, 250.0)
+"""Units: the first that finds a place is taken."""
+LEAST_PX: Final = 260
+PAD: Final = 20.0
+BUTTON_HIGH: Final = 36.0
+DOT: Final = 4.0
+TIP: Final = (24.0, 12.0)
+TIP_REACH: Final = 5.0
+"""How many times its own length the tip may be away from what it points at."""
+BESIDE: Final = 4
+"""So many of the things that are lit are tried, one after another."""
+BETTER: Final = 60.0
+"""Pixels that a place of another shape, or beside another thing, must be nearer."""
+NEAR: Final = 3.0
+"""A place this many tips away, and nearer, is taken at once."""
+IN_MS: Final = 140.0
+
+
+class Place(NamedTuple):
+    """Where the bubble stands, and its lines."""
+
+    box: Rect
+    lines: tuple[str, ...]
+    act: tuple[str, ...]
+    tip: tuple[str, float] | None
+
+
+class Bubble:
+    """Paper, words, dots and buttons. It knows no lesson."""
+
+    def __init__(
+        self,
+        kit: Kit,
+        *,
+        on_next: Callable[[], None],
+        on_back: Callable[[], None],
+        on_repeat: Callable[[], None],
+        on_skip: Callable[[], None],
+    ) -> None:
+        self._kit = kit
+        size = 18
+        self.next = Button(kit, _("Next"), on_next, kind="primary", size=size, name="guide next", layer=20)
+        self.back = Button(
+            kit, _("Back"), on_back, kind="paper", size=size, name="guide back", layer=20, ring="paper", icon="left"
+        )
+        self.repeat = Button(
+            kit,
+            _("Repeat"),
+            on_repeat,
+            kind="paper",
+            size=size,
+            name="guide repeat",
+            layer=20,
+            ring="paper",
+            icon="replays",
+        )
+        self.skip = Button(kit, _("Skip"), on_skip, kind="paper", size=size, name="guide skip", layer=20, ring="paper")
+        self.back.icon_only = self.repeat.icon_only = True
+        self.note = Node(Rect(0, 0, 1, 1), "label", "", name="guide", focusable=False)
+        self.text = self.act = ""
+        self.done, self.count = 0, 1
+        self.last = self.waits = False
+        self.place: Place | None = None
+        self._asked: object = None
+        self._shown = 0.0
+
+    def say(self, text: str, act: str, *, waits: bool, step: int, count: int, last: bool, first: bool) -> None:
+        """Say something: the bubble comes anew."""
+        self.waits = waits
+        self.text, self.act, self.done, self.count, self.last = text, act, step, count, last
+        self.next.label = _("Done") if last else _("Next")
+        self.back.enabled = not first
+        self._asked, self._shown = None, 0.0
+
+    @property
+    def buttons(self) -> list[Button]:
+        """Those that there are now, in the order of Tab."""
+        ways = [] if self.waits else [self.next]
+        return [*ways, self.back, self.repeat, *([] if self.last else [self.skip])]
+
+    @property
+    def nodes(self) -> list[Node]:
+        """What is said, for who reads the nodes, and the buttons."""
+        if self.place is None:
+            return []
+        self.note.rect, self.note.label = self.place.box, " ".join(filter(None, (self.text, self.act)))
+        return [self.note, *(button.node for button in self.buttons)]
+
+    def update(self, seconds: float) -> bool:
+        """Let it come; True while it does."""
+        kit = self._kit
+        if self._shown >= 1:
+            return False
+        still = kit.speed <= 0 or kit.settings.reduced_motion
+        self._shown = 1.0 if still else min(1.0, self._shown + seconds * 1000 * kit.speed / IN_MS)
+        return True
+
+    # Places -----------------------------------------------------------------------------------------------------------
+
+    def arrange(self, lit: Sequence[Rect], kept: Sequence[Sequence[Rect]], panels: Sequence[Rect]) -> None:
+        """Stand near the first thing that is lit, on nothing of `kept`: its lists are let go from the last one on.
+
+        What lies on one of the `panels` is pointed at from beside the panel.
+        """
+        rects = tuple(map(tuple, lit)), tuple(tuple(map(tuple, each)) for each in kept)
+        asked = self.text, self.act, *rects, self._kit.scale
+        if asked == self._asked:
+            return
+        self._asked = asked
+        self.place = self._find(lit, kept, panels)
+        self._place_buttons()
+
+    def _find(self, lit: Sequence[Rect], kept: Sequence[Sequence[Rect]], panels: Sequence[Rect]) -> Place:
+        scale = self._kit.scale
+        window = Rect(scale.window).inflate(-8, -8)
+        targets = lit[:BESIDE] or [Rect(window.centerx, round(window.h * 0.42), 1, 1)]
+        gap = max(scale.px(TIP[1]) + 2, 10)
+        for level in range(len(kept), 0, -1):
+            free = [rect for each in kept[:level] for rect in each]
+            best: tuple[float, Place] | None = None
+            for wide in WIDE:
+                width = max(scale.px(wide), round(LEAST_PX * wide / WIDE[0]))
+                lines, act, size = self._measure(width)
+                for beside in targets:
+                    ground = next((rect for rect in panels if rect.contains(beside)), beside)
+                    found = nearest(size, ground, (free, ()), window, gap)
+                    if found is not None and (best is None or found[0] < best[0] - BETTER):
+                        tip = tip_of(found[1], beside, round(TIP_REACH * gap)) if lit else None
+                        best = found[0], Place(found[1], lines, act, tip)
+                    if best is not None and best[0] < NEAR * gap:
+                        return best[1]
+            if best is not None:
+                return best[1]
+        lines, act, size = self._measure(max(scale.px(WIDE[0]), LEAST_PX))
+        box = Rect(0, 0, *size)
+        box.topright = window.right, window.top
+        return Place(box, lines, act, None)
+
+    def _measure(self, width: int) -> tuple[tuple[str, ...], tuple[str, ...], tuple[int, int]]:
+        text, pad = self._kit.text, self._pad
+        room = width - 2 * pad
+        lines = tuple(text.wrap(self.text, theme.BODY, room))
+        act = tuple(text.wrap(self.act, theme.BODY_BOLD, room)) if self.act else ()
+        feet = sum(self._button_wide(button) for button in self.buttons) + self._gap * (len(self.buttons) - 1)
+        width = max(width, feet + 2 * pad)
+        high = self._line * (len(lines) + len(act)) + self._dots_high + self._button_high + 2 * pad
+        return lines, act, (width, high)
+
+    @property
+    def _pad(self) -> int:
+        return max(self._kit.scale.px(PAD), 13)
+
+    @property
+    def _gap(self) -> int:
+        return max(self._kit.scale.px(8), 6)
+
+    @property
+    def _line(self) -> int:
+        return self._kit.text.line_height(theme.BODY, self.text)
+
+    @property
+    def _dots_high(self) -> int:
+        return max(self._kit.scale.px(30), 22)
+
+    @property
+    def _button_high(self) -> int:
+        return max(self._kit.scale.px(BUTTON_HIGH), 30, round(self._kit.text.px(theme.QUIET_BUTTON) * 1.5))
+
+    def _button_wide(self, button: Button) -> int:
+        return self._button_high if button.icon_only else max(button.preferred(BUTTON_HIGH)[0], self._button_high)
+
+    def _place_buttons(self) -> None:
+        if self.place is None:
+            return
+        box, high, pad = self.place.box, self._button_high, self._pad
+        top = box.bottom - pad - high
+        left = box.x + pad
+        for button in (self.back, self.repeat):
+            button.place(Rect(left, top, high, high))
+            left += high + self._gap
+        right = box.right - pad
+        for button in [each for each in self.buttons if not each.icon_only]:
+            wide = self._button_wide(button)
+            button.place(Rect(right - wide, top, wide, high))
+            right -= wide + self._gap
+
+    # Painting ---------------------------------------------------------------------------------------------------------
+
+    def draw(self, surface: Surface) -> None:
+        """Paint it in its place."""
+        place, kit = self.place, self._kit
+        if place is None:
+            return
+        scale, text, box, pad = kit.scale, kit.text, place.box, self._pad
+        picture = kit.paint.box(
+            *box.size,
+            radius=scale.f(theme.R_PAPER),
+            fill=theme.PAPER_FILL,
+            line=(theme.RED_ON_PAPER,),
+            line_width=2,
+            inner_line=1.0,
+            shadow="panel",
+            tip=(*place.tip, scale.f(TIP[0]), scale.f(TIP[1])) if place.tip is not None else None,
+        )
+        alpha = self._shown
+        picture.draw(surface, *box.topleft, alpha)
+        if alpha < 1:  # the words come with the paper when that is there
+            return
+        text.cover(box)
+        y = box.y + pad + self._line / 2
+        for line in place.lines:
+            text.draw(surface, line, (box.x + pad, y), theme.BODY, theme.INK, valign="middle")
+            y += self._line
+        for line in place.act:
+            text.draw(surface, line, (box.x + pad, y), theme.BODY_BOLD, theme.RED_ON_PAPER, valign="middle")
+            y += self._line
+        self._draw_dots(surface, box.x + pad, round(y - self._line / 2 + self._dots_high / 2), box.w - 2 * pad)
+        for button in self.buttons:
+            button.draw(surface)
+
+    def _draw_dots(self, surface: Surface, left: int, y: int, room: int) -> None:
+        """Steps that were read, the present one larger with a ring, and rings for those to come."""
+        kit, scale = self._kit, self._kit.scale
+        radius = max(scale.f(DOT), 3.0)
+        pitch = min(max(scale.f(18), 13), (room - 4 * radius) / max(1, self.count - 1))
+        x = left + 2 * radius
+        for step in range(self.count):
+            now = step == self.done
+            fill = theme.PAPER_RING if now else theme.RED_ON_PAPER if step < self.done else None
+            size = round(2 * radius * (1.5 if now else 1.0))
+            if fill is not None:
+                kit.paint.disc(size, fill=(fill,)).draw_centred(surface, x, y)
+            else:
+                ring = kit.paint.ring(size, size, radius=size / 2, width=1.5, colour=(theme.PAPER_RING,))
+                ring.draw_centred(surface, x, y)
+            x += pitch

@@ -1,0 +1,86 @@
+"""A lesson in the window: the guided deal of a game at its own table, from the first sentence to the last."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+from game.i18n import _
+from game.lessons.guided_match import GuidedMatch, sit_down
+from game.lessons.script import HELD, lesson_of
+from game.scenes.faces import face_of
+from game.scenes.guide.overlay import GuideOverlay
+from game.table.exits import Exits
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from game.lessons.script import Script
+    from game.match.match import Match
+    from game.match.store import Store
+    from game.rules.contract import Seat
+    from game.scenes.table.scene import TableScene
+
+
+class Lesson:
+    """One person's way through one lesson. Nothing of it is written down."""
+
+    def __init__(
+        self,
+        game: str,
+        store: Store,
+        *,
+        show: Callable[[TableScene], None],
+        leave: Callable[[], None],
+        menu: Callable[[GuidedMatch], None],
+    ) -> None:
+        """`show` puts a table on the stage, `leave` goes where the lesson was asked for, `menu` opens its pause."""
+        script = lesson_of(game)
+        if script is None:
+            raise LookupError(f"{game} has no lesson")
+        self.script: Script = script
+        self._store, self._show, self._leave, self._menu = store, show, leave, menu
+        self.present: TableScene
+        """The table as it stands now; going back makes another."""
+
+    def start(self, step: int = 0) -> None:
+        """Put the deal on the stage as it stands when a step is said."""
+        self._show(self.table(step))
+
+    def table(self, step: int = 0) -> TableScene:
+        """The table at a step. Those after the last question begin with that question."""
+        steps = self.script.steps
+        while steps[step].at >= HELD:
+            step -= 1
+        match = GuidedMatch.of(self.script, self._store.settings.names)
+        match.play_to(steps[step].at)
+        exits = Exits(
+            settlement=lambda _match: None,
+            go_on=lambda _match: self._leave(),
+            menu=lambda: self._menu(match),
+            curtain=_no_curtain,
+            save=self._save,
+            seal=lambda _match, _opened: self._say(_("This deal is a lesson: it was chosen, not shuffled for you.")),
+        )
+        # A table asks of its match nothing that needs the journal but `earlier`, which a guided one has, too.
+        table = face_of(self.script.game).table(cast("Match", match), sit_down(match), self._store, exits)
+        table.companion = GuideOverlay(table, match, step, go_to=self.start, end=self._leave, skip=self.skip)
+        self.present = table
+        return table
+
+    def skip(self) -> None:
+        """Leave the lesson, and say where it is found."""
+        stage = self.present.stage
+        self._leave()
+        stage.notify(_("The guide is under Menu, as First steps."))
+
+    def _say(self, sentence: str) -> None:
+        self.present.stage.notify(sentence)
+
+    def _save(self, _match: object) -> bool:
+        self._say(_("A guided deal is not kept."))
+        return False
+
+
+def _no_curtain(_seat: Seat, ready: Callable[[], None]) -> None:
+    """One person sits at a lesson's table."""
+    ready()

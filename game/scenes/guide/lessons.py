@@ -1,0 +1,60 @@
+"""Where lessons are found: offered once with a game's first lobby, and begun from lobby and pause."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.i18n import _
+from game.lessons.script import lesson_of
+from game.rules import GAMES
+from game.scenes.faces import preload
+from game.scenes.guide.lesson import Lesson
+from game.ui.dialog import Answer, Dialog
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from game.lessons.guided_match import GuidedMatch
+    from game.match.store import Store
+    from game.ui.scene import Stage
+
+
+class Lessons:
+    """Begins lessons on a stage. They leave no trace in journal and records."""
+
+    def __init__(self, store: Store, stage: Stage, pause: Callable[[GuidedMatch], None]) -> None:
+        """`pause` lays the menu over a guided deal."""
+        self._store, self._stage, self._pause = store, stage, pause
+
+    def way(self, game: str, leave: Callable[[], None]) -> Callable[[], None] | None:
+        """What begins the lesson of a game, which comes back by `leave`; None where it has none."""
+        script = lesson_of(game)
+        if script is None:
+            return None
+
+        def begin() -> None:
+            rules = GAMES[game]
+            preload(rules, rules.Options.parse(script.house), self._store.settings)
+            lesson = Lesson(game, self._store, show=self._stage.reset, leave=leave, menu=self._pause)
+            lesson.start()
+
+        return begin
+
+    def known(self, game: str) -> None:
+        """Nobody has to be asked about this game any more: it is played."""
+        lessons = self._store.settings.lessons
+        if game not in lessons:
+            self._store.change(lessons=(*lessons, game))
+
+    def offer(self, game: str, leave: Callable[[], None]) -> None:
+        """Ask once, before the first match of a game, whether it shall be shown how it goes."""
+        settings, script, begin = self._store.settings, lesson_of(game), self.way(game, leave)
+        if script is None or game in settings.lessons:
+            return
+        self.known(game)
+        if game in settings.lobby:  # it was played before there were lessons
+            return
+        words = _("A guided deal takes {minutes} minutes. It shows the pieces, and how a deal goes.")
+        answers = (Answer(_("Not now")), Answer(_("Show me"), begin, kind="primary"))
+        title = _("First time at {game}?").format(game=GAMES[game].title)
+        self._stage.push(Dialog(title, words.format(minutes=script.minutes), answers))

@@ -1,0 +1,184 @@
+"""The sheet that says who plays in a seat: a person or an opponent, how strong, and of which temperament."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import pygame
+from pygame import Rect
+
+from game.i18n import _
+from game.match.players import PERSON
+from game.opponents import LEVELS, offered
+from game.scenes.paper_scene import PaperScene
+from game.table.lobby.choices import kind_words
+from game.table.lobby.opponents import ABOUT, STRENGTH_WORDS, TASTE_WORDS, strengths, tastes, with_strength, with_taste
+from game.ui import theme
+from game.ui.widgets import Button, Choice
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from pygame import Surface
+
+    from game.table.lobby.choices import Choices
+    from game.ui.node import Node
+    from game.ui.scale import Scale
+
+TOP: Final = 156.0
+LABEL: Final = 196.0
+"""Units of a line that belong to its label."""
+LINE: Final = 66.0
+PITCH: Final = 92.0
+MARK: Final = 11.0
+"""A mark of strength: a square on its corner."""
+MARK_GAP: Final = 7.0
+
+
+class OpponentsScene(PaperScene):
+    """`seat` is None for all seats but those of people. What is chosen holds at once."""
+
+    size = (1180.0, 760.0)
+
+    def __init__(self, choices: Choices, seat: int | None, on_done: Callable[[], None]) -> None:
+        title = _("All opponents") if seat is None else _("Who plays in seat {number}").format(number=seat + 1)
+        super().__init__(on_done, title, choices.game.title)
+        self.choices, self.seat = choices, seat
+
+    @property
+    def kind(self) -> str:
+        """What is chosen now."""
+        return self.choices.opponent if self.seat is None else self.choices.kinds[self.seat]
+
+    @property
+    def opponent(self) -> str:
+        """The opponent that is chosen, or would be where a person sits."""
+        return self.choices.opponent if self.kind == PERSON else self.kind
+
+    def enter(self) -> None:
+        """Make the lines of choices: those that the game knows."""
+        super().enter()
+        kit, game = self.kit, self.choices.game.name
+        self.strengths, self.tastes, self.keys = strengths(game), tastes(game), tuple(offered(game))
+        self.lines: list[tuple[str, Choice]] = []
+        if self.seat is not None:
+            words = [_("a person"), _("an opponent")]
+            self.who = Choice(kit, words, 0, self._choose_who, paper=True, name="who")
+            self.lines.append((_("Seat"), self.who))
+        if self.strengths:
+            words = [_(STRENGTH_WORDS[each]) for each in self.strengths]
+            self.strength = Choice(kit, words, 0, self._choose_strength, paper=True, name="strength")
+            self.lines.append((_("Strength"), self.strength))
+        if self.tastes:
+            words = [_(TASTE_WORDS[each]) for each in self.tastes]
+            self.taste = Choice(kit, words, 0, self._choose_taste, paper=True, name="temperament")
+            self.lines.append((_("Temperament"), self.taste))
+        else:
+            words = [kind_words(game, key) for key in self.keys]
+            self.key = Choice(kit, words, 0, self._choose_key, paper=True, name="player")
+            self.lines.append((_("Opponent"), self.key))
+        self.buttons = [(self.done_button(), 220.0)]
+        if self.seat is not None:
+            label = _("All opponents like this")
+            tooltip = _("Put such an opponent into every seat but those of people")
+            everywhere = Button(kit, label, self._everywhere, size=21, ring="paper", name="all", tooltip=tooltip)
+            self.buttons.append((everywhere, 260.0))
+        self._show()
+        self.focus.focus("done")
+
+    # Choosing ---------------------------------------------------------------------------------------------------------
+
+    def _choose_who(self, place: int) -> None:
+        self._set(self.choices.opponent if place else PERSON)
+
+    def _choose_strength(self, place: int) -> None:
+        self._set(with_strength(self.choices.game.name, self.opponent, self.strengths[place]))
+
+    def _choose_taste(self, place: int) -> None:
+        self._set(with_taste(self.choices.game.name, self.opponent, self.tastes[place]))
+
+    def _choose_key(self, place: int) -> None:
+        self._set(self.keys[place])
+
+    def _everywhere(self) -> None:
+        self.choices.set_opponents(self.opponent)
+        self.on_done()
+
+    def _set(self, kind: str) -> None:
+        if self.seat is None:
+            self.choices.set_opponents(kind)
+        else:
+            self.choices.set_kind(self.seat, kind)
+        self._show()
+
+    def _show(self) -> None:
+        """Let the lines say what is chosen; where a person sits they only say what an opponent would be."""
+        level = LEVELS[self.choices.game.name][self.opponent]
+        person = self.kind == PERSON
+        if self.seat is not None:
+            self.who.index = 0 if person else 1
+        if self.strengths:
+            self.strength.index = -1 if person else self.strengths.index(level.strength)
+        if self.tastes:
+            self.taste.index = -1 if person else self.tastes.index(level.temperament)
+        else:
+            self.key.index = -1 if person else self.keys.index(self.opponent)
+        self.dirty = True
+
+    @property
+    def about(self) -> list[str]:
+        """What is chosen, in sentences."""
+        if self.kind == PERSON:
+            return [_("A person plays here, at this screen.")]
+        game = self.choices.game.name
+        level = LEVELS[game][self.kind]
+        said = [_(ABOUT[each]) for each in (level.strength, level.temperament) if each in ABOUT]
+        if not self.strengths and self.tastes:
+            said.append(_("This game is chance: no way of playing is better than another."))
+        return [f"{kind_words(game, self.kind)}.", *said]
+
+    # Showing ----------------------------------------------------------------------------------------------------------
+
+    def nodes(self) -> Sequence[Node]:
+        """Line by line, then the buttons."""
+        return [*(node for _label, line in self.lines for node in line.nodes), *super().nodes()]
+
+    def layout(self, scale: Scale) -> None:
+        """One line under the other."""
+        super().layout(scale)
+        paper, inner = self.paper, self.paper.inner
+        left, high = paper.px(LABEL), max(paper.px(LINE), 40)
+        for place, (_label, line) in enumerate(self.lines):
+            y = round(paper.y(TOP + place * PITCH))
+            wide = inner.w - left if len(line.options) > 2 else round((inner.w - left) * 0.6)
+            line.place(Rect(inner.x + left, y, wide, high))
+
+    def draw(self, surface: Surface) -> None:
+        """The lines, and under them what is chosen."""
+        text, paper, inner = self.kit.text, self.paper, self.paper.inner
+        self.draw_head(surface)
+        for label, line in self.lines:
+            text.draw(surface, label, (inner.x, line.rect.centery), theme.BODY_BOLD, theme.INK, valign="middle")
+            line.draw(surface)
+        y = paper.y(TOP + len(self.lines) * PITCH) + text.px(theme.BODY) + paper.px(14)
+        self._draw_marks(surface, inner.x, y)
+        for number, sentence in enumerate(self.about):
+            role = theme.BODY_BOLD if not number and self.kind != PERSON else theme.BODY
+            lines = text.wrap(sentence, role, inner.w - paper.px(LABEL))
+            y = text.draw_lines(surface, lines, (inner.x + paper.px(LABEL), y), role, theme.INK) + paper.px(6)
+        self.draw_buttons(surface)
+
+    def _draw_marks(self, surface: Surface, x: float, baseline: float) -> None:
+        """As many full marks as the strength has, of as many as there are."""
+        if self.kind == PERSON or not self.strengths:
+            return
+        full = self.strengths.index(LEVELS[self.choices.game.name][self.kind].strength) + 1
+        half = max(self.paper.px(MARK), 8) * 0.7071
+        middle = baseline - self.kit.text.px(theme.BODY_BOLD) * 0.34
+        for place in range(len(self.strengths)):
+            at = x + half + place * (2 * half + self.paper.px(MARK_GAP))
+            corners = [(at - half, middle), (at, middle - half), (at + half, middle), (at, middle + half)]
+            if place < full:
+                pygame.draw.polygon(surface, theme.PAPER_RING, corners)
+            else:
+                pygame.draw.aalines(surface, theme.PAPER_RING, True, corners)

@@ -1,0 +1,334 @@
+"""The way through what was played: records, replays, one deal, and the files that go out and come in."""
+
+from __future__ import annotations
+
+from datetime import date
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from game.i18n import _, ngettext
+from game.match import replay
+from game.match.replay import ReplayError
+from game.match.store import home
+from game.records.export import to_csv, to_json
+from game.records.figures import deals_of
+from game.records.index import Index
+from game.records.intake import Intake
+from game.records.listing import keep
+from game.records.removal import purge, remove, restore
+from game.scenes.records.deal_scene import DealScene
+from game.scenes.records.filter_scene import FilterScene
+from game.scenes.records.narrow_scene import NarrowScene
+from game.scenes.records.records_scene import RecordsScene
+from game.scenes.records.replays_scene import ReplaysScene, ReplayWays
+from game.scenes.records.typing_scene import TypingScene
+from game.scenes.records.work_scene import WorkScene
+from game.scenes.save_replay import saved_dialog
+from game.ui.dialog import Answer, Dialog
+from game.ui.open_folder import open_folder
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Generator, Iterator, Sequence
+
+    from game.match.store import Store
+    from game.match.unwritten import UnwrittenMatch
+    from game.scenes.records.filters import Filters
+    from game.ui.scene import Stage
+
+FOLDER: Final = "records"
+BACKGROUND_S: Final = 0.004
+"""Of a frame in which nothing moves, for deals that wait to be recorded."""
+STEP_S: Final = 0.004
+"""Between two looks at the clock, where a file is read."""
+OFFERED: Final = 5
+"""Files to choose from."""
+SUFFIXES: Final = (".json", ".txt")
+NAME_LETTERS: Final = 60
+
+
+class Archive:
+    """Knows which page leads to which. `on_watch` shows a deal at its table, once there is such a page."""
+
+    def __init__(self, store: Store, stage: Stage, on_watch: Callable[[int], None] | None = None) -> None:
+        self.store, self.stage, self.on_watch = store, stage, on_watch
+        self.journal = store.journal
+        self.index = Index(self.journal)
+        if not store.borrowed:
+            purge(self.journal)
+
+    def background(self) -> bool:
+        """Record what waits, for a moment; True while there is more."""
+        return self.index.step(BACKGROUND_S)
+
+    # Pages ------------------------------------------------------------------------------------------------------------
+
+    def open_records(self) -> None:
+        """The figures."""
+        self.stage.push(
+            RecordsScene(
+                self.journal,
+                self.index,
+                self.stage.pop,
+                on_open=self.open_deal,
+                on_narrow=self._narrow,
+                on_files=lambda scene: self.files(deals_of(self.journal, scene.chosen)),
+            )
+        )
+
+    def _narrow(self, scene: RecordsScene) -> None:
+        self.stage.push(NarrowScene(self.journal, scene.chosen, scene.choose, self.stage.pop))
+
+    def open_replays(self) -> None:
+        """The list."""
+        ways = ReplayWays(self.stage.pop, self.open_deal, self.files, self.name, self._filters)
+        self.stage.push(ReplaysScene(self.journal, self.index, ways))
+
+    def _filters(self, filters: Filters) -> None:
+        self.stage.push(FilterScene(filters, self.stage.pop))
+
+    def open_deal(self, deal: int) -> None:
+        """One deal."""
+        self.stage.push(
+            DealScene(
+                self.journal,
+                deal,
+                self.stage.pop,
+                on_save=self._save,
+                on_name=self.name,
+                on_delete=lambda one: self.delete([one]),
+                on_watch=self.on_watch,
+            )
+        )
+
+    def name(self, deal: int, before: str) -> None:
+        """Ask what a deal is to be called."""
+
+        def named(name: str) -> None:
+            self.stage.pop()
+            keep(self.journal, deal, name)
+            self._refresh()
+
+        self.stage.push(
+            TypingScene(
+                _("Save by name"),
+                _("Name"),
+                before,
+                named,
+                self.stage.pop,
+                confirm=_("Save"),
+                hint=_("Nothing but aces"),
+                longest=NAME_LETTERS,
+                words=_("It stands in the list with a bookmark. An empty line takes the name away.") if before else "",
+            )
+        )
+
+    def _save(self, match: UnwrittenMatch) -> None:
+        try:
+            path = replay.save(match, home() / "replays")
+        except OSError as error:
+            self._say(_("The replay is not saved"), _unwritten(home(), error))
+        else:
+            self.stage.push(saved_dialog(path, self.stage))
+
+    def _refresh(self) -> None:
+        """What lies under the sheet that has gone reads anew."""
+        top = self.stage.top
+        if top is not None:
+            top.resume()
+            top.dirty = True
+
+    def _say(self, title: str, words: str, *more: Answer) -> None:
+        self.stage.push(Dialog(title, words, (Answer(_("Done"), kind="primary"), *more)))
+
+    # Files ------------------------------------------------------------------------------------------------------------
+
+    def files(self, deals: Sequence[int]) -> None:
+        """What can be done with what is shown."""
+        count = len(deals)
+        shown = ngettext("{count} deal is shown.", "{count} deals are shown.", count).format(count=count)
+        answers = [Answer(_("Back"), key="escape")]
+        if count:
+            answers += [
+                Answer(_("Export as JSON"), lambda: self.export(deals, ".json")),
+                Answer(_("Export as CSV"), lambda: self.export(deals, ".csv")),
+            ]
+        answers.append(Answer(_("Take a file in"), self.take_in))
+        if count:
+            answers.append(Answer(_("Delete what is shown"), lambda: self.delete(deals)))
+        words = _("JSON has every move and can be taken in again, here or by a friend. CSV is a table of the figures.")
+        self.stage.push(Dialog(_("Files"), f"{shown} {words}", answers, width=700))
+
+    def export(self, deals: Sequence[int], suffix: str) -> None:
+        """Write deals to a new file, in slices."""
+        folder = home() / FOLDER
+        path = _free(folder, suffix)
+        writer = to_json if suffix == ".json" else to_csv
+
+        def work() -> Generator[str]:
+            folder.mkdir(parents=True, exist_ok=True)
+            part = path.with_suffix(".part")
+            try:
+                with part.open("w", encoding="utf-8", newline="") as file:
+                    for place in writer(self.journal, deals, file):
+                        yield _("{count} of {all} deals").format(count=place, all=len(deals))
+                part.replace(path)
+            finally:
+                part.unlink(missing_ok=True)
+
+        steps = work()
+
+        def ended(error: Exception | None) -> None:
+            self.stage.pop()
+            if isinstance(error, OSError):
+                self._say(_("The file is not written"), _unwritten(folder, error))
+                return
+            words = ngettext(
+                "{count} deal is in {file} in the folder “{folder}”.",
+                "{count} deals are in {file} in the folder “{folder}”.",
+                len(deals),
+            ).format(count=len(deals), file=path.name, folder=folder.name)
+            self._say(_("The file is written"), words, Answer(_("Open folder"), lambda: self._show(folder)))
+
+        def stopped() -> None:
+            steps.close()  # takes the half-written file away
+            self.stage.pop()
+
+        self.stage.push(WorkScene(_("Export"), steps, ended, stopped, caught=(OSError,)))
+
+    def _show(self, folder: Path) -> None:
+        if not open_folder(folder):
+            lost = _("There is nothing here to open a folder with. It is {folder}.").format(folder=folder)
+            self._say(_("The folder cannot be opened"), lost)
+
+    def take_in(self) -> None:
+        """Ask which file."""
+        if self.store.borrowed:
+            self._say(_("Nothing can be taken in now"), self.store.borrowed)
+            return
+        found = _offered()
+        words = _("Type where a file lies, or choose one. Every move in it is checked before anything counts.")
+        scene = TypingScene(
+            _("Take a file in"),
+            _("File"),
+            "",
+            self._check,
+            self.stage.pop,
+            confirm=_("Check"),
+            hint=_("records.json"),
+            longest=400,
+            choices=[(str(path), f"{path.parent.name} / {path.name}") for path in found],
+            words=words,
+        )
+        self.stage.push(scene)
+
+    def _check(self, name: str) -> None:
+        if not name:
+            return
+        intake = Intake(self.journal, Path(name).expanduser())
+
+        def work() -> Iterator[str]:
+            while intake.check(STEP_S):
+                words = ngettext("{count} deal is right so far", "{count} deals are right so far", intake.checked)
+                yield words.format(count=intake.checked)
+
+        def ended(error: Exception | None) -> None:
+            self.stage.pop()
+            if error is not None:
+                self._say(_("The file is not taken in"), f"{error} {_('Nothing of it counts.')}")
+            else:
+                self._ask(intake)
+
+        self.stage.replace(WorkScene(_("Checking every move"), work(), ended, self.stage.pop, caught=(ReplayError,)))
+
+    def _ask(self, intake: Intake) -> None:
+        known = intake.checked - intake.new
+        right = ngettext("{count} deal, every move right.", "{count} deals, every move right.", intake.checked)
+        said = [right.format(count=intake.checked)]
+        if known:
+            here = ngettext("{count} is here already.", "{count} are here already.", known)
+            said.append(here.format(count=known))
+        if not intake.new:
+            self._say(_("Nothing new in this file"), " ".join(said))
+            return
+        words = ngettext("Take {count} deal in?", "Take {count} deals in?", intake.new).format(count=intake.new)
+        take = ngettext("Take {count} in", "Take {count} in", intake.new).format(count=intake.new)
+        answers = (Answer(_("Leave it")), Answer(take, lambda: self._take(intake), kind="primary"))
+        self.stage.push(Dialog(words, " ".join(said), answers))
+
+    def _take(self, intake: Intake) -> None:
+        def work() -> Iterator[str]:
+            while intake.take(STEP_S):
+                yield _("{count} of {all} deals").format(count=intake.taken, all=intake.new)
+            while self.index.step(STEP_S):
+                yield ngettext("{count} deal to record", "{count} deals to record", self.index.waiting).format(
+                    count=self.index.waiting
+                )
+
+        def ended(error: Exception | None) -> None:
+            self.stage.pop()
+            if error is not None:
+                self._say(_("The file is not taken in"), str(error))
+                return
+            words = ngettext("{count} deal is taken in.", "{count} deals are taken in.", intake.taken)
+            self.stage.notify(words.format(count=intake.taken))
+            self._refresh()
+
+        self.stage.push(WorkScene(_("Taking the file in"), work(), ended, self.stage.pop, caught=(ReplayError,)))
+
+    # Deleting ---------------------------------------------------------------------------------------------------------
+
+    def delete(self, deals: Sequence[int]) -> None:
+        """Ask, take deals out, and offer to take that back."""
+        count = len(deals)
+        title = ngettext("Delete {count} deal?", "Delete {count} deals?", count).format(count=count)
+        words = ngettext(
+            "Its moves and figures go for good when Sala is closed.",
+            "Their moves and figures go for good when Sala is closed.",
+            count,
+        )
+
+        def away() -> None:
+            if not remove(self.journal, deals):
+                return
+            gone = ngettext("{count} deal is deleted", "{count} deals are deleted", count).format(count=count)
+            top = self.stage.top
+            if isinstance(top, DealScene):
+                self.stage.pop()
+            else:
+                self._refresh()
+            undo = Answer(_("Undo"), lambda: self._undo(deals))
+            self._say(gone, _("It can be taken back now, or never."), undo)
+
+        keep_them = Answer(_("Keep it") if count == 1 else _("Keep them"))
+        self.stage.push(Dialog(title, words, (keep_them, Answer(_("Delete"), away, kind="primary"))))
+
+    def _undo(self, deals: Sequence[int]) -> None:
+        restore(self.journal, deals)
+        if len(deals) <= OFFERED:
+            self.index.finish()
+        self._refresh()
+
+
+def _unwritten(folder: Path, error: OSError) -> str:
+    return _("It cannot be written to {folder}: {reason}.").format(folder=folder, reason=error.strerror or error)
+
+
+def _free(folder: Path, suffix: str) -> Path:
+    """A name of today that no file has yet."""
+    stem = f"sala-{date.today().isoformat()}"  # noqa: DTZ011 - the player's own day
+    path, count = folder / f"{stem}{suffix}", 1
+    while path.exists():
+        count += 1
+        path = folder / f"{stem}-{count}{suffix}"
+    return path
+
+
+def _offered() -> list[Path]:
+    """The newest files that Sala itself may have written."""
+    found: list[tuple[float, Path]] = []
+    for folder in (home() / FOLDER, home() / "replays"):
+        try:
+            found += [(path.stat().st_mtime, path) for path in folder.iterdir() if path.suffix in SUFFIXES]
+        except OSError:  # no such folder yet
+            continue
+    return [path for _time, path in sorted(found, reverse=True)[:OFFERED]]

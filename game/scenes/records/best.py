@@ -1,0 +1,121 @@
+"""The best hands: three deals that brought most, with their pieces, what counted, and what each brought."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pygame import Rect
+
+from game.i18n import _
+from game.records.telling import day_words, reader_of, row_words
+from game.rules import GAMES
+from game.scenes.records.hand_art import HandArt
+from game.ui import theme
+from game.ui.node import Node
+from game.ui.widget import draw_rule
+from game.words import words_of
+from game.words.reader import signed
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from pygame import Surface
+
+    from game.records.listing import Row
+    from game.ui.kit import Kit
+
+SUM: Final = theme.Role("display", 34, 700)
+DAY: Final = theme.Role("text", 17, 400)
+NATIVE: Final = theme.Role("display", 20, 500)
+ITEM: Final = theme.Role("text", 18, 400)
+AMOUNT: Final = theme.Role("text", 18, 600)
+PITCH: Final = 120.0
+HAND: Final = 480.0
+"""Units of a row of 1000 that the pieces may take."""
+ITEMS: Final = 3
+WIDTHS: Final = {"thai": 33.0, "ceki": 33.0, "mahjong": 40.0, "french": 44.0, "dominoes": 34.0}
+"""Units that pieces are wide."""
+HOVER: Final = theme.rgb("#FFF6DC")
+
+
+class BestHands:
+    """The rows, each a button to the whole deal."""
+
+    def __init__(self, kit: Kit, rows: Sequence[Row], on_open: Callable[[int], None]) -> None:
+        self.kit, self.rows = kit, rows
+        self.art = HandArt(kit)
+        self.nodes = [
+            Node(
+                Rect(0, 0, 0, 0),
+                "row",
+                row_words(row),
+                lambda deal=row.deal: on_open(deal),  # type: ignore[misc]
+                tooltip=_("Open this deal"),
+                name=f"best:{place}",
+                ring="paper",
+            )
+            for place, row in enumerate(rows)
+        ]
+
+    def place(self, rect: Rect, step: int) -> None:
+        """Stand here, one row every `step` pixels."""
+        self.rect, self.step = rect, step
+        for place, node in enumerate(self.nodes):
+            node.rect = Rect(rect.x - 6, rect.y + place * step, rect.w + 12, step - 4)
+            node.radius = 8
+
+    def draw(self, surface: Surface) -> None:
+        """All rows, a hairline between them."""
+        for place, (row, node) in enumerate(zip(self.rows, self.nodes, strict=True)):
+            box = Rect(self.rect.x, self.rect.y + place * self.step, self.rect.w, self.step - 4)
+            if place:
+                draw_rule(self.kit, surface, box.x, box.y - 3, box.w, paper=True)
+            if node.warmth:
+                light = self.kit.paint.box(*node.rect.size, radius=8, fill=(HOVER,), opacity=0.55)
+                light.draw(surface, *node.rect.topleft, node.warmth)
+            self._draw_row(surface, row, box)
+
+    def _draw_row(self, surface: Surface, row: Row, box: Rect) -> None:
+        text, unit = self.kit.text, box.w / 1000
+        day = day_words(row.day)
+        total = signed(row.chips)
+        right = max(map(self._sum_width, self.rows)) + round(24 * unit)
+        equipment = reader_of(row).pack.equipment if row.game in GAMES else ""
+        room = Rect(box.x, box.y + 4, round(HAND * unit), box.h - 8)
+        self.art.draw(surface, row, room, width=WIDTHS.get(equipment, 33.0) * unit, paper=True)
+        colour = theme.GREEN_ON_PAPER if row.chips > 0 else theme.RED_ON_PAPER
+        middle = box.centery
+        text.draw(surface, total, (box.right, middle), SUM, colour, align="right")
+        text.draw(surface, day, (box.right, middle + text.px(DAY) * 1.5), DAY, theme.INK_2, align="right")
+        line = self.kit.paint.line(max(1, box.h - 20), 1, colour=theme.PAPER_LINE, vertical=True)
+        line.draw(surface, box.right - right, box.y + 10)
+        self._draw_items(surface, row, Rect(room.right + round(34 * unit), box.y, 0, box.h), box.right - right - 14)
+
+    def _sum_width(self, row: Row) -> int:
+        text = self.kit.text
+        return max(text.width(day_words(row.day), DAY), text.width(signed(row.chips), SUM))
+
+    def _draw_items(self, surface: Surface, row: Row, at: Rect, right: int) -> None:
+        """The reasons, the dearest first; below each other as many as have room."""
+        text = self.kit.text
+        items = sorted((item for item in row.items if item.amount), key=lambda item: -abs(item.amount))[:ITEMS]
+        step = text.px(ITEM) * 1.62
+        if not items or row.game not in GAMES:
+            return
+        items = items[: max(1, int(at.h / step))]
+        reader, words = reader_of(row), words_of(row.game)
+        natives = [item.native.partition(" / ")[0] for item in items]
+        wide = max((text.width(native, NATIVE) for native in natives if native), default=0)
+        y = at.centery - (len(items) - 1) * step / 2
+        for item, native in zip(items, natives, strict=True):
+            amount = text.draw(
+                surface, signed(item.amount), (right, y), AMOUNT, theme.INK, align="right", valign="middle"
+            )
+            x = at.x
+            if native and wide < (right - at.x) * 0.5:
+                text.draw(surface, native, (x, y), NATIVE, theme.RED_ON_PAPER, valign="middle")
+            x += wide + self.kit.scale.px(16) if wide and wide < (right - at.x) * 0.5 else 0
+            name = words.item(item, reader)
+            room = amount.left - x - 8
+            text.draw(surface, name, (x, y), ITEM, theme.INK, valign="middle", width=round(room))
+            y += step

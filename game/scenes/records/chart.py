@@ -1,0 +1,147 @@
+"""Chips over time: one line from the first deal to the last, with its scale, its months and its end."""
+
+from __future__ import annotations
+
+import math
+from datetime import date
+from typing import TYPE_CHECKING, Final
+
+from pygame import Rect
+
+from game.i18n import _
+from game.records.telling import day_words, month_words, short_day
+from game.ui import theme
+from game.ui.node import Node
+from game.words.reader import signed
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from pygame import Surface
+
+    from game.records.figures import Figures
+    from game.ui.kit import Kit
+
+AXIS: Final = theme.Role("text", 17, 400)
+END: Final = theme.Role("text", 21, 700)
+GRID: Final = theme.rgb("#A98747")
+STEPS: Final = (1, 2, 5)
+LINES: Final = 4
+"""The most lines of the scale above one another, one more for its end."""
+MOST_POINTS: Final = 700
+READ: Final = 12
+"""Numbers of the line that are read out."""
+LONG: Final = 45
+"""Days from which on months stand under the line."""
+
+
+def scale_of(low: int, high: int) -> range:
+    """Round numbers from under the lowest value to over the highest, 0 among them.
+
+    >>> list(scale_of(-40, 318))
+    [-100, 0, 100, 200, 300, 400]
+    """
+    low, high = min(low, 0), max(high, 0)
+    need = max(1, high - low) / LINES
+    power = 10 ** max(0, math.floor(math.log10(need)))
+    step = next((power * each for each in STEPS if power * each >= need), power * 10)
+    return range(math.floor(low / step) * step, math.ceil(high / step) * step + 1, step)
+
+
+class ChipsChart:
+    """The chart of one person's figures."""
+
+    def __init__(self, kit: Kit, found: Figures) -> None:
+        self.kit, self.found = kit, found
+        self.node = Node(Rect(0, 0, 0, 0), "chart", _("Chips over time"), value=self._read(), name="chart:chips")
+        self.node.ring = "paper"
+
+    def _read(self) -> str:
+        """The line as some numbers, for who does not see it."""
+        line = self.found.line
+        if not line:
+            return _("nothing played")
+        step = max(1, -(-len(line) // READ))
+        some = [*line[:-1:step], line[-1]]
+        return ", ".join(f"{day_words(day, year=True)}: {signed(chips)}" for day, chips in some)
+
+    def place(self, rect: Rect) -> None:
+        """Stand here, numbers and all."""
+        self.rect = rect
+        self.node.rect = rect
+        self.node.radius = 8
+
+    def _points(self) -> list[tuple[float, int]]:
+        """(how far along from 0 to 1, chips): by days, or deal by deal. Chips begin with nothing."""
+        line: Sequence[tuple[str, int]] = self.found.line
+        if self.found.by_deal:
+            points = [(0.0, 0), *((place / len(line), chips) for place, (_day, chips) in enumerate(line, 1))]
+        else:
+            first = date.fromisoformat(line[0][0]).toordinal()
+            last = date.fromisoformat(line[-1][0]).toordinal()
+            span = max(1, last - first)
+            points = [(0.0, 0)]
+            points += [((date.fromisoformat(day).toordinal() - first) / span, chips) for day, chips in line]
+        step = max(1, len(points) // MOST_POINTS)
+        return [*points[:-1:step], points[-1]]
+
+    def draw(self, surface: Surface) -> None:
+        """The lines of the scale, the line of chips, what it ends with, and days under it."""
+        kit, text, rect = self.kit, self.kit.text, self.rect
+        points = self._points()
+        values = [chips for _along, chips in points]
+        scale = scale_of(min(values), max(values))
+        labels = [signed(value) for value in scale]
+        left = rect.x + max(text.width(label, AXIS) for label in labels) + kit.scale.px(18)
+        right = rect.right - text.width(signed(values[-1]), END) - kit.scale.px(34)
+        top, bottom = rect.y + text.px(AXIS) // 2, rect.bottom - round(text.px(AXIS) * 2.1)
+        whole = scale[-1] - scale[0] or 1
+
+        def y(chips: float) -> float:
+            return bottom - (chips - scale[0]) / whole * (bottom - top)
+
+        for value, label in zip(scale, labels, strict=True):
+            strong = 1.0 if value == 0 else 0.42
+            line = kit.paint.line(max(1, right - left), max(1, kit.scale.px(1.4)), colour=GRID, opacity=strong)
+            line.draw(surface, left, y(value))
+            at = left - kit.scale.px(14), y(value)
+            text.draw(surface, label, at, AXIS, theme.INK_2, align="right", valign="middle")
+        pad = 6
+        size = max(1, right - left + 2 * pad), max(1, bottom - top + 2 * pad)
+        placed = tuple((pad + along * (right - left), pad + y(chips) - top) for along, chips in points)
+        zero = pad + y(0) - top
+        under = ((placed[0][0], zero), *placed, (placed[-1][0], zero))
+        kit.paint.curve(*size, under, width=0, colour=theme.GREEN_ON_PAPER, opacity=0.10, area=True).draw(
+            surface, left - pad, top - pad
+        )
+        width = max(1.6, kit.scale.f(2.6))
+        kit.paint.curve(*size, placed, width=width, colour=theme.GREEN_ON_PAPER).draw(surface, left - pad, top - pad)
+        end = y(values[-1])
+        dot = max(6, kit.scale.px(11))
+        kit.paint.disc(dot, fill=(theme.GREEN_ON_PAPER,)).draw_centred(surface, right, end)
+        colour = theme.GREEN_ON_PAPER if values[-1] >= 0 else theme.RED_ON_PAPER
+        text.draw(surface, signed(values[-1]), (right + kit.scale.px(16), end), END, colour, valign="middle")
+        self._draw_days(surface, left, right)
+
+    def _draw_days(self, surface: Surface, left: int, right: int) -> None:
+        text, line = self.kit.text, self.found.line
+        y = self.rect.bottom - round(text.px(AXIS) * 0.35)
+        first, last = date.fromisoformat(line[0][0]), date.fromisoformat(line[-1][0])
+        marks: list[tuple[float, str]] = []
+        if self.found.by_deal:
+            marks = [(0.0, short_day(line[0][0]))] + ([(1.0, short_day(line[-1][0]))] if last != first else [])
+        elif (span := (last - first).days) > LONG:
+            month = date(first.year + first.month // 12, first.month % 12 + 1, 1)
+            while month <= last:
+                words = str(month.year) if month.month == 1 else month_words(month.month)
+                marks.append(((month - first).days / span, words))
+                month = date(month.year + month.month // 12, month.month % 12 + 1, 1)
+        else:
+            marks = [(0.0, short_day(line[0][0])), (1.0, short_day(line[-1][0]))]
+        edge = -math.inf
+        for along, words in marks:
+            wide = text.width(words, AXIS)
+            x = min(max(left + along * (right - left) - wide / 2, left), right - wide)
+            if x > edge:
+                text.draw(surface, words, (x, y), AXIS, theme.INK_2)
+                edge = x + wide + self.kit.scale.px(22)

@@ -1,0 +1,242 @@
+"""One deal of the past on a sheet: the hand, how it was settled, who sat there, and its seal checked again."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from pygame import Rect
+
+from game.i18n import _
+from game.match.journal import JournalError
+from game.match.past import Past, past, replayed
+from game.records.listing import rows_of
+from game.records.telling import day_words, house_changes, house_words, level_words, reader_of, time_words, told
+from game.rules import GAMES
+from game.scenes.records.hand_art import HandArt
+from game.scenes.scrolled_paper import ScrolledPaper
+from game.ui import theme
+from game.ui.node import Node
+from game.ui.widgets import Button
+from game.words import words_of
+from game.words.reader import signed
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from pygame import Surface
+
+    from game.match.journal import Journal
+    from game.match.unwritten import UnwrittenMatch
+
+SIZE: Final = (1240.0, 900.0)
+HEADING: Final = theme.PAPER_TITLE
+LINE: Final = theme.BODY
+PIECES: Final = 64.0
+"""Units that a piece is wide at most; a hand fills the line at most."""
+HAND: Final = 150.0
+LABEL: Final = 230.0
+GROUP: Final = 8
+
+
+class Part(NamedTuple):
+    """One row of the sheet: a heading, a line with or without a label, or the hand (both empty)."""
+
+    heading: str = ""
+    label: str = ""
+    words: str = ""
+    colour: theme.Colour = theme.INK
+
+
+class DealScene(ScrolledPaper):
+    """`deal` by its id. `ways` are the buttons that there are, by name, each with its words and what it does."""
+
+    size = SIZE
+    top = 138.0
+
+    def __init__(
+        self,
+        journal: Journal,
+        deal: int,
+        on_done: Callable[[], None],
+        *,
+        on_save: Callable[[UnwrittenMatch], None],
+        on_name: Callable[[int, str], None],
+        on_delete: Callable[[int], None],
+        on_watch: Callable[[int], None] | None = None,
+    ) -> None:
+        super().__init__(on_done)
+        self.journal, self.deal = journal, deal
+        self.on_save, self.on_name, self.on_delete, self.on_watch = on_save, on_name, on_delete, on_watch
+        self.match: UnwrittenMatch | None = None
+
+    def enter(self) -> None:
+        """Make the sheet and read the deal."""
+        super().enter()
+        kit = self.kit
+        self.art = HandArt(kit)
+        look = {"kind": "paper", "size": 20.0}
+        self.save = Button(kit, _("Save as text"), self._save, key="s", name="save", **look)  # type: ignore[arg-type]
+        self.name = Button(kit, _("Save by name"), self._name, key="n", name="name", **look)  # type: ignore[arg-type]
+        self.delete = Button(kit, _("Delete"), lambda: self.on_delete(self.deal), key="delete", name="delete", **look)  # type: ignore[arg-type]
+        self.buttons = [(self.done_button(size=21), 180.0), (self.save, 180.0), (self.name, 180.0)]
+        self.buttons.append((self.delete, 150.0))
+        if self.on_watch is not None:
+            watch = self.on_watch
+            self.buttons.insert(1, (Button(kit, _("Watch"), lambda: watch(self.deal), name="watch"), 180.0))
+        self._told = Node(Rect(0, 0, 0, 0), "label", "", focusable=False)
+        self._read()
+        self.focus.focus("done")
+
+    def resume(self) -> None:
+        """It may have been named."""
+        self._read()
+        self.layout(self.kit.scale)
+
+    def _save(self) -> None:
+        if self.match is not None:
+            self.on_save(self.match)
+
+    def _name(self) -> None:
+        if self.row is not None:
+            self.on_name(self.deal, self.row.kept)
+
+    # What is told -----------------------------------------------------------------------------------------------------
+
+    def _read(self) -> None:
+        rows = rows_of(self.journal, [self.deal])
+        self.row = rows[0] if rows else None
+        self.parts: list[Part] = []
+        if self.row is None:
+            self.title, self.parts = _("This deal is gone"), [Part(words=_("It was deleted."))]
+            self.match = None
+        else:
+            self._read_deal()
+        self.save.enabled = self.match is not None
+        self.save.node.why = "" if self.match is not None else _("It cannot be played again.")
+        self._told.label = self.title
+        self._told.value = "; ".join(f"{part.label} {part.words}".strip() for part in self.parts if part.words)
+        self.dirty = True
+
+    def _read_deal(self) -> None:
+        row = self.row
+        if row is None:
+            return
+        game = GAMES.get(row.game)
+        self.title = row.kept or (_(game.title) if game is not None else row.game)
+        deal = _("deal {number} of {deals}") if row.deals else _("deal {number}")
+        where = deal.format(number=row.number, deals=row.deals)
+        self.aside = f"{day_words(row.day, year=True)}, {time_words(row.started)} · {where}"
+        wrong, found = "", None
+        try:
+            found = past(self.journal, self.deal)
+            self.match = replayed(found, self.journal)
+        except JournalError as error:
+            self.match, wrong = None, str(error)
+        if any(row.laid.groups):
+            _how, native, what, _sum = told(row)
+            named = " ".join(filter(None, (native, what)))
+            self.parts += [Part(heading=_("{player}: {hand}").format(player=row.name, hand=named)), Part()]
+        self.parts += self._settlement()
+        if found is not None:
+            self.parts += self._table(found)
+            self.parts += self._seal(found, wrong)
+        else:
+            self.parts.append(Part(words=wrong, colour=theme.RED_ON_PAPER))
+
+    def _settlement(self) -> list[Part]:
+        row = self.row
+        result = None if self.match is None else self.match.view(None).table.result
+        if row is None or result is None:
+            return []
+        said = words_of(row.game).settlement(result, reader_of(row))
+        return [Part(heading=_("Settlement")), *(Part(words=sentence.text) for sentence in said)]
+
+    def _table(self, found: Past) -> list[Part]:
+        parts = [Part(heading=_("At the table"))]
+        for seat, player in enumerate(found.players):
+            kind = _("person") if player.is_person else level_words(player.kind)
+            sat = [each.player.name for each in found.sat if each.seat == seat]
+            words = ", ".join([kind, *(_("then {player}").format(player=name) for name in sat)])
+            chips = found.payments.get(seat, 0)
+            colour = theme.GREEN_ON_PAPER if chips > 0 else theme.RED_ON_PAPER if chips < 0 else theme.INK
+            parts.append(Part(label=player.name, words=f"{signed(chips)} · {words}", colour=colour))
+        for account, chips in found.payments.items():
+            if isinstance(account, str):
+                parts.append(Part(label=_(account), words=signed(chips)))
+        row = self.journal.rows("SELECT house FROM record WHERE deal = ?", (self.deal,))
+        house = str(row[0][0]) if row else ""
+        parts.append(Part(label=_("House rules"), words=house_words(house)))
+        parts += [Part(label="", words=line) for line in house_changes(house, found.game)]
+        return parts
+
+    def _seal(self, found: Past, wrong: str) -> list[Part]:
+        parts = [Part(heading=_("Seal"))]
+        if wrong:
+            parts.append(Part(words=wrong, colour=theme.RED_ON_PAPER))
+        else:
+            words = _("Shuffle and every move were checked just now: it is the deal that was sealed.")
+            parts.append(Part(words=words, colour=theme.GREEN_ON_PAPER))
+        parts.append(Part(label=_("Sealed"), words=_grouped(found.seal.commitment)))
+        if self.match is not None:
+            parts.append(Part(label=_("Moves"), words=_grouped(self.match.digest)))
+        if found.seal.cut:
+            parts.append(Part(label=_("Cut"), words=found.seal.cut))
+        return parts
+
+    # Rows -------------------------------------------------------------------------------------------------------------
+
+    def nodes(self) -> Sequence[Node]:
+        """What is read out, the bar, the buttons."""
+        self._told.rect = self.area.rect
+        return [self._told, *super().nodes()]
+
+    def _label(self) -> int:
+        text = self.kit.text
+        widest = max((text.width(part.label, theme.BODY_BOLD) for part in self.parts), default=0)
+        return min(widest + self.paper.px(28), self.paper.px(LABEL * 1.4))
+
+    def _lines(self, part: Part) -> list[str]:
+        inner = self.paper.inner.w - self.paper.px(24)
+        left = self._label() if part.label else 0
+        return self.kit.text.wrap(part.words, LINE, inner - left)
+
+    def measure(self) -> list[int]:
+        """Headings, lines and the hand."""
+        text = self.kit.text
+        heights = []
+        for part in self.parts:
+            if part.heading:
+                heights.append(round(text.px(HEADING) * 2.0))
+            elif part.words:
+                heights.append(len(self._lines(part)) * text.line_height(LINE, part.words) + self.paper.px(6))
+            else:
+                heights.append(self.paper.px(HAND))
+        return heights
+
+    def paint_row(self, surface: Surface, row: int, y: int, high: int) -> None:
+        """One of them."""
+        text, part, inner = self.kit.text, self.parts[row], self.paper.inner
+        if part.heading:
+            baseline = y + round(high * 0.68)
+            text.draw(surface, part.heading, (inner.x, baseline), HEADING, theme.INK, width=inner.w)
+            self.paper.rule(surface, inner.x, baseline + round(text.px(HEADING) * 0.4), inner.right)
+        elif part.words:
+            baseline = y + round(text.px(LINE) * 1.1)
+            left = self._label() if part.label else 0
+            if part.label:
+                text.draw(
+                    surface, part.label, (inner.x, baseline), theme.BODY_BOLD, theme.INK, width=left - self.paper.px(12)
+                )
+            text.draw_lines(surface, self._lines(part), (inner.x + left, baseline), LINE, part.colour)
+        elif self.row is not None:
+            box = Rect(inner.x, y + 4, inner.w - self.paper.px(24), high - 8)
+            self.art.draw(surface, self.row, box, width=self.paper.px(PIECES), paper=True)
+
+
+def _grouped(digits: str) -> str:
+    """Hex digits in groups of eight, to be compared.
+
+    >>> _grouped("0123456789abcdef")
+    '01234567 89abcdef'
+    """
+    return " ".join(digits[at : at + GROUP] for at in range(0, len(digits), GROUP))

@@ -1,0 +1,210 @@
+"""What the list of deals is narrowed by: game, player, result, time, order, and only those with a name."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pygame import Rect
+
+from game.i18n import N_, _
+from game.records.figures import PERIODS
+from game.records.listing import ORDERS, RESULTS, Counts, Wanted
+from game.rules import GAMES
+from game.scenes.records.narrow_scene import PERIOD_WORDS
+from game.ui import theme
+from game.ui.node import Node
+from game.ui.widget import Widget, draw_rule
+from game.ui.widgets import Stepper, Toggle
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from pygame import Surface
+
+    from game.ui.kit import Kit
+
+LINE: Final = theme.Role("text", 19, 400)
+COUNT: Final = theme.Role("text", 18, 400)
+ROW: Final = 40.0
+HEADING: Final = 40.0
+CONTROL: Final = 50.0
+NAMES: Final = 4
+"""Players that have a line of their own."""
+RESULT_WORDS: Final = {
+    "": N_("any result"),
+    "won": N_("chips gained"),
+    "lost": N_("chips lost"),
+    "nobody": N_("nobody won"),
+}
+ORDER_WORDS: Final = {"newest": N_("newest first"), "oldest": N_("oldest first"), "dearest": N_("dearest first")}
+
+
+class Line(Widget):
+    """One line of a list of which one is chosen, with its count at the right."""
+
+    def __init__(self, kit: Kit, label: str, count: str, on_choose: Callable[[], None], name: str) -> None:
+        super().__init__(kit)
+        self.count, self.chosen = count, False
+        self.node = Node(self.rect, "choice", label, on_choose, name=name)
+
+    @property
+    def nodes(self) -> Sequence[Node]:
+        """Its node."""
+        return (self.node,)
+
+    def place(self, rect: Rect) -> None:
+        """Stand here from now on."""
+        super().place(rect)
+        self.node.rect = self.rect
+        self.node.radius = self.kit.scale.f(10)
+
+    def choose(self, chosen: bool) -> None:  # noqa: FBT001 - it says nothing else
+        """Show whether it is the chosen one."""
+        self.chosen = chosen
+        self.node.value = " ".join(filter(None, (self.count, _("chosen") if chosen else "")))
+
+    def draw(self, surface: Surface) -> None:
+        """Draw it, in lacquer where it is chosen."""
+        kit, rect, text = self.kit, self.rect, self.kit.text
+        if self.chosen:
+            box = kit.paint.box(
+                *rect.size,
+                radius=self.node.radius,
+                fill=theme.LACQUER,
+                line=theme.BRASS_LINE,
+                line_width=kit.scale.line,
+                line_opacity=0.9,
+            )
+            box.draw(surface, *rect.topleft)
+        elif self.node.warmth:
+            kit.paint.box(*rect.size, radius=self.node.radius, fill=(theme.GLOW,), opacity=0.10).draw(
+                surface, *rect.topleft, self.node.warmth
+            )
+        pad = max(10, kit.scale.px(14))
+        counted = text.draw(
+            surface, self.count, (rect.right - pad, rect.centery), COUNT, theme.DIM, align="right", valign="middle"
+        )
+        role = LINE.weighing(600) if self.chosen else LINE
+        room = max(20, counted.left - rect.x - pad - 6)
+        text.draw(surface, self.node.label, (rect.x + pad, rect.centery), role, valign="middle", width=room)
+
+
+class Filters:
+    """All of them, in one column. `on_change` hears what is wanted now, `on_search` that a name is to be typed."""
+
+    def __init__(
+        self,
+        kit: Kit,
+        wanted: Wanted,
+        counts: Counts,
+        on_change: Callable[[Wanted], None],
+        on_search: Callable[[], None],
+    ) -> None:
+        self.kit, self.wanted, self.counts = kit, wanted, counts
+        self.on_change, self.on_search = on_change, on_search
+        self.headings: list[tuple[str, int]] = []
+        self.rect = Rect(0, 0, 0, 0)
+        self._make()
+
+    def _make(self) -> None:
+        kit, counts, wanted = self.kit, self.counts, self.wanted
+        by_game = dict(counts.games)
+        names = [name for name, _own, _count in counts.persons]
+        shown = list(counts.persons[:NAMES])
+        if wanted.person in names[NAMES:]:
+            shown[-1] = counts.persons[names.index(wanted.person)]
+        self.games = [self._line(_("All games"), counts.deals, "game", "")]
+        self.games += [self._line(_(game.title), by_game.get(key, 0), "game", key) for key, game in GAMES.items()]
+        self.persons = [self._line(_("Anybody"), counts.deals, "person", "")]
+        self.persons += [self._line(name, count, "person", name) for name, _own, count in shown]
+        if more := len(names) - len(shown):
+            line = Line(kit, _("{count} more …").format(count=more), "", self.on_search, "person:more")
+            line.node.tooltip = _("Search for the name")
+            self.persons.append(line)
+        self.result = self._stepper("result", _("Result"), RESULTS, [_(RESULT_WORDS[each]) for each in RESULTS])
+        self.period = self._stepper("period", _("Time"), list(PERIODS), [_(PERIOD_WORDS[each]) for each in PERIODS])
+        self.order = self._stepper("order", _("Order"), list(ORDERS), [_(ORDER_WORDS[each]) for each in ORDERS])
+        self.kept = Toggle(
+            kit, _("Named only"), wanted.kept, lambda on: self._change(kept=on), label_width=1, name="kept"
+        )
+
+    def _line(self, label: str, count: int, field: str, value: str) -> Line:
+        line = Line(
+            self.kit, label, f"{count:,}".replace(",", "\N{NARROW NO-BREAK SPACE}"), lambda: None, f"{field}:{value}"
+        )
+        line.node.on_activate = lambda: self._change(**{field: value})
+        line.choose(getattr(self.wanted, field) == value)
+        return line
+
+    def _stepper(self, name: str, label: str, values: Sequence[str], words: Sequence[str]) -> Stepper:
+        index = list(values).index(getattr(self.wanted, name))
+        return Stepper(
+            self.kit,
+            label,
+            words,
+            index,
+            lambda place: self._change(**{name: values[place]}),
+            wrap=True,
+            name=name,
+        )
+
+    def _change(self, **values: object) -> None:
+        self.wanted = self.wanted._replace(**values)  # type: ignore[arg-type]
+        for line in (*self.games, *self.persons):
+            field, _colon, value = line.node.name.partition(":")
+            if line.node.name != "person:more":
+                line.choose(getattr(self.wanted, field) == value)
+        self.on_change(self.wanted)
+
+    @property
+    def widgets(self) -> list[Widget]:
+        """All of them from the top."""
+        return [*self.games, *self.persons, self.result, self.period, self.order, self.kept]
+
+    @property
+    def nodes(self) -> list[Node]:
+        """All nodes from the top."""
+        return [node for widget in self.widgets for node in widget.nodes]
+
+    def height(self) -> int:
+        """What they need, in pixels."""
+        rows = len(self.games) + len(self.persons)
+        return rows * self._row() + 2 * self._heading() + 4 * self._control() + self.kit.scale.px(20)
+
+    def _row(self) -> int:
+        return max(self.kit.scale.px(ROW), round(self.kit.text.px(LINE) * 1.62))
+
+    def _heading(self) -> int:
+        return max(self.kit.scale.px(HEADING), round(self.kit.text.px(theme.PANEL_TITLE) * 1.7))
+
+    def _control(self) -> int:
+        return max(self.kit.scale.px(CONTROL), round(self.kit.text.px(theme.BODY) * 1.75))
+
+    def place(self, rect: Rect) -> None:
+        """Stand in this column."""
+        self.rect = rect
+        self.headings = []
+        scale = self.kit.scale
+        y = rect.y
+        pad = max(6, scale.px(10))
+        for title, lines in ((_("Game"), self.games), (_("Player"), self.persons)):
+            self.headings.append((title, y + round(self._heading() * 0.66)))
+            y += self._heading()
+            for line in lines:
+                line.place(Rect(rect.x - pad, y, rect.w + 2 * pad, self._row() - 2))
+                y += self._row()
+            y += scale.px(12)
+        for control in (self.result, self.period, self.order, self.kept):
+            control.place(Rect(rect.x, y, rect.w, self._control() - scale.px(8)))
+            y += self._control()
+
+    def draw(self, surface: Surface, offset: int = 0) -> None:
+        """Headings, lines and controls; the headings so many pixels higher, where the column is scrolled."""
+        text = self.kit.text
+        for place, (title, at) in enumerate(self.headings):
+            baseline = at - offset
+            if place:
+                draw_rule(self.kit, surface, self.rect.x, baseline - round(self._heading() * 0.76), self.rect.w)
+            text.draw(surface, title, (self.rect.x, baseline), theme.PANEL_TITLE, theme.IVORY)
+        for widget in self.widgets:
+            widget.draw(surface)

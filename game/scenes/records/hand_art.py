@@ -1,0 +1,80 @@
+"""A hand of a past deal, small: its sets side by side, the piece that made it complete in a ring."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pygame import Rect
+
+from game.records.telling import reader_of
+from game.rules import GAMES
+from game.scenes.table.pieces import Pieces
+from game.table.geometry import Spot
+from game.ui import theme
+from game.ui.sprites import sheet, worn
+
+if TYPE_CHECKING:
+    from pygame import Surface
+
+    from game.records.listing import Row
+    from game.ui.kit import Kit
+
+SHEETS: Final = {"french": "french-jumbo"}
+"""What is shown small is cut from another sheet, where one is made for it."""
+PITCH: Final = {"french": 0.54}
+"""From piece to piece, in widths; others lie side by side."""
+WIDE: Final = 1.02
+GAP: Final = 0.36
+"""Between two sets, in widths."""
+RING: Final = theme.rgb("#B3261E")
+
+
+class HandArt:
+    """Draws hands for one window size."""
+
+    def __init__(self, kit: Kit) -> None:
+        self.kit = kit
+        self._packs: dict[tuple[str, bool], Pieces] = {}
+
+    def draw(self, surface: Surface, row: Row, box: Rect, *, width: float, paper: bool = False) -> Rect:
+        """Draw a deal's hand from the left end of a box, in its middle; pieces `width` pixels wide where there is room.
+
+        Returns the box that it takes.
+        """
+        groups = row.laid.groups
+        if row.game not in GAMES or not any(groups):
+            return Rect(box.x, box.y, 0, 0)
+        pack = reader_of(row).pack
+        name = SHEETS.get(pack.equipment, pack.equipment)
+        pitch = PITCH.get(pack.equipment, WIDE)
+        w, h = sheet(worn(name, self.kit.settings)).piece
+        spans = [1 + (len(group) - 1) * pitch for group in groups]
+        whole = sum(spans) + GAP * (len(groups) - 1)
+        piece = min(width, box.w / whole, box.h * w / h)
+        high = max(8, int(piece * h / w))
+        piece = high * w / h
+        pieces = self._pieces(name, aces=pack.aces)
+        x, y = float(box.x), box.centery - high / 2
+        lit = row.laid.lit
+        for number, group in enumerate(groups):
+            for place, code in enumerate(group):
+                left = x + place * pitch * piece
+                spot = Spot.at(left, y, piece, high)
+                pieces.face(code, spot, labelled=False).draw(surface, left, y)
+                if lit == (number, place):
+                    self._ring(surface, Rect(round(left), round(y), round(piece), high), paper=paper)
+            x += (spans[number] + GAP) * piece
+        return Rect(box.x, round(y), round(x - GAP * piece) - box.x, high)
+
+    def _pieces(self, name: str, *, aces: bool) -> Pieces:
+        key = name, aces
+        if key not in self._packs:
+            self._packs[key] = Pieces(self.kit, name, aces=aces)
+        return self._packs[key]
+
+    def _ring(self, surface: Surface, rect: Rect, *, paper: bool) -> None:
+        """The ring of the winning piece: cinnabar on paper, light on the floor."""
+        width = max(2, round(2.5 * self.kit.scale.u))
+        colour = (RING,) if paper else (theme.LIFTED_LINE,)
+        ring = self.kit.paint.ring(*rect.size, radius=3, width=width, colour=colour, gap=1)
+        ring.draw(surface, *rect.topleft)

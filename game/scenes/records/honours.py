@@ -1,0 +1,111 @@
+"""The collection: every honour of a game, stamped where it was made, an empty place where not yet."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pygame import Rect
+
+from game.i18n import _
+from game.records.telling import made_words, short_day
+from game.ui import theme
+from game.ui.node import Node
+from game.ui.widget import Widget
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from pygame import Surface
+
+    from game.records.figures import Made
+    from game.ui.kit import Kit
+
+NATIVE: Final = theme.Role("display", 20, 500)
+NAME: Final = theme.Role("text", 18, 400)
+NAME_ALONE: Final = theme.Role("text", 19, 500)
+DAY: Final = theme.Role("text", 16, 400)
+TIMES: Final = theme.Role("text", 18, 600)
+COLUMNS: Final = 2
+FILL: Final = (theme.rgb("#F6E7B8"), theme.rgb("#EAD79F"))
+
+
+class HonourCard(Widget):
+    """One honour. A press on one that was made opens the deal that earned it first."""
+
+    def __init__(self, kit: Kit, made: Made, on_open: Callable[[int], None]) -> None:
+        super().__init__(kit)
+        self.made = made
+        self.node = Node(
+            self.rect,
+            "card",
+            made_words(made),
+            (lambda: on_open(made.deal)) if made.times else None,
+            tooltip=_(made.honour.why),
+            name=f"honour:{made.honour.id}",
+            ring="paper",
+        )
+
+    @property
+    def nodes(self) -> Sequence[Node]:
+        """Its node."""
+        return (self.node,)
+
+    def place(self, rect: Rect) -> None:
+        """Stand here from now on."""
+        super().place(rect)
+        self.node.rect = self.rect
+        self.node.radius = 8
+
+    def draw(self, surface: Surface) -> None:
+        """A stamped card, or a dashed one."""
+        kit, rect, made = self.kit, self.rect, self.made
+        text = kit.text
+        stamp = min(rect.h - 12, round(rect.h * 0.66))
+        pad = round(rect.h * 0.15)
+        if made.times:
+            box = kit.paint.box(
+                *rect.size, radius=8, fill=FILL, line=(theme.PAPER_LINE,), line_width=1, line_opacity=0.8
+            )
+            box.draw(surface, *rect.topleft)
+            seal = kit.sprites.picture("seal", height=stamp)
+            seal.draw_centred(surface, rect.x + pad + stamp / 2, rect.centery)
+        else:
+            look = {"width": max(1, kit.scale.px(1.6)), "colour": theme.PAPER_LINE, "opacity": 0.9}
+            kit.paint.dashed(*rect.size, radius=8, **look).draw(surface, *rect.topleft)  # type: ignore[arg-type]
+            side = round(stamp * 0.8)
+            empty = kit.paint.dashed(side, side, radius=5, **look)  # type: ignore[arg-type]
+            empty.draw_centred(surface, rect.x + pad + stamp / 2, rect.centery)
+        if node_light := self.node.warmth:
+            light = kit.paint.box(*rect.size, radius=8, fill=(theme.WHITE,), opacity=0.25)
+            light.draw(surface, *rect.topleft, node_light)
+        left, right = rect.x + 2 * pad + stamp, rect.right - pad
+        strong = 1.0 if made.times else 0.75
+        day = short_day(made.first) if made.times else ""
+        count = _("× {count}").format(count=made.times) if made.times else _("not yet")
+        name = _(made.honour.english)
+        name = name[:1].upper() + name[1:] if not made.honour.native else name
+        above, under = rect.y + rect.h * 0.30, rect.y + rect.h * 0.72
+        room = right - left
+        role = TIMES if made.times else DAY
+        counted = text.draw(surface, count, (right, under), role, theme.INK, align="right", valign="middle")
+        if not made.honour.native:  # its only name has the upper line for itself
+            text.draw(
+                surface, name, (left, above), NAME_ALONE, theme.INK, valign="middle", alpha=strong, width=round(room)
+            )
+            text.draw(surface, day, (left, under), DAY, theme.INK_2, valign="middle")
+            return
+        text.draw(surface, day, (right, above), DAY, theme.INK_2, align="right", valign="middle")
+        colour = theme.RED_ON_PAPER if made.times else theme.INK_2
+        free = round(room - text.width(day, DAY) - 8)
+        text.draw(surface, made.honour.native, (left, above), NATIVE, colour, valign="middle", width=free)
+        free = round(counted.left - left - 8)
+        text.draw(surface, name, (left, under), NAME, theme.INK, valign="middle", alpha=strong, width=free)
+
+
+def place_cards(cards: Sequence[HonourCard], rect: Rect, step: int, gap: int) -> int:
+    """Place the cards in two columns from the top of a rectangle; the height that they take."""
+    wide = (rect.w - gap) // COLUMNS
+    for place, card in enumerate(cards):
+        line, column = divmod(place, COLUMNS)
+        card.place(Rect(rect.x + column * (wide + gap), rect.y + line * step, wide, step - max(4, gap // 3)))
+    return -(-len(cards) // COLUMNS) * step

@@ -1,0 +1,134 @@
+"""What is counted: whose deals, by which house rules, against whom, and since when."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pygame import Rect
+
+from game.i18n import N_, _
+from game.records.figures import PERIODS, Chosen, choices, persons
+from game.records.telling import day_words, house_words, level_words
+from game.scenes.paper_scene import PaperScene
+from game.ui.widgets import Button, Stepper
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from pygame import Surface
+
+    from game.match.journal import Journal
+    from game.ui.node import Node
+    from game.ui.scale import Scale
+
+SIZE: Final = (1000.0, 640.0)
+TOP: Final = 160.0
+ROW: Final = 82.0
+PERIOD_WORDS: Final = {
+    "all": N_("all the time"),
+    "year": N_("the last twelve months"),
+    "quarter": N_("the last three months"),
+    "month": N_("the last thirty days"),
+    "week": N_("the last seven days"),
+}
+
+
+def chosen_words(chosen: Chosen, *, several: bool, first: str) -> str:
+    """What is counted, in one line: 'You · since 14 March 2026'."""
+    parts = [chosen.person] if several else []
+    if chosen.period != "all":
+        parts.append(_(PERIOD_WORDS[chosen.period]))
+    elif first:
+        parts.append(_("since {day}").format(day=day_words(first, year=True)))
+    if chosen.house:
+        parts.append(house_words(chosen.house))
+    if chosen.level:
+        parts.append(level_words(chosen.level))
+    return " · ".join(parts) or _("every deal on this machine")
+
+
+class NarrowScene(PaperScene):
+    """Four steppers; `on_chosen` hears what was chosen when the sheet goes."""
+
+    size = SIZE
+
+    def __init__(
+        self, journal: Journal, chosen: Chosen, on_chosen: Callable[[Chosen], None], on_done: Callable[[], None]
+    ) -> None:
+        super().__init__(self._give, _("What is counted"))
+        self.journal, self.chosen = journal, chosen
+        self.on_chosen, self.on_gone = on_chosen, on_done
+
+    def _give(self) -> None:
+        self.on_gone()
+        self.on_chosen(self.chosen)
+
+    def enter(self) -> None:
+        """Make the steppers, each with what there is to choose."""
+        super().enter()
+        everything = Button(self.kit, _("Everything"), self._everything, kind="paper", size=21, name="everything")
+        self.buttons = [(self.done_button(), 200.0), (everything, 200.0)]
+        self._make()
+        self.focus.focus("person")
+
+    def _make(self) -> None:
+        now = self.chosen
+        names = [name for name, _count in persons(self.journal)]
+        houses, levels = choices(self.journal, now.person, now.game)
+        self.rows = [
+            self._stepper("person", _("Person"), names, [*names]),
+            self._stepper("house", _("House rules"), ["", *houses], [_("any"), *map(house_words, houses)]),
+            self._stepper("level", _("Against"), ["", *levels], [_("anybody"), *map(level_words, levels)]),
+            self._stepper("period", _("Time"), list(PERIODS), [_(PERIOD_WORDS[each]) for each in PERIODS]),
+        ]
+
+    def _stepper(self, name: str, label: str, values: Sequence[str], words: Sequence[str]) -> Stepper:
+        value = getattr(self.chosen, name)
+        index = values.index(value) if value in values else 0
+
+        def change(place: int) -> None:
+            self.chosen = self.chosen._replace(**{name: values[place]})
+            if name == "person":  # another person has played by other rules
+                self.chosen = self.chosen._replace(house="", level="")
+                self._make()
+                self.layout(self.kit.scale)
+
+        why = "" if len(values) > 1 else _("There is only this one.")
+        return Stepper(
+            self.kit,
+            label,
+            list(words) or [_("nobody")],
+            index,
+            change,
+            wrap=True,
+            paper=True,
+            label_width=1,
+            name=name,
+            enabled=len(values) > 1,
+            why=why,
+        )
+
+    def _everything(self) -> None:
+        self.chosen = Chosen(self.chosen.person, self.chosen.game)
+        self._make()
+        self.layout(self.kit.scale)
+
+    def nodes(self) -> Sequence[Node]:
+        """The steppers, then the buttons."""
+        return [*(node for row in self.rows for node in row.nodes), *super().nodes()]
+
+    def layout(self, scale: Scale) -> None:
+        """One under the other."""
+        super().layout(scale)
+        paper = self.paper
+        inner = paper.inner
+        for place, row in enumerate(self.rows):
+            row.label_width = inner.w * 0.32 / scale.u
+            row.place(Rect(inner.x, round(paper.y(TOP + place * ROW)), inner.w, paper.px(56)))
+
+    def draw(self, surface: Surface) -> None:
+        """The sheet with its steppers."""
+        self.draw_head(surface)
+        for row in self.rows:
+            row.draw(surface)
+        self.draw_buttons(surface)

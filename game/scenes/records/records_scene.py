@@ -1,0 +1,420 @@
+"""The records: figures, chips over time, levels, best hands and the collection of a person, on one sheet or two."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from pygame import Rect
+
+from game.i18n import _, ngettext
+from game.records.figures import Chosen, figures, persons
+from game.records.listing import rows_of
+from game.records.telling import day_words, per_cent
+from game.rules import GAMES
+from game.scenes.grounds import draw_floor
+from game.scenes.paper_scene import TITLE, PaperScene
+from game.scenes.records.best import BestHands
+from game.scenes.records.chart import ChipsChart
+from game.scenes.records.honours import HonourCard, place_cards
+from game.scenes.records.levels import LevelBars
+from game.scenes.records.narrow_scene import chosen_words
+from game.ui import theme
+from game.ui.intents import Intent, Key
+from game.ui.node import Node
+from game.ui.widgets import Button, Choice, ScrollArea
+from game.words.reader import plain, signed
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from pygame import Surface
+
+    from game.match.journal import Journal
+    from game.records.figures import Best
+    from game.records.index import Index
+    from game.records.listing import Row
+    from game.ui.scale import Scale
+
+SIZE: Final = (1816.0, 1032.0)
+NUMBER: Final = theme.Role("display", 44, 600)
+WORD: Final = theme.Role("text", 19, 600)
+UNDER: Final = theme.Role("text", 17, 400)
+HEADING: Final = theme.Role("display", 27, 600)
+ASIDE: Final = theme.Role("text", 17, 400)
+EMPTY: Final = theme.Role("text", 22, 400)
+LEFT: Final = (64.0, 1000.0)
+RIGHT: Final = (1120.0, 632.0)
+"""From the sheet's left edge, and how wide: the two columns, in units."""
+ONE_PAGE: Final = (1200, 700)
+"""The smallest window, in pixels, that has room for all of it at once."""
+CATCH_UP_S: Final = 0.006
+"""Of a frame, for deals that wait to be recorded."""
+FRESH_S: Final = 0.7
+"""Seconds after which figures are read anew while deals are being recorded."""
+
+
+WITHOUT_HAND: Final = {"groups": (), "lit": None, "items": (), "how": ()}
+
+
+class Figure(NamedTuple):
+    """A large number with its word and what stands under it."""
+
+    number: str
+    word: str
+    under: str
+    good: bool | None
+    """Whether it is a gain or a loss; None for what is neither."""
+
+
+class RecordsScene(PaperScene):
+    """`on_open` shows one deal; `on_narrow` asks what is counted and gives it back to `choose`."""
+
+    modal = False
+    size = SIZE
+    head = 112.0
+    buttons_up = 58.0
+    button_high = 52.0
+
+    def __init__(
+        self,
+        journal: Journal,
+        index: Index,
+        on_done: Callable[[], None],
+        *,
+        on_open: Callable[[int], None],
+        on_narrow: Callable[[RecordsScene], None],
+        on_files: Callable[[RecordsScene], None],
+        chosen: Chosen | None = None,
+    ) -> None:
+        super().__init__(on_done, _("Records"))
+        self.journal, self.index = journal, index
+        self.on_open, self.on_narrow, self.on_files = on_open, on_narrow, on_files
+        self.chosen = chosen or Chosen()
+        self.games = ["", *GAMES]
+        self.page = 0
+        self.paged = False
+        self._waiting = False
+        self._since_fresh = 0.0
+
+    def enter(self) -> None:
+        """Make the sheet and read the figures."""
+        super().enter()
+        kit = self.kit
+        titles = [_("All games"), *(_(GAMES[game].title) for game in self.games[1:])]
+        self.tabs = Choice(kit, titles, self.games.index(self.chosen.game), self._tab, paper=True, name="game")
+        self.pages = Choice(kit, [_("Figures"), _("Hands and honours")], self.page, self._turn, paper=True, name="page")
+        self.narrow = Button(kit, "", lambda: self.on_narrow(self), kind="paper", size=18, name="narrow")
+        self.narrow.node.tooltip = _("Whose deals, which house rules, against whom and since when")
+        self.files = Button(kit, _("Files"), lambda: self.on_files(self), kind="paper", key="e", size=20, name="files")
+        self.files.node.tooltip = _("Export what is shown, import a file, delete what is shown")
+        self.area = ScrollArea(kit, paper=True, name="honours")
+        self.buttons = [(self.done_button(size=20), 200.0), (self.files, 200.0)]
+        self.read()
+        self.focus.focus("done")
+
+    def choose(self, chosen: Chosen) -> None:
+        """Count something else."""
+        self.chosen = chosen
+        self.read()
+        self.layout(self.kit.scale)
+
+    def resume(self) -> None:
+        """Deals may have gone or come."""
+        self.read()
+        self.layout(self.kit.scale)
+
+    def _tab(self, place: int) -> None:
+        self.choose(self.chosen._replace(game=self.games[place], house=""))
+
+    def _turn(self, place: int) -> None:
+        self.page = place
+        self.layout(self.kit.scale)
+
+    # Figures ----------------------------------------------------------------------------------------------------------
+
+    def read(self) -> None:
+        """Read all that is shown."""
+        known = persons(self.journal)
+        names = [name for name, _count in known]
+        if self.chosen.person not in names:
+            self.chosen = self.chosen._replace(person=names[0] if names else "")
+        self.found = found = figures(self.journal, self.chosen)
+        rows = [of_seat(row, best) for best in found.best for row in rows_of(self.journal, [best.deal])]
+        self.chart = ChipsChart(self.kit, found)
+        self.levels = LevelBars(self.kit, found)
+        self.best = BestHands(self.kit, rows, self.on_open)
+        self.cards = [HonourCard(self.kit, made, self.on_open) for made in found.honours]
+        self.narrow.label = chosen_words(self.chosen, several=len(names) > 1, first=found.first)
+        self.figures = self._figures()
+        told = "; ".join(f"{each.number} {each.word}, {each.under}" for each in self.figures)
+        self._told = Node(Rect(0, 0, 0, 0), "label", _("Figures"), value=told, focusable=False)
+        self.dirty = True
+
+    def _figures(self) -> list[Figure]:
+        found, share = self.found, self.found.share
+        chance = ""
+        if found.chance:
+            chance = _("by chance 1 in {seats}").format(seats=f"{1 / found.chance:.1f}".removesuffix(".0"))
+        few = _("too few to tell") if share.too_few else per_cent(share.rate)
+        best = found.best[0] if found.best else None
+        evenings = ngettext("{count} evening", "{count} evenings", found.days).format(count=found.days)
+        word = _("won") if found.chance or not share.deals else _("won or gained")
+        figures = [
+            (_thousands(share.deals), ngettext("deal", "deals", share.deals), evenings, None),
+            (_thousands(share.won), word, " · ".join(filter(None, (few, chance))), None),
+            (signed(found.chips), _("chips"), self._mean(), found.chips > 0 if found.chips else None),
+        ]
+        if best is not None:
+            figures.append((signed(best.chips), _("best deal"), day_words(best.day), best.chips > 0))
+        figures.append(
+            (_thousands(found.hints), ngettext("hint", "hints", found.hints), _("looked at while playing"), None)
+        )
+        return [Figure(*each) for each in figures]
+
+    def _mean(self) -> str:
+        deals = self.found.share.deals
+        mean = self.found.chips / deals if deals else 0.0
+        number = f"{abs(mean):.1f}"
+        sign = "+" if mean > 0 else plain(-1)[0] if mean < 0 else ""
+        return _("{chips} a deal").format(chips=f"{sign}{number}")
+
+    @property
+    def empty(self) -> bool:
+        """Whether nothing was played that is counted."""
+        return not self.found.share.deals
+
+    # Time -------------------------------------------------------------------------------------------------------------
+
+    def update(self, seconds: float) -> bool:
+        """Record deals that wait, a few a frame, and show what came of it now and then."""
+        more = self.index.step(CATCH_UP_S)
+        self._since_fresh += seconds
+        before, self._waiting = self._waiting, more
+        if (more and self._since_fresh > FRESH_S) or (before and not more):
+            self._since_fresh = 0.0
+            self.read()
+            self.layout(self.kit.scale)
+        return more or super().update(seconds)
+
+    def handle(self, intent: Intent) -> bool:
+        """Ctrl+Tab goes through the games; the wheel scrolls the collection."""
+        if isinstance(intent, Key) and intent.name == "tab" and intent.ctrl:
+            place = (self.tabs.index + (-1 if intent.shift else 1)) % len(self.games)
+            self.tabs.index = place
+            self._tab(place)
+            return True
+        if self.area.handle(intent):
+            self.dirty = True
+            return True
+        return super().handle(intent)
+
+    def nodes(self) -> Sequence[Node]:
+        """Head, figures, charts, hands, collection, foot."""
+        found: list[Node] = [*self.tabs.nodes, self.narrow.node]
+        if self.paged:
+            found += self.pages.nodes
+        if not self.empty:
+            if self.shows_charts:
+                found += [self._told, self.chart.node, *self.levels.nodes]
+            if self.shows_hands:
+                found += [*self.best.nodes, *self.area.nodes]
+        return [*found, *super().nodes()]
+
+    # Layout -----------------------------------------------------------------------------------------------------------
+
+    @property
+    def shows_charts(self) -> bool:
+        """Whether figures and charts are on this page."""
+        return not self.paged or self.page == 0
+
+    @property
+    def shows_hands(self) -> bool:
+        """Whether hands and honours are on this page."""
+        return not self.paged or self.page == 1
+
+    def layout(self, scale: Scale) -> None:
+        """One page, or two where there is no room for all."""
+        super().layout(scale)
+        paper, text = self.paper, self.kit.text
+        self.paged = scale.width < ONE_PAGE[0] or scale.height < ONE_PAGE[1]
+        inner = paper.inner
+        high = max(paper.px(46), round(text.px(theme.QUIET_BUTTON) * 1.7))
+        title = text.width(self.title, TITLE)
+        aside = max(self.narrow.preferred()[0], paper.px(180))
+        left = inner.x + title + paper.px(40)
+        middle = round(paper.y(67))
+        role = theme.QUIET_BUTTON.sized(self.tabs.size)
+        widest = max(text.width(node.label, role) for node in self.tabs.options)
+        tabs = max(paper.px(133), widest + 24) * len(self.games)
+        beside = left + tabs + paper.px(24) + aside <= inner.right
+        tabs = min(tabs, inner.right - left)
+        self.tabs.place(Rect(left, middle - high // 2, tabs, high))
+        self.body = paper.px(self.head) + paper.rect.y + paper.px(16)
+        if beside:
+            self.narrow.place(Rect(inner.right - aside, middle - high // 2, aside, high))
+        if self.paged:
+            wide = max(self.pages_width(), paper.px(360))
+            self.pages.place(Rect(inner.x, self.body, wide, high))
+            if not beside:
+                self.narrow.place(Rect(inner.right - aside, self.body, aside, high))
+            self.body += high + paper.px(20)
+        elif not beside:
+            self.narrow.place(Rect(inner.right - aside, self.body, aside, high))
+            self.body += high + paper.px(8)
+        self.foot = self.files.rect.top - paper.px(10)
+        if not self.empty:
+            self._place_parts()
+
+    def pages_width(self) -> int:
+        """What the two pages' names need."""
+        role = theme.QUIET_BUTTON.sized(self.pages.size)
+        return 2 * max(self.kit.text.width(node.label, role) + 36 for node in self.pages.options)
+
+    def _columns(self) -> tuple[Rect, Rect]:
+        """Left and right column, as high as the sheet's body."""
+        paper = self.paper
+        high = self.foot - self.body
+        left = Rect(round(paper.x(LEFT[0])), self.body, paper.px(LEFT[1]), high)
+        return left, Rect(round(paper.x(RIGHT[0])), self.body, paper.px(RIGHT[1]), high)
+
+    def _place_parts(self) -> None:
+        paper, text = self.paper, self.kit.text
+        left, right = self._columns()
+        figures = max(paper.px(110), round(text.px(NUMBER) * 1.1 + text.px(UNDER) * 1.9))
+        head = max(paper.px(52), round(text.px(HEADING) * 1.75))
+        self.figures_at = Rect(left.x, self.body, right.right - left.x, figures)
+        self._told.rect = self.figures_at
+        charts = self.body + figures + paper.px(4)
+        if self.paged:
+            charts_end, hands = self.foot - paper.px(8), self.body
+        else:
+            charts_end = round(paper.y(555))
+            hands = round(paper.y(566))
+        self.heads = [charts + round(head * 0.62), hands + round(head * 0.62)]
+        top = charts + head
+        self.chart.place(Rect(left.x, top + paper.px(8), left.w, charts_end - top - paper.px(8)))
+        rows = max(1, len(self.levels.shown))
+        step = min(paper.px(57), (charts_end - top - round(text.px(UNDER) * 1.6)) // rows)
+        self.levels.place(Rect(right.x, top, right.w, charts_end - top), step)
+        top = hands + head + paper.px(4)
+        hand_foot = round(paper.y(paper.height - 40)) if not self.paged else self.foot
+        self.best.place(Rect(left.x, top, left.w, hand_foot - top), min(paper.px(120), (hand_foot - top) // 3))
+        if self.paged:
+            self.best.place(Rect(left.x, top, left.w, hand_foot - top), (hand_foot - top) // 3)
+        step = max(paper.px(62), round(text.px(WORD) * 2.75))
+        gap = paper.px(16)
+        box = Rect(right.x, top, right.w, self.foot - top)
+        lines = -(-len(self.cards) // 2)
+        self.area.place_content(box, lines * step)
+        inside = Rect(box.x, box.y, box.w - (paper.px(16) if self.area.furthest else 0), box.h)
+        place_cards(self.cards, inside, step, gap)
+        self.area.adopt(self.cards)
+
+    # Drawing ----------------------------------------------------------------------------------------------------------
+
+    def draw(self, surface: Surface) -> None:
+        """The sheet."""
+        paper, text = self.paper, self.kit.text
+        draw_floor(self.kit, surface, "records-floor")
+        self._draw_head(surface)
+        if self.empty:
+            self._draw_empty(surface)
+        else:
+            if self.shows_charts:
+                self._draw_figures(surface)
+                self._heading(surface, _("Chips over time"), self._chart_aside(), LEFT, self.heads[0])
+                self._heading(surface, _("Won, by level of the table"), _("share of deals"), RIGHT, self.heads[0])
+                self.chart.draw(surface)
+                self.levels.draw(surface)
+            if self.shows_hands:
+                self._heading(surface, _("Best hands"), _("what each brought"), LEFT, self.heads[1])
+                self._heading(surface, _("Honours"), self._seen(), RIGHT, self.heads[1])
+                self.best.draw(surface)
+                if not self.best.rows:
+                    at = paper.x(LEFT[0]), self.heads[1] + round(text.px(EMPTY) * 2.4)
+                    words = _("A deal that brings chips is kept here with its pieces.")
+                    text.draw(surface, words, at, theme.BODY, theme.INK_2)
+                self.area.draw(surface)
+        self.draw_buttons(surface)
+
+    def _draw_head(self, surface: Surface) -> None:
+        text, paper = self.kit.text, self.paper
+        inner = paper.inner
+        paper.draw(surface)
+        text.draw(surface, self.title, (inner.x, paper.y(67)), TITLE, theme.INK, valign="middle")
+        paper.rule(surface, inner.x, paper.y(self.head), inner.right, red=True)
+        self.tabs.draw(surface)
+        self.narrow.draw(surface)
+        if self.paged:
+            self.pages.draw(surface)
+        waiting = self.index.waiting if self._waiting else 0
+        if waiting:
+            words = ngettext(
+                "{count} older deal is still being read …", "{count} older deals are still being read …", waiting
+            ).format(count=_thousands(waiting))
+            y = paper.y(paper.height - self.buttons_up)
+            text.draw(surface, words, (inner.x, y), ASIDE, theme.INK_2, valign="middle")
+
+    def _chart_aside(self) -> str:
+        line = self.found.line
+        if len(line) < 2:
+            return ""
+        return _("deal by deal") if self.found.by_deal else _("evening by evening")
+
+    def _seen(self) -> str:
+        if not self.chosen.game:
+            return _("what was made so far")
+        made = sum(bool(each.times) for each in self.found.honours)
+        return _("{count} of {all} seen").format(count=made, all=len(self.found.honours))
+
+    def _heading(self, surface: Surface, title: str, aside: str, column: tuple[float, float], baseline: float) -> None:
+        paper, text = self.paper, self.kit.text
+        left, right = round(paper.x(column[0])), round(paper.x(column[0] + column[1]))
+        wide = text.draw(surface, title, (left, baseline), HEADING, theme.INK, width=right - left).w
+        if wide + text.width(aside, ASIDE) + 20 < right - left:
+            text.draw(surface, aside, (right, baseline), ASIDE, theme.INK_2, align="right")
+        paper.rule(surface, left, baseline + round(text.px(HEADING) * 0.5), right)
+
+    def _draw_figures(self, surface: Surface) -> None:
+        text, box = self.kit.text, self.figures_at
+        columns = max(len(self.figures), 5)
+        step = box.w / columns
+        number = box.y + text.px(NUMBER)
+        for place, figure in enumerate(self.figures):
+            x = box.x + place * step
+            if place:
+                line = self.kit.paint.line(box.h - 12, 1, colour=theme.PAPER_LINE, vertical=True)
+                line.draw(surface, x - self.paper.px(24), box.y + 4)
+            colour = theme.INK
+            if figure.good is not None:
+                colour = theme.GREEN_ON_PAPER if figure.good else theme.RED_ON_PAPER
+            large = text.draw(surface, figure.number, (x, number), NUMBER, colour)
+            room = round(x + step - self.paper.px(32) - large.right - 8)
+            text.draw(surface, figure.word, (large.right + self.paper.px(12), number), WORD, colour, width=room)
+            under = number + round(text.px(UNDER) * 1.85)
+            text.draw(surface, figure.under, (x, under), UNDER, theme.INK_2, width=round(step - self.paper.px(36)))
+
+    def _draw_empty(self, surface: Surface) -> None:
+        text, inner = self.kit.text, self.paper.inner
+        if self.index.waiting:
+            words = _("What was played before is being read. It is here in a moment.")
+        elif self.chosen == Chosen(self.chosen.person):
+            words = _("Nothing has been played yet. Play a deal: what it brought, the hand and its honours stay here.")
+        else:
+            words = _("No deal like that has been played. Another game, or other house rules, may have some.")
+        lines = text.wrap(words, EMPTY, round(inner.w * 0.6))
+        y = self.paper.rect.centery - len(lines) * text.line_height(EMPTY) // 2
+        text.draw_lines(surface, lines, (inner.centerx, y), EMPTY, theme.INK_2, align="centre")
+
+
+def of_seat(row: Row, best: Best) -> Row:
+    """A deal as it was for this seat: where another's hand is remembered of it, only its chips."""
+    if row.hero == best.seat:
+        return row
+    names = row.shown["names"]
+    name = names[best.seat] if best.seat < len(names) else ""
+    return row._replace(hero=best.seat, name=name, won=True, chips=best.chips, shown=row.shown | WITHOUT_HAND)
+
+
+def _thousands(count: int) -> str:
+    return f"{count:,}".replace(",", "\N{NARROW NO-BREAK SPACE}")

@@ -1,0 +1,441 @@
+"""The replays: every deal that was played as one long list, with search and filters. Only what is in sight is drawn."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from pygame import Rect
+
+from game.i18n import _, ngettext
+from game.records.listing import Row, Search, Wanted, counts, rows_of
+from game.records.telling import row_words
+from game.scenes.grounds import draw_floor
+from game.scenes.records.filters import Filters
+from game.scenes.records.row_art import RowArt, columns
+from game.ui import theme
+from game.ui.intents import Cancel, Confirm, Intent, Key, Move
+from game.ui.node import Node
+from game.ui.scene import Scene
+from game.ui.widget import draw_rule
+from game.ui.widgets import Button, Panel, ScrollArea, TextField
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from pygame import Surface
+
+    from game.match.journal import Journal
+    from game.records.index import Index
+    from game.ui.scale import Scale
+
+EDGE: Final = 72.0
+TOP: Final = 134.0
+BOTTOM: Final = 964.0
+FOOT: Final = 1021.0
+SIDE: Final = 316.0
+GAP: Final = 24.0
+ROW: Final = 86.0
+HEAD: Final = 48.0
+AHEAD: Final = 6
+"""Rows read beyond those in sight."""
+CATCH_UP_S: Final = 0.006
+FRESH_S: Final = 1.5
+"""Seconds after which the list is read anew while deals are being recorded."""
+KEPT_ROWS: Final = 400
+HINT: Final = theme.Role("text", 19, 400)
+EMPTY: Final = theme.Role("text", 22, 400)
+PAGES: Final = {"pageup": -1, "pagedown": 1, "page up": -1, "page down": 1}
+
+
+class ReplayWays(NamedTuple):
+    """Where the list leads."""
+
+    back: Callable[[], None]
+    open: Callable[[int], None]
+    files: Callable[[Sequence[int]], None]
+    """Export what is shown, take a file in, delete what is shown."""
+    name: Callable[[int, str], None]
+    """Give a deal a name."""
+    filters: Callable[[Filters], None]
+    """Show the filters by themselves, where the list has no room for them."""
+
+
+class ReplaysScene(Scene):
+    """The list. `wanted` is what it shows."""
+
+    def __init__(self, journal: Journal, index: Index, ways: ReplayWays, wanted: Wanted | None = None) -> None:
+        super().__init__()
+        self.journal, self.index, self.ways = journal, index, ways
+        self.wanted = wanted or Wanted()
+        self.selected = 0
+        """Place in the list of the deal that has the light."""
+        self._rows: dict[int, Row] = {}
+        self._nodes: dict[int, Node] = {}
+        self._waiting = False
+        self._since_fresh = 0.0
+        self._placed = 0
+        """The offset that the nodes stand for."""
+        self.drawer = False
+
+    def enter(self) -> None:
+        """Make field, list and buttons, and look."""
+        kit = self.kit
+        self.art = RowArt(kit)
+        self.field = TextField(
+            kit, _("Search"), self.wanted.words, self._type, longest=60, name="search",
+            hint=_("a player, an item, a piece, a day"), on_enter=self._to_list,
+        )  # fmt: skip
+        self.panel, self.side = Panel(kit, "log"), Panel(kit, "log")
+        self.area = ScrollArea(kit, name="deals")
+        self.back = Button(kit, _("Back"), self.ways.back, key="escape", name="back")
+        self.files = Button(kit, _("Files"), lambda: self.ways.files(self.search.found), key="e", name="files")
+        self.files.node.tooltip = _("Export what is shown, take a file in, delete what is shown")
+        self.name = Button(kit, _("Save by name"), self._name, key="n", name="name")
+        self.open = Button(kit, _("Open"), self._open, kind="primary", key="return", size=26, radius=16, name="open")
+        self.more = Button(kit, _("Filters"), lambda: self.ways.filters(self.filters), key="f", name="filters")
+        self.look()
+        self._to_list()
+
+    def resume(self) -> None:
+        """Something may have been named, taken in or deleted."""
+        self.look()
+        self.layout(self.kit.scale)
+
+    # What is shown ----------------------------------------------------------------------------------------------------
+
+    def look(self) -> None:
+        """Search anew, with what is wanted now."""
+        self.counts = counts(self.journal)
+        self.filters = Filters(self.kit, self.wanted, self.counts, self._want, self._to_search)
+        self._search()
+
+    def _search(self) -> None:
+        before = self.deal
+        self.search = Search(self.journal, self.wanted)
+        self.search.step()
+        self._rows.clear()
+        self._nodes.clear()
+        found = self.search.found
+        self.selected = found.index(before) if before in found else 0
+        self.dirty = True
+
+    @property
+    def deal(self) -> int:
+        """The deal that has the light; 0 where the list is empty."""
+        search = getattr(self, "search", None)
+        found = search.found if search is not None else []
+        return found[self.selected] if self.selected < len(found) else 0
+
+    def _want(self, wanted: Wanted) -> None:
+        self.wanted = wanted._replace(words=self.wanted.words)
+        self.area.scroll_to(0)
+        self._search()
+        self._place_list()
+
+    def _type(self, words: str) -> None:
+        self.wanted = self.wanted._replace(words=words)
+        self.area.scroll_to(0)
+        self._search()
+        self._place_list()
+
+    def row(self, place: int) -> Row | None:
+        """The deal at a place of the list; None where it is gone."""
+        found = self.search.found
+        if found[place] not in self._rows:
+            if len(self._rows) > KEPT_ROWS:
+                self._rows.clear()
+            some = found[max(0, place - AHEAD) : place + AHEAD * 2]
+            self._rows |= {row.deal: row for row in rows_of(self.journal, some)}
+        return self._rows.get(found[place])
+
+    # What is done -----------------------------------------------------------------------------------------------------
+
+    def _open(self) -> None:
+        if self.deal:
+            self.ways.open(self.deal)
+
+    def _name(self) -> None:
+        row = self.row(self.selected) if self.deal else None
+        if row is not None:
+            self.ways.name(row.deal, row.kept)
+
+    def _to_search(self) -> None:
+        self.focus.focus("search")
+
+    def _to_list(self) -> None:
+        self.focus.focus(f"deal:{self.deal}" if self.deal else "back")
+
+    def select(self, place: int) -> None:
+        """Give a deal the light, and bring it into sight."""
+        count = len(self.search.found)
+        if not count:
+            return
+        self.selected = min(max(place, 0), count - 1)
+        top = self.selected * self.step
+        if top < self.area.offset:
+            self.area.scroll_to(top)
+        elif top + self.step > self.area.offset + self.area.rect.h:
+            self.area.scroll_to(top + self.step - self.area.rect.h)
+        self._place_nodes()
+        self.focus.focus(f"deal:{self.deal}")
+        self.dirty = True
+
+    def handle(self, intent: Intent) -> bool:
+        """Arrows and pages go through the list; / to the search; the wheel scrolls."""
+        focused = self.focus.focused
+        in_list = focused is not None and focused.id.startswith("deal:")
+        if self.area.handle(intent):
+            self._place_nodes()
+            self.dirty = True
+            return True
+        if focused is not None and focused.role == "field":
+            if isinstance(intent, Cancel):
+                self._to_list()
+                return True
+            if isinstance(intent, Move) and intent.direction == "down" and self.deal:
+                self.select(self.selected)
+                return True
+            return super().handle(intent)
+        match intent:
+            case Key("/"):
+                self._to_search()
+                return True
+            case Confirm() if in_list:
+                self._open()
+                return True
+            case Move("up" | "down" as way) if in_list:
+                before = self.selected
+                self.select(self.selected + (1 if way == "down" else -1))
+                return before != self.selected or super().handle(intent)
+            case Key(name) if in_list and name in PAGES:
+                self.select(self.selected + PAGES[name] * max(1, self.area.rect.h // self.step - 1))
+                return True
+            case Key("home" | "end" as name) if in_list:
+                self.select(0 if name == "home" else len(self.search.found) - 1)
+                return True
+        return super().handle(intent)
+
+    def update(self, seconds: float) -> bool:
+        """Search on, and record deals that wait, a little a frame."""
+        if not self.search.done:
+            self.search.step()
+            self._place_list()
+            return True
+        more = self.index.step(CATCH_UP_S)
+        self._since_fresh += seconds
+        if (more and self._since_fresh > FRESH_S) or (self._waiting and not more):
+            self._since_fresh = 0.0
+            self.look()
+            self.layout(self.kit.scale)
+        self._waiting = more
+        return more or super().update(seconds)
+
+    # Places -----------------------------------------------------------------------------------------------------------
+
+    def nodes(self) -> Sequence[Node]:
+        """Search, filters, the deals in sight, the foot."""
+        if self._placed != self.area.offset:  # the bar was dragged
+            self._place_nodes()
+        found: list[Node] = [*self.field.nodes]
+        found += [self.more.node] if self.drawer else self.filters.nodes
+        found += self._nodes.values()
+        if self.area.furthest:
+            found.append(self.area.bar)
+        return [*found, self.back.node, self.files.node, self.name.node, self.open.node]
+
+    def layout(self, scale: Scale) -> None:
+        """Head, filters beside the list (or in a drawer of their own), foot."""
+        text = self.kit.text
+        self.drawer = scale.rails
+        edge = scale.px(EDGE) if not self.drawer else max(16, scale.px(32))
+        left, right = edge, scale.width - edge
+        if scale.width / scale.height > 1.9:
+            left = round(scale.width / 2 - scale.f(1030))
+            right = scale.width - left
+        foot = scale.height - round(scale.f(1080 - FOOT))
+        high = max(scale.px(52), round(text.px(theme.QUIET_BUTTON) * 1.8))
+        self.left = left
+        top, bottom = scale.px(TOP), foot - high // 2 - max(10, scale.px(24))
+        field = min(scale.px(620), round((right - left) * 0.42))
+        self.title_y = scale.px(84)
+        self.field.place(Rect(right - field, self.title_y - high // 2, field, high))
+        start = left
+        if not self.drawer:
+            side = Rect(left, top, scale.px(SIDE), bottom - top)
+            self.side.place(side)
+            pad = max(14, scale.px(24))
+            self.filters.place(Rect(side.x + pad, side.y + scale.px(10), side.w - 2 * pad, side.h))
+            start = side.right + scale.px(GAP)
+        self.panel.place(Rect(start, top, right - start, bottom - top))
+        self._place_foot(left, right, foot, high)
+        self._place_list()
+
+    def _place_foot(self, left: int, right: int, foot: int, high: int) -> None:
+        scale = self.kit.scale
+        x = left
+        start = self.panel.rect.x
+        for button in (self.back, self.more, self.files, self.name):
+            if button is self.more and not self.drawer:
+                continue
+            if button is self.files and not self.drawer:
+                x = max(x, start)
+            wide = max(button.preferred(52)[0], scale.px(170))
+            button.place(Rect(x, foot - high // 2, wide, high))
+            x += wide + scale.px(16)
+        main = max(high, scale.px(66))
+        wide = max(scale.px(300), self.open.preferred(66)[0])
+        self.open.place(Rect(right - wide, foot - main // 2, wide, main))
+
+    def _place_list(self) -> None:
+        scale, text = self.kit.scale, self.kit.text
+        box = self.panel.rect
+        pad = scale.px(18)
+        head = max(scale.px(HEAD), round(text.px(theme.BODY) * 1.9))
+        self.columns = columns(box.w - 2 * pad)
+        least = text.px(theme.BODY) * 3.3 + (0 if self.columns.hand else scale.f(84))
+        self.step = max(scale.px(ROW), round(least))
+        rect = Rect(box.x + pad, box.y + head, box.w - 2 * pad, box.h - head - scale.px(10))
+        self.area.place_content(rect, len(self.search.found) * self.step)
+        self._place_nodes()
+        has = bool(self.deal)
+        for button in (self.open, self.name):
+            button.enabled = has
+            button.node.why = "" if has else _("There is no deal in the list.")
+        self.files.enabled = True
+        self.dirty = True
+
+    @property
+    def _in_sight(self) -> range:
+        first = self.area.offset // self.step
+        last = (self.area.offset + self.area.rect.h) // self.step + 1
+        return range(first, min(last, len(self.search.found)))
+
+    def _place_nodes(self) -> None:
+        """One node for each deal in sight, the same as long as it is."""
+        rect, nodes = self.area.rect, {}
+        self._placed = self.area.offset
+        for place in self._in_sight:
+            row = self.row(place)
+            if row is None:
+                continue
+            node = self._nodes.get(row.deal) or self._node(row)
+            node.rect = Rect(rect.x - 6, rect.y + place * self.step - self.area.offset, rect.w - 4, self.step)
+            node.clip = Rect(rect.x - 8, rect.y, rect.w + 8, rect.h)
+            nodes[row.deal] = node
+        self._nodes = nodes
+
+    def _node(self, row: Row) -> Node:
+        node = Node(Rect(0, 0, 0, 0), "row", row_words(row), name=f"deal:{row.deal}", radius=10)
+        deal = row.deal
+
+        def light() -> None:
+            self.select(self.search.found.index(deal))
+
+        node.on_activate = light
+        node.on_double = lambda: self.ways.open(deal)
+        node.on_focus = lambda here: self._lit(deal) if here else None
+        return node
+
+    def _lit(self, deal: int) -> None:
+        if deal in self.search.found:
+            self.selected = self.search.found.index(deal)
+
+    # Drawing ----------------------------------------------------------------------------------------------------------
+
+    def draw(self, surface: Surface) -> None:
+        """The floor, the panels, and the deals in sight."""
+        kit, scale, text = self.kit, self.kit.scale, self.kit.text
+        draw_floor(kit, surface, "replays-floor")
+        title = text.draw(surface, _("Replays"), (self.left, self.title_y), theme.SCENE_TITLE, valign="middle")
+        room = self.field.rect.x - title.right - scale.px(50)
+        said = text.shorten(self._summary(), theme.BODY, max(40, room))
+        text.draw(surface, said, (title.right + scale.px(24), self.title_y), theme.BODY, theme.DIM, valign="middle")
+        self.field.draw(surface)
+        if not self.wanted.words and not self.field.node.focused:
+            self._draw_key(surface)
+        if not self.drawer:
+            self.side.draw(surface)
+            self.filters.draw(surface)
+        self.panel.draw(surface)
+        self._draw_list(surface)
+        for button in (self.back, self.files, self.name, self.open, *((self.more,) if self.drawer else ())):
+            button.draw(surface)
+        x, end = self.name.rect.right + scale.px(32), self.open.rect.left - scale.px(24)
+        hint = _("Every deal is written down as it is played.")
+        if text.width(hint, HINT) <= end - x:
+            text.draw(surface, hint, (x, self.name.rect.centery), HINT, theme.DIM, valign="middle")
+
+    def _draw_key(self, surface: Surface) -> None:
+        """The key that leads to the search, at its right end."""
+        kit, box = self.kit, self.field.rect
+        side = round(box.h * 0.52)
+        cap = Rect(box.right - side - (box.h - side) // 2, box.centery - side // 2, side, side)
+        look = {"fill": (theme.NIGHT,), "line": (theme.IVORY,), "line_width": 1, "line_opacity": 0.35}
+        kit.paint.box(*cap.size, radius=5, **look).draw(surface, *cap.topleft)  # type: ignore[arg-type]
+        kit.text.draw(surface, "/", cap.center, theme.KEY_CAP, theme.DIM, align="centre", valign="middle")
+
+    def _summary(self) -> str:
+        found = len(self.search.found)
+        if not self.search.done:
+            return _("looking …")
+        if self.wanted.narrowed:
+            words = ngettext("{count} of {all} deal", "{count} of {all} deals", self.counts.deals)
+            return words.format(count=_thousands(found), all=_thousands(self.counts.deals))
+        kept = ngettext("{count} of them saved by name", "{count} of them saved by name", self.counts.kept)
+        words = ngettext("{count} deal kept", "{count} deals kept", found).format(count=_thousands(found))
+        return f"{words}, {kept.format(count=self.counts.kept)}" if self.counts.kept else words
+
+    def _draw_list(self, surface: Surface) -> None:
+        kit, area = self.kit, self.area
+        rect = area.rect
+        if not self.search.found:
+            self._draw_empty(surface)
+            return
+        head = Rect(rect.x, self.panel.rect.y, rect.w, rect.y - self.panel.rect.y)
+        self.art.head(surface, head, self.columns)
+        draw_rule(kit, surface, rect.x, rect.y - 2, rect.w)
+        with area.clipped(surface):
+            for place in self._in_sight:
+                row = self.row(place)
+                if row is None:
+                    continue
+                box = Rect(rect.x, rect.y + place * self.step - area.offset, rect.w - kit.scale.px(14), self.step)
+                self._draw_ground(surface, row, place, box)
+                self.art.draw(surface, row, box, self.columns)
+        area.draw_bar(surface)
+
+    def _draw_ground(self, surface: Surface, row: Row, place: int, box: Rect) -> None:
+        paint, scale = self.kit.paint, self.kit.scale
+        node = self._nodes.get(row.deal)
+        if place == self.selected:
+            light = paint.box(
+                box.w + 6,
+                box.h - 4,
+                radius=scale.f(12),
+                fill=theme.LACQUER,
+                line=theme.BRASS_LINE,
+                line_width=scale.line,
+                line_opacity=0.9,
+            )
+            light.draw(surface, box.x - 6, box.y + 2)
+        elif node is not None and node.warmth:
+            warm = paint.box(box.w + 6, box.h - 4, radius=scale.f(12), fill=(theme.GLOW,), opacity=0.08)
+            warm.draw(surface, box.x - 6, box.y + 2, node.warmth)
+        else:
+            paint.line(box.w, 1, colour=theme.BRASS, opacity=0.25).draw(surface, box.x, box.bottom - 1)
+
+    def _draw_empty(self, surface: Surface) -> None:
+        text, box = self.kit.text, self.panel.rect
+        if self.index.waiting:
+            words = _("What was played before is being read. It is here in a moment.")
+        elif self.wanted.narrowed:
+            words = _("No deal is like that. Take a filter away, or search for something else.")
+        else:
+            words = _("No deal has been played yet. Each one stands here from its last move on, to be looked at again.")
+        lines = text.wrap(words, EMPTY, round(box.w * 0.6))
+        y = box.centery - len(lines) * text.line_height(EMPTY) // 2
+        text.draw_lines(surface, lines, (box.centerx, y), EMPTY, theme.DIM, align="centre")
+
+
+def _thousands(count: int) -> str:
+    return f"{count:,}".replace(",", "\N{NARROW NO-BREAK SPACE}")

@@ -1,0 +1,184 @@
+"""One line of the list of deals: when, which game, who won and how, the hand, what counted, chips and seal."""
+
+from __future__ import annotations
+
+from datetime import date
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from pygame import Rect
+
+from game.i18n import _
+from game.records.telling import day_words, reader_of, time_words, told
+from game.rules import GAMES
+from game.scenes.records.hand_art import HandArt
+from game.table.emblems import emblem_of
+from game.ui import theme
+from game.ui.plaque import draw_emblem
+from game.words.reader import signed
+
+if TYPE_CHECKING:
+    from pygame import Surface
+
+    from game.records.listing import Row
+    from game.ui.kit import Kit
+
+WHEN: Final = theme.Role("text", 19, 600)
+UNDER: Final = theme.Role("text", 17, 400)
+GAME: Final = theme.Role("display", 22, 500)
+NATIVE: Final = theme.Role("display", 18, 500)
+WHAT: Final = theme.Role("text", 19, 400)
+CHIPS: Final = theme.Role("text", 21, 700)
+HEAD: Final = theme.Role("text", 18, 600)
+GAIN: Final = theme.rgb("#8FD6AE")
+LOSS: Final = theme.rgb("#FFA896")
+WIDTHS: Final = {"mahjong": 33.0, "french": 44.0, "thai": 21.5, "ceki": 21.5, "dominoes": 26.0}
+"""Units that pieces are wide."""
+BOOKMARK: Final = (14, 21)
+LEAST_WIDE: Final = 820
+"""Pixels that a list has at least in which the hand has a column of its own."""
+CLOCK_DAYS: Final = 2
+"""Of so many days back the time of day is told."""
+
+
+class Columns(NamedTuple):
+    """Where each column begins, in pixels from the row's left edge; chips by its right end, the seal by its middle."""
+
+    mark: int
+    when: int
+    game: int
+    won: int
+    hand: int
+    what: int
+    """0 where there is no room for it."""
+    chips: int
+    seal: int
+
+
+def columns(wide: int) -> Columns:
+    """The columns of a list so many pixels wide."""
+    if wide < LEAST_WIDE:  # hand under the names
+        seal, chips = wide - 28, wide - 52
+        return Columns(2, 26, round(wide * 0.20), round(wide * 0.40), 0, round(wide * 0.60), chips, seal)
+    share = wide / 1436
+    mark, when, game, won, hand, what, chips, seal = (
+        round(each * share) for each in (24, 54, 214, 352, 534, 988, 1330, 1384)
+    )
+    return Columns(mark, when, game, won, hand, what, chips, seal)
+
+
+class RowArt:
+    """Draws lines of the list for one window size."""
+
+    def __init__(self, kit: Kit) -> None:
+        self.kit = kit
+        self.hands = HandArt(kit)
+
+    def head(self, surface: Surface, box: Rect, at: Columns) -> None:
+        """The names of the columns."""
+        text = self.kit.text
+        y = box.centery
+        named = [(at.when, _("When")), (at.game, _("Game")), (at.won, _("Player"))]
+        named += [(at.hand, _("Hand"))] if at.hand else []
+        named += [(at.what, _("What counted"))]
+        for x, words in named:
+            text.draw(surface, words, (box.x + x, y), HEAD, theme.OLD_GOLD, valign="middle")
+        text.draw(surface, _("Chips"), (box.x + at.chips, y), HEAD, theme.OLD_GOLD, align="right", valign="middle")
+        if at.hand:
+            text.draw(surface, _("Seal"), (box.x + at.seal, y), HEAD, theme.OLD_GOLD, align="centre", valign="middle")
+
+    def draw(self, surface: Surface, row: Row, box: Rect, at: Columns) -> None:
+        """One deal."""
+        text, unit = self.kit.text, self.kit.scale.u
+        lines = box if at.hand else Rect(box.x, box.y, box.w, round(box.h * 0.56))
+        step = max(text.px(UNDER) * 1.45, lines.h * 0.29)
+        above, under = lines.centery - step * 0.5, lines.centery + step * 0.5
+        how, native, what, reckoning = told(row)
+
+        def put(x: int, y: float, words: str, role: theme.Role, colour: theme.Colour, right: int) -> None:
+            if words:
+                text.draw(surface, words, (box.x + x, y), role, colour, valign="middle", width=max(20, right - x - 8))
+
+        if row.kept:
+            self._bookmark(surface, box.x + at.mark, round(above))
+        day = day_words(row.day)
+        if (date.today() - date.fromisoformat(row.day)).days < CLOCK_DAYS:  # noqa: DTZ011 - the player's own day
+            day = f"{day} {time_words(row.started)}"
+        put(at.when, above, day, WHEN, theme.IVORY, at.game)
+        deal = _("deal {number} of {deals}") if row.deals else _("deal {number}")
+        named = _("“{name}”").format(name=row.kept) if row.kept else deal.format(number=row.number, deals=row.deals)
+        put(at.when, under, named, UNDER, theme.OLD_GOLD if row.kept else theme.DIM, at.game)
+        game = GAMES.get(row.game)
+        put(at.game, above, _(game.title) if game else row.game, GAME, theme.IVORY, at.won)
+        put(at.game, under, game.native if game else "", NATIVE, theme.OLD_GOLD, at.won)
+        self._draw_who(surface, row, box, at, (above, under), how)
+        self._draw_what(surface, (native, what, reckoning), box, at, (above, under))
+        colour = GAIN if row.chips > 0 else LOSS if row.chips < 0 else theme.DIM
+        chips = signed(row.chips) if row.hero is not None else "0"
+        text.draw(surface, chips, (box.x + at.chips, lines.centery), CHIPS, colour, align="right", valign="middle")
+        self._seal(surface, row, (box.x + at.seal, lines.centery), unit)
+        equipment = reader_of(row).pack.equipment if game else ""
+        width = WIDTHS.get(equipment, 26.0) * max(unit, 0.6)
+        if at.hand:
+            hand = Rect(box.x + at.hand, box.y + 5, at.what - at.hand - round(14 * unit), box.h - 10)
+        else:
+            hand = Rect(box.x + at.when, lines.bottom, at.chips - at.when, box.bottom - lines.bottom - 6)
+        if any(row.laid.groups):
+            self.hands.draw(surface, row, hand, width=width)
+        elif at.hand:
+            line = self.kit.paint.line(round(60 * unit), 2, colour=theme.DIM, opacity=0.6)
+            line.draw(surface, hand.x, hand.centery)
+
+    def _draw_who(
+        self, surface: Surface, row: Row, box: Rect, at: Columns, lines: tuple[float, float], how: str
+    ) -> None:
+        text, unit = self.kit.text, self.kit.scale.u
+        size = max(20, round(40 * unit)) if at.hand else 0
+        left = at.won + (size + round(14 * unit) if size else 0)
+        right = (at.hand or at.what) - 8
+        middle = box.centery
+        if row.hero is None:
+            if size:
+                empty = self.kit.paint.dashed(size, size, radius=size / 2, width=1, colour=theme.DIM, opacity=0.6)
+                empty.draw_centred(surface, box.x + at.won + size / 2, middle)
+            name = _("Nobody")
+        else:
+            if size:
+                emblem = emblem_of(row.hero, row.shown.get("you"))
+                draw_emblem(self.kit, surface, emblem, (box.x + at.won + size / 2, middle), size)
+            name = row.name
+        room = max(20, right - left)
+        colour = theme.IVORY if row.won else theme.DIM
+        text.draw(surface, name, (box.x + left, lines[0]), WHEN, colour, valign="middle", width=room)
+        text.draw(surface, how, (box.x + left, lines[1]), UNDER, theme.DIM, valign="middle", width=room)
+
+    def _draw_what(
+        self, surface: Surface, words: tuple[str, str, str], box: Rect, at: Columns, lines: tuple[float, float]
+    ) -> None:
+        text = self.kit.text
+        native, what, reckoning = words
+        x, right = box.x + at.what, box.x + at.chips - text.width("+000", CHIPS) - 10
+        if native and text.width(native, NATIVE) < (right - x) * 0.6:
+            drawn = text.draw(surface, native, (x, lines[0]), NATIVE, theme.OLD_GOLD, valign="middle")
+            x = drawn.right + 8
+        room = round(max(20, right - x))
+        text.draw(surface, what, (x, lines[0]), WHAT, theme.IVORY, valign="middle", width=room)
+        room = round(max(20, right - box.x - at.what))
+        text.draw(surface, reckoning, (box.x + at.what, lines[1]), UNDER, theme.DIM, valign="middle", width=room)
+
+    def _bookmark(self, surface: Surface, x: int, y: int) -> None:
+        wide, high = (max(8, round(each * self.kit.scale.u)) for each in BOOKMARK)
+        points = ((0, 0), (wide, 0), (wide, high), (wide / 2, high * 0.72), (0, high))
+        flag = self.kit.paint.curve(wide, high, points, width=0, colour=theme.OLD_GOLD, area=True)
+        flag.draw(surface, x, y - high // 3)
+
+    def _seal(self, surface: Surface, row: Row, middle: tuple[int, int], unit: float) -> None:
+        """The stamp; a tick where shuffle and every move were checked, a cross where they do not fit."""
+        kit = self.kit
+        size = max(18, round(30 * unit))
+        kit.sprites.picture("seal", height=size).draw_centred(surface, *middle)
+        dot = max(11, round(19 * unit))
+        x, y = middle[0] + size * 0.42, middle[1] + size * 0.42
+        fill = theme.JADE if row.sound else theme.CINNABAR
+        kit.paint.disc(dot, fill=(fill,), line=(theme.IVORY,), line_width=1).draw_centred(surface, x, y)
+        icon = "icon-check" if row.sound else "icon-close"
+        kit.sprites.picture(icon, height=round(dot * 0.66), tint=theme.WHITE).draw_centred(surface, x, y)

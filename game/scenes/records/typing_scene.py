@@ -1,0 +1,107 @@
+"""A line to be typed on a sheet: a name for a deal, or which file to take in, with some to choose from."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pygame import Rect
+
+from game.i18n import _
+from game.scenes.paper_scene import PaperScene
+from game.ui import theme
+from game.ui.widgets import Button, TextField
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from pygame import Surface
+
+    from game.ui.node import Node
+    from game.ui.scale import Scale
+
+WIDTH: Final = 940.0
+TOP: Final = 168.0
+FIELD: Final = 60.0
+CHOICE: Final = 62.0
+FOOT: Final = 140.0
+
+
+class TypingScene(PaperScene):
+    """`on_typed` hears the line when it is done; `choices` are lines that a press gives, each with its words."""
+
+    def __init__(
+        self,
+        title: str,
+        label: str,
+        text: str,
+        on_typed: Callable[[str], None],
+        on_done: Callable[[], None],
+        *,
+        confirm: str,
+        hint: str = "",
+        longest: int = 60,
+        choices: Sequence[tuple[str, str]] = (),
+        words: str = "",
+    ) -> None:
+        super().__init__(on_done, title)
+        self.label, self.text, self.on_typed, self.confirm = label, text, on_typed, confirm
+        self.hint, self.longest, self.choices, self.words = hint, longest, choices, words
+        self.size = (WIDTH, TOP + FIELD + CHOICE * len(choices) + (70 if words else 20) + FOOT)
+
+    def enter(self) -> None:
+        """Make the field, what there is to choose from, and the buttons."""
+        super().enter()
+        kit = self.kit
+        self.field = TextField(
+            kit,
+            self.label,
+            self.text,
+            on_enter=self._give,
+            longest=self.longest,
+            hint=self.hint,
+            paper=True,
+            name="line",
+        )
+        self.rows = [
+            Button(kit, words, self._giver(value), kind="paper", size=19, align="left", name=f"choice:{place}")
+            for place, (value, words) in enumerate(self.choices)
+        ]
+        give = Button(kit, self.confirm, self._give, kind="primary", size=22, ring="paper", name="give")
+        back = Button(kit, _("Back"), self.on_done, kind="paper", key="escape", size=21, name="back")
+        self.buttons = [(give, 220.0), (back, 180.0)]
+        self.focus.focus("line")
+
+    def _give(self) -> None:
+        self.on_typed(self.field.text.strip())
+
+    def _giver(self, value: str) -> Callable[[], None]:
+        return lambda: self.on_typed(value)
+
+    def nodes(self) -> Sequence[Node]:
+        """The field, the choices, the buttons."""
+        return [*self.field.nodes, *(row.node for row in self.rows), *super().nodes()]
+
+    def layout(self, scale: Scale) -> None:
+        """One under the other."""
+        super().layout(scale)
+        paper = self.paper
+        inner = paper.inner
+        self.field.place(Rect(inner.x, round(paper.y(TOP)), inner.w, paper.px(FIELD - 6)))
+        y = paper.y(TOP + FIELD + 18)
+        for row in self.rows:
+            row.place(Rect(inner.x, round(y), inner.w, paper.px(CHOICE - 10)))
+            y += paper.px(CHOICE)
+
+    def draw(self, surface: Surface) -> None:
+        """The sheet with its line."""
+        self.draw_head(surface)
+        paper, text = self.paper, self.kit.text
+        text.draw(surface, self.label, (paper.inner.x, paper.y(TOP - 14)), theme.SMALL, theme.INK_2)
+        self.field.draw(surface)
+        for row in self.rows:
+            row.draw(surface)
+        if self.words:
+            lines = text.wrap(self.words, theme.SMALL, paper.inner.w)
+            y = paper.y(self.size[1] - FOOT - 30)
+            text.draw_lines(surface, lines, (paper.inner.x, y), theme.SMALL, theme.INK_2)
+        self.draw_buttons(surface)

@@ -1,0 +1,231 @@
+"""The list of what is to be entered for a deal: choices, numbers, and the places for pieces, one of them open."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pygame import Rect
+
+from game.i18n import _
+from game.scenes.table.pieces import Pieces
+from game.score_pad.form import AmountField, ChoiceField, PiecesField
+from game.table.geometry import Spot
+from game.ui import theme
+from game.ui.node import Node
+from game.ui.sprites import sheet
+from game.ui.widgets import ScrollArea, Stepper, TextField, Widget
+from game.words.reader import plain
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from pygame import Surface
+
+    from game.score_pad.form import Field, Filled, Form
+    from game.ui.kit import Kit
+    from game.ui.scale import Scale
+    from game.words import Reader
+
+LABEL: Final = 230.0
+"""Units of a row's label."""
+ROW: Final = 48.0
+PIECE: Final = 56.0
+"""Units of a piece's height in a row."""
+MOST_STEPS: Final = 120
+"""Numbers with more values than these are typed."""
+DIGITS: Final = 9
+
+
+class PlaceRow(Widget):
+    """One place for pieces: its title, what lies there, and how many it takes; pressed to enter pieces there."""
+
+    def __init__(self, kit: Kit, form: Form, place: PiecesField, title: str, on_open: Callable[[], None]) -> None:
+        super().__init__(kit)
+        self.place_field, self.title = place, title
+        self.codes: tuple[str, ...] = ()
+        self.open = False
+        """Whether pieces clicked now go there."""
+        self._pack = form.pack
+        self.node = Node(self.rect, "button", title, on_open, name=f"place:{place.name}")
+
+    @property
+    def nodes(self) -> Sequence[Node]:
+        """Its row."""
+        return (self.node,)
+
+    def show(self, codes: tuple[str, ...], words: str, *, opened: bool) -> None:
+        """These pieces lie there; `words` names them."""
+        self.codes, self.open = codes, opened
+        count = _("{count} of {most}").format(count=len(codes), most=self.place_field.most)
+        self.node.value = f"{count}: {words}" if words else count
+
+    def place(self, rect: Rect) -> None:
+        """Stand here from now on."""
+        super().place(rect)
+        self.node.rect, self.node.radius = self.rect, self.kit.scale.f(10)
+
+    def draw(self, surface: Surface) -> None:
+        """Draw the row; the open one is lit."""
+        kit, scale, rect = self.kit, self.kit.scale, self.rect
+        lit = 1.0 if self.open else 0.4 * self.node.warmth
+        box = kit.paint.box(
+            *rect.size,
+            radius=scale.f(10),
+            fill=theme.LACQUER,
+            line=theme.BRASS_LINE,
+            line_width=scale.line,
+            opacity=0.35 + 0.65 * lit,
+            line_opacity=0.3 + 0.7 * lit,
+        )
+        box.draw(surface, *rect.topleft)
+        pad, text = scale.px(14), kit.text
+        role = theme.BODY_BOLD if self.open else theme.BODY
+        left = scale.px(LABEL)
+        at = (rect.x + pad, rect.centery)
+        text.draw(surface, self.title, at, role, theme.IVORY, valign="middle", width=left - pad)
+        count = f"{len(self.codes)} / {self.place_field.most}"
+        right = rect.right - pad - text.width(count, theme.SMALL)
+        text.draw(surface, count, (right, rect.centery), theme.SMALL, theme.DIM, valign="middle")
+        self._draw_pieces(surface, Rect(rect.x + left, rect.y, right - pad - rect.x - left, rect.h))
+
+    def _draw_pieces(self, surface: Surface, room: Rect) -> None:
+        if not self.codes:
+            return
+        kit = self.kit
+        wide, high = sheet(kit.sprites.wear(self._pack.equipment)).piece
+        h = min(room.h - kit.scale.px(10), kit.scale.px(PIECE) if wide < high else room.h)
+        w = h * wide / high
+        step = min(w * 1.08, (room.w - w) / max(1, len(self.codes) - 1))
+        pieces = Pieces(kit, self._pack.equipment, aces=self._pack.aces)
+        for place, code in enumerate(self.codes):
+            spot = Spot(room.x + w / 2 + place * step, room.centery, w, h)
+            pieces.draw(surface, pieces.face(code, spot, labelled=False), spot)
+
+
+class Entries(ScrollArea):
+    """All fields of a form in a list that scrolls. The callbacks get the name of a field and its new value."""
+
+    def __init__(
+        self,
+        kit: Kit,
+        reader: Reader,
+        on_choice: Callable[[str, str], None],
+        on_amount: Callable[[str, int], None],
+        on_open: Callable[[str], None],
+    ) -> None:
+        super().__init__(kit, name="entries")
+        self.reader = reader
+        self._on_choice, self._on_amount, self._on_open = on_choice, on_amount, on_open
+        self._fields: tuple[Field, ...] = ()
+        self.rows: list[Widget] = []
+        self._shown: PlaceRow | None = None
+        """The open place that was brought into view."""
+
+    def show(self, form: Form, filled: Filled, opened: str) -> bool:
+        """Show what is asked now and what was entered; whether there are other fields than before."""
+        fields = form.fields(filled)
+        changed = fields != self._fields
+        if changed:
+            self._fields = fields
+            self.rows = [self._row(form, filled, each) for each in fields]
+        for each, row in zip(fields, self.rows, strict=True):
+            if isinstance(each, PiecesField) and isinstance(row, PlaceRow):
+                codes = filled.of(each.name)
+                row.show(codes, self.reader.pieces(codes), opened=each.name == opened)
+        return changed
+
+    def _row(self, form: Form, filled: Filled, each: Field) -> Widget:
+        title = self.reader.reason(each.title)
+        if isinstance(each, PiecesField):
+            return PlaceRow(self.kit, form, each, title, lambda: self._on_open(each.name))
+        if isinstance(each, ChoiceField):
+            values = [option.value for option in each.options]
+            words = [self.reader.reason(option.words) for option in each.options]
+            index = values.index(form.chosen(filled, each.name))
+            return Stepper(
+                self.kit,
+                title,
+                [word[:1].upper() + word[1:] for word in words],
+                index,
+                lambda place: self._on_choice(each.name, values[place]),
+                wrap=True,
+                label_width=LABEL,
+                name=f"choice:{each.name}",
+            )
+        return self._amount(form, filled, each, title)
+
+    def _amount(self, form: Form, filled: Filled, each: AmountField, title: str) -> Widget:
+        amount = form.amount(filled, each.name)
+        numbers = range(each.least, each.most + 1, each.step)
+        if len(numbers) > MOST_STEPS:
+            return NumberRow(self.kit, title, amount, lambda number: self._on_amount(each.name, number), each.name)
+        return Stepper(
+            self.kit,
+            title,
+            [plain(number) for number in numbers],
+            numbers.index(amount),
+            lambda place: self._on_amount(each.name, numbers[place]),
+            label_width=LABEL,
+            name=f"amount:{each.name}",
+        )
+
+    def _heights(self, scale: Scale) -> tuple[list[int], int]:
+        """The height of each row, and the gap between two."""
+        high = max(scale.px(ROW), round(self.kit.text.px(theme.BODY) * 1.9))
+        tall = max(high, scale.px(PIECE) + scale.px(12))
+        return [tall if isinstance(row, PlaceRow) else high for row in self.rows], max(scale.px(8), 5)
+
+    def wanted(self, scale: Scale) -> int:
+        """The height of all rows."""
+        heights, gap = self._heights(scale)
+        return sum(heights) + gap * (len(heights) - 1)
+
+    def arrange(self, rect: Rect, scale: Scale) -> None:
+        """Stand here, one row under the other."""
+        heights, gap = self._heights(scale)
+        self.place_content(rect, sum(heights) + gap * (len(heights) - 1))
+        y = rect.y
+        wide = rect.w - (max(scale.px(20), 14) if self.furthest else 0)
+        for row, each in zip(self.rows, heights, strict=True):
+            row.place(Rect(rect.x, y, wide, each))
+            y += each + gap
+        self.adopt(self.rows)
+        opened = next((row for row in self.rows if isinstance(row, PlaceRow) and row.open), None)
+        if opened is not None and opened is not self._shown and opened.node.on_reveal is not None:
+            opened.node.on_reveal()
+        self._shown = opened
+
+
+class NumberRow(Widget):
+    """A number that is typed: what somebody gains, with a minus for what is lost."""
+
+    def __init__(self, kit: Kit, title: str, amount: int, on_change: Callable[[int], None], name: str) -> None:
+        super().__init__(kit)
+        self.title, self._on_change = title, on_change
+        shown = str(amount) if amount else ""
+        self.field = TextField(kit, title, shown, self._typed, longest=DIGITS, hint="0", name=f"amount:{name}")
+
+    def _typed(self, text: str) -> None:
+        text = text.strip().replace("\N{MINUS SIGN}", "-")
+        digits = text.removeprefix("-").removeprefix("+")
+        if digits.isascii() and digits.isdigit():
+            self._on_change(int(digits) * (-1 if text.startswith("-") else 1))
+        elif not digits:
+            self._on_change(0)
+
+    @property
+    def nodes(self) -> Sequence[Node]:
+        """Its field."""
+        return self.field.nodes
+
+    def place(self, rect: Rect) -> None:
+        """Stand here from now on."""
+        super().place(rect)
+        left = self.kit.scale.px(LABEL)
+        self.field.place(Rect(rect.x + left, rect.y, rect.w - left, rect.h))
+
+    def draw(self, surface: Surface) -> None:
+        """Draw label and field."""
+        at, room = (self.rect.x, self.rect.centery), self.field.rect.x - self.rect.x
+        self.kit.text.draw(surface, self.title, at, theme.BODY, theme.IVORY, valign="middle", width=room)
+        self.field.draw(surface)

@@ -1,0 +1,163 @@
+"""The ledger on the sheet: one line a deal, one column a player; for many players their sums alone."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pygame import Rect
+
+from game.i18n import _
+from game.scenes.settlement.gains import gain_colour
+from game.table.emblems import emblem_of
+from game.ui import theme
+from game.ui.plaque import draw_emblem
+from game.ui.widgets import ScrollArea, Widget
+from game.words.reader import signed
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from pygame import Surface
+
+    from game.score_pad.ledger import Ledger
+    from game.ui.kit import Kit
+    from game.ui.node import Node
+
+LINE: Final = theme.Role("text", 18, 400)
+CELL: Final = theme.Role("text", 17, 600)
+EMBLEM: Final = 26.0
+WORDS: Final = 0.34
+"""Of the width, for what a line says of its deal."""
+LEAST_COLUMN: Final = 56
+"""Pixels of a column at least: where there is less, only the sums are shown."""
+SUM_WIDE: Final = 210.0
+"""Units of one sum in the list of sums."""
+
+
+class LedgerTable(Widget):
+    """The deals of an evening and what everybody has now."""
+
+    def __init__(self, kit: Kit, ledger: Ledger) -> None:
+        super().__init__(kit)
+        self.ledger = ledger
+        self.rows = ScrollArea(kit, paper=True, name="ledger")
+
+    @property
+    def nodes(self) -> Sequence[Node]:
+        """The bar, where there is more than fits."""
+        return self.rows.nodes
+
+    @property
+    def _column(self) -> float:
+        """Pixels of a player's column."""
+        free = self.rect.w * (1 - WORDS) - self.kit.scale.px(16)
+        return min(free / len(self.ledger.accounts), self.kit.scale.px(150))
+
+    @property
+    def _only_sums(self) -> bool:
+        return self._column < LEAST_COLUMN
+
+    def place(self, rect: Rect) -> None:
+        """Stand here: title, names, lines, sums."""
+        super().place(rect)
+        scale, text = self.kit.scale, self.kit.text
+        self.title_y = rect.y + text.px(theme.PAPER_TITLE)
+        self.heads = round(self.title_y + scale.px(14))
+        self.row_high = round(text.line_height(CELL) * 1.12)
+        top, foot = self.heads, rect.bottom
+        lines = len(self.ledger.rows)
+        if self._only_sums:
+            lines = -(-len(self.ledger.accounts) // self._across)
+        else:
+            top += max(self.row_high, scale.px(EMBLEM) + 4)
+            foot -= self.row_high + scale.px(6)
+        self.rows.place_content(Rect(rect.x, top, rect.w, max(0, foot - top)), self.row_high * lines)
+        if not self._only_sums:
+            self.rows.to_end()
+
+    @property
+    def _across(self) -> int:
+        return max(1, int(self.rect.w / max(self.kit.scale.px(SUM_WIDE), 150)))
+
+    # Drawing ----------------------------------------------------------------------------------------------------------
+
+    def draw(self, surface: Surface) -> None:
+        """Draw it."""
+        text, rect = self.kit.text, self.rect
+        text.draw(surface, _("The evening’s ledger"), (rect.x, self.title_y), theme.PAPER_TITLE, theme.INK)
+        at = (rect.right, self.title_y)
+        text.draw(surface, _("every line sums to nothing"), at, theme.CAPTION, theme.INK_2, align="right")
+        self._rule(surface, self.heads - self.kit.scale.px(4))
+        if self._only_sums:
+            self._draw_sums(surface)
+            return
+        self._draw_names(surface)
+        with self.rows.clipped(surface):
+            for number, row in enumerate(self.ledger.rows):
+                y = self.rows.rect.y - self.rows.offset + number * self.row_high
+                if self.rows.rect.top - self.row_high < y < self.rows.rect.bottom:
+                    self._draw_line(surface, number, y)
+                    self._draw_cells(surface, y, [row.gain(account) for account in self.ledger.accounts], CELL)
+        self.rows.draw_bar(surface)
+        y = rect.bottom - self.row_high
+        self._rule(surface, y - self.kit.scale.px(4))
+        middle = y + self.row_high / 2
+        text.draw(surface, _("Now"), (rect.x, middle), theme.BODY_BOLD, theme.INK, valign="middle")
+        totals = [self.ledger.total(account) for account in self.ledger.accounts]
+        self._draw_cells(surface, y, totals, theme.BODY_BOLD)
+
+    def _rule(self, surface: Surface, y: float) -> None:
+        line = self.kit.paint.line(self.rect.w, max(1, self.kit.scale.px(1.4)), colour=theme.PAPER_LINE, opacity=1.0)
+        line.draw(surface, self.rect.x, y)
+
+    def _right(self, column: int) -> float:
+        """The right edge of a player's column."""
+        columns = len(self.ledger.accounts)
+        return self.rect.right - self.kit.scale.px(16) - self._column * (columns - 1 - column)
+
+    def _draw_names(self, surface: Surface) -> None:
+        kit, text = self.kit, self.kit.text
+        side = max(kit.scale.px(EMBLEM), 16)
+        middle = self.heads + side / 2
+        for column, account in enumerate(self.ledger.accounts):
+            name, right, room = self.ledger.account_name(account), self._right(column), round(self._column - 8)
+            if isinstance(account, int) and text.width(name, CELL) + side + 4 <= room:
+                x = right - text.width(name, CELL) - side / 2 - 4
+                draw_emblem(kit, surface, emblem_of(account, None), (x, middle), side)
+            text.draw(surface, name, (right, middle), CELL, theme.INK, align="right", valign="middle", width=room)
+
+    def _draw_line(self, surface: Surface, number: int, y: float) -> None:
+        words = f"{number + 1}   {self.ledger.word(self.ledger.rows[number])}"
+        at, room = (self.rect.x, y + self.row_high / 2), self._right(0) - self._column - self.rect.x
+        self.kit.text.draw(surface, words, at, LINE, theme.INK, valign="middle", width=round(room))
+
+    def _draw_cells(self, surface: Surface, y: float, amounts: list[int], role: theme.Role) -> None:
+        for column, amount in enumerate(amounts):
+            at, room = (self._right(column), y + self.row_high / 2), round(self._column - 8)
+            self.kit.text.draw(
+                surface,
+                signed(amount),
+                at,
+                role,
+                gain_colour(amount),
+                align="right",
+                valign="middle",
+                width=round(room),
+            )
+
+    def _draw_sums(self, surface: Surface) -> None:
+        text, across = self.kit.text, self._across
+        wide = (self.rect.w - self.kit.scale.px(16)) / across
+        with self.rows.clipped(surface):
+            for place, account in enumerate(self.ledger.accounts):
+                row, column = divmod(place, across)
+                x = self.rect.x + column * wide
+                middle = self.rows.rect.y - self.rows.offset + (row + 0.5) * self.row_high
+                amount = self.ledger.total(account)
+                words = signed(amount)
+                room = wide - text.width(words, CELL) - self.kit.scale.px(36)
+                name = self.ledger.account_name(account)
+                text.draw(surface, name, (x, middle), LINE, theme.INK, valign="middle", width=round(room))
+                at = (x + wide - self.kit.scale.px(24), middle)
+                text.draw(surface, words, at, CELL, gain_colour(amount), align="right", valign="middle")
+        self.rows.draw_bar(surface)

@@ -1,0 +1,264 @@
+"""The score pad itself: the pack at the left, what the deal comes to at the right, and 'Write it down'."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pygame import Rect
+
+from game.i18n import _
+from game.scenes.grounds import draw_floor
+from game.scenes.score_pad.counted import Counted
+from game.scenes.score_pad.entries import Entries
+from game.scenes.score_pad.pack_grid import PackGrid
+from game.score_pad.form import Filled, NotYet, PiecesField
+from game.ui import theme
+from game.ui.intents import Cancel, Intent, Key
+from game.ui.scene import Scene
+from game.ui.widgets import Answer, Button, Dialog, Panel
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from pathlib import Path
+
+    from pygame import Surface
+
+    from game.rules.contract import Result
+    from game.score_pad.keep import LedgerFolder
+    from game.score_pad.ledger import Ledger
+    from game.ui.node import Node
+    from game.ui.scale import Scale
+
+EDGE: Final = 72.0
+TOP: Final = 134.0
+FOOT: Final = 116.0
+SHARE: Final = 0.46
+"""Of the width, for the pieces."""
+LIST: Final = 0.46
+"""Of the left panel's height, for what is entered besides clicking pieces; what is more scrolls."""
+
+
+class ScorePadScene(Scene):
+    """One evening's ledger open at its next deal. What is written down is in its file at once."""
+
+    def __init__(self, ledger: Ledger, folder: LedgerFolder, path: Path, on_leave: Callable[[], None]) -> None:
+        super().__init__()
+        self.ledger, self.folder, self.path, self.on_leave = ledger, folder, path, on_leave
+        self.filled = Filled()
+        self.opened = ""
+        """The name of the place where pieces go."""
+        self.result: Result | None = None
+
+    def enter(self) -> None:
+        """Make the widgets."""
+        kit, ledger = self.kit, self.ledger
+        self.form = ledger.form
+        self.panel = Panel(kit, "dark", title=_("Click the pieces of the hands"))
+        self.grid = PackGrid(kit, self.form.pack, ledger.reader, self._add, self._take)
+        self.entries = Entries(kit, ledger.reader, self._choose, self._set, self._open)
+        self.counted = Counted(kit, ledger)
+        self.back = Button(kit, _("Back"), self.on_leave, key="escape", name="back")
+        self.clear = Button(kit, _("Empty the hands"), self._clear, name="clear")
+        self.undo = Button(kit, _("Undo"), self._undo, key="z", name="undo", tooltip=_("Take the last deal out again"))
+        self.keep = Button(kit, _("Save as a table"), self._export, name="export")
+        self.write = Button(
+            kit, _("Write it down"), self._write, kind="primary", key="return", size=24, radius=16, name="write"
+        )
+        self._count()
+        self.focus.focus(f"piece:{self.grid.rows[0][0]}")
+
+    # Entering ---------------------------------------------------------------------------------------------------------
+
+    @property
+    def places(self) -> list[PiecesField]:
+        """Where pieces can go now."""
+        return [each for each in self.form.fields(self.filled) if isinstance(each, PiecesField)]
+
+    @property
+    def place(self) -> PiecesField | None:
+        """Where the next piece goes: the place that is open, else the first with room."""
+        places = self.places
+        found = next((each for each in places if each.name == self.opened), None)
+        one_by_one = [each for each in places if each.at_once == 1]
+        return found or next((each for each in one_by_one if self._room(each)), None) or next(iter(places), None)
+
+    def _room(self, place: PiecesField) -> bool:
+        return len(self.filled.of(place.name)) + place.at_once <= place.most
+
+    def _add(self, code: str) -> None:
+        place = self.place
+        if place is None:
+            self.stage.notify(_("Nobody’s pieces are asked for here."))
+            return
+        if not self._room(place) and not place.wins:
+            # Places that are full are left for the next one of the same kind, as somebody does who goes on clicking.
+            later = self.places[self.places.index(place) + 1 :]
+            place = next((each for each in later if self._room(each)), place)
+        try:
+            self.filled = self.form.add(self.filled, place, code)
+        except NotYet as error:
+            self.stage.notify(self.ledger.reader.reason(error.reason))
+            return
+        self.opened = place.name
+        self.kit.sounds.play("clack" if self.form.pack.equipment == "mahjong" else "slide")
+        self._count()
+
+    def _take(self, code: str) -> None:
+        place = self.place
+        if place is None:
+            return
+        if code not in self.filled.of(place.name):
+            place = next((each for each in self.places if code in self.filled.of(each.name)), place)
+        self.filled = self.form.take(self.filled, place, code)
+        self._count()
+
+    def _open(self, name: str) -> None:
+        self.opened = name
+        self._count()
+
+    def _choose(self, name: str, value: str) -> None:
+        self.filled = self.filled.choose(name, value)
+        self._count()
+
+    def _set(self, name: str, amount: int) -> None:
+        self.filled = self.filled.set(name, amount)
+        self._count()
+
+    def _clear(self) -> None:
+        self.filled = Filled(self.filled.choices)
+        self.opened = ""
+        self._count()
+
+    def _count(self) -> None:
+        """Settle what was entered, and show what it comes to."""
+        missing = ""
+        try:
+            self.result = self.form.result(self.filled)
+        except NotYet as error:
+            self.result, missing = None, self.ledger.reader.reason(error.reason)
+        place = self.place
+        self.entries.show(self.form, self.filled, place.name if place else "")
+        kept = self.form.kept(self.filled)
+        self.grid.show({code: kept.count(code) for code in self.form.pack.codes if kept.count(code)})
+        self.counted.show(self.form, self.result, missing)
+        self.write.enabled, self.write.node.why = self.result is not None, missing
+        self.undo.enabled = bool(self.ledger.rows)
+        if self.on_stage:
+            self.layout(self.kit.scale)
+            self.dirty = True
+
+    # The ledger -------------------------------------------------------------------------------------------------------
+
+    def _write(self) -> None:
+        if self.result is None:
+            return
+        try:
+            self.ledger.write(self.filled)
+        except NotYet as error:
+            self.stage.notify(self.ledger.reader.reason(error.reason))
+            return
+        self._save()
+        self.filled, self.opened = Filled(), ""
+        self.form = self.ledger.form
+        self.kit.sounds.play("coins")
+        self._count()
+
+    def _undo(self) -> None:
+        filled = self.ledger.undo()
+        if filled is None:
+            return
+        self._save()
+        self.form, self.filled, self.opened = self.ledger.form, filled, ""
+        self.entries.show(self.form, Filled(), "")  # the rows are made anew for what was entered then
+        self._count()
+
+    def _save(self) -> None:
+        try:
+            self.folder.write(self.path, self.ledger)
+        except OSError as error:
+            self._tell_unwritten(error)
+
+    def _export(self) -> None:
+        try:
+            path = self.folder.export(self.path, self.ledger)
+        except OSError as error:
+            self._tell_unwritten(error)
+            return
+        self.stage.notify(_("The table {file} lies in the folder {folder}.").format(file=path.name, folder=path.parent))
+
+    def _tell_unwritten(self, error: OSError) -> None:
+        words = _("It cannot be written to {folder}: {reason}. What stands here stays as long as Sala is open.")
+        words = words.format(folder=self.folder.folder, reason=error.strerror or error)
+        self.stage.push(Dialog(_("The ledger is not saved"), words, (Answer(_("Done")),)))
+
+    # Scene ------------------------------------------------------------------------------------------------------------
+
+    def handle(self, intent: Intent) -> bool:
+        """Escape goes back, Backspace takes off the piece entered last, the wheel scrolls."""
+        if self.entries.handle(intent) or self.counted.lines.handle(intent) or self.counted.table.rows.handle(intent):
+            self.dirty = True
+            return True
+        if super().handle(intent):
+            return True
+        if isinstance(intent, Key) and intent.name == "backspace":
+            place = self.place
+            if place is not None and (codes := self.filled.of(place.name)):
+                self._take(codes[-1])
+            return True
+        if isinstance(intent, Cancel):
+            self.on_leave()
+            return True
+        return False
+
+    def nodes(self) -> Sequence[Node]:
+        """The pieces, the list, the sheet's bars, the foot."""
+        buttons = [node for each in self._buttons for node in each.nodes]
+        return [*self.grid.nodes, *self.entries.nodes, *self.counted.nodes, *buttons]
+
+    @property
+    def _buttons(self) -> list[Button]:
+        return [self.back, self.clear, self.undo, self.keep, self.write]
+
+    def layout(self, scale: Scale) -> None:
+        """Pieces left, sheet right, buttons at the foot."""
+        edge = max(scale.px(EDGE), 20) if not scale.rails else 20
+        wide = min(scale.width - 2 * edge, scale.px(1776))
+        left, top = (scale.width - wide) // 2, max(scale.px(TOP), 76)
+        gap, foot = max(scale.px(28), 12), max(scale.px(FOOT), 72)
+        share = round(wide * SHARE)
+        self.header = (left, top)
+        self.panel.place(Rect(left, top, share, scale.height - foot - top))
+        box = self.panel.inner
+        listed = min(self.entries.wanted(scale), round(box.h * LIST))
+        grid = box.h - listed - max(scale.px(16), 8)
+        self.grid.place(Rect(box.x, box.y, box.w, grid))
+        below = box.bottom - listed
+        self.entries.arrange(Rect(box.x, below, box.w, box.bottom - below), scale)
+        high = max(scale.px(66), 44)
+        sheet = max(scale.px(40), 16)
+        x = left + share + gap
+        self.counted.place(Rect(x, sheet, left + wide - x, scale.height - foot - sheet))
+        y = scale.height - foot // 2 - high // 2
+        start = max(scale.px(300), self.write.preferred()[0])
+        self.write.place(Rect(left + wide - start, y, start, high))
+        low = max(scale.px(52), 38)
+        right = left
+        for button in self._buttons[:-1]:
+            button.place(Rect(right, y + (high - low) // 2, max(scale.px(150), button.preferred()[0]), low))
+            right = button.rect.right + max(scale.px(16), 8)
+
+    def draw(self, surface: Surface) -> None:
+        """Floor, title, panels, buttons."""
+        kit, text, scale = self.kit, self.kit.text, self.kit.scale
+        draw_floor(kit, surface, "score pad")
+        x, top = self.header
+        baseline = top - max(scale.px(36), 20)
+        right = text.draw(surface, _("Score pad"), (x, baseline), theme.SCENE_TITLE).right + scale.px(22)
+        aside = f"{self.ledger.game.title} · " + _("deal {number}").format(number=len(self.ledger.rows) + 1)
+        text.draw(surface, aside, (right, baseline), theme.BODY, theme.DIM, width=self.panel.rect.right - right)
+        self.panel.draw(surface)
+        self.grid.draw(surface)
+        self.entries.draw(surface)
+        self.counted.draw(surface)
+        for button in self._buttons:
+            button.draw(surface)

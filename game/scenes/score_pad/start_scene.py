@@ -1,0 +1,258 @@
+"""Before the score pad: an evening to go on with, or a new one of a game, its people and its house rules."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pygame import Rect
+
+from game.i18n import _, ngettext
+from game.match.settings import LONGEST_NAME
+from game.rules import GAMES
+from game.scenes.grounds import draw_floor
+from game.scenes.lobby.rules_scene import HouseRulesScene
+from game.scenes.score_pad.scene import ScorePadScene
+from game.score_pad.keep import LedgerFolder
+from game.score_pad.ledger import Ledger
+from game.table.lobby.choices import Choices
+from game.ui import theme
+from game.ui.intents import Cancel, Intent
+from game.ui.scene import Scene
+from game.ui.widgets import Answer, Button, Choice, Dialog, Panel, ScrollArea, Stepper, TextField, Widget
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from pygame import Surface
+
+    from game.match.store import Store
+    from game.score_pad.keep import Kept
+    from game.ui.node import Node
+    from game.ui.scale import Scale
+
+EDGE: Final = 72.0
+TOP: Final = 134.0
+FOOT: Final = 116.0
+ROW: Final = 52.0
+LABEL: Final = 160.0
+"""Units of the label of a row."""
+TROUBLE: Final = theme.rgb("#FFA896")
+
+
+class PadStartScene(Scene):
+    """Two clicks from the title to a pad: this page, and 'Begin' or an evening of before."""
+
+    def __init__(self, store: Store, on_leave: Callable[[], None], folder: LedgerFolder | None = None) -> None:
+        super().__init__()
+        self.store, self.on_leave = store, on_leave
+        self.folder = folder or LedgerFolder()
+        self.names: dict[int, str] = {}
+        """What was typed, by seat; whoever has no name yet is called by the number."""
+        last = store.settings.last_game
+        self.game = last if last in GAMES else next(iter(GAMES))
+
+    def enter(self) -> None:
+        """Make the widgets of the game that is chosen."""
+        kit = self.kit
+        self.panels = [Panel(kit, "dark", title=_("A new evening")), Panel(kit, "dark", title=_("Evenings kept"))]
+        titles = [GAMES[name].title for name in GAMES]
+        place = [*GAMES].index(self.game)
+        self.games = Choice(kit, titles, place, self._choose_game, columns=3, name="game")
+        self.fields = ScrollArea(kit, name="names")
+        self.list = ScrollArea(kit, name="evenings")
+        self.rules = Button(kit, _("House rules"), self._open_rules, icon="rules", size=19, name="rules")
+        self.back = Button(kit, _("Back"), self.on_leave, key="escape", name="back")
+        self.begin = Button(
+            kit, _("Begin"), self._begin, kind="primary", key="return", size=26, radius=16, name="begin"
+        )
+        self._make_people()
+        self._look()
+        self.focus.focus("begin")
+
+    def _make_people(self) -> None:
+        kit = self.kit
+        self.choices = Choices(GAMES[self.game], self.store.settings)
+        seats = self.choices.game.seats
+        self.count = min(max(self.choices.seats, seats[0]), seats[-1])
+        numbers = [str(number) for number in seats]
+        self.people = Stepper(
+            kit, _("People"), numbers, self.count - seats[0], self._choose_count, label_width=LABEL, name="people"
+        )
+        self.typed = [self._field(seat) for seat in range(seats[-1])]
+
+    def _field(self, seat: int) -> TextField:
+        label = _("Name of player {number}").format(number=seat + 1)
+        return TextField(
+            self.kit,
+            label,
+            self.names.get(seat, ""),
+            lambda text: self.names.__setitem__(seat, text),
+            longest=LONGEST_NAME,
+            hint=_("Player {number}").format(number=seat + 1),
+            name=f"name:{seat}",
+        )
+
+    def _look(self) -> None:
+        """Read the evenings that were kept."""
+        self.evenings: list[tuple[Kept, Button, Button]] = []
+        for kept in self.folder.all():
+            label, second = self._words_of(kept)
+            name = kept.path.name
+            go_on = Button(self.kit, label, self._goer(kept), second=second, size=19, align="left", name=f"go:{name}")
+            go_on.enabled, go_on.node.why = kept.ledger is not None, kept.wrong
+            away = Button(self.kit, _("Delete"), self._deleter(kept), size=17, name=f"delete:{name}")
+            self.evenings.append((kept, go_on, away))
+
+    def _words_of(self, kept: Kept) -> tuple[str, str]:
+        ledger = kept.ledger
+        if ledger is None:
+            return kept.path.stem, _("cannot be read")
+        count = len(ledger.rows)
+        deals = ngettext("{count} deal", "{count} deals", count).format(count=count)
+        when = ledger.begun[:16].replace("T", " ")
+        return f"{ledger.game.title} · {when}", f"{deals} · {', '.join(ledger.names)}"
+
+    # Choosing ---------------------------------------------------------------------------------------------------------
+
+    def _choose_game(self, place: int) -> None:
+        self.game = [*GAMES][place]
+        self._make_people()
+        self._reflow()
+
+    def _choose_count(self, place: int) -> None:
+        self.count = self.choices.game.seats[place]
+        self._reflow()
+
+    def _open_rules(self) -> None:
+        self.stage.push(HouseRulesScene(self.choices, self.stage.pop))
+
+    def _begin(self) -> None:
+        names = [
+            self.names.get(seat, "").strip() or _("Player {number}").format(number=seat + 1)
+            for seat in range(self.count)
+        ]
+        try:
+            ledger = Ledger.new(self.choices.game, self.choices.options, names)
+        except ValueError as error:
+            self.stage.notify(str(error))
+            return
+        self.stage.push(ScorePadScene(ledger, self.folder, self.folder.new_path(ledger), self.stage.pop))
+
+    def _goer(self, kept: Kept) -> Callable[[], None]:
+        def go_on() -> None:
+            if kept.ledger is not None:
+                self.stage.push(ScorePadScene(kept.ledger, self.folder, kept.path, self.stage.pop))
+
+        return go_on
+
+    def _deleter(self, kept: Kept) -> Callable[[], None]:
+        def delete() -> None:
+            self.folder.delete(kept.path)
+            self._look()
+            self._reflow()
+
+        def ask() -> None:
+            label, second = self._words_of(kept)
+            answers = (Answer(_("Delete"), delete), Answer(_("Keep it")))
+            self.stage.push(Dialog(_("Delete this evening?"), f"{label}. {second}.", answers))
+
+        return ask
+
+    def resume(self) -> None:
+        """A pad was written in."""
+        self._look()
+        self._reflow()
+
+    def _reflow(self) -> None:
+        self.layout(self.kit.scale)
+        self.dirty = True
+
+    # Scene ------------------------------------------------------------------------------------------------------------
+
+    def handle(self, intent: Intent) -> bool:
+        """Escape goes back, the wheel scrolls."""
+        if self.fields.handle(intent) or self.list.handle(intent):
+            self.dirty = True
+            return True
+        if super().handle(intent):
+            return True
+        if isinstance(intent, Cancel):
+            self.on_leave()
+            return True
+        return False
+
+    @property
+    def _above(self) -> list[Widget]:
+        counts = [self.people] if len(self.choices.game.seats) > 1 else []
+        return [self.games, *counts]
+
+    def nodes(self) -> Sequence[Node]:
+        """The game, the people, the rules, the evenings, the foot."""
+        above = [node for each in self._above for node in each.nodes]
+        foot = [node for each in (self.back, self.begin) for node in each.nodes]
+        return [*above, *self.fields.nodes, *self.rules.nodes, *self.list.nodes, *foot]
+
+    def layout(self, scale: Scale) -> None:
+        """Two panels between title and buttons."""
+        edge = max(scale.px(EDGE), 20)
+        wide = min(scale.width - 2 * edge, scale.px(1776))
+        left, top = (scale.width - wide) // 2, max(scale.px(TOP), 76)
+        gap, foot = max(scale.px(28), 12), max(scale.px(FOOT), 72)
+        self.header = (left, top)
+        half = (wide - gap) // 2
+        high = scale.height - foot - top
+        row, step = max(scale.px(ROW), 36), max(scale.px(12), 7)
+        for place, panel in enumerate(self.panels):
+            panel.place(Rect(left + place * (half + gap), top, half, high))
+        box = self.panels[0].inner
+        self.games.place(Rect(box.x, box.y, box.w, 2 * row))
+        y = box.y + 2 * row + step
+        if len(self.choices.game.seats) > 1:
+            self.people.place(Rect(box.x, y, box.w, row))
+            y += row + step
+        self.rules.place(Rect(box.x, box.bottom - row, box.w, row))
+        shown = self.typed[: self.count]
+        room = Rect(box.x, y, box.w, self.rules.rect.y - step - y)
+        self.fields.place_content(room, len(shown) * (row + step) - step)
+        inset = max(scale.px(20), 14) if self.fields.furthest else 0
+        for seat, field in enumerate(shown):
+            field.place(Rect(box.x, y + seat * (row + step), box.w - inset, row))
+        self.fields.adopt(shown)
+        self._place_evenings(self.panels[1].inner, scale)
+        tall = max(scale.px(66), 44)
+        y = scale.height - foot // 2 - tall // 2
+        start = max(scale.px(300), self.begin.preferred()[0])
+        self.begin.place(Rect(left + wide - start, y, start, tall))
+        low = max(scale.px(52), 38)
+        self.back.place(Rect(left, y + (tall - low) // 2, max(scale.px(170), self.back.preferred()[0]), low))
+
+    def _place_evenings(self, box: Rect, scale: Scale) -> None:
+        row, step = max(scale.px(72), 52), max(scale.px(10), 6)
+        self.list.place_content(box, max(0, len(self.evenings) * (row + step) - step))
+        inset = max(scale.px(20), 14) if self.list.furthest else 0
+        widgets = []
+        for number, (_kept, go_on, away) in enumerate(self.evenings):
+            y, side = box.y + number * (row + step), max(scale.px(120), away.preferred()[0])
+            go_on.place(Rect(box.x, y, box.w - side - step - inset, row))
+            away.place(Rect(box.right - side - inset, y, side, row))
+            widgets += [go_on, away]
+        self.list.adopt(widgets)
+
+    def draw(self, surface: Surface) -> None:
+        """Floor, title, panels, widgets."""
+        kit, text, scale = self.kit, self.kit.text, self.kit.scale
+        draw_floor(kit, surface, "score pad start")
+        x, top = self.header
+        baseline = top - max(scale.px(36), 20)
+        right = text.draw(surface, _("Score pad"), (x, baseline), theme.SCENE_TITLE).right + scale.px(22)
+        text.draw(surface, _("for real cards on a real table"), (right, baseline), theme.BODY, theme.DIM)
+        for panel in self.panels:
+            panel.draw(surface)
+        for widget in [*self._above, self.fields, self.rules, self.list, self.back, self.begin]:
+            widget.draw(surface)
+        if not self.evenings:
+            box = self.panels[1].inner
+            words = _("Nothing was written down yet. What you enter is kept here after every deal.")
+            lines = text.wrap(words, theme.BODY, box.w - scale.px(8))
+            at = (box.x + scale.px(4), box.y + text.px(theme.BODY) + scale.px(6))
+            text.draw_lines(surface, lines, at, theme.BODY, theme.DIM)

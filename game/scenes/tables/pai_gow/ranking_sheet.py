@@ -1,0 +1,281 @@
+"""The ranking beside the table: pairs, Wong and Gong, points; where your two hands stand is ringed. PG-40 to PG-45."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pygame import Rect
+
+from game.book.games.pai_gow import hands, key_of, pairs
+from game.i18n import N_, _
+from game.scenes.book.ranking_strips import draw_points, ranked_words
+from game.ui import theme
+from game.ui.node import Node
+from game.ui.scroll import ScrollArea
+from game.ui.widgets import Button, Panel, Widget, draw_rule
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+    from pygame import Surface
+
+    from game.book.blocks import Ranked
+    from game.rules.pai_gow.ways import Split
+    from game.ui.intents import Intent
+    from game.ui.kit import Kit
+
+WIDE: Final = 564.0
+HIGH: Final = 884.0
+TOP: Final = 20.0
+LEAST_PX: Final = 420
+"""The sheet is never narrower, but where the own tiles need the room."""
+TILES: Final = 70.0
+TILES_PX: Final = 46
+CELL: Final = 82.0
+STRIP: Final = 46.0
+COLUMNS: Final = 4
+TITLE: Final = theme.Role("display", 30, 600)
+NUMBER: Final = theme.Role("display", 17, 600)
+NATIVE: Final = theme.Role("text", 16, 500)
+NAME: Final = theme.Role("text", 17, 600)
+HEAD: Final = theme.Role("text", 18, 600)
+SMALL: Final = theme.Role("text", 16, 400)
+HANDS: Final = (N_("Front"), N_("Rear"))
+LAYER: Final = 4
+COME_S: Final = 0.180
+
+
+class RankingSheet(Widget):
+    """A paper at the right edge; the table stays usable under it. `on_book` leads to the pages."""
+
+    def __init__(self, kit: Kit, on_hide: Callable[[], None], on_book: Callable[[], None]) -> None:
+        super().__init__(kit)
+        self.open = False
+        self.come = 1.0
+        """How far it has come, 0 to 1."""
+        self.pairs = pairs().rows
+        below = hands().rows
+        self.named = [row for row in below if not row.key.isdigit()]
+        self.points = [row for row in below if row.key.isdigit()]
+        self.panel = Panel(kit, "paper", radius=22)
+        self.area = ScrollArea(kit, paper=True, name="ranking")
+        self.hide = Button(kit, _("Hide"), on_hide, kind="paper", size=18, name="hide ranking", layer=LAYER)
+        self.book = Button(
+            kit, _("More in the rules book"), on_book, kind="paper", key="f1", size=18, name="ranking book", layer=LAYER
+        )
+        self.lit: Mapping[str, str] = {}
+        """What stands at a step, by its key: 'Front', 'Rear' or both."""
+
+    def lay(self) -> None:
+        """Begin to come."""
+        self.open, self.come = True, 0.0 if self.kit.speed > 0 else 1.0
+
+    def update(self, seconds: float) -> bool:
+        """Let it come; True while it does."""
+        if not self.open or self.come >= 1.0:
+            return False
+        self.come = min(1.0, self.come + seconds * self.kit.speed / COME_S) if self.kit.speed > 0 else 1.0
+        return True
+
+    def follow(self, split: Split | None) -> bool:
+        """Ring where these two hands stand; True where that is elsewhere than before."""
+        lit: dict[str, str] = {}
+        for name, hand in zip(HANDS, (split.front, split.rear) if split is not None else (), strict=False):
+            key = key_of(hand)
+            lit[key] = f"{lit[key]}, {_(name)}" if key in lit else _(name)
+        changed, self.lit = lit != self.lit, lit
+        return changed
+
+    # Place ------------------------------------------------------------------------------------------------------------
+
+    def stand(self, least_x: int, bottom: int) -> None:
+        """Stand at the right edge, right of `least_x` and over `bottom`, in pixels."""
+        scale, text = self.kit.scale, self.kit.text
+        margin = max(6, scale.px(TOP))
+        wide = min(max(scale.px(WIDE), LEAST_PX), scale.width - margin - least_x)
+        self.pad = max(scale.px(34), 18)
+        inner = wide - 2 * self.pad
+        self.cell = (inner - (14 if scale.compact else 0)) // COLUMNS
+        self.tiles = max(scale.px(TILES), TILES_PX)
+        self.cell_high = max(scale.px(CELL), self.tiles + 8, round(text.px(NUMBER) * 1.3 + text.px(NAME) * 2.5))
+        self.row_high = max(scale.px(CELL), self.tiles + 10)
+        self.strip = max(scale.px(STRIP), round(text.px(NUMBER) * 1.9))
+        step = text.line_height(SMALL)
+        self.foot_lines = text.wrap(
+            _("Equal points: the hand with the higher single tile wins. The same tile too: the banker."),
+            SMALL,
+            inner - 16,
+        )
+        whole = step + 4 * self.cell_high + 2 * self.row_high + step + self.strip + 2 * step + 18
+        whole += len(self.foot_lines) * step
+        head = round(text.px(TITLE) * 1.9)
+        foot = max(scale.px(50), round(text.px(NAME) * 2.4))
+        high = min(head + whole + foot + 2 * self.pad // 2 + 16, bottom - margin)
+        self.place(Rect(scale.width - margin - wide, margin, wide, high))
+        self.panel.place(self.rect)
+        box = Rect(self.rect.x + self.pad, self.rect.y + self.pad // 2 + head, inner, 0)
+        box.h = max(40, self.rect.bottom - self.pad // 2 - foot - box.y)
+        self.area.place_content(box, whole if whole > box.h else 0)
+        self.head_y = self.rect.y + self.pad // 2 + round(text.px(TITLE) * 1.15)
+        wide, high = self.hide.preferred(40)
+        self.hide.place(
+            Rect(self.rect.right - self.pad - wide, self.rect.y + self.pad // 2 + 4, wide, min(high, head - 10))
+        )
+        wide, high = self.book.preferred(40)
+        wide = min(wide, inner)
+        self.book.place(Rect(self.rect.x + self.pad, self.rect.bottom - self.pad // 2 - high, wide, high))
+
+    @property
+    def nodes(self) -> Sequence[Node]:
+        """The sheet itself, which keeps clicks from the table under it, each step in words, and the buttons."""
+        sheet = Node(self.rect, "sheet", _("The ranking"), focusable=False, name="ranking sheet", layer=LAYER - 1)
+        steps = [
+            Node(
+                self._in_view(rect), "label", self._words(row), focusable=False, name=f"step:{row.key}", layer=LAYER - 1
+            )
+            for row, rect in self._steps()
+            if self._in_view(rect).h > 0
+        ]
+        bar = [self.area.bar] if self.area.furthest else []
+        for node in bar:
+            node.layer = LAYER
+        return [sheet, *steps, *bar, self.hide.node, self.book.node]
+
+    def _in_view(self, rect: Rect) -> Rect:
+        return rect.move(*self.area.rect.topleft).move(0, -self.area.offset).clip(self.area.rect)
+
+    def _words(self, row: Ranked) -> str:
+        at = self.lit.get(row.key)
+        return f"{ranked_words(row)} ({at})" if at else ranked_words(row)
+
+    def _steps(self) -> list[tuple[Ranked, Rect]]:
+        """Each pair and named hand with its cell, from the upper left corner of what is scrolled."""
+        top = self.kit.text.line_height(SMALL)
+        found = []
+        for place, row in enumerate(self.pairs):
+            line, column = divmod(place, COLUMNS)
+            found.append((row, Rect(column * self.cell, top + line * self.cell_high, self.cell, self.cell_high)))
+        top += 4 * self.cell_high
+        for place, row in enumerate(self.named):
+            found.append((row, Rect(0, top + place * self.row_high, self.area.rect.w - 16, self.row_high)))
+        return found
+
+    def handle(self, intent: Intent) -> bool:
+        """The wheel over it scrolls."""
+        return self.open and self.area.handle(intent)
+
+    # Drawing ----------------------------------------------------------------------------------------------------------
+
+    def draw(self, surface: Surface) -> None:
+        """Draw it as far as it has come."""
+        box = self.rect.inflate(60, 60).clip(surface.get_rect())
+        under = surface.subsurface(box).copy() if self.come < 1.0 else None
+        self._draw(surface)
+        if under is not None:
+            under.set_alpha(round(255 * (1 - self.come)))
+            surface.blit(under, box)
+
+    def _draw(self, surface: Surface) -> None:
+        """The paper, what is scrolled, and the buttons."""
+        text = self.kit.text
+        self.panel.draw(surface)
+        x = self.rect.x + self.pad
+        room = self.hide.rect.x - x - 8
+        right = text.draw(surface, _("The ranking"), (x, self.head_y), TITLE, theme.INK, width=room).right
+        native = "牌九"
+        if right + text.width(f"  {native}", TITLE) < x + room:
+            at = (right + text.width(" ", TITLE), self.head_y)
+            text.draw(surface, native, at, TITLE.sized(25).weighing(500), theme.RED_ON_PAPER)
+        before = surface.get_clip()
+        surface.set_clip(self.area.rect.inflate(8, 0).clip(before))
+        self._draw_steps(surface)
+        surface.set_clip(before)
+        self.area.draw_bar(surface)
+        self.hide.draw(surface)
+        self.book.draw(surface)
+
+    def _draw_steps(self, surface: Surface) -> None:
+        kit, text, box = self.kit, self.kit.text, self.area.rect
+        x, y = box.x, box.y - self.area.offset
+        step = text.line_height(SMALL)
+        right = box.right - (16 if self.area.furthest else 0)
+        drawn = text.draw(surface, _("Pairs, the highest first"), (x, y + step * 0.72), HEAD, theme.INK)
+        said = _("a pair beats all below")
+        if drawn.right + 16 + text.width(said, SMALL) <= right:
+            text.draw(surface, said, (right, y + step * 0.72), SMALL, theme.INK_2, align="right")
+        for row, rect in self._steps():
+            cell = rect.move(x, y)
+            if row.key.startswith("pair"):
+                self._draw_pair(surface, row, cell)
+            else:
+                self._draw_named(surface, row, cell)
+        y += step + 4 * self.cell_high + 2 * self.row_high
+        words = text.draw(surface, _("Points"), (x, y + step * 0.8), HEAD, theme.INK)
+        more = _("add all pips, keep the last digit")
+        text.draw(surface, more, (words.right + 10, y + step * 0.8), SMALL, theme.INK_2, width=right - words.right - 10)
+        y += step + 6
+        lit = [key for key in self.lit if key.isdigit()]
+        boxes = draw_points(kit, surface, Rect(x, y, right - x, self.strip), self.points, lit)
+        y += self.strip
+        for row, point in zip(self.points, boxes, strict=True):
+            if row.key in self.lit:
+                at = (point.centerx, y + step * 0.85)
+                text.draw(surface, self.lit[row.key], at, NAME, theme.PAPER_RING, align="centre")
+        y += step + 6
+        draw_rule(kit, surface, x, y, right - x, paper=True)
+        text.draw_lines(surface, self.foot_lines, (x, y + step * 0.95), SMALL, theme.INK_2)
+
+    def _draw_tiles(self, surface: Surface, hand: Sequence[str], x: int, y: int) -> int:
+        """Two tiles; where they end."""
+        sprites = self.kit.sprites
+        for code in hand:
+            picture = sprites.get("dominoes", code, self.tiles, state="card")
+            picture.draw(surface, x, y)
+            x += picture.size[0] + 2
+        return x
+
+    def _draw_pair(self, surface: Surface, row: Ranked, cell: Rect) -> None:
+        kit, text = self.kit, self.kit.text
+        y = cell.y + (cell.h - self.tiles) // 2
+        x = self._draw_tiles(surface, row.hands[0], cell.x + 3, y) + 5
+        room = cell.right - x - 2
+        baseline = y + text.px(NUMBER)
+        right = text.draw(surface, str(row.place), (x, baseline), NUMBER, theme.INK).right
+        if right + 4 + text.width(row.native, NATIVE) <= cell.right:
+            text.draw(surface, row.native, (right + 4, baseline), NATIVE, theme.RED_ON_PAPER)
+        step = round(text.px(NAME) * 1.12)
+        for line in text.wrap(row.name, NAME, max(20, room))[:2]:
+            baseline += step
+            text.draw(surface, line, (x, baseline), NAME, theme.INK, width=room)
+        draw_rule(kit, surface, cell.x, cell.bottom - 1, cell.w, paper=True)
+        if row.key in self.lit:
+            self._ring(surface, cell, self.lit[row.key])
+
+    def _draw_named(self, surface: Surface, row: Ranked, cell: Rect) -> None:
+        kit, text = self.kit, self.kit.text
+        x, y = cell.x + 3, cell.y + (cell.h - self.tiles) // 2
+        for hand in row.hands:
+            x = self._draw_tiles(surface, hand, x, y) + max(8, kit.scale.px(12))
+        middle = cell.centery
+        right = text.draw(surface, row.name, (x + 6, middle - 3), TITLE.sized(24), theme.INK).right
+        at = (right + 8, middle - 3)
+        text.draw(surface, row.native, at, TITLE.sized(22).weighing(500), theme.RED_ON_PAPER)
+        said = row.meaning.partition(".")[0]
+        below = (x + 6, middle + text.px(SMALL) * 1.25)
+        text.draw(surface, said, below, SMALL, theme.INK, width=cell.right - x - 8)
+        draw_rule(kit, surface, cell.x, cell.bottom - 1, cell.w, paper=True)
+        if row.key in self.lit:
+            self._ring(surface, cell, self.lit[row.key])
+
+    def _ring(self, surface: Surface, cell: Rect, words: str) -> None:
+        """A ring round a step, and which of your hands stands there."""
+        kit, text = self.kit, self.kit.text
+        box = cell.inflate(-4, -4)
+        ring = kit.paint.box(
+            *box.size, radius=kit.scale.f(8), line=(theme.PAPER_RING,), line_width=max(2, kit.scale.f(2.4))
+        )
+        ring.draw(surface, *box.topleft)
+        wide, high = text.width(words, SMALL) + 10, round(text.px(SMALL) * 1.25)
+        tag = Rect(box.right - wide - 3, box.bottom - high - 2, wide, high)
+        kit.paint.box(*tag.size, radius=5, fill=(theme.PAPER_RING,)).draw(surface, *tag.topleft)
+        text.draw(surface, words, tag.center, SMALL, theme.WHITE, align="centre", valign="middle")

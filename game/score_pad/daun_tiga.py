@@ -1,0 +1,124 @@
+"""Daun Tiga with real cards or tiles: three of the bank, three of everybody else, and the stakes. DT-30 to DT-52."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, Final
+
+from game.rules.contract import N_, Result
+from game.rules.daun_tiga.bank import may_keep_bank
+from game.rules.daun_tiga.hands import HAND, read
+from game.rules.daun_tiga.settlement import Stakes, entries_of, rulings
+from game.rules.daun_tiga.view import Showdown
+from game.score_pad.amounts import AMOUNTS_ONLY, AS_ENTERED_WORDS, amount_fields, amounts_result
+from game.score_pad.form import (
+    AMOUNTS,
+    ENDED,
+    AmountField,
+    ChoiceField,
+    Form,
+    Group,
+    NotYet,
+    Option,
+    PiecesField,
+    check_left,
+    said,
+    who,
+)
+
+if TYPE_CHECKING:
+    from game.rules.contract import Reason, Seat
+    from game.rules.daun_tiga.options import DaunTigaOptions
+    from game.score_pad.form import Field, Filled
+
+OPENED: Final = "opened"
+
+
+class DaunTigaForm(Form):
+    """The bank against everybody."""
+
+    options: DaunTigaOptions
+
+    def fields(self, filled: Filled) -> tuple[Field, ...]:
+        """Who holds the bank, its hand, then each player's stakes and hand."""
+        ended = ChoiceField(ENDED, said(N_("The deal")), (Option(OPENED, said(N_("all hands opened"))), AMOUNTS_ONLY))
+        if filled.choices.get(ENDED) == AMOUNTS:
+            return (ended, *amount_fields(self.seats))
+        bank, least, most = self._bank(filled), self.options.table_min, self.options.table_max
+        fields: list[Field] = [ended, ChoiceField("bank", said(N_("Bank")), self.seat_options())]
+        for step in range(self.seats):
+            seat = (bank + step) % self.seats
+            if step:
+                first, second = N_("{player}: first stake"), N_("{player}: second stake")
+                fields.append(AmountField(_first(seat), said(first, player=seat), least, most))
+                fields.append(AmountField(_second(seat), said(second, player=seat), 0, most))
+            fields.append(PiecesField(_hand(seat), said(N_("{player}: hand"), player=seat), HAND))
+        return tuple(fields)
+
+    def result(self, filled: Filled) -> Result:
+        """Every player against the bank, and who holds it next. DT-12, DT-40."""
+        if self.chosen(filled, ENDED) == AMOUNTS:
+            return amounts_result(self, filled)
+        kept, bank = self.kept(filled), self._bank(filled)
+        check_left(Counter(code for each in kept.pieces.values() for code in each), self.pack)
+        stakes = {seat: self._stakes(filled, seat) for seat in range(self.seats) if seat != bank}
+        hands = tuple(self._cards(kept, seat) for seat in range(self.seats))
+        readings = tuple(read(hand, self.options) for hand in hands)
+        decided = rulings(readings, bank)
+        entries = entries_of(self.seats, bank, decided, stakes, ())
+        kept_bank = may_keep_bank(ruling.result for ruling in decided.values())
+        after = bank if kept_bank else (bank + 1) % self.seats
+        shown = Showdown(hands, readings, tuple(map(decided.get, range(self.seats))))
+        return Result("settled", None, entries, {"banker": after}, shown)
+
+    def groups(self, result: Result) -> tuple[Group, ...]:
+        """Everybody's three."""
+        shown: Showdown | None = result.shown
+        hands = () if shown is None else shown.hands
+        return tuple(Group(who(seat), hand) for seat, hand in enumerate(hands))
+
+    def _cards(self, filled: Filled, seat: Seat) -> tuple[str, ...]:
+        hand = filled.of(_hand(seat))
+        missing = HAND - len(hand)
+        if missing:
+            raise NotYet(MISSING[missing == 1][self.pack.equipment == "mahjong"], player=seat, count=missing)
+        return tuple(sorted(hand, key=self.pack.index))
+
+    def _stakes(self, filled: Filled, seat: Seat) -> Stakes:
+        least, second = self.options.table_min, self.amount(filled, _second(seat))
+        if 0 < second < least:
+            raise NotYet(
+                N_("The second stake of {player} must be at least {least}, or none."), player=seat, least=least
+            )
+        return Stakes(self.amount(filled, _first(seat)), second)
+
+    def word(self, result: Result) -> Reason:
+        """Who held the bank."""
+        if result.outcome == AMOUNTS:
+            return AS_ENTERED_WORDS
+        return said(N_("bank: {player}"), player=result.shown.rulings.index(None))
+
+    def _bank(self, filled: Filled) -> Seat:
+        return self.bank_of(filled)
+
+    def chosen(self, filled: Filled, name: str) -> str:
+        """As for every choice; the bank goes on by itself."""
+        return str(self._bank(filled)) if name == "bank" else super().chosen(filled, name)
+
+
+def _hand(seat: Seat) -> str:
+    return f"hand {seat}"
+
+
+def _first(seat: Seat) -> str:
+    return f"first {seat}"
+
+
+def _second(seat: Seat) -> str:
+    return f"second {seat}"
+
+
+MISSING: Final = {
+    True: (N_("One card of {player} is missing."), N_("One tile of {player} is missing.")),
+    False: (N_("{count} cards of {player} are missing."), N_("{count} tiles of {player} are missing.")),
+}

@@ -1,0 +1,29 @@
+"""Which form each game has."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from game.score_pad.daun_tiga import DaunTigaForm
+from game.score_pad.money import MoneyForm
+from game.score_pad.pai_gow import PaiGowForm
+from game.score_pad.plain import PlainForm
+from game.score_pad.tongits import TongitsForm
+
+if TYPE_CHECKING:
+    from game.rules.contract import Carry, Game
+    from game.score_pad.form import Form
+
+FORMS: Final[dict[str, type[Form]]] = {
+    "pai-tong": MoneyForm,
+    "pong": MoneyForm,
+    "pai-gow": PaiGowForm,
+    "tongits": TongitsForm,
+    "daun-tiga": DaunTigaForm,
+}
+"""By the keys of `GAMES`; a game that is not here has its payments entered."""
+
+
+def form_of(game: Game, options: Any, seats: int, carry: Carry | None = None) -> Form:
+    """The form of the next deal, after one that handed on `carry`."""
+    return FORMS.get(game.name, PlainForm)(game, options, seats, carry)

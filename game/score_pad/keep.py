@@ -1,0 +1,79 @@
+"""Ledgers as files in a folder of their own: one an evening, readable, written after every deal."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from game.i18n import _
+from game.match.given import GivenError, json_of, text_of
+from game.match.store import home
+from game.score_pad.ledger import Ledger
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+FOLDER: Final = "score pads"
+MOST_SHOWN: Final = 200
+"""Evenings that are listed, the newest first."""
+
+
+class Kept(NamedTuple):
+    """One file of the folder."""
+
+    path: Path
+    ledger: Ledger | None
+    """None where it cannot be read."""
+    wrong: str = ""
+    """The sentence that says why not."""
+
+
+class LedgerFolder:
+    """The folder of all ledgers."""
+
+    def __init__(self, folder: Path | None = None) -> None:
+        """`folder` stands in for the player's own in tests."""
+        self.folder = folder or home() / FOLDER
+
+    def all(self) -> tuple[Kept, ...]:
+        """What was kept, the newest evening first; broken files with what is wrong with them, and left as they are."""
+        try:
+            paths = sorted(self.folder.glob("*.json"), reverse=True)[:MOST_SHOWN]
+        except OSError:
+            return ()
+        return tuple(map(self._read, paths))
+
+    def new_path(self, ledger: Ledger) -> Path:
+        """Where a ledger is kept that has no file yet."""
+        name = f"{ledger.begun[:16].replace(':', '')} {ledger.game.name}"
+        path, number = self.folder / f"{name}.json", 1
+        while path.exists():
+            number += 1
+            path = self.folder / f"{name} {number}.json"
+        return path
+
+    def write(self, path: Path, ledger: Ledger) -> None:
+        """Write a ledger; the file is whole at any moment. `OSError` where the folder does not take it."""
+        self.folder.mkdir(parents=True, exist_ok=True)
+        text = json.dumps(ledger.to_json(), ensure_ascii=False, indent=1)
+        before = path.with_suffix(".writing")
+        before.write_text(text + "\n", encoding="utf-8")
+        before.replace(path)
+
+    def export(self, path: Path, ledger: Ledger) -> Path:
+        """Write the ledger as a table for a spreadsheet beside its file; where it lies. `OSError` as for `write`."""
+        self.folder.mkdir(parents=True, exist_ok=True)
+        table = path.with_suffix(".csv")
+        table.write_text(ledger.to_csv(), encoding="utf-8-sig")  # the mark tells spreadsheets that it is UTF-8
+        return table
+
+    def delete(self, path: Path) -> None:
+        """Take a ledger's files away."""
+        path.unlink(missing_ok=True)
+        path.with_suffix(".csv").unlink(missing_ok=True)
+
+    def _read(self, path: Path) -> Kept:
+        try:
+            return Kept(path, Ledger.read(json_of(text_of(str(path)))))
+        except GivenError as error:
+            return Kept(path, None, _("{file} {wrong}.").format(file=path.name, wrong=error))

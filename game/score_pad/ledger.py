@@ -1,0 +1,217 @@
+"""The evening's ledger: who plays, what each deal came to, and what everybody has now.
+
+A ledger keeps what was entered, not what came of it: read again, every deal is settled again by the rules, so that a
+file somebody wrote into cannot say another sum than its hands make.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+from dataclasses import dataclass
+from datetime import datetime
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from game.i18n import N_, _
+from game.match.given import GivenError, brief
+from game.match.players import is_name
+from game.match.settings import LONGEST_NAME
+from game.rules import GAMES
+from game.score_pad.form import Filled, NotYet
+from game.score_pad.games import form_of
+from game.words import Reader
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from game.rules.contract import Carry, Game, Result
+    from game.score_pad.form import Form
+
+VERSION: Final = 1
+"""Of a ledger's file."""
+MOST_ROWS: Final = 2000
+"""Deals of one evening."""
+
+
+class Row(NamedTuple):
+    """One deal in the ledger."""
+
+    filled: Filled
+    result: Result
+
+    def gain(self, account: int | str) -> int:
+        """What a player, or an account beside them, gains by it."""
+        return next((entry.amount for entry in self.result.entries if entry.account == account), 0)
+
+
+@dataclass
+class Ledger:
+    """One evening of one game with real cards."""
+
+    game: Game
+    options: Any
+    names: tuple[str, ...]
+    begun: str
+    """When, in ISO form, to the minute."""
+    rows: tuple[Row, ...] = ()
+
+    @classmethod
+    def new(cls, game: Game, options: Any, names: Sequence[str], now: datetime | None = None) -> Ledger:
+        """An empty ledger for people of these names, in turn order.
+
+        Raises:
+            ValueError: the game is not played by so many, or a name is empty, too long or there twice.
+        """
+        if len(names) not in game.seats:
+            raise ValueError(_("{game} is not played by {count}.").format(game=game.title, count=len(names)))
+        if len(set(names)) != len(names) or not all(map(_good_name, names)):
+            raise ValueError(_("Everybody needs a name of their own."))
+        return cls(game, options, tuple(names), (now or datetime.now().astimezone()).isoformat(timespec="minutes"))
+
+    @property
+    def carry(self) -> Carry | None:
+        """What the last deal handed on; None before the first."""
+        return self.rows[-1].result.carry or None if self.rows else None
+
+    @property
+    def form(self) -> Form:
+        """What is asked about the next deal."""
+        return form_of(self.game, self.options, len(self.names), self.carry)
+
+    @property
+    def reader(self) -> Reader:
+        """Who is told of it: somebody who calls all players by name."""
+        return Reader(self.game.name, self.game.pack(self.options), self.names)
+
+    @property
+    def accounts(self) -> tuple[int | str, ...]:
+        """The players by seat, then whatever else has gained or lost: a pot, a house."""
+        others = [entry.account for row in self.rows for entry in row.result.entries if isinstance(entry.account, str)]
+        return (*range(len(self.names)), *dict.fromkeys(others))
+
+    def total(self, account: int | str) -> int:
+        """What an account has gained so far."""
+        return sum(row.gain(account) for row in self.rows)
+
+    def write(self, filled: Filled) -> Row:
+        """Settle a deal and write it down. Raises `NotYet` where it makes no result."""
+        if len(self.rows) >= MOST_ROWS:
+            raise NotYet(FULL)
+        form = self.form
+        row = Row(form.kept(filled), form.result(filled))
+        self.rows = (*self.rows, row)
+        return row
+
+    def undo(self) -> Filled | None:
+        """Take the last deal out again, and give what was entered of it; None where there is none."""
+        if not self.rows:
+            return None
+        last = self.rows[-1]
+        self.rows = self.rows[:-1]
+        return last.filled
+
+    def word(self, row: Row) -> str:
+        """What a line says of its deal."""
+        return self.reader.reason(self.form.word(row.result))
+
+    # As text ----------------------------------------------------------------------------------------------------------
+
+    def to_csv(self) -> str:
+        """A table for a spreadsheet: one line a deal, one column a player, the sums at the foot."""
+        text = io.StringIO()
+        table = csv.writer(text, lineterminator="\n")
+        accounts = self.accounts
+        table.writerow([_("Deal"), _("What counted"), *(_cell(self.account_name(account)) for account in accounts)])
+        for number, row in enumerate(self.rows, 1):
+            table.writerow([number, self.word(row), *(row.gain(account) for account in accounts)])
+        table.writerow(["", _("Sum"), *(self.total(account) for account in accounts)])
+        return text.getvalue()
+
+    def account_name(self, account: int | str) -> str:
+        """What an account is called at the head of its column."""
+        return self.names[account] if isinstance(account, int) else self.reader.say(account)
+
+    def to_json(self) -> dict[str, Any]:
+        """As plain values, for a file: what was entered, from which everything else follows."""
+        return {
+            "version": VERSION,
+            "game": self.game.name,
+            "house": self.options.to_dict(),
+            "names": list(self.names),
+            "begun": self.begun,
+            "deals": [_filled_to_json(row.filled) for row in self.rows],
+        }
+
+    @classmethod
+    def read(cls, value: Any) -> Ledger:
+        """The ledger of plain values; every deal is settled again.
+
+        Raises:
+            GivenError: a sentence's end that says what is wrong with them.
+        """
+        if not isinstance(value, dict) or value.get("version") != VERSION:
+            raise GivenError(_("is no ledger that this Sala can read"))
+        game = GAMES.get(value["game"]) if isinstance(value.get("game"), str) else None
+        if game is None:
+            raise GivenError(_("is a ledger of a game that is not here"))
+        names, deals, house = value.get("names"), value.get("deals"), value.get("house")
+        if not isinstance(names, list) or not isinstance(deals, list) or not isinstance(house, dict):
+            raise GivenError(_("lacks the names, the deals or the house rules of its ledger"))
+        try:
+            options = game.Options.parse(house)
+            ledger = cls.new(game, options, names, datetime.fromisoformat(str(value.get("begun"))))
+        except ValueError as error:
+            raise GivenError(_("has something wrong in it: {reason}").format(reason=brief(str(error)))) from error
+        for number, deal in enumerate(deals[:MOST_ROWS], 1):
+            try:
+                ledger.write(_filled_from_json(deal))
+            except (NotYet, ValueError, TypeError) as error:
+                reason = ledger.reader.reason(error.reason) if isinstance(error, NotYet) else brief(str(error))
+                raise GivenError(
+                    _("has something wrong in deal {number}: {reason}").format(number=number, reason=reason)
+                ) from error
+        return ledger
+
+
+def _cell(text: str) -> str:
+    """A text that no spreadsheet takes for a formula."""
+    return f"'{text}" if text.startswith(("=", "+", "-", "@")) else text
+
+
+def _good_name(name: object) -> bool:
+    return is_name(name) and 0 < len(str(name).strip()) <= LONGEST_NAME
+
+
+def _filled_to_json(filled: Filled) -> dict[str, Any]:
+    plain: dict[str, Any] = {
+        "choices": dict(filled.choices),
+        "pieces": {name: list(codes) for name, codes in filled.pieces.items()},
+        "amounts": dict(filled.amounts),
+    }
+    if filled.winning is not None:
+        plain["winning"] = filled.winning
+    return plain
+
+
+def _filled_from_json(value: Any) -> Filled:
+    if not isinstance(value, dict):
+        raise TypeError(_("a deal is an object with its choices, pieces and amounts"))
+    winning = value.get("winning")
+    return Filled(
+        dict(_pairs(value.get("choices"), str)),
+        {name: tuple(codes) for name, codes in _pairs(value.get("pieces"), list) if all(map(_is_code, codes))},
+        dict(_pairs(value.get("amounts"), int)),
+        winning if isinstance(winning, str) else None,
+    )
+
+
+def _pairs(value: Any, kind: type) -> list[tuple[str, Any]]:
+    pairs: Mapping[str, Any] = value if isinstance(value, dict) else {}
+    return [(name, each) for name, each in pairs.items() if type(each) is kind]
+
+
+def _is_code(value: object) -> bool:
+    return isinstance(value, str) and len(value) <= 3
+
+
+FULL: Final = N_("The ledger is full. Begin another one.")

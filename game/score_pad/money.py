@@ -1,0 +1,171 @@
+"""Pai Tong and Pong with real pieces: who won, on what, with which twelve. PT-40, PT-41, PO-10, PO-11."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, Any, Final
+
+from game.rules.contract import N_, Entry, Result
+from game.rules.money.options import Source, may_win_from
+from game.rules.money.readings import HAND
+from game.rules.money.sets import SET_SIZE, counts_of
+from game.score_pad.amounts import AMOUNTS_ONLY, AS_ENTERED_WORDS, amount_fields, amounts_result
+from game.score_pad.form import (
+    AMOUNTS,
+    ENDED,
+    ChoiceField,
+    Form,
+    Group,
+    NotYet,
+    Option,
+    PiecesField,
+    check_left,
+    said,
+)
+
+if TYPE_CHECKING:
+    from game.rules.contract import Reason, Seat
+    from game.rules.money.game import MoneyGame
+    from game.rules.money.view import Winning
+    from game.score_pad.form import Field, Filled
+
+WIN: Final = "win"
+VOID: Final = "void"
+SOURCES: Final[dict[Source, str]] = {
+    "stock": N_("drawn"),
+    "discard": N_("a discard"),
+    "dealt": N_("as dealt"),
+}
+HAND_FIELD: Final = "hand"
+OPEN_FIELD: Final = "open"
+
+
+class MoneyForm(Form):
+    """One winner with four sets of three, or a deal that nobody won."""
+
+    game: MoneyGame
+
+    def fields(self, filled: Filled) -> tuple[Field, ...]:
+        """How it ended, who won and how, the open tongs and the closed hand, and the guess where it is played."""
+        ended = ChoiceField(
+            ENDED,
+            said(N_("The deal")),
+            (
+                Option(WIN, said(N_("was won"))),
+                Option(VOID, said(N_("nobody won"))),
+                AMOUNTS_ONLY,
+            ),
+        )
+        how = filled.choices.get(ENDED, WIN)
+        if how == AMOUNTS:
+            return (ended, *amount_fields(self.seats))
+        return (ended, *self._won_fields(filled)) if how == WIN else (ended,)
+
+    def _won_fields(self, filled: Filled) -> tuple[Field, ...]:
+        winner = ChoiceField("winner", said(N_("Winner")), self.seat_options())
+        chosen = filled.choices.get("winner", "")
+        seat = int(chosen) if chosen in map(str, range(self.seats)) else 0
+        sources = [source for source in SOURCES if may_win_from(source, self.options)]
+        source = ChoiceField(
+            "source", said(N_("Winning piece")), tuple(Option(each, said(SOURCES[each])) for each in sources)
+        )
+        fields: list[Field] = [winner, source]
+        if filled.choices.get("source") == "discard" and "discard" in sources:
+            fields.append(ChoiceField("from", said(N_("Discarded by")), self.seat_options(seat)))
+        exposed = filled.of(OPEN_FIELD)
+        dealt = filled.choices.get("source", sources[0]) == "dealt"
+        if not dealt:
+            fields.append(PiecesField(OPEN_FIELD, said(N_("Open tongs")), HAND - SET_SIZE, at_once=SET_SIZE))
+        most = HAND - (0 if dealt else len(exposed))
+        fields.append(PiecesField(HAND_FIELD, said(N_("Closed hand")), most, wins=not dealt))
+        guesses = dict.fromkeys(filled.of(HAND_FIELD))
+        if self.options.guesses and not dealt and guesses:
+            none = Option("", said(N_("none")))
+            cards = tuple(Option(code, said("{piece}", piece=code)) for code in guesses)
+            fields.append(ChoiceField("guess", said(N_("Guess")), (none, *cards)))
+        return tuple(fields)
+
+    def winning_piece(self, filled: Filled) -> str | None:
+        """The piece that completed the hand: the one chosen, else the last one entered of the closed hand.
+
+        Only a claimed piece can lie in an open tong, where it has completed the hand by completing that (PT-24a).
+        """
+        hand, exposed = filled.of(HAND_FIELD), filled.of(OPEN_FIELD)
+        in_open = exposed if self.chosen(filled, "source") == "discard" else ()
+        if filled.winning in (*hand, *in_open):
+            return filled.winning
+        return next(reversed((*in_open, *hand)), None)
+
+    def result(self, filled: Filled) -> Result:
+        """The hand as it counts best, and who pays. PT-40, PT-41, PO-10, PO-11."""
+        ended = self.chosen(filled, ENDED)
+        if ended == AMOUNTS:
+            return amounts_result(self, filled)
+        if ended == VOID:
+            entries = tuple(Entry(seat, 0, ()) for seat in range(self.seats))
+            return Result(VOID, None, entries, dict(self.carry or {}), None)
+        winner = self.seat(filled, "winner")
+        win = self._winning(self.kept(filled))
+        return Result(WIN, winner, self.game.table(self.options).pay(win, winner, self.seats), {"starter": winner}, win)
+
+    def word(self, result: Result) -> Reason:
+        """The dearest item of the hand, the items that pay alike in the order of the rules."""
+        win: Winning | None = result.shown
+        if result.outcome == AMOUNTS:
+            return AS_ENTERED_WORDS
+        if win is None:
+            return said(N_("nobody won"))
+        dearest = max(win.items, key=lambda item: item.amount, default=None)
+        return said(N_("no item")) if dearest is None else said("{word}", word=dearest.english)
+
+    def groups(self, result: Result) -> tuple[Group, ...]:
+        """The four sets as they were counted."""
+        win: Winning | None = result.shown
+        if win is None:
+            return ()
+        taken = next((each for each in reversed(win.sets) if win.piece in each.pieces), None)
+        return tuple(
+            Group(said("{word}", word=NAMES[each.kind]), each.pieces, win.piece if each is taken else None)
+            for each in win.sets
+        )
+
+    def _winning(self, filled: Filled) -> Winning:
+        hand, exposed = filled.of(HAND_FIELD), filled.of(OPEN_FIELD)
+        missing = HAND - len(hand) - len(exposed)
+        if missing:
+            raise NotYet(MISSING[missing == 1], count=missing)
+        check_left(Counter((*hand, *exposed)), self.pack)
+        table, source = self.game.table(self.options), self._source(filled)
+        winning = self.winning_piece(filled)
+        guess = filled.choices.get("guess") or None
+        if guess is not None and hand.count(guess) <= (guess == winning):
+            raise NotYet(N_("The guess lies beside the winning card, not in its place."))
+        index = self.pack.index
+        read: Any = table.read
+        win: Winning | None = read(
+            counts_of([index(code) for code in hand]),
+            tuple(index(code) for code in exposed[::SET_SIZE]),
+            index(winning or exposed[-1]),
+            source,
+            guess=None if guess is None else index(guess),
+            in_exposed=winning not in hand,
+        )
+        if win is None:
+            raise NotYet(
+                N_("These twelve win nothing: they are not four sets, or the house rules ask for more than they have.")
+            )
+        return win._replace(from_seat=self._discarder(filled) if source == "discard" else None)
+
+    def _source(self, filled: Filled) -> Source:
+        chosen = self.chosen(filled, "source")
+        return next(source for source in SOURCES if source == chosen)
+
+    def _discarder(self, filled: Filled) -> Seat:
+        return self.seat(filled, "from")
+
+
+NAMES: Final = {"tong": N_("tong"), "head": N_("head"), "group": N_("group"), "serong": N_("tong serong")}
+MISSING: Final = {
+    True: N_("One piece is missing."),
+    False: N_("{count} pieces are missing."),
+}

@@ -1,0 +1,125 @@
+"""Pai Gow with real tiles: the bank's two hands, everybody else's, and the bets. PG-31, PG-50 to PG-53."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, Final
+
+from game.rules.contract import N_, Result
+from game.rules.pai_gow.settle import Comparison, compare, settle
+from game.rules.pai_gow.tiles import DEALT, HAND
+from game.rules.pai_gow.view import Showdown
+from game.score_pad.amounts import AMOUNTS_ONLY, AS_ENTERED_WORDS, amount_fields, amounts_result
+from game.score_pad.form import (
+    AMOUNTS,
+    ENDED,
+    AmountField,
+    ChoiceField,
+    Form,
+    Group,
+    NotYet,
+    Option,
+    PiecesField,
+    check_left,
+    said,
+    who,
+)
+
+if TYPE_CHECKING:
+    from game.rules.contract import Reason, Seat
+    from game.rules.pai_gow.options import PaiGowOptions
+    from game.rules.pai_gow.tiles import Hand
+    from game.score_pad.form import Field, Filled
+
+OPENED: Final = "opened"
+
+
+class PaiGowForm(Form):
+    """The bank against everybody."""
+
+    options: PaiGowOptions
+
+    def fields(self, filled: Filled) -> tuple[Field, ...]:
+        """Who holds the bank, its tiles, then each player's bet and tiles: the front first."""
+        ended = ChoiceField(ENDED, said(N_("The deal")), (Option(OPENED, said(N_("all hands opened"))), AMOUNTS_ONLY))
+        if filled.choices.get(ENDED) == AMOUNTS:
+            return (ended, *amount_fields(self.seats))
+        bank = self._bank(filled)
+        span = self.options.bets.spans[0]
+        fields: list[Field] = [ended, ChoiceField("bank", said(N_("Bank")), self._bankers())]
+        for step in range(self.seats):
+            seat = (bank + step) % self.seats
+            if step:
+                fields.append(AmountField(_bet(seat), said(N_("{player}: bet"), player=seat), *span))
+            fields.append(PiecesField(_front(seat), said(N_("{player}: front"), player=seat), HAND))
+            fields.append(PiecesField(_rear(seat), said(N_("{player}: rear"), player=seat), HAND))
+        return tuple(fields)
+
+    def result(self, filled: Filled) -> Result:
+        """Every player against the bank. PG-50, PG-51."""
+        if self.chosen(filled, ENDED) == AMOUNTS:
+            return amounts_result(self, filled)
+        kept, bank = self.kept(filled), self._bank(filled)
+        check_left(Counter(code for each in kept.pieces.values() for code in each), self.pack)
+        hands = tuple(self._hands(kept, seat) for seat in range(self.seats))
+        tie = self.options.gee_joon_tie
+        compared: tuple[Comparison | None, ...] = tuple(
+            None if seat == bank else compare(hands[seat], hands[bank], tie) for seat in range(self.seats)
+        )
+        players = [seat for seat in range(self.seats) if seat != bank]
+        bets = {seat: self.amount(filled, _bet(seat)) for seat in players}
+        outcomes = {seat: each.outcome for seat, each in enumerate(compared) if each is not None}
+        entries = settle(bets, outcomes, bank, self.options)
+        after = (bank + 1) % self.seats if self.options.banker == "rotating" else bank
+        return Result("settled", None, entries, {"banker": after}, Showdown(hands, compared))
+
+    def groups(self, result: Result) -> tuple[Group, ...]:
+        """Front and rear of everybody."""
+        shown: Showdown | None = result.shown
+        hands = () if shown is None else shown.hands
+        return tuple(Group(who(seat), (*front, *rear)) for seat, (front, rear) in enumerate(hands))
+
+    def _hands(self, filled: Filled, seat: Seat) -> tuple[Hand, Hand]:
+        front, rear = filled.of(_front(seat)), filled.of(_rear(seat))
+        missing = DEALT - len(front) - len(rear)
+        if missing:
+            raise NotYet(MISSING[missing == 1], player=seat, count=missing)
+        return (front[0], front[1]), (rear[0], rear[1])
+
+    def _bankers(self) -> tuple[Option, ...]:
+        if self.options.banker == "house":
+            return self.seat_options()[-1:]
+        return self.seat_options()
+
+    def word(self, result: Result) -> Reason:
+        """Who held the bank."""
+        if result.outcome == AMOUNTS:
+            return AS_ENTERED_WORDS
+        return said(N_("bank: {player}"), player=result.shown.comparisons.index(None))
+
+    def _bank(self, filled: Filled) -> Seat:
+        if self.options.banker == "house":
+            return self.seats - 1
+        return self.bank_of(filled)
+
+    def chosen(self, filled: Filled, name: str) -> str:
+        """As for every choice; the bank goes round by itself."""
+        return str(self._bank(filled)) if name == "bank" else super().chosen(filled, name)
+
+
+def _front(seat: Seat) -> str:
+    return f"front {seat}"
+
+
+def _rear(seat: Seat) -> str:
+    return f"rear {seat}"
+
+
+def _bet(seat: Seat) -> str:
+    return f"bet {seat}"
+
+
+MISSING: Final = {
+    True: N_("One tile of {player} is missing."),
+    False: N_("{count} tiles of {player} are missing."),
+}

@@ -1,0 +1,229 @@
+"""Tongits with real cards: how it ended, and what everybody had. TG-30, TG-40 to TG-51, TG-60, TG-70 to TG-74."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, Final
+
+from game.rules.contract import N_, Result
+from game.rules.tongits.cards import PACK, cards_of, codes, mask_of
+from game.rules.tongits.jackpot import close_game, read_carry, together
+from game.rules.tongits.melds import Bahay, in_order, kind_of
+from game.rules.tongits.settlement import SEATS, DrawCall, Player, StockOut, Tongits, settle
+from game.rules.tongits.view import HandShown, Showdown
+from game.score_pad.amounts import AMOUNTS_ONLY, AS_ENTERED_WORDS, amount_fields, amounts_result
+from game.score_pad.form import (
+    AMOUNTS,
+    ENDED,
+    ChoiceField,
+    Form,
+    Group,
+    NotYet,
+    Option,
+    PiecesField,
+    check_left,
+    said,
+)
+
+if TYPE_CHECKING:
+    from game.rules.contract import Reason, Seat
+    from game.rules.tongits.cards import Mask
+    from game.rules.tongits.options import TongitsOptions
+    from game.rules.tongits.settlement import End, Settlement
+    from game.score_pad.form import Field, Filled
+
+TONGITS, DRAW, STOCK_OUT = "tongits", "draw", "stock_out"
+CHALLENGE, FOLD = "challenge", "fold"
+MOST: Final = 13
+"""Cards that one player may have, the discard that ends a game not among them."""
+
+
+class TongitsForm(Form):
+    """How the game ended, the answers to a call, and the cards of all three."""
+
+    options: TongitsOptions
+
+    def fields(self, filled: Filled) -> tuple[Field, ...]:
+        """The end, who made it, the answers; then each player's open bahays, secrets and hand."""
+        ended = ChoiceField(
+            ENDED,
+            said(N_("The game ended")),
+            (
+                Option(DRAW, said(N_("by a call"))),
+                Option(TONGITS, said(N_("by tongits"))),
+                Option(STOCK_OUT, said(N_("without a card to draw"))),
+                AMOUNTS_ONLY,
+            ),
+        )
+        how = filled.choices.get(ENDED, DRAW)
+        if how == AMOUNTS:
+            return (ended, *amount_fields(SEATS))
+        asked = {DRAW: N_("Called by"), TONGITS: N_("Tongits of"), STOCK_OUT: N_("Last to draw")}
+        chosen = filled.choices.get("by", "")
+        by = int(chosen) if chosen in map(str, range(SEATS)) else 0
+        fields: list[Field] = [ended, ChoiceField("by", said(asked.get(how, asked[DRAW])), self.seat_options())]
+        if how == DRAW:
+            answers = (Option(FOLD, said(N_("folds"))), Option(CHALLENGE, said(N_("challenges"))))
+            fields += [
+                ChoiceField(_answer(seat), said(N_("{player} answers"), player=seat), answers)
+                for seat in range(SEATS)
+                if seat != by and (filled.of(_open(seat)) or filled.of(_secret(seat)))
+            ]
+        for seat in range(SEATS):
+            fields.append(PiecesField(_open(seat), said(N_("{player}: open"), player=seat), MOST))
+            fields += [PiecesField(name, title, MOST) for name, _giver, title in self._given(seat)]
+            fields.append(PiecesField(_secret(seat), said(N_("{player}: secret"), player=seat), MOST))
+            fields.append(PiecesField(_hand(seat), said(N_("{player}: in the hand"), player=seat), MOST))
+        return tuple(fields)
+
+    def result(self, filled: Filled) -> Result:
+        """Tallies, specials, payments and the pot. TG-70 to TG-74."""
+        if self.chosen(filled, ENDED) == AMOUNTS:
+            return amounts_result(self, filled)
+        kept = self.kept(filled)
+        check_left(Counter(code for each in kept.pieces.values() for code in each), self.pack)
+        players = [self._player(kept, seat) for seat in range(SEATS)]
+        end = self._end(kept, players)
+        settled = settle(players, end, self.options)
+        before = read_carry(self.carry)
+        mano = before.mano if before.mano is not None else 0
+        jackpot = close_game(before, settled.winner, mano, self.options)
+        outcome = self.chosen(filled, ENDED) if settled.winner is not None else "void"
+        return Result(
+            outcome,
+            settled.winner,
+            together(settled.entries, jackpot.entries),
+            jackpot.after.carry(),
+            self._shown(outcome, settled, end, jackpot.paid),
+        )
+
+    def word(self, result: Result) -> Reason:
+        """How it ended, and whether the pot was taken."""
+        if result.outcome == AMOUNTS:
+            return AS_ENTERED_WORDS
+        shown: Showdown = result.shown
+        if shown.jackpot:
+            return said(N_("the jackpot of {amount}"), amount=shown.jackpot)
+        if shown.by == DRAW:
+            challenged = CHALLENGE in shown.answers
+            return said(N_("draw, challenged") if challenged else N_("draw, not challenged"))
+        return said(ENDS[shown.by])
+
+    def groups(self, result: Result) -> tuple[Group, ...]:
+        """Each hand: its bahays, then what stands in none."""
+        shown: Showdown | None = result.shown
+        if shown is None:
+            return ()
+        return tuple(
+            Group(said(N_("{player}: {count}"), player=seat, count=hand.tally), (*sum(hand.melds, ()), *hand.deadwood))
+            for seat, hand in enumerate(shown.hands)
+        )
+
+    def _given(self, seat: Seat) -> tuple[tuple[str, Seat, Reason], ...]:
+        """(field, giver, title) of the cards that others laid onto a player's bahays.
+
+        They are not the owner's aces and kings (TG-72). Which of the others laid them counts only where sapawed cards
+        pay their giver.
+        """
+        others = [(seat + step) % SEATS for step in range(1, SEATS)]
+        if self.options.sapawed_cards == "off":
+            return ((f"given {seat}", others[0], said(N_("{player}: laid on by others"), player=seat)),)
+        text = N_("{player}: laid on by {other}")
+        return tuple((f"given {seat} {giver}", giver, said(text, player=seat, other=giver)) for giver in others)
+
+    def _player(self, filled: Filled, seat: Seat) -> Player:
+        sapaw = {PACK.index(code): giver for name, giver, _title in self._given(seat) for code in filled.of(name)}
+        cards = (*filled.of(_open(seat)), *codes(sapaw))
+        bahays = [
+            bahay._replace(sapaw=tuple((sapaw[card], card) for card in bahay.cards if card in sapaw))
+            for bahay in self._bahays(cards, seat, secret=False)
+        ]
+        return Player(
+            _mask(filled.of(_hand(seat))),
+            (*bahays, *self._bahays(filled.of(_secret(seat)), seat, secret=True)),
+        )
+
+    def _bahays(self, cards: tuple[str, ...], seat: Seat, *, secret: bool) -> list[Bahay]:
+        """The cards that lie on the table, as bahays: they must all stand in some."""
+        arranged = self.options.arranger.arrange(_mask(cards))
+        if arranged.loose:
+            loose = codes(cards_of(arranged.loose))
+            text = NOT_IN_SECRET if secret else NOT_IN_BAHAY
+            raise NotYet(text, player=seat, cards=loose)
+        bahays = []
+        for each in arranged.bahays:
+            kind = kind_of(mask_of(each), ace_high=self.options.aces_high)
+            if secret and not (kind and kind.special):
+                raise NotYet(NOT_SPECIAL, player=seat, cards=codes(each))
+            bahays.append(Bahay(in_order(mask_of(each), ace_high=self.options.aces_high), secret=secret))
+        return bahays
+
+    def _end(self, filled: Filled, players: list[Player]) -> End:
+        how, by = self.chosen(filled, ENDED), self.seat(filled, "by")
+        if not any(player.hand or player.bahays for player in players):
+            raise NotYet(N_("Enter the cards of all three: open, secret, and in the hand."))
+        if how == TONGITS:
+            if loose := self.options.arranger.arrange(players[by].hand).loose:
+                raise NotYet(
+                    N_("This is no tongits: {player} has {cards} left."), player=by, cards=codes(cards_of(loose))
+                )
+            return Tongits(by)
+        if how == STOCK_OUT:
+            return StockOut(tuple((by - step) % SEATS for step in range(SEATS)))
+        if not players[by].may_call:
+            raise NotYet(N_("{player} called and needs an open bahay on the table."), player=by)
+        challengers = [seat for seat in range(SEATS) if self.chosen(filled, _answer(seat)) == CHALLENGE]
+        return DrawCall(by, frozenset(challengers))
+
+    def _shown(self, outcome: str, settled: Settlement, end: End, paid: int) -> Showdown:
+        hands = tuple(
+            HandShown(
+                tuple(codes(bahay) for bahay in arranged.bahays),
+                codes(arranged.deadwood),
+                arranged.tally,
+                settled.tallies[seat] is not None,
+                seat in settled.sunog,
+            )
+            for seat, arranged in enumerate(settled.arrangements)
+        )
+        caller = end.caller if isinstance(end, DrawCall) else None
+        challengers = end.challengers if isinstance(end, DrawCall) else frozenset()
+        answers = tuple(
+            None
+            if caller is None or seat == caller
+            else CHALLENGE
+            if seat in challengers
+            else "sunog"
+            if seat in settled.sunog
+            else FOLD
+            for seat in range(SEATS)
+        )
+        specials = tuple((special.id, codes(special.cards), special.value) for special in settled.specials)
+        return Showdown(outcome, caller, answers, hands, specials, paid)
+
+
+def _mask(cards: tuple[str, ...]) -> Mask:
+    return mask_of(PACK.index(code) for code in cards)
+
+
+def _open(seat: Seat) -> str:
+    return f"open {seat}"
+
+
+def _secret(seat: Seat) -> str:
+    return f"secret {seat}"
+
+
+def _hand(seat: Seat) -> str:
+    return f"hand {seat}"
+
+
+def _answer(seat: Seat) -> str:
+    return f"answer {seat}"
+
+
+NOT_IN_BAHAY: Final = N_("{player} has {cards} open that stand in no bahay.")
+NOT_IN_SECRET: Final = N_("{player} has {cards} secret that stand in no bahay.")
+NOT_SPECIAL: Final = N_("{player}: {cards} is no secret; a secret is four of a kind or an escalera.")
+ENDS: Final = {TONGITS: N_("tongits"), STOCK_OUT: N_("the stock ran out"), "void": N_("void: all sunog")}
+"""What a line of the ledger says of an end."""

@@ -1,0 +1,59 @@
+"""Who can sit opposite: strength and temperament in words, and how one choice of each becomes an opponent's key."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from game.i18n import N_
+from game.opponents import LEVELS, STRENGTHS, key_of, offered
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+STRENGTH_WORDS: Final[Mapping[str, str]] = {
+    "beginner": N_("beginner"),
+    "casual": N_("casual player"),
+    "adept": N_("adept"),
+    "master": N_("master"),
+}
+TASTE_WORDS: Final[Mapping[str, str]] = {
+    "steady": N_("steady"),
+    "bold": N_("bold"),
+    "sly": N_("sly"),
+    "chaser": N_("chases losses"),
+}
+ABOUT: Final[Mapping[str, str]] = {
+    "beginner": N_(
+        "Plays by what lies before its eyes: overlooks chances, forgets what lies open, clings to what it likes."
+    ),
+    "casual": N_("Knows the game, and now and then misses a chance or holds on to something for too long."),
+    "adept": N_("Plays soundly and seldom slips."),
+    "master": N_("Remembers all that was shown, weighs every move, and gives nothing away."),
+    "steady": N_("Takes no more risk than it is worth."),
+    "bold": N_("Likes high stakes and big hands."),
+    "sly": N_("Hides what it holds, and strikes when nobody expects it."),
+    "chaser": N_("Doubles its stakes after each deal that it has lost."),
+}
+"""What a strength or a temperament is like, in a sentence. A temperament is taste and changes no strength."""
+
+
+def strengths(game: str) -> tuple[str, ...]:
+    """The strengths that a game offers, the weakest first; () where it is a game of chance."""
+    there = {level.strength for level in offered(game).values()}
+    return tuple(strength for strength in STRENGTHS if strength in there)
+
+
+def tastes(game: str) -> tuple[str, ...]:
+    """The temperaments that a game offers, in the order of its opponents; () where it knows none."""
+    return tuple(dict.fromkeys(level.temperament for level in offered(game).values() if level.temperament))
+
+
+def with_strength(game: str, kind: str, strength: str) -> str:
+    """The opponent of this strength and the temperament of another."""
+    taste = LEVELS[game][kind].temperament or tastes(game)[0]
+    return key_of(strength, taste)
+
+
+def with_taste(game: str, kind: str, taste: str) -> str:
+    """The opponent of this temperament and the strength of another."""
+    return key_of(LEVELS[game][kind].strength, taste)

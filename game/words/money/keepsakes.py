@@ -1,0 +1,109 @@
+"""What stays of a deal of Pai Tong or Pong: the won hand with its last piece, and the collection of its items."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, Final
+
+from game.i18n import N_
+from game.rules.pai_tong.items import ITEMS, always
+from game.words.keepsakes import Honour, Keepsakes, Laid, Told
+from game.words.money.settlement import WHY
+
+if TYPE_CHECKING:
+    from game.rules.contract import Seat
+    from game.rules.money.view import Table
+    from game.words.reader import Reader
+
+SETS: Final = 4
+SERONGS: Final = (
+    N_("Four tongs"),
+    N_("Three tongs, one serong"),
+    N_("Two tongs, two serongs"),
+    N_("One tong, three serongs"),
+    N_("Four serongs"),
+)
+"""A won hand of Pong by how many of its sets are no tongs."""
+PAI_TONG_HONOURS: Final = tuple(
+    Honour(item.id, item.native.partition(" / ")[0], item.english, WHY[item.id], rare=item.in_play is not always)
+    for item in ITEMS
+)
+PONG_HONOURS: Final = (
+    Honour("serongs", "", N_("four serongs"), N_("a hand without a tong")),
+    Honour("tong_1", "", N_("one tong"), N_("a hand with one tong")),
+    Honour("tong_2", "", N_("two tongs"), N_("a hand with two tongs")),
+    Honour("tong_3", "", N_("three tongs"), N_("a hand with three tongs")),
+    Honour("tong_4", "", N_("four tongs"), N_("a hand of nothing but tongs")),
+    Honour("closed_4", "", N_("four closed tongs"), N_("four tongs, none of them open before the win")),
+    Honour("closed", "", N_("a closed hand"), N_("won with nothing open before the win")),
+    Honour("drawn", "", N_("drawn"), N_("won with a piece from the stock")),
+    Honour("claimed", "", N_("claimed"), N_("won on a discard")),
+    Honour("dealt", "", N_("as dealt"), N_("won with the hand as it was dealt"), rare=True),
+)
+
+
+def laid(table: Table, seat: Seat) -> Laid:
+    """The sets as they were counted; of a seat that has not won, its open tongs and the rest."""
+    result = table.result
+    if result is None or result.winner is None:
+        return Laid(how=("void", "stock" if not table.stock else "turns"))
+    win = result.shown
+    if seat != result.winner or win is None:
+        rest = table.opened[seat] if table.opened else ()
+        return Laid(tuple(each for each in (*table.exposed[seat], rest) if each), how=("lost",))
+    groups = tuple(each.pieces for each in win.sets)
+    lit = next(
+        (
+            (number, len(each.pieces) - 1 - each.pieces[::-1].index(win.piece))
+            for number, each in enumerate(win.sets)
+            if each.winning and win.piece in each.pieces
+        ),
+        None,
+    )
+    # A set that is all tongs is told by them: its kinds go along.
+    return Laid(groups, lit, (win.source, win.from_seat, [each.kind for each in win.sets]))
+
+
+def told(laid: Laid, reader: Reader) -> Told:
+    """How it was won, and in Pong of which sets."""
+    how = laid.how
+    if not how or how[0] == "lost":
+        return Told("", "")
+    if how[0] == "void":
+        why = N_("the stock ran out") if how[1] == "stock" else N_("it went on too long")
+        return Told(reader.say(why), reader.say(N_("Void, nothing is paid")))
+    source, from_seat, kinds = how
+    if source == "stock":
+        words = reader.say(N_("drawn"))
+    elif source == "dealt":
+        words = reader.say(N_("as dealt"))
+    else:
+        words = reader.of_seat(from_seat, N_("on your discard"), N_("on a discard of {player}"))
+    sets = Counter(kinds)
+    return Told(words, reader.say(SERONGS[SETS - sets["tong"]]) if reader.game == "pong" else "")
+
+
+def earned(table: Table, seat: Seat) -> tuple[str, ...]:
+    """The items of a won hand of Pai Tong. PT-43 to PT-54."""
+    result = table.result
+    if result is None or result.winner != seat or result.shown is None:
+        return ()
+    return tuple(item.id for item in result.shown.items)
+
+
+def earned_in_pong(table: Table, seat: Seat) -> tuple[str, ...]:
+    """What a won hand of Pong is made of, and where its last piece came from. PO-10."""
+    result = table.result
+    if result is None or result.winner != seat or result.shown is None:
+        return ()
+    win = result.shown
+    tongs = sum(each.kind == "tong" for each in win.sets)
+    found = [f"tong_{tongs}" if tongs else "serongs"]
+    if not table.exposed[seat]:
+        found += ["closed_4", "closed"] if tongs == SETS else ["closed"]
+    found.append({"stock": "drawn", "dealt": "dealt"}.get(win.source, "claimed"))
+    return tuple(found)
+
+
+PAI_TONG_KEEPSAKES: Final = Keepsakes(PAI_TONG_HONOURS, earned, laid, told, frozenset({"base_stake"}))
+PONG_KEEPSAKES: Final = Keepsakes(PONG_HONOURS, earned_in_pong, laid, told, frozenset({"win"}))

@@ -1,0 +1,316 @@
+"""How pages are read: directives, facts, words, fallbacks; and what a page that is wrong says."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from game.book.blocks import Bullets, Case, Grid, Heading, Items, Paragraph, Pieces, Quote, Ranking, plain
+from game.book.checks import faults
+from game.book.directives import PageError, directive
+from game.book.facts import fact
+from game.book.games import CHAPTERS
+from game.book.games.daun_tiga import EXAMPLES as DAUN_TIGA_EXAMPLES
+from game.book.games.money import TOLD, won
+from game.book.games.pai_gow import key_of
+from game.book.games.tongits import EXAMPLES as TONGITS_EXAMPLES
+from game.book.games.tongits import specials_in
+from game.book.here import asked_at
+from game.book.library import Book
+from game.book.reading import place_of, read_page, read_words
+from game.book.search import Index, folded
+from game.rules import GAMES
+from game.rules.daun_tiga.comparison import compare
+from game.rules.daun_tiga.hands import read
+from game.rules.daun_tiga.options import DaunTigaOptions
+from game.rules.pai_gow.ranking import beats
+from game.rules.pai_tong.items import ITEMS
+from game.rules.pai_tong.options import PaiTongOptions
+from game.rules.tongits.options import TongitsOptions
+
+PAGE = """# A page
+
+*what is inside*
+
+## Turns {#turn}
+
+You draw *one* of {=pong:pieces}. {PO-05 PO-06} Then [[tong|a tong]], see [more](40-scoring.md#points).
+
+1. first
+2. second
+
+| a | b |
+|---|---|
+| 1 | **2** |
+
+> A note.
+"""
+
+
+def test_a_page_is_read_into_blocks() -> None:
+    page = read_page(PAGE, "pong", "30-how-to-play", {})
+    assert (page.title, page.inside, page.place) == ("A page", "what is inside", "pong/30-how-to-play")
+    heading, text, points, grid, quote = page.blocks
+    assert isinstance(heading, Heading)
+    assert (plain(heading.spans), heading.anchor, heading.level) == ("Turns", "turn", 2)
+    assert isinstance(text, Paragraph)
+    assert plain(text.spans) == "You draw one of 120. Then a tong, see more."
+    links = {span.text: span.target for span in text.spans if span.style == "link"}
+    assert links == {"a tong": "pong/words#tong", "more": "pong/40-scoring#points"}
+    assert [span.text for span in text.spans if span.style == "rule"] == ["PO-05 PO-06"]
+    assert isinstance(points, Bullets)
+    assert points.ordered
+    assert isinstance(grid, Grid)
+    assert plain(grid.rows[0][1]) == "2"
+    assert isinstance(quote, Quote)
+
+
+@pytest.mark.parametrize(
+    ("href", "place"),
+    [
+        ("40-scoring.md", "pong/40-scoring"),
+        ("#turn", "pong/here#turn"),
+        ("../pai-tong/40-scoring.md#items", "pai-tong/40-scoring#items"),
+        ("../words/pai-gow.md#gong", "pai-gow/words#gong"),
+        ("words.md#tong", "pong/words#tong"),
+    ],
+)
+def test_links_lead_to_places(href: str, place: str) -> None:
+    assert place_of(href, "pong", "here") == place
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("no title", "begins with its title"),
+        ("# T\n\n{=pong:nothing}", "no fact 'nothing'"),
+        ("# T\n\n```pieces pong\nzz\n```", "zz"),
+        ("# T\n\n```case pong\n{\n```", "not JSON"),
+        ("# T\n\n```case pong\n{}\n```", "winning_card_source is missing"),
+        ("# T\n\n```pieces chess\nc1\n```", "must name a game"),
+        ("# T\n\n```python\nprint()\n```", "must be a directive"),
+        ("# T\n\n![a](b.png)", "nothing for image"),
+        ("# T\n\n```switches pong nonsense\n```", "no house rule nonsense"),
+        ("# T\n\n```items pai-tong\nthalok | c2 s2 *m2 / c4 s4 m4 / c6 s6 m6 / c8 s8 m8 | stock | x\n```", "thalok"),
+        ("# T\n\n```ranking pai-gow colours\n```", "tiles, pairs, hands"),
+    ],
+)
+def test_a_page_that_is_wrong_says_what(text: str, said: str) -> None:
+    with pytest.raises(PageError, match=said):
+        read_page(text, "pong", "x", {})
+
+
+def test_an_example_that_is_not_what_its_author_said_is_found(tmp_path: Path) -> None:
+    folder = tmp_path / "en" / "pong"
+    folder.mkdir(parents=True)
+    case = '{"hand12": ["c2","c2","s2","c4","c4","m4","c8","m8","m8","m7","s7","s7"], "winning_card": "s7"}'
+    page = f"# A\n\n*b*\n\n[far](99-nowhere.md)\n\n```case pong\n{case}\nexpect: points = 3\nexpect: 2 points\n```\n"
+    (folder / "10-story.md").write_text(page, encoding="utf-8")
+    found = "\n".join(faults(Book(folder=tmp_path)))
+    assert "'points = 3'" in found
+    assert "'2 points'" not in found
+    assert "99-nowhere" in found
+
+
+def test_a_broken_or_missing_translation_falls_back_to_english_and_says_so(tmp_path: Path) -> None:
+    for language, text in (("en", "# English\n\n*x*"), ("th", "# ไทย\n\n```case pong\nnonsense\n```")):
+        folder = tmp_path / language / "pong"
+        folder.mkdir(parents=True)
+        (folder / "10-story.md").write_text(text, encoding="utf-8")
+    (tmp_path / "en" / "pong" / "20-equipment.md").write_text("# Tiles\n\n*x*", encoding="utf-8")
+    (tmp_path / "th" / "pong" / "30-how-to-play.md").write_text("# เล่น\n\n*x*", encoding="utf-8")
+    (tmp_path / "en" / "pong" / "30-how-to-play.md").write_text("# Play\n\n*x*", encoding="utf-8")
+    book = Book("th", folder=tmp_path)
+    broken, missing, whole = (book.page(f"pong/{name}") for name in ("10-story", "20-equipment", "30-how-to-play"))
+    assert (broken.title, broken.fallen_back) == ("English", True)
+    assert (missing.title, missing.fallen_back) == ("Tiles", True)
+    assert (whole.title, whole.fallen_back) == ("เล่น", False)
+    assert "not JSON" in book.broken["pong/10-story"]
+
+
+# What the rules know --------------------------------------------------------------------------------------------------
+
+
+def test_facts_follow_the_house_rules() -> None:
+    assert fact("pai-tong", "options.base_stake", PaiTongOptions(base_stake=7)) == "7"
+    assert fact("pai-tong", "rule.combine", PaiTongOptions(combine="highest")) == "only the dearest"
+    assert fact("pai-tong", "usual.combine", PaiTongOptions(combine="highest")) == "add up"
+    assert fact("pai-gow", "hands_distinct", None) == "136"  # PG-32
+    assert fact("pai-gow", "deals_distinct", None) == "3,620"
+    assert fact("pai-gow", "deals", None) == "35,960"
+    assert fact("tongits", "hand.mano", None) == "13"
+    assert fact("pong", "points.most", None) == "6"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_fact_of_every_game_computes(game: str) -> None:
+    for name in CHAPTERS[game].facts:
+        assert fact(game, name, None)
+
+
+@pytest.mark.parametrize("item", ITEMS, ids=lambda item: item.id)
+def test_each_item_of_pai_tong_is_in_its_example(item) -> None:
+    example = TOLD[item.id].example
+    win, _options = won(example.case, PaiTongOptions.parse(dict(example.house)))
+    assert win is not None
+    assert item.id in {found.id for found in win.items}
+
+
+@pytest.mark.parametrize("rule", DAUN_TIGA_EXAMPLES)
+def test_each_ending_of_daun_tiga_is_that_of_its_example(rule: str) -> None:
+    """DT-34, DT-43 to DT-50."""
+    player, banker = (read(hand.split(), DaunTigaOptions()) for hand in DAUN_TIGA_EXAMPLES[rule])
+    assert compare(player, banker).rule == rule
+
+
+@pytest.mark.parametrize("special", TONGITS_EXAMPLES)
+def test_each_special_of_tongits_is_in_its_example(special: str) -> None:
+    """TG-72."""
+    rows = {row.id: row for row in CHAPTERS["tongits"].items(TongitsOptions()).rows}
+    assert specials_in(TONGITS_EXAMPLES[special], TongitsOptions()) == {special: int(rows[special].amount)}
+
+
+def test_items_that_are_not_played_are_marked_and_changed_ones_changed() -> None:
+    rows = {row.id: row for row in CHAPTERS["pai-tong"].items(PaiTongOptions(reds="ot_rf_m1", white="on")).rows}
+    assert rows["keng_trong"].off
+    assert not rows["chong_khao"].off
+    assert any(piece.code == "m1" for group in rows["sam_daeng"].groups for piece in group)
+    assert not rows["sam_daeng"].chips[0].usual
+    stock = {row.id: row for row in CHAPTERS["tongits"].items(TongitsOptions(deck_out_base=3)).rows}["stock_out"]
+    assert stock.amount == "3"
+
+
+def test_the_ranking_is_that_of_the_rules() -> None:
+    """PG-40 to PG-43: whatever stands before beats what stands after it."""
+    rankings = CHAPTERS["pai-gow"].rankings
+    options = GAMES["pai-gow"].Options()
+    pairs, hands = rankings["pairs"](options), rankings["hands"](options)
+    ladder = [row.hands[0] for row in (*pairs.rows, *hands.rows)]
+    for better, worse in pairwise(ladder):
+        assert beats(better, worse), (better, worse)
+    for row in (*pairs.rows, *hands.rows):
+        assert {key_of(hand) for hand in row.hands} == {row.key}
+    assert [row.place for row in pairs.rows] == list(range(1, 17))
+    tiles = [row.name for row in rankings["tiles"](options).rows]
+    assert tiles[:3] == ["Teen", "Day", "Yun"]
+    assert tiles[-3:] == ["Gee Joon 4-2", "Ng", "Gee Joon 2-1"]  # PG-45
+    lowest = rankings["tiles"](GAMES["pai-gow"].Options(gee_joon_tie="both_lowest"))
+    assert [row.name for row in lowest.rows][-3:] == ["Ng", "Gee Joon 4-2", "Gee Joon 2-1"]
+
+
+def test_a_case_says_what_the_house_rules_of_the_table_would_make_of_it() -> None:
+    body = (
+        '{"concealed": ["c5","c5","c5","c2","s2","m2","c7","s7","m7","ot","rf","m1"], "exposed_tongs": [],'
+        ' "winning_card": "c5", "winning_card_source": "stock"}\nexpect: total_baht = 8\nexpect: scalp'
+    )
+    usual = directive("case pai-tong", body, {})
+    assert isinstance(usual, Case)
+    assert usual.unmet() == []
+    assert usual.note == ""
+    table = directive("case pai-tong", body, {"pai-tong": PaiTongOptions(combine="highest")})
+    assert isinstance(table, Case)
+    assert table.lines == usual.lines
+    assert table.note == "By the house rules of this table: Each other player pays 8 baht"
+
+
+def test_pieces_show_marks_backs_and_the_equipment_that_has_them() -> None:
+    block = directive("pieces pong", "c1 *c2 / !rd # | words | 碰", {})
+    assert isinstance(block, Pieces)
+    assert block.equipment == "mahjong"
+    first, second = block.rows[0].groups
+    assert [(piece.code, piece.mark) for piece in (*first, *second)] == [
+        ("c1", ""),
+        ("c2", "ring"),
+        ("rd", "dim"),
+        ("back", ""),
+    ]
+    assert (block.rows[0].caption, block.rows[0].native) == ("words", "碰")
+    cards = directive("pieces pong", "ot rf wf", {})
+    assert isinstance(cards, Pieces)
+    assert cards.equipment == "ceki"
+
+
+def test_directives_know_every_game() -> None:
+    for game in GAMES:
+        if game != "pai-gow":
+            assert isinstance(directive(f"items {game}", "", {}), Items)
+    assert isinstance(directive("ranking pai-gow pairs", "", {}), Ranking)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_asked_at_a_table_has_its_page(game: str) -> None:
+    book = Book()
+    for phase in CHAPTERS[game].asked:
+        assert book.has(asked_at(game, phase)), (game, phase)
+    assert book.has(asked_at(game, "a phase that is new"))
+
+
+def test_every_phase_of_a_game_is_told_of() -> None:
+    from game.rules.daun_tiga.phase import Phase as DaunTiga
+    from game.rules.money.phase import Phase as Money
+    from game.rules.pai_gow.phase import Phase as PaiGow
+    from game.rules.tongits.phase import Phase as Tongits
+
+    phases = {"pai-tong": Money, "pai-gow": PaiGow, "tongits": Tongits, "daun-tiga": DaunTiga}
+    for game, known in phases.items():
+        assert set(CHAPTERS[game].asked) == {str(phase) for phase in known}
+
+
+# Search ---------------------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def index() -> Index:
+    return Index(Book())
+
+
+@pytest.mark.parametrize(
+    ("asked", "place"),
+    [
+        ("sapaw", "tongits/words#sapaw"),
+        ("SAPAW", "tongits/words#sapaw"),
+        ("ตอง", "pai-tong/words#tong"),
+        ("gong", "pai-gow/words#gong"),
+        ("槓", "pai-gow/words#gong"),
+        ("lay off", "tongits/words#sapaw"),
+        ("sunog", "tongits/words#sunog"),
+        ("เศียร", "pai-tong/words#head"),
+    ],
+)
+def test_search_finds_words_in_their_own_script_in_english_and_without_marks(
+    index: Index, asked: str, place: str
+) -> None:
+    assert index.find(asked)[0].place == place
+
+
+def test_search_shows_at_most_eight_places_each_once_with_the_words_in_their_sentence(index: Index) -> None:
+    hits = index.find("discard")
+    assert len(hits) == 8
+    assert len({hit.place for hit in hits}) == 8
+    for hit in hits:
+        assert not hit.found or folded(hit.found) == "discard"
+
+
+def test_search_ignores_marks_of_letters() -> None:
+    assert folded("Phòng") == "phong"
+    assert folded("เศียร์") == folded("เศยร")
+
+
+def test_what_is_not_there_is_not_found(index: Index) -> None:
+    assert index.find("roulette") == []
+    assert index.find("  ") == []
+
+
+def test_words_are_read_with_their_fields() -> None:
+    text = (
+        "# Words\n\n*x*\n\n## sapaw\nnative: sapaw\nalso: sapao, lay off\npage: 30-how-to-play.md#play\n\n"
+        "To lay a card on a bahay.\n\n```pieces tongits\n5H\n```\n"
+    )
+    (word,) = read_words(text, "tongits", {})
+    assert word.also == ("sapao", "lay off")
+    assert word.page == "tongits/30-how-to-play#play"
+    assert plain(word.text) == "To lay a card on a bahay."
+    assert word.pieces is not None
+    assert word.place == "tongits/words#sapaw"

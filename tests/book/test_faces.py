@@ -1,0 +1,29 @@
+"""Every sign on the pages of the book is in the faces that the window writes with."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.book.library import pages_folder
+from game.ui import assets
+
+NOWHERE = "龘"
+"""A character that the faces have not: it shows what they draw instead of a missing one."""
+
+
+@pytest.mark.parametrize("face", ["SalaText-Regular.ttf", "SalaText-SemiBold.ttf", "SalaDisplay-SemiBold.ttf"])
+def test_no_sign_of_the_pages_is_missing(face: str) -> None:
+    pygame.font.init()
+    font = pygame.font.Font(assets.find("fonts", face), 20)
+
+    def drawn(sign: str) -> bytes:
+        return pygame.image.tobytes(font.render(sign, True, (0, 0, 0)), "RGBA")
+
+    missing = drawn(NOWHERE)
+    signs = set()
+    for language in pages_folder().iterdir():
+        for folder in language.iterdir():
+            for page in folder.iterdir():
+                signs |= set(page.read_text(encoding="utf-8"))
+    assert sorted(sign for sign in signs - {"\n"} if drawn(sign) == missing) == []

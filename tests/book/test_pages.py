@@ -1,0 +1,115 @@
+"""The pages of the rules book as they stand: examples compute, links lead somewhere, every rule has its place."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from game.book.blocks import RULE_ID, Case, Items, Pieces, Ranking, walk
+from game.book.checks import faults, rules_missing, rules_shown
+from game.book.library import WORDS, Book
+from game.book.markdown import files
+from game.book.piece_pictures import FOLDER, picture_path
+from game.rules import GAMES
+
+ROOT = Path(__file__).parents[2]
+RULES = ROOT / "docs" / "rules"
+WRITTEN = ROOT / "docs" / "book"
+
+
+@pytest.fixture(scope="module")
+def book() -> Book:
+    return Book()
+
+
+def blocks_of(book: Book):
+    for part in book.parts:
+        for name in book.names(part):
+            yield from walk(book.page(f"{part}/{name}").blocks)
+            if name == WORDS:
+                yield from (word.pieces for word in book.words(part) if word.pieces is not None)
+
+
+def test_examples_compute_links_lead_and_words_fit(book: Book) -> None:
+    assert faults(book) == []
+
+
+def test_every_game_has_its_pages_and_words(book: Book) -> None:
+    assert book.games == tuple(GAMES)
+    for game in GAMES:
+        names = book.names(game)
+        assert {"10-story", "20-equipment", "30-how-to-play", "50-house-rules", "60-open-questions", WORDS} <= set(
+            names
+        )
+        assert len(book.words(game)) >= 12
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_rule_stands_on_a_page(book: Book, game: str) -> None:
+    text = (RULES / f"{game}.md").read_text(encoding="utf-8")
+    assert rules_missing(book, {game: text}) == []
+
+
+def test_no_page_names_a_rule_that_there_is_not(book: Book) -> None:
+    known = set(RULE_ID.findall("\n".join(path.read_text(encoding="utf-8") for path in RULES.glob("*.md"))))
+    for game in GAMES:
+        assert rules_shown(book, game) - known == set(), game
+
+
+def test_every_house_rule_stands_on_its_page_with_the_value_in_force() -> None:
+    for game in GAMES.values():
+        changed = list(game.presets.values())[-1]
+        book = Book(house={game.name: changed})
+        rows = {
+            row.name: row
+            for block in walk(book.page(f"{game.name}/50-house-rules").blocks)
+            for row in getattr(block, "rows", ())
+            if hasattr(row, "usual_words")
+        }
+        assert set(rows) == {switch.name for switch in game.Options.spec()}
+        for switch in game.Options.spec():
+            value = getattr(changed, switch.name)
+            assert rows[switch.name].usual == (value == switch.default)
+            assert rows[switch.name].values[rows[switch.name].now] == switch.words.get(value, str(value))
+
+
+def test_pieces_that_are_shown_have_their_pictures(book: Book) -> None:
+    sheets = {
+        path.stem: set(json.loads(path.read_text(encoding="utf-8"))["pieces"])
+        for path in (ROOT / "art" / "sheets").glob("*.json")
+    }
+    shown = 0
+    for block in blocks_of(book):
+        rows = [(block.equipment, row.pieces) for row in block.rows] if isinstance(block, Pieces | Case) else []
+        if isinstance(block, Items):
+            rows = [(block.equipment, sum(row.groups, ())) for row in block.rows]
+        for equipment, pieces in rows:
+            for piece in pieces:
+                assert piece.code in sheets[equipment], (equipment, piece.code)
+                shown += 1
+        if isinstance(block, Ranking):
+            assert {code for row in block.rows for hand in row.hands for code in hand} <= sheets["dominoes"]
+    assert shown > 500
+
+
+def test_the_written_book_is_up_to_date(book: Book) -> None:
+    """After a change of a page or of a rule: `python3 play.py book`."""
+    written, shown = files(book)
+    there = {path.relative_to(WRITTEN).as_posix(): path.read_text(encoding="utf-8") for path in WRITTEN.rglob("*.md")}
+    assert sorted(there) == sorted(written)
+    for name, text in written.items():
+        assert there[name] == text, name
+    pictures = {path.relative_to(WRITTEN).as_posix() for path in (WRITTEN / FOLDER).rglob("*.png")}
+    assert pictures == {picture_path(*piece) for piece in shown}
+    assert sum(path.stat().st_size for path in (WRITTEN / FOLDER).rglob("*.png")) < 2_000_000
+
+
+def test_links_of_the_written_book_lead_to_its_files() -> None:
+    import re
+
+    for path in WRITTEN.rglob("*.md"):
+        text = path.read_text(encoding="utf-8")
+        for target in re.findall(r"\]\(([^)#]+)(?:#[^)]*)?\)", text) + re.findall(r'src="([^"]+)"', text):
+            assert (path.parent / target).exists(), (path.name, target)

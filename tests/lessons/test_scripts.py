@@ -1,0 +1,331 @@
+"""Every lesson is played to its end against the rules, and what its sentences say of the table is true there."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from game.lessons.guide import Guide, value_of
+from game.lessons.guided_match import GuidedMatch, questions
+from game.lessons.script import HELD, OVER, Script, ScriptError, Step, lesson_of, read
+from game.rules import GAMES
+from game.rules.daun_tiga.hands import read as three_cards
+from game.rules.moves import PASS
+from game.rules.pai_gow import ranking
+from game.rules.tongits.cards import points
+from game.rules.tongits.cards import read as cards
+from game.words import Reader
+
+LONGEST_SAY, LONGEST_ACT = 90, 24
+NUMBER = re.compile(
+    r"\b(\d+|two|twos|three|threes|four|fours|five|fives|six|seven|sevens|eight|eights|nine|ten|twelve|eighteen)\b"
+)
+
+
+def lesson(game: str) -> Script:
+    """The lesson of a game, which has one."""
+    found = lesson_of(game)
+    assert found is not None
+    return found
+
+
+def reader(match: GuidedMatch) -> Reader:
+    """The learner's."""
+    names = tuple(player.name for player in match.players)
+    return Reader(match.game.name, match.game.pack(match.options), names, match.script.learner)
+
+
+def at(script: Script, number: int) -> GuidedMatch:
+    """The lesson's match, played as written up to a state."""
+    match = GuidedMatch.of(script)
+    match.play_to(number)
+    return match
+
+
+def view_at(script: Script, step: Step) -> Any:
+    """How the learner sees the table at a step."""
+    return at(script, min(step.at, OVER)).view(script.learner)
+
+
+STEPS = [(game, step.name) for game in GAMES for step in lesson(game).steps]
+
+
+def named(game: str, name: str) -> tuple[Script, Step]:
+    """A lesson and its step of this name."""
+    script = lesson(game)
+    return script, next(step for step in script.steps if step.name == name)
+
+
+# What holds for all ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_script_is_played_to_its_end_and_the_learner_does_well(game: str) -> None:
+    match = at(lesson(game), OVER)
+    result = match.deal.result
+    assert result is not None
+    assert match.strayed is None
+    gain = {entry.account: entry.amount for entry in result.entries}
+    assert gain[match.script.learner] > 0
+    written = {(number, seat): list(texts) for (number, seat), texts in match.script.moves.items()}
+    assert sum(map(len, written.values())) == sum(1 for _seat, move in match.moves if move != PASS) + sum(
+        texts.count("pass") for texts in written.values()
+    ), "no row is left over"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_question_has_its_step_in_order(game: str) -> None:
+    script = lesson(game)
+    asked = list(questions(script))[:-1]
+    taught = [state for step in script.steps for state, _move in step.moves]
+    assert [state for state in asked if state not in taught] == [], "nobody is left alone with a question"
+    assert [step.at for step in script.steps] == sorted(step.at for step in script.steps)
+    assert all(step.at in asked for step in script.steps if step.at < HELD)
+    assert script.steps[-1].at == OVER
+    assert 9 <= len(script.steps) <= 15
+    assert 5 <= script.minutes <= 8
+
+
+@pytest.mark.parametrize(("game", "name"), STEPS)
+def test_sentences_are_short_calm_and_complete(game: str, name: str) -> None:
+    script, step = named(game, name)
+    match = GuidedMatch.of(script)
+    guide, view = Guide(match, reader(match)), view_at(script, step)
+    for text in step.sentences:
+        said = guide.words(text, step, view)
+        assert "{" not in said
+        assert len(said) <= (LONGEST_ACT if text == step.act else LONGEST_SAY), said
+        assert len(re.findall(r"[.!?](?:\s|$)", said)) <= 2, said
+        assert said[-1] in ".!", said
+        assert "'" not in said
+        assert "!" not in said
+    assert bool(step.act) == bool(step.moves) or step.at == HELD, "what is to be done is said, and nothing else"
+    assert step.say
+
+
+@pytest.mark.parametrize(("game", "name"), [(game, name) for game, name in STEPS if named(game, name)[1].moves])
+def test_the_answers_to_wrong_choices_speak_of_what_is_there(game: str, name: str) -> None:
+    script, step = named(game, name)
+    match = at(script, step.at)
+    legal = [str(move) for move in match.deal.legal(script.learner)]
+    hand = match.view(script.learner).hand
+    named_pieces = frozenset(code for codes, _words in step.wrong for code in codes)
+    meant = step.moves[-1][1].split()[1:]
+    assert named_pieces <= set(hand)
+    assert not named_pieces & set(meant)
+    for codes, words in step.wrong:
+        others = [
+            code for code in hand if f"discard {code}" in legal and code not in meant and code not in named_pieces
+        ]
+        for code in codes or others:
+            alike = alike_in(match, code)
+            if "break your set" in words or "break your new set" in words or "break your group" in words:
+                assert alike >= 3, (code, words)
+            elif re.search(r"break (a pair|your (pair|two))", words):
+                assert alike == 2, (code, words)
+            elif "stands alone as well" in words:
+                assert alike == 1, (code, words)
+            elif "counts more" in words:
+                assert points(cards(code)) < points(cards(meant[0])), code
+            elif "may still become a run" in words or "may become a run" in words:
+                assert run_begun(hand, code), code
+            elif "may not go again" in words:
+                assert f"discard {code}" not in legal or code != "m5", code
+            else:
+                assert "other four" in words, words
+    if "stands alone" in step.say or "the only" in step.say:
+        assert alike_in(match, meant[0]) == 1
+
+
+def alike_in(match: GuidedMatch, code: str) -> int:
+    """How many of a piece's rank the learner holds, those of open sets left out."""
+    hand = match.view(match.script.learner).hand
+    if match.game.name in {"pong", "pai-tong"}:
+        rank_of = match.deal.hands[0].rank_of  # type: ignore[attr-defined]
+        index = match.game.pack(match.options).index
+        return sum(rank_of[index(other)] == rank_of[index(code)] for other in hand)
+    return sum(other[0] == code[0] for other in hand)
+
+
+def run_begun(hand: tuple[str, ...], code: str) -> bool:
+    """Whether another card of the suit is at most two ranks away."""
+    order = "A23456789TJQK"
+    near = [order.index(other[0]) - order.index(code[0]) for other in hand if other[1] == code[1] and other != code]
+    return any(abs(steps) <= 2 for steps in near)
+
+
+# Every number ---------------------------------------------------------------------------------------------------------
+
+
+def ranks(view: Any) -> Counter[str]:
+    """How many the learner holds of each rank of numbered pieces."""
+    return Counter(code[1:] for code in view.hand if code[1:].isdigit())
+
+
+def result(view: Any) -> Any:
+    """How the deal ended."""
+    return view.table.result
+
+
+def paid(view: Any, account: int) -> int:
+    """What an account gains."""
+    return next(entry.amount for entry in result(view).entries if entry.account == account)
+
+
+def front(view: Any, seat: int) -> int:
+    """Points of a front hand."""
+    return ranking.points(*view.table.hands[seat][0])
+
+
+def rear(view: Any, seat: int) -> int:
+    """Points of a rear hand."""
+    return ranking.points(*view.table.hands[seat][1])
+
+
+def total(view: Any, seat: int) -> int:
+    """Points of three cards before the tens are left out."""
+    pips = {"A": 1, "T": 10, "J": 0, "Q": 0, "K": 0} | {str(number): number for number in range(2, 10)}
+    return sum(pips[card[0]] for card in view.table.hands[seat])
+
+
+TRUE: dict[tuple[str, str], Callable[[Any], bool]] = {
+    ("pong", "hand"): lambda v: len(v.hand) == 12 == 4 * 3,
+    ("pong", "set"): lambda v: ranks(v)["7"] == 3,
+    ("pong", "tong"): lambda v: v.hand.count("c2") == 2,
+    ("pong", "first discard"): lambda v: ranks(v)["3"] == 1 and ranks(v)["1"] == 2 == ranks(v)["2"],
+    ("pong", "pong"): lambda v: v.hand.count("c2") == 2 and "c2" in v.table.discards[-1],
+    ("pong", "after pong"): lambda v: ranks(v)["1"] == 2 and ranks(v)["7"] == 3,
+    ("pong", "take"): lambda v: ranks(v)["5"] == 1 and "m5" in v.table.discards[-1],
+    ("pong", "second discard"): lambda v: ranks(v)["5"] == 2 and ranks(v)["1"] == 2 and ranks(v)["7"] == 3,
+    ("pong", "draw"): lambda v: "c3" in v.table.discards[-1],
+    ("pong", "ready"): lambda v: ranks(v)["1"] == 3 and v.drawn == "c1" and ranks(v)["5"] == 2 and ranks(v)["7"] == 3,
+    ("pong", "win"): lambda v: ranks(v)["5"] == 2 and "s5" in v.table.discards[-1],
+    ("pong", "points"): lambda v: [i.id for i in result(v).shown.items] == ["win", "tongs"] and tongs(v) == 1,
+    ("pong", "payment"): lambda v: paid(v, 1) == paid(v, 2) == paid(v, 3) == -paid(v, 0) // 3,
+    ("pai-tong", "hand"): lambda v: len(v.hand) == 12,
+    ("pai-tong", "sets"): lambda v: v.hand.count("s7") == 2,
+    ("pai-tong", "kinds"): lambda v: len(v.hand) == 4 * 3 and v.hand.count("s7") == 2,
+    ("pai-tong", "first discard"): lambda v: ranks(v)["5"] == 1,
+    ("pai-tong", "let go"): lambda v: "c9" in v.table.discards[-1] and ranks(v)["9"] == 1,
+    ("pai-tong", "drawn"): lambda v: v.drawn == "m7" and v.hand.count("s7") == 2,
+    ("pai-tong", "take"): lambda v: v.hand.count("m2") == 2 and "s2" in v.table.discards[-1],
+    ("pai-tong", "claim"): lambda v: v.hand.count("c4") == 2 and "c4" in v.table.discards[-1],
+    ("pai-tong", "wait"): lambda v: v.hand.count("c1") == 2 and ranks(v)["2"] == ranks(v)["7"] == 3,
+    ("pai-tong", "win"): lambda v: v.drawn == "c1" and v.hand.count("c1") == 3,
+    ("pai-tong", "items"): lambda v: [(i.id, i.native) for i in result(v).shown.items] == [("thalok", "ถลก")],
+    ("pai-tong", "payment"): lambda v: paid(v, 1) == paid(v, 2) == paid(v, 3) == -paid(v, 0) // 3,
+    ("tongits", "hand"): lambda v: len(v.hand) == 13,
+    ("tongits", "lay"): lambda v: {"5C", "6C", "7C"} <= set(v.hand),
+    ("tongits", "first discard"): lambda v: max(points(cards(c)) for c in v.hand) == points(cards("TS")) == 10,
+    ("tongits", "sapaw of others"): lambda v: sapawed(v) == {1, 2},
+    ("tongits", "secret"): lambda v: {"2S", "3S", "4S", "5S"} <= set(v.hand),
+    ("tongits", "second discard"): lambda v: {"9D", "TD"} <= set(v.hand) and ranked(v, "4") == 2,
+    ("tongits", "pick up"): lambda v: {"9D", "TD"} <= set(v.hand) and "JD" in v.table.discards[-1],
+    ("tongits", "sapaw"): lambda v: (
+        min(v.table.bahays[0].cards, key="A23456789TJQK".find) == "3C" or "3C" in v.table.bahays[0].cards
+    ),
+    ("tongits", "third discard"): lambda v: sorted(v.hand) == ["4D", "4H"],
+    ("tongits", "answers"): lambda v: result(v).shown.answers == (None, "fold", "challenge"),
+    ("tongits", "payment"): lambda v: (
+        [(e.items[0].id, e.items[1].id, e.items[1].amount) for e in result(v).entries[1:3]]
+        == [("fold", "escalera", -3), ("challenge", "escalera", -3)]
+    ),
+    ("pai-gow", "bank"): lambda v: v.hand == () and len(at(lesson("pai-gow"), 2).view(0).hand) == 4 == 2 * 2,
+    ("pai-gow", "count"): lambda v: len(v.hand) == 4,
+    ("pai-gow", "pairs"): lambda v: all(
+        ranking.pair_place(a, b) is None for i, a in enumerate(v.hand) for b in v.hand[i + 1 :]
+    ),
+    ("pai-gow", "ranking"): lambda v: {"6-6", "1-1"} <= set(v.hand),
+    ("pai-gow", "split"): lambda v: (
+        sorted((ranking.points(*move.front), ranking.points(*move.rear)) for move in v.legal)
+        == [(0, 4), (6, 8), (6, 8)]
+    ),
+    ("pai-gow", "front"): lambda v: (front(v, 0), front(v, 3)) == (6, 3),
+    ("pai-gow", "rear"): lambda v: rear(v, 0) == rear(v, 3) == 8,
+    ("pai-gow", "copy"): lambda v: result(v).shown.comparisons[2].rear_copy,
+    ("pai-gow", "push"): lambda v: result(v).shown.comparisons[1].outcome == "push" and front(v, 1) < front(v, 3),
+    ("pai-gow", "payment"): lambda v: paid(v, 0) == v.table.bets[0],
+    ("daun-tiga", "blind"): lambda v: v.hand == (),
+    ("daun-tiga", "second stake"): lambda v: (
+        [points_of(v, *c) for c in (("8S", "JS", "QS"), ("7S", "JS", "QS"))] == [(8, True), (7, False)]
+    ),
+    ("daun-tiga", "open"): lambda v: points_of(v, "AS", "2S", "KS")[0] == 3 and points_of(v, "TS", "AH", "QS")[0] == 1,
+    ("daun-tiga", "points"): lambda v: [c[0] for c in v.table.hands[0]] == ["4", "5", "9"] and total(v, 0) == 18,
+    ("daun-tiga", "long"): lambda v: result(v).shown.readings[0].long and not result(v).shown.readings[5].long,
+    ("daun-tiga", "higher"): lambda v: result(v).shown.rulings[1].rule == "DT-44",
+    ("daun-tiga", "lower"): lambda v: result(v).shown.rulings[3].rule == "DT-46",
+    ("daun-tiga", "triple"): lambda v: all(card[0] in "JQK" for card in v.table.hands[4]),
+    ("daun-tiga", "payment"): lambda v: result(v).carry["banker"] == 0,
+}
+"""What the numbers, and other claims, of a step rest on."""
+
+
+def points_of(view: Any, *hand: str) -> tuple[int, bool]:
+    """What three cards count, and whether that is Long."""
+    found = three_cards(hand, view.table.options)
+    return found.strength, found.long
+
+
+def tongs(view: Any) -> int:
+    """How many tongs the winning hand has."""
+    return sum(each.kind == "tong" for each in result(view).shown.sets)
+
+
+def ranked(view: Any, rank: str) -> int:
+    """How many cards of a rank the learner holds."""
+    return sum(card[0] == rank for card in view.hand)
+
+
+def sapawed(view: Any) -> set[int]:
+    """Who laid cards on the learner's first bahay."""
+    match = at(lesson("tongits"), view.table.number)
+    return {seat for seat, move in match.moves if str(move).startswith("sapaw") and str(move).endswith("on 1")}
+
+
+@pytest.mark.parametrize(("game", "name"), STEPS)
+def test_every_number_is_computed_or_true(game: str, name: str) -> None:
+    script, step = named(game, name)
+    numbered = NUMBER.search(f"{step.say} {step.act}")
+    true = TRUE.get((game, name))
+    assert numbered is None or true is not None, f"{numbered!r} is not checked"
+    assert true is None or true(view_at(script, step))
+
+
+def test_no_check_is_left_over() -> None:
+    assert set(TRUE) <= set(STEPS)
+
+
+@pytest.mark.parametrize(("game", "name"), STEPS)
+def test_what_is_pointed_at_lies_on_the_table(game: str, name: str) -> None:
+    script, step = named(game, name)
+    view = view_at(script, step)
+    there = {*view.hand, *(code for place in view.places() for code in place.pieces)}
+    codes = set(GAMES[game].pack(view.table.options).codes)
+    for word in step.point:
+        code = word.rpartition(":")[2]
+        assert code not in codes or code in there, word
+
+
+# Reading --------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("text", "line"),
+    [("game: pong\nfoo\n", 2), ("game: pong\nstep a\nat: nowhere\n", 3), ("game: pong\nstep a\nsong: la\n", 3)],
+)
+def test_a_line_that_is_wrong_is_named(text: str, line: int) -> None:
+    with pytest.raises(ScriptError, match=f"line {line}:"):
+        read(text)
+
+
+def test_a_value_is_a_seat_a_piece_or_a_path_into_the_view() -> None:
+    view = at(lesson("pong"), 0).view(0)
+    assert value_of("2", view) == 2
+    assert value_of("c1,c2", view) == ("c1", "c2")
+    assert value_of("#hand", view) == 12
+    assert value_of("@table.seats", view) == 4
+    assert value_of("-@table.seats", view) == 4

@@ -1,0 +1,69 @@
+"""Luck of the cards: what masters make of them from every seat, whatever the players made of them."""
+
+from __future__ import annotations
+
+from random import Random
+from statistics import fmean
+
+import pytest
+
+from game.opponents import LEVELS, decide
+from game.opponents.luck import luck_of
+from game.opponents.random_player import any_of
+from game.rules import GAMES
+from tests.contract.play import seed_of
+
+
+def told(deal, plays=4):
+    thinking = luck_of(deal, plays)
+    while True:
+        try:
+            next(thinking)
+        except StopIteration as end:
+            return end.value
+
+
+def played(name, number=1, by="first", **house):
+    """A deal that is over, played by one kind of opponent."""
+    game, rng = GAMES[name], Random(number)
+    deal = game.deal(game.default_seats, seed_of(number), game.Options.parse(house))
+    while pending := deal.pending():
+        for seat in sorted(pending):
+            view = deal.view(seat)
+            deal.play(seat, any_of(view, rng) if by == "random" else decide(LEVELS[name][by].think, view, rng).move)
+    return deal
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_luck_sums_to_zero_and_is_the_same_on_every_machine(name):
+    deal = played(name)
+    found = told(deal)
+    assert len(found) == GAMES[name].default_seats
+    assert sum(one.chips for one in found) == pytest.approx(0)
+    assert all(one.error >= 0 for one in found)
+    assert told(deal) == found
+
+
+def test_it_hangs_on_the_cards_and_not_on_how_they_were_played():
+    """TG-40: whoever throws a deal away was as lucky as who plays it well."""
+    assert told(played("tongits", 3, "first")) == told(played("tongits", 3, "random"))
+
+
+def test_who_is_dealt_what_wins_was_lucky():
+    """Over many deals whoever gains, among equals, is mostly who had the luck."""
+    agree = []
+    for number in range(8):
+        deal = played("pong", number)
+        luck = told(deal, 3)
+        winner = deal.result.winner
+        if winner is not None:
+            agree.append(luck[winner].chips)
+    assert fmean(agree) > 0.5
+
+
+def test_the_cards_of_a_deal_that_goes_on_are_nobodys_business():
+    deal = GAMES["pong"].deal(4, seed_of(1))
+    with pytest.raises(ValueError, match="only when the deal is over"):
+        luck_of(deal)
+    with pytest.raises(ValueError, match="twice or more"):
+        luck_of(played("daun-tiga"), 1)

@@ -1,0 +1,75 @@
+"""Opponents know their views and nothing else: at every strength and temperament of every game.
+
+`bench/attack.py peek` does the same in 10,000 states of each game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from random import Random
+
+import pytest
+
+from bench.attack_peek import looked_into, reaches, secrets_of, states
+from game.opponents import LEVELS, Choice, Thinking
+from game.rules import GAMES
+from game.rules.contract import Deal, Seat, View
+
+STATES = 25
+"""Of each game, in each of which every opponent is asked twice and searched."""
+
+
+def some(name: str, seed: str = "no peeking") -> Iterator[tuple[Deal, Seat]]:
+    return states(GAMES[name], Random(f"{seed} {name}"))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_choice_hangs_on_the_view_alone_and_no_thought_holds_the_deal(name: str) -> None:
+    other_deals = 0
+    for number, (deal, seat) in zip(range(STATES), some(name), strict=False):
+        end = looked_into(GAMES[name], deal, seat, number)
+        assert end.startswith("sees its view")
+        other_deals += end == "sees its view, not the deal"
+    assert other_deals > STATES // 2, "the deals must really differ"
+
+
+def peeping(deal: Deal) -> Callable[[View, Random, int], Thinking]:
+    """An opponent that holds the deal and looks at the whole of it."""
+
+    def think(view: View, rng: Random, budget: int) -> Thinking:
+        yield
+        whole = str(deal.census())
+        return Choice(view.legal[len(whole + deal.seed + str(rng) + str(budget)) % len(view.legal)])
+
+    return think
+
+
+@pytest.mark.parametrize("name", ["pong", "tongits", "pai-gow"])
+def test_who_holds_the_deal_is_found_out(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else the test above would say nothing."""
+    deal, seat = next(some(name))
+    monkeypatch.setitem(LEVELS, name, {"peeping": LEVELS[name]["first"]._replace(think=peeping(deal))})
+    assert looked_into(GAMES[name], deal, seat, 1).isupper()
+
+
+@pytest.mark.parametrize("part", ["the deal", "its seed", "a list in it", "a copy of nothing"])
+def test_a_way_is_found_however_long(part: str) -> None:
+    deal, _seat = next(some("tongits"))
+    things = {"the deal": deal, "its seed": deal.seed, "a list in it": secrets_of(deal)[-1], "a copy of nothing": []}
+    held = {"deep": ((), [{"deeper": things[part]}])}
+
+    def thought() -> Iterator[None]:
+        kept = held
+        yield
+        del kept
+
+    thinking = thought()
+    next(thinking)
+    assert reaches(thinking, secrets_of(deal)) == (part != "a copy of nothing")
+
+
+def test_a_view_leads_to_no_deal() -> None:
+    for name in GAMES:
+        for _number, (deal, seat) in zip(range(5), some(name, "views"), strict=False):
+            assert not reaches(deal.view(seat), secrets_of(deal))
+            assert not reaches(deal.view(None), secrets_of(deal))

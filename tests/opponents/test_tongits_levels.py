@@ -1,0 +1,263 @@
+"""The four strengths and three temperaments of Tongits: what each knows, overlooks, and never does."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import FrozenInstanceError, fields, replace
+from random import Random
+
+import pytest
+
+from game.opponents.choice import Choice, Think, decide
+from game.opponents.tongits import think, think_for
+from game.opponents.tongits.decisions import thinker
+from game.opponents.tongits.habits import ADEPT, BEGINNER, CASUAL, FIRST, MASTER, VERSIONS, Habits, tempered
+from game.opponents.tongits.hand import unheld_by_next
+from game.opponents.tongits.sight import sight_of
+from game.rules.throws import TAKEN, Throw
+from game.rules.tongits.deal import TongitsDeal
+from tests.contract.test_any_house import any_options
+from tests.rules.tongits_table import TONGITS, say, table
+
+STRENGTHS = ("beginner", "casual", "adept", "master")
+TEMPERAMENTS = ("steady", "bold", "sly")
+PLAIN = "3C 6D TD AD 8D"
+DULL = "2S JD 2D 7C 4C"
+"""Two hands in which nothing fits anything below."""
+DOWN = [(0, "7S 7H 7D"), (1, "9S 9D 9C"), (2, "JS JH JC")]
+ALL = [(strength, temperament) for strength in STRENGTHS for temperament in TEMPERAMENTS]
+
+
+def chosen(deal: TongitsDeal, seat: int, habits: Habits, chance: int = 0) -> str:
+    """What a player with these habits does, in words."""
+    return str(decide(thinker(habits), deal.view(seat), Random(chance)).move)
+
+
+def thrown(deal: TongitsDeal, *log: tuple[int, str]) -> TongitsDeal:
+    """What everybody saw thrown, oldest first, in place of what the set-up made of the discards."""
+    deal.throws = [Throw(*each) for each in log]
+    deal.discards = list(log)
+    deal.public = None
+    return deal
+
+
+# Versions -------------------------------------------------------------------------------------------------------------
+
+
+def test_each_strength_has_a_version_and_none_can_be_changed() -> None:
+    assert set(VERSIONS) == {"first", *STRENGTHS}
+    assert len({each.version for each in VERSIONS.values()}) == len(VERSIONS)
+    for each in (*VERSIONS.values(), MASTER.belief, MASTER.slips):
+        with pytest.raises(FrozenInstanceError):
+            setattr(each, fields(each)[0].name, 1)
+
+
+def test_the_player_of_the_first_release_is_what_habits_are_by_themselves() -> None:
+    assert replace(FIRST, version="first") == Habits()
+    assert decide(think, table([PLAIN, "AS 2H", DULL]).view(0), Random(0)).move is not None
+
+
+@pytest.mark.parametrize(("strength", "temperament"), ALL)
+def test_temperament_changes_taste_only(strength: str, temperament: str) -> None:
+    """A temperament knows no more and errs no less: what it believes, forgets and overlooks is its strength's."""
+    habits = tempered(VERSIONS[strength], temperament)
+    assert habits.slips == VERSIONS[strength].slips
+    assert habits.belief == VERSIONS[strength].belief
+    assert habits.caller == VERSIONS[strength].caller
+    assert (habits == VERSIONS[strength]) == (temperament == "steady")
+    assert think_for(strength, temperament) is think_for(strength, temperament)
+
+
+def test_there_is_no_other_strength_or_temperament() -> None:
+    with pytest.raises(KeyError):
+        think_for("grandmaster", "steady")
+    with pytest.raises(ValueError, match="there are steady, bold and sly"):
+        think_for("master", "angry")
+
+
+# What each of them knows ----------------------------------------------------------------------------------------------
+
+
+def test_a_master_reads_the_card_that_was_thrown_with_the_call() -> None:
+    """TG-42, TG-44: who throws a four with the call holds nothing higher; who throws a king may hold anything."""
+    for card, answer in (("4C", "fold"), ("KC", "challenge")):
+        deal = table([f"2C 3D 3H {card}", "5S 4H 6S", "TD QD 8C"], opened=DOWN, turns=9)
+        say(deal, f"0 call {card}")
+        assert chosen(deal, 1, MASTER) == answer
+        assert chosen(deal, 1, ADEPT) == "fold"
+
+
+def test_only_those_who_watch_know_what_a_seat_let_pass() -> None:
+    """TG-20, TG-22: the next player let a nine pass, so no two nines wait for another one, nor ten and jack for it."""
+    watching = replace(MASTER, passed=1.0, gift=2.0)
+    for thrower, safest in ((0, "discard 9C"), (2, "discard QS")):
+        deal = table(["2C 3S 9C QS", PLAIN, "5S 2D 7H 4C"], opened=[(0, "7S 7D 7C")], laid=6)
+        deal = thrown(deal, (thrower, "9D"), (thrower, "QC"), (thrower, "6C"))
+        assert chosen(deal, 0, watching) == safest
+        assert chosen(deal, 0, replace(watching, passed=0.0)) == "discard QS"
+
+
+def test_a_master_gives_no_ace_away_to_save_one_point() -> None:
+    """TG-72: it would pay where this hand wins; where cards laid off count, it goes."""
+    bahays = [(1, "2S 3S 4S"), (0, "JS JH JC")]
+    deal = table(["AS 8C KH", "3C 6D", DULL.replace("2S", "TH")], opened=bahays, turns=3)
+    deal.blocked[1] = 2
+    deal.public = None
+    assert chosen(deal, 0, FIRST) == "sapaw AS on 1"
+    assert chosen(deal, 0, MASTER) != "sapaw AS on 1"
+    counting = table(
+        ["AS 8C KH", "3C 6D", DULL.replace("2S", "TH")], opened=bahays, turns=3, house={"sapawed_cards": "on"}
+    )
+    counting.blocked[1] = 2
+    assert chosen(counting, 0, MASTER) == "sapaw AS on 1"
+
+
+def test_only_the_lower_levels_wait_to_open() -> None:
+    """TG-21, TG-42: who opens late is sunog when somebody calls."""
+    deal = table(["2H 3H 4H KS QS TH 9C 8C 6C", PLAIN, DULL], turns=1)
+    assert chosen(deal, 0, MASTER) == "lay 2H 3H 4H"
+    assert all(chosen(deal, 0, BEGINNER, chance).startswith("discard") for chance in range(20))
+    laid = [sum(chosen(deal, 0, level, chance) == "lay 2H 3H 4H" for chance in range(200)) for level in (CASUAL, ADEPT)]
+    assert 100 < laid[0] < laid[1] < 200  # they forget it at times
+
+
+def test_a_bold_player_calls_on_more_and_a_sly_one_on_less() -> None:
+    """TG-40: the same hands, counted over many tallies."""
+    calls: Counter[str] = Counter()
+    for high in ("TC 9H", "TC QS", "TC QS AH", "TC QS 2H", "TC QS 3H", "TC QS 5H"):
+        deal = table([f"{high} KS", PLAIN, DULL], opened=DOWN)
+        for temperament in TEMPERAMENTS:
+            calls[temperament] += chosen(deal, 0, tempered(MASTER, temperament)).startswith("call")
+    assert calls["bold"] > calls["steady"] >= calls["sly"] > 0
+
+
+def test_a_sly_player_keeps_its_low_cards_until_they_tell_nothing() -> None:
+    """TG-21: laid off at once by everybody else; by a sly one when it may call itself."""
+    bahays = [(1, "2S 3S 4S"), (0, "JS JH JC")]
+    sly = tempered(ADEPT, "sly")
+    early = table(["5S AC 8C KH", "3C 6D", "TH JD 2D 7C 4H"], opened=bahays, turns=3, laid=3)
+    early.blocked[1] = 2
+    low = replace(sly, late_sapaw=6.0, slips=FIRST.slips)
+    assert chosen(early, 0, replace(low, late_sapaw=0.0)) == "sapaw 5S on 1"
+    assert chosen(early, 0, low) != "sapaw 5S on 1"
+    late = table(["5S AC 8C KH", "3C 6D", "TH JD 2D 7C 4H"], opened=bahays, turns=6, laid=0)
+    assert chosen(late, 0, low) == "sapaw 5S on 1"
+
+
+def test_a_bluffer_throws_a_low_card_with_its_call_and_nobody_of_the_house_does() -> None:
+    """TG-40: the search for who robs a master may bluff; the house's players throw the highest card."""
+    deal = table(["2C 9C KS", PLAIN, DULL], opened=[(0, "7S 7H 7D"), (2, "JS JH JC")])
+    assert chosen(deal, 0, replace(MASTER, call=-9.0)) == "call KS"
+    assert chosen(deal, 0, replace(MASTER, call=-9.0, bluff=9.0)) == "call 2C"
+    assert chosen(deal, 0, replace(MASTER, call=-9.0, bluff=2.0)) == "call 9C"
+    assert chosen(deal, 0, replace(MASTER, call=-9.0, bluff=9.0, bluff_under=0.0)) == "call KS"
+    assert all(each.bluff == 0 for each in VERSIONS.values())
+
+
+# Human mistakes -------------------------------------------------------------------------------------------------------
+
+
+def test_who_forgets_waits_for_cards_that_are_gone() -> None:
+    """TG-60: both other queens were thrown, long ago for one who remembers five cards."""
+    hand = "2H 3H 4H QS QH 9C JD"
+    log = [(0, "QD"), (1, "QC"), (2, "6C"), (0, "5C"), (1, "4C"), (2, "3C"), (0, "5S")]
+    deal = thrown(table([hand, "AD 8D TD", "2S 7D 2D"], opened=[(0, "7S 7H 7C")], turns=7), *log)
+    sound = replace(CASUAL, slips=FIRST.slips, call=9.0)
+    assert chosen(deal, 0, sound) in {"discard QS", "discard QH"}
+    assert chosen(deal, 0, replace(sound, slips=replace(FIRST.slips, memory=5))) == "discard JD"
+
+
+def test_who_is_in_love_with_a_suit_keeps_it() -> None:
+    """TG-60: three loose hearts that make nothing, and a higher one of them than any other card."""
+    deal = table(["2C 3C 4C 5H 8H QH TD AS", "3D 6D AD", "2S JD 7C"], opened=DOWN[:1], turns=2, laid=2)
+    plain = replace(FIRST, gift=0.0)
+    assert chosen(deal, 0, plain) == "discard QH"
+    assert chosen(deal, 0, replace(plain, slips=replace(FIRST.slips, love=4.0))) == "discard TD"
+
+
+def test_the_lower_the_level_the_more_it_overlooks() -> None:
+    """TG-20: two loose queens and a third one on the pile, by three hundred chances."""
+    deal = table(["QS QH 5C 8S KS", PLAIN, DULL], phase="draw", discard="QD", turns=2)
+    taken = [
+        sum(chosen(deal, 0, level, chance) == "take QS QH" for chance in range(300))
+        for level in (BEGINNER, CASUAL, ADEPT, MASTER)
+    ]
+    assert taken == sorted(taken)
+    assert taken[0] > 0
+    assert taken[2] > 240
+    assert taken[3] == 300
+
+
+@pytest.mark.parametrize("strength", STRENGTHS)
+def test_the_same_view_and_chance_give_the_same_slip(strength: str) -> None:
+    deal = table(["QS QH 5C 8S KS", PLAIN, DULL], phase="draw", discard="QD", turns=2)
+    for chance in range(40):
+        one, other = (chosen(deal, 0, VERSIONS[strength], chance) for _ in range(2))
+        assert one == other
+
+
+@pytest.mark.parametrize("strength", STRENGTHS)
+def test_nobody_overlooks_tongits(strength: str) -> None:
+    """TG-30: the table says so, whoever sits at it."""
+    deal = table(["4H 5H 6H KS", PLAIN, DULL], opened=DOWN)
+    assert all(chosen(deal, 0, VERSIONS[strength], chance) == "tongits KS" for chance in range(50))
+
+
+# Whole games ----------------------------------------------------------------------------------------------------------
+
+
+def eager(habits: Habits) -> Think:
+    """Opens at once, and calls a draw whenever it may."""
+    return thinker(replace(habits, call=-9.0, call_round=0.0, open_by=0, ready=999.0, near=999.0))
+
+
+def gained(think: Think, others: Think, shuffles: int) -> float:
+    """Units a deal of one player with two others, in each seat in turn."""
+    total = 0
+    for number in range(shuffles):
+        for place in range(3):
+            seated = [others] * 3
+            seated[place] = think
+            deal = TONGITS.deal(3, f"{number:064x}", TONGITS.Options(jackpot="off"))
+            while pending := deal.pending():
+                for seat in sorted(pending):
+                    deal.play(seat, decide(seated[seat], deal.view(seat), Random(f"{number} {seat}")).move)
+            total += sum(entry.amount for entry in deal.result.entries if entry.account == place)
+    return total / (3 * shuffles)
+
+
+def test_calling_with_anything_robs_the_first_player_and_no_sound_one() -> None:
+    """TG-40, TG-42: the shuffles are always the same ones; figures of many are in `bench/tongits_levels.py`."""
+    robbed = gained(eager(FIRST), thinker(FIRST), 40)
+    assert robbed > 1
+    assert gained(eager(FIRST), thinker(MASTER), 40) < robbed / 10
+    for level in (ADEPT, CASUAL):
+        assert gained(eager(BEGINNER), thinker(level), 40) < 0
+
+
+@pytest.mark.parametrize("number", range(12))
+def test_all_of_them_play_on_under_any_house_rules(number: int) -> None:
+    """TG-20, TG-21, TG-42, TG-46, TG-73: evenings of four deals; a move that is not allowed would be refused."""
+    rng = Random(f"any house {number}")
+    seated = [think_for(*rng.choice(ALL)) for _ in range(3)]
+    carry = None
+    for _ in range(4):
+        deal = TONGITS.deal(3, rng.randbytes(32).hex(), any_options(TONGITS, rng), carry)
+        while pending := deal.pending():
+            seat = rng.choice(sorted(pending))
+            choice = decide(seated[seat], deal.view(seat), rng)
+            assert isinstance(choice, Choice)
+            assert choice.reasons
+            deal.play(seat, choice.move)
+        carry = deal.result.carry
+
+
+def test_what_was_taken_is_not_what_was_let_pass() -> None:
+    """TG-20: a throw that the next player took says nothing of what it lets pass."""
+    deal = table([PLAIN, "9H 2C", DULL])
+    deal.throws = [Throw(0, "9S")]
+    deal.public = None
+    assert unheld_by_next(sight_of(deal.view(0)))
+    deal.throws = [Throw(0, "9S", TAKEN, 1)]
+    deal.public = None
+    assert not unheld_by_next(sight_of(deal.view(0)))

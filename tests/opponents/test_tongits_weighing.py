@@ -1,0 +1,159 @@
+"""What the moves of Tongits are worth: every move, the best first, with reasons, and by nothing that is hidden."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from game.opponents.advice import CHIPS, Worth, weighed
+from game.opponents.choice import decide
+from game.opponents.tongits import think_for, weigh
+from game.opponents.tongits.habits import MASTER
+from game.opponents.tongits.sight import sight_of
+from game.opponents.tongits.worlds import draw_world
+from game.rules.moves import Discard
+from game.rules.tongits.deal import TongitsDeal
+from game.rules.tongits.moves import Call
+from game.rules.tongits.view import View
+from game.words.reader import Reader
+from tests.contract.test_any_house import any_options
+from tests.rules.tongits_table import TONGITS, say, table
+
+PLAIN = "3C 6D TD AD 8D"
+DULL = "2S JD 2D 7C 4C"
+DOWN = [(0, "7S 7H 7D"), (1, "9S 9D 9C"), (2, "JS JH JC")]
+LEVELS = [
+    (strength, temperament)
+    for strength in ("beginner", "casual", "adept", "master")
+    for temperament in ("steady", "bold", "sly")
+]
+FEW = 24
+"""Deals played on: enough to be sure of what is plain."""
+
+
+def worths(deal: TongitsDeal, seat: int, budget: int = FEW) -> dict[str, Worth]:
+    return {str(each.move): each for each in weighed(weigh, deal.view(seat), Random(1), budget)}
+
+
+def said(deal: TongitsDeal, worth: Worth) -> str:
+    reader = Reader("tongits", TONGITS.pack(deal.options), ("Ana", "Bea", "Carlo"))
+    return " ".join(reader.reason(reason) for reason in worth.reasons)
+
+
+def test_a_hopeless_answer_folds_and_a_sure_one_challenges() -> None:
+    """TG-42, TG-70: in chips, and with what the caller is taken to hold."""
+    for hand, best in (("AS 2H", "challenge"), ("KS QH TD 9H 8C", "fold")):
+        deal = table(["3C 6D 4S 5H KD", hand, "2S 5D JD"], opened=DOWN)
+        say(deal, "0 call KD")
+        found = worths(deal, 1, 60)
+        assert next(iter(found)) == best
+        assert set(found) == {"fold", "challenge"}
+        assert "Ana threw the king of diamonds with the call" in said(deal, found[best])
+
+
+def test_a_call_says_what_it_counts_and_what_the_others_may() -> None:
+    """TG-40, TG-60: numbers of what this seat may see."""
+    deal = table(["2C AC KS", PLAIN, DULL], opened=DOWN)
+    found = worths(deal, 0)
+    assert next(iter(found)) == "call KS"
+    words = said(deal, found["call KS"])
+    assert "A tally of 3 is the lowest about" in words
+    assert "Where nobody challenges, it brings you 4 units." in words
+    assert "Your hand counts 3; the lowest unseen hand is expected at" in words
+
+
+def test_a_discard_says_what_it_breaks_up_and_who_could_take_it() -> None:
+    """TG-20, TG-60: two queens wait for two unseen ones."""
+    deal = table(["2H 3H 4H QS QH 9C JD", "AD 8D TD", "2S 7D 2D"], turns=1)
+    words = said(deal, worths(deal, 0)["discard QS"])
+    assert "It breaks up the queen of spades, queen of hearts." in words
+    assert "Unseen cards that would make them a bahay: 2." in words
+    assert "Pairs of unseen cards with which Bea could take it:" in words
+
+
+@pytest.mark.parametrize("number", range(10))
+def test_every_move_worth_naming_is_there_best_first(number: int) -> None:
+    """TG-20 to TG-22, TG-40, TG-42: under any house rules; all where they are few, and what the master plays always."""
+    rng = Random(f"weighing {number}")
+    deal = TONGITS.deal(3, rng.randbytes(32).hex(), any_options(TONGITS, rng))
+    while pending := deal.pending():
+        seat = rng.choice(sorted(pending))
+        view = deal.view(seat)
+        move = decide(think_for("master", "steady"), view, rng).move
+        if len(view.legal) > 1 and rng.random() < 0.15:
+            found = weighed(weigh, view, Random(1), 8)
+            named = [each.move for each in found]
+            assert move in named
+            assert set(named) <= set(view.legal)
+            assert len(set(named)) == len(named)
+            if len(view.legal) <= 12:
+                assert {each for each in view.legal if not isinstance(each, Call)} <= set(named)
+            assert [each.worth for each in found] == sorted((each.worth for each in found), reverse=True)
+            assert all(each.unit == CHIPS and each.error >= 0 for each in found)
+            assert all("{" not in said(deal, each) for each in found)
+        deal.play(seat, move)
+
+
+def test_it_is_sliced_and_the_same_every_time() -> None:
+    deal = table(["2H 3H 4H QS QH 9C JD", "AD 8D TD", "2S 7D 2D"], turns=1)
+    weighing = weigh(deal.view(0), Random(1), FEW)
+    assert sum(1 for _ in weighing) > FEW
+    assert worths(deal, 0) == worths(deal, 0)
+
+
+def test_a_move_that_cannot_be_undone_is_not_weighed_away_from_its_deal() -> None:
+    """A view is all that weighing gets, and it stays as it is."""
+    deal = table(["2H 3H 4H QS QH 9C JD", "AD 8D TD", "2S 7D 2D"], turns=1)
+    before = deal.view(0)
+    worths(deal, 0)
+    assert deal.view(0) == before
+
+
+# Nothing hidden counts ------------------------------------------------------------------------------------------------
+
+
+def hidden_states(count: int, seed: str = "hidden") -> list[tuple[View, View]]:
+    """Views of so many states in which much is hidden, each with the same seat's view of another deal like it.
+
+    Secrets lie on the table, answers are given unseen, and the other deals are drawn by what was thrown and let pass:
+    the ways in which something might leak that only Tongits has. TG-11, TG-22, TG-42.
+    """
+    rng, found = Random(seed), []
+    while len(found) < count:
+        options = TONGITS.Options(simultaneous_answers=rng.choice(["on", "off"]), jackpot="off")
+        deal = TONGITS.deal(3, rng.randbytes(32).hex(), options)
+        while (pending := deal.pending()) and len(found) < count:
+            seat = rng.choice(sorted(pending))
+            view = deal.view(seat)
+            if len(view.legal) > 1:
+                other = draw_world(sight_of(view, MASTER), rng)
+                found.append((view, other.view(seat)))
+            secrets = [move for move in view.legal if str(move).startswith("secret")]
+            move = rng.choice(secrets) if secrets else decide(think_for("master", "steady"), view, rng).move
+            deal.play(seat, move)
+    return found
+
+
+def check_nothing_hidden_counts(count: int) -> None:
+    """In so many states every level and temperament does the same, for the same reasons, in another deal like it."""
+    for number, (one, other) in enumerate(hidden_states(count)):
+        for level in LEVELS:
+            think = think_for(*level)
+            assert decide(think, one, Random(number)) == decide(think, other, Random(number)), (number, level)
+
+
+def test_no_level_and_no_temperament_looks_at_what_is_hidden() -> None:
+    check_nothing_hidden_counts(120)
+
+
+def test_weighing_looks_at_nothing_hidden() -> None:
+    for one, other in hidden_states(6, "weighed"):
+        assert weighed(weigh, one, Random(2), 6) == weighed(weigh, other, Random(2), 6)
+
+
+def test_drawn_deals_keep_all_that_was_seen() -> None:
+    """TG-22: the view of the seat that draws them stays the same."""
+    for one, other in hidden_states(60, "drawn"):
+        assert one == other
+    assert any(isinstance(move, Discard) for one, _ in hidden_states(3) for move in one.legal)

@@ -1,0 +1,69 @@
+"""Evenings that were really played, in a folder of their own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game.match.match import Match
+from game.match.players import Player
+from game.match.store import Store
+from game.opponents import LEVELS, decide
+from game.records.index import Index
+from game.rules import GAMES
+
+
+def play_out(match: Match, rng: Random) -> None:
+    """Play the deal on the table to its end, any legal way."""
+    think = LEVELS[match.game.name]["random"].think
+    while match.deal.result is None:
+        seat = min(match.deal.pending())
+        match.play(seat, decide(think, match.view(seat), rng).move)
+
+
+def evening(store: Store, game: str, players: Sequence[Player], deals: int, seed: int = 1) -> Match:
+    """A whole match."""
+    rng = Random(seed)
+    rules = GAMES[game]
+    match = store.start(rules, rules.Options(), players, deals, f"{seed:064x}")
+    while True:
+        play_out(match, rng)
+        match.finish_deal()
+        if match.over:
+            return match
+        match.next_deal()
+
+
+@pytest.fixture
+def place(tmp_path: Path) -> Path:
+    return tmp_path / "sala.sqlite3"
+
+
+@pytest.fixture
+def store(place: Path) -> Iterator[Store]:
+    opened = Store.open(place)
+    yield opened
+    opened.close()
+
+
+@pytest.fixture
+def table() -> Callable[..., tuple[Player, ...]]:
+    """One or more persons by name, and opponents of a kind in the other seats."""
+
+    def seat(game: str, *names: str, kind: str = "first") -> tuple[Player, ...]:
+        rest = GAMES[game].default_seats - len(names)
+        return (*map(Player, names), *(Player(f"Guest {place}", kind) for place in range(1, rest + 1)))
+
+    return seat
+
+
+@pytest.fixture
+def played(store: Store, table: Callable[..., tuple[Player, ...]]) -> Store:
+    """Four deals of every game, all recorded."""
+    for seed, game in enumerate(GAMES, 1):
+        evening(store, game, table(game, "Aminah"), 4, seed)
+    Index(store.journal).finish()
+    return store

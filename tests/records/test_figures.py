@@ -1,0 +1,211 @@
+"""What was played, as figures: they agree with the ledger, with one another, and with what the rules say was made."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+from game.match.match import Match
+from game.match.players import Player
+from game.match.store import Store
+from game.records.figures import Chosen, Share, choices, figures, persons
+from game.records.index import Index
+from game.records.listing import Search, Wanted, counts, keep, rows_of
+from game.rules import GAMES
+from game.words import words_of
+from tests.records.conftest import evening
+
+Table = Callable[..., tuple[Player, ...]]
+
+
+def found(store: Store, **wanted: object) -> list[int]:
+    search = Search(store.journal, Wanted(**wanted))  # type: ignore[arg-type]
+    while search.step():
+        pass
+    return search.found
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_chips_of_all_persons_are_what_the_ledger_has(store: Store, table: Table, game: str) -> None:
+    names = ("Aminah", "Ramon")[: GAMES[game].default_seats]
+    match = evening(store, game, table(game, *names), 5)
+    Index(store.journal).finish()
+    for seat, name in enumerate(names):
+        own = figures(store.journal, Chosen(name, game))
+        assert own.chips == match.ledger[seat]
+        assert own.share.deals == 5
+        assert own.line[-1][1] == match.ledger[seat]
+        assert sum(level.chips for level in own.levels) == own.chips
+        assert sum(level.share.deals for level in own.levels) == own.share.deals
+    seats = store.journal.rows("SELECT deal, sum(chips) FROM record_seat GROUP BY deal")
+    paid = dict(
+        store.journal.rows("SELECT deal, sum(amount) FROM payment WHERE typeof(account) = 'integer' GROUP BY deal")
+    )
+    assert dict(seats) == paid
+
+
+def test_the_sums_by_day_and_name_are_those_of_the_deals(played: Store) -> None:
+    journal = played.journal
+    by_deal = journal.rows(
+        "SELECT name, game, day, house, level, seats, count(*), sum(won), sum(chips), sum(hints) FROM record_person"
+        " GROUP BY name, game, day, house, level, seats ORDER BY 1, 2, 3, 4, 5, 6"
+    )
+    assert journal.rows("SELECT * FROM record_day ORDER BY 1, 2, 3, 4, 5, 6") == by_deal
+    by_seat = journal.rows("SELECT name, kind, game, count(*) FROM record_seat GROUP BY 1, 2, 3 ORDER BY 1, 2, 3")
+    assert journal.rows("SELECT * FROM record_name ORDER BY 1, 2, 3") == by_seat
+    assert dict(persons(journal)) == {"Aminah": 4 * len(GAMES)}
+
+
+def test_persons_and_opponents_together_are_what_the_journal_counts(played: Store) -> None:
+    own = {
+        (game, kind): (deals, won, chips)
+        for game, kind, deals, won, chips in played.journal.rows(
+            "SELECT game, kind, count(*), sum(won), sum(chips) AS total FROM record_seat GROUP BY game, kind"
+        )
+    }
+    assert own == {(line.game, line.kind): (line.deals, line.won, line.chips) for line in played.tallies()}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_was_made_is_of_the_game_s_collection_and_only_of_deals_that_brought_something(
+    store: Store, table: Table, game: str
+) -> None:
+    evening(store, game, table(game, "Aminah", kind="random"), 25)
+    Index(store.journal).finish()
+    known = {honour.id for honour in words_of(game).keepsakes.honours}
+    rows = store.journal.rows(
+        "SELECT honour, chips, won FROM record_honour JOIN record_person USING (deal, seat, name)"
+    )
+    assert {honour for honour, _chips, _won in rows} <= known
+    assert all(won for _honour, _chips, won in rows)
+    own = figures(store.journal, Chosen("Aminah", game))
+    assert sum(made.times for made in own.honours) == len(rows)
+    assert [made.honour.id for made in own.honours if not made.honour.rare] == [
+        honour.id for honour in words_of(game).keepsakes.honours if not honour.rare
+    ]
+
+
+def test_figures_are_chosen_by_rules_level_and_time(played: Store) -> None:
+    journal = played.journal
+    houses, levels = choices(journal, "Aminah", "pong")
+    assert (houses, levels) == (("standard",), ("first",))
+    assert figures(journal, Chosen("Aminah", "pong", "standard", "first")).share.deals == 4
+    assert figures(journal, Chosen("Aminah", "pong", "fast")).share.deals == 0
+    assert figures(journal, Chosen("Aminah", level="master")).share.deals == 0
+    assert figures(journal, Chosen("Aminah", period="week")).share.deals == 4 * len(GAMES)
+    later = date.today().replace(year=date.today().year + 2)  # noqa: DTZ011
+    assert figures(journal, Chosen("Aminah", period="year"), later).share.deals == 0
+
+
+def test_a_share_of_few_deals_says_that_it_tells_nothing() -> None:
+    assert Share(0, 0).too_few
+    assert Share(3, 10).too_few
+    assert not Share(30, 100).too_few
+    low, high = Share(30, 100).range
+    assert 0.21 < low < 0.22
+    assert 0.39 < high < 0.40
+
+
+def test_who_sat_down_later_has_the_deals_that_it_played_whole(store: Store, table: Table) -> None:
+    from tests.records.conftest import play_out
+
+    rules = GAMES["pong"]
+    match: Match = store.start(rules, rules.Options(), table("pong", "Aminah"), 3, "7" * 64)
+    from random import Random
+
+    rng = Random(2)
+    play_out(match, rng)
+    match.finish_deal()
+    match.sit(1, Player("Ramon"))
+    match.next_deal()
+    play_out(match, rng)
+    match.finish_deal()
+    Index(store.journal).finish()
+    assert dict(persons(store.journal)) == {"Aminah": 2, "Ramon": 1}
+
+
+def test_hints_are_counted_for_who_asked(store: Store, table: Table) -> None:
+    from random import Random
+
+    from tests.records.conftest import play_out
+
+    rules = GAMES["tongits"]
+    match = store.start(rules, rules.Options(), table("tongits", "Aminah", "Ramon"), 1, "7" * 64)
+    match.hinted(0)
+    match.hinted(0)  # the same question once more
+    match.play(min(match.deal.pending()), match.deal.legal(min(match.deal.pending()))[0])
+    match.hinted(0)
+    play_out(match, Random(1))
+    Index(store.journal).finish()
+    assert figures(store.journal, Chosen("Aminah")).hints == 2
+    assert figures(store.journal, Chosen("Ramon")).hints == 0
+
+
+def test_a_deal_in_play_does_not_count_until_it_is_over(store: Store, table: Table) -> None:
+    rules = GAMES["pong"]
+    store.start(rules, rules.Options(), table("pong", "Aminah"), 3, "7" * 64)
+    index = Index(store.journal)
+    assert index.waiting == 0
+    assert not index.step(0.0)
+    assert persons(store.journal) == ()
+
+
+def test_a_deal_whose_moves_were_changed_keeps_its_chips_but_not_its_tick(place: Path, table: Table) -> None:
+    store = Store.open(place)
+    evening(store, "pong", table("pong", "Aminah"), 2)
+    store.close()
+    with closing(sqlite3.connect(place, isolation_level=None)) as db:
+        db.execute("UPDATE move SET move = 'pass' WHERE deal = 1 AND number = 1")
+    store = Store.open(place)
+    Index(store.journal).finish()
+    first, second = rows_of(store.journal, [1, 2])
+    assert (first.sound, second.sound) == (False, True)
+    paid = sum(amount for (amount,) in store.journal.rows("SELECT amount FROM payment WHERE account = 0"))
+    assert figures(store.journal, Chosen("Aminah")).chips == paid
+    store.close()
+
+
+# The list -------------------------------------------------------------------------------------------------------------
+
+
+def test_the_list_is_narrowed_by_game_player_result_and_words(played: Store) -> None:
+    journal = played.journal
+    everything = found(played)
+    assert len(everything) == 4 * len(GAMES)
+    assert everything == sorted(everything, reverse=True)
+    assert found(played, order="oldest") == sorted(everything)
+    for game in GAMES:
+        assert {row.game for row in rows_of(journal, found(played, game=game))} == {game}
+    won, lost = found(played, person="Aminah", result="won"), found(played, person="Aminah", result="lost")
+    even = found(played, person="Aminah")
+    assert not set(won) & set(lost)
+    assert set(won) | set(lost) <= set(even)
+    assert set(found(played, words="pong aminah")) == set(found(played, game="pong"))
+    assert found(played, words="nobody is called so") == []
+    assert found(played, words="%") == []
+    dear = [row.chips for row in rows_of(journal, found(played, order="dearest"))]
+    assert dear == sorted(dear, reverse=True)
+
+
+def test_a_deal_with_a_name_is_found_by_it(played: Store) -> None:
+    deal = found(played)[3]
+    assert keep(played.journal, deal, "The long hearts")
+    assert found(played, words="LONG hearts") == [deal]
+    assert found(played, kept=True) == [deal]
+    assert counts(played.journal).kept == 1
+    assert rows_of(played.journal, [deal])[0].kept == "The long hearts"
+    assert keep(played.journal, deal, "")
+    assert found(played, kept=True) == []
+
+
+def test_counts_are_those_of_the_list(played: Store) -> None:
+    counted = counts(played.journal)
+    assert counted.deals == len(found(played))
+    assert dict(counted.games) == {game: len(found(played, game=game)) for game in GAMES}
+    for name, _own, count in counted.persons:
+        assert count == len(found(played, person=name))

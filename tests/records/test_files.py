@@ -1,0 +1,342 @@
+"""Records go out and come in again: the same figures stand, and what is broken is refused with its line."""
+
+from __future__ import annotations
+
+import csv
+import json
+import shutil
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.cli import main
+from game.match import replay
+from game.match.journal import IN_MEMORY
+from game.match.past import past, replayed
+from game.match.players import Player
+from game.match.replay import ReplayError
+from game.match.schema import VERSION
+from game.match.store import FILE, Store
+from game.records.export import to_csv, to_json
+from game.records.figures import Chosen, Figures, figures, persons
+from game.records.index import Index
+from game.records.intake import Intake
+from game.records.listing import Search, Wanted, keep, rows_of
+from game.records.removal import purge, remove, restore
+from game.rules import GAMES
+from tests.records.conftest import evening
+
+SAMPLES = Path(__file__).parents[1] / "match"
+
+
+def everything(store: Store) -> list[int]:
+    search = Search(store.journal, Wanted())
+    search.step()
+    return search.found
+
+
+def exported(store: Store, path: Path) -> Path:
+    with path.open("w", encoding="utf-8", newline="") as file:
+        for _place in to_json(store.journal, everything(store), file):
+            pass
+    return path
+
+
+def taken(store: Store, path: Path) -> tuple[int, int]:
+    """(deals in the file, deals that were new)."""
+    intake = Intake(store.journal, path)
+    while intake.check(1.0):
+        pass
+    while intake.take(1.0):
+        pass
+    Index(store.journal).finish()
+    return intake.checked, intake.taken
+
+
+def all_figures(store: Store) -> dict[tuple[str, str], Any]:
+    found = {}
+    for name, _count in persons(store.journal):
+        for game in ("", *GAMES):
+            own: Figures = figures(store.journal, Chosen(name, game))
+            honours = [(made.honour.id, made.times, made.first) for made in own.honours]
+            best = [(best.chips, best.game, best.day) for best in own.best]
+            found[name, game] = (own.share, own.chips, own.hints, own.line, own.levels, own.chance, best, honours)
+    return found
+
+
+def test_exported_deleted_and_taken_in_the_same_figures_stand(played: Store, tmp_path: Path) -> None:
+    keep(played.journal, 3, "The third one")
+    before, file = all_figures(played), exported(played, tmp_path / "a.json")
+    hands = [(row.day, row.name, row.shown, row.kept) for row in rows_of(played.journal, sorted(everything(played)))]
+    assert taken(played, file) == (20, 0)
+    assert remove(played.journal, everything(played))
+    assert persons(played.journal) == ()
+    assert purge(played.journal) == 20
+    assert played.journal.rows("SELECT * FROM deal") == played.journal.rows("SELECT * FROM move") == []
+    assert taken(played, file) == (20, 20)
+    assert all_figures(played) == before
+    after = rows_of(played.journal, sorted(everything(played)))
+    assert [(row.day, row.name, row.shown, row.kept) for row in after] == hands
+    assert not played.journal.changed()
+    again = exported(played, tmp_path / "b.json")
+    assert json.loads(again.read_text("utf-8")) == json.loads(file.read_text("utf-8"))
+    assert played.notices == ()
+
+
+def test_a_part_of_an_evening_comes_in_and_the_rest_later(played: Store, tmp_path: Path) -> None:
+    lines = exported(played, tmp_path / "a.json").read_text("utf-8").splitlines()
+    some = tmp_path / "some.json"
+    some.write_text("\n".join([lines[0], lines[2], lines[-2].removesuffix(","), lines[-1]]) + "\n", "utf-8")
+    store = Store.open(IN_MEMORY)
+    assert taken(store, some) == (2, 2)
+    assert not store.journal.changed()
+    assert taken(store, tmp_path / "a.json") == (20, 18)
+    assert persons(store.journal) == (("Aminah", 20),)
+    assert store.waiting() == ()
+    store.close()
+
+
+def test_who_sat_down_in_the_middle_of_a_deal_comes_along(store: Store, table: Any, tmp_path: Path) -> None:
+    from random import Random
+
+    from tests.records.conftest import play_out
+
+    rules = GAMES["pong"]
+    match = store.start(rules, rules.Options(), table("pong", "Aminah"), 2, "7" * 64)
+    match.hinted(0)
+    match.play(min(match.deal.pending()), match.deal.legal(min(match.deal.pending()))[0])
+    match.sit(1, Player("Ramon"))
+    play_out(match, Random(1))
+    match.next_deal()
+    play_out(match, Random(2))
+    Index(store.journal).finish()
+    before, file = all_figures(store), exported(store, tmp_path / "a.json")
+    other = Store.open(IN_MEMORY)
+    assert taken(other, file) == (2, 2)
+    assert all_figures(other) == before
+    assert dict(persons(other.journal)) == {"Aminah": 2, "Ramon": 1}
+    other.close()
+
+
+def change(line: str, **values: object) -> str:
+    return json.dumps(json.loads(line.removesuffix(",")) | values)
+
+
+BREAKS: dict[str, Callable[[str], str]] = {
+    "a move": lambda line: change(line, moves=[*json.loads(line.removesuffix(","))["moves"][:-1], "0 fly away"]),
+    "a move less": lambda line: change(line, moves=json.loads(line.removesuffix(","))["moves"][:-1]),
+    "no move": lambda line: change(line, moves=["pass"]),
+    "chips": lambda line: change(line, pay={"0": 1000, "1": -1000}),
+    "seed": lambda line: change(line, seed="0" * 64),
+    "house": lambda line: change(line, house={"equipment": 7}),
+    "game": lambda line: change(line, game="mahjong"),
+    "digest": lambda line: change(line, digest="0" * 64),
+    "day": lambda line: change(line, started="yesterday"),
+    "players": lambda line: change(line, players=[["\u0007", "person"]]),
+    "seat": lambda line: change(line, sat=[[0, 99, "A", "person"]]),
+    "huge": lambda line: change(line, deal=10**30),
+    "no JSON": lambda line: line[:-5],
+    "a list": lambda _line: "[]",
+    "version": lambda line: change(line, version=99),
+    "end": lambda line: change(line, end="win 3 4"),
+}
+
+
+@pytest.mark.parametrize("broken", BREAKS)
+def test_a_broken_line_is_named_and_nothing_counts(played: Store, tmp_path: Path, broken: str) -> None:
+    lines = exported(played, tmp_path / "a.json").read_text("utf-8").splitlines()
+    lines[4] = BREAKS[broken](lines[4]) + ","
+    file = tmp_path / "b.json"
+    file.write_text("\n".join(lines) + "\n", "utf-8")
+    other = Store.open(IN_MEMORY)
+    with pytest.raises(ReplayError) as error:
+        taken(other, file)
+    assert error.value.line == 5
+    assert other.journal.rows("SELECT * FROM deal") == []
+    other.close()
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("", "no line"),
+        ("{}\n", "that this Sala can read"),
+        ('{"sala": "records", "form": 1, "deals": [\n', "in the middle"),
+        ('{"sala": "records", "form": 1, "deals": [\n]}\n', "no deal"),
+    ],
+)
+def test_a_file_of_something_else_is_refused(store: Store, tmp_path: Path, text: str, words: str) -> None:
+    file = tmp_path / "a.json"
+    file.write_text(text, "utf-8")
+    with pytest.raises(ReplayError, match=words):
+        taken(store, file)
+    with pytest.raises(ReplayError, match="no file"):
+        taken(store, tmp_path / "nothing.json")
+    (tmp_path / "bytes.json").write_bytes(b"\xff\xfe\x00")
+    with pytest.raises(ReplayError, match="UTF-8"):
+        taken(store, tmp_path / "bytes.json")
+
+
+def test_a_deal_twice_in_a_file_is_refused(played: Store, tmp_path: Path) -> None:
+    lines = exported(played, tmp_path / "a.json").read_text("utf-8").splitlines()
+    file = tmp_path / "b.json"
+    file.write_text("\n".join([lines[0], lines[1], lines[1].removesuffix(","), lines[-1]]) + "\n", "utf-8")
+    with pytest.raises(ReplayError) as error:
+        taken(played, file)
+    assert error.value.line == 3
+
+
+def test_a_file_that_changes_between_the_look_and_the_taking_is_refused(played: Store, tmp_path: Path) -> None:
+    file = exported(played, tmp_path / "a.json")
+    other = Store.open(IN_MEMORY)
+    intake = Intake(other.journal, file)
+    while intake.check(1.0):
+        pass
+    file.write_text(file.read_text("utf-8").replace("Aminah", "Amina"), "utf-8")
+    with pytest.raises(ReplayError, match="changed"):
+        intake.take(60.0)
+    assert other.journal.rows("SELECT * FROM deal") == []
+    other.close()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_replay_file_of_a_friend_comes_in_as_a_deal(played: Store, tmp_path: Path, game: str) -> None:
+    deal = next(row.deal for row in rows_of(played.journal, everything(played)) if row.game == game)
+    path = replay.save(replayed(past(played.journal, deal), played.journal), tmp_path)
+    assert taken(played, path) == (1, 0)
+    other = Store.open(IN_MEMORY)
+    assert taken(other, path) == (1, 1)
+    assert taken(other, path) == (1, 0)
+    (row,) = rows_of(other.journal, everything(other))
+    assert (row.game, row.sound) == (game, True)
+    other.close()
+
+
+def test_a_table_of_figures_adds_up(played: Store, tmp_path: Path) -> None:
+    path = tmp_path / "a.csv"
+    with path.open("w", encoding="utf-8", newline="") as file:
+        for _place in to_csv(played.journal, everything(played), file):
+            pass
+    with path.open(encoding="utf-8", newline="") as file:
+        rows = list(csv.DictReader(file))
+    chips = sum(int(row["chips"]) for row in rows if row["player"] == "Aminah")
+    assert chips == figures(played.journal, Chosen("Aminah")).chips
+    assert len(rows) == 4 * sum(game.default_seats for game in GAMES.values())
+
+
+def test_what_was_deleted_can_be_taken_back(played: Store) -> None:
+    before, deals = all_figures(played), everything(played)
+    remove(played.journal, deals[:7])
+    assert len(everything(played)) == 13
+    restore(played.journal, deals[:7])
+    Index(played.journal).finish()
+    assert all_figures(played) == before
+    assert everything(played) == deals
+
+
+def test_a_match_that_goes_on_keeps_what_it_needs_of_a_deleted_deal(place: Path, table: Any) -> None:
+    from random import Random
+
+    from tests.records.conftest import play_out
+
+    store = Store.open(place)
+    rules = GAMES["pong"]
+    match = store.start(rules, rules.Options(), table("pong", "Aminah"), 3, "7" * 64)
+    play_out(match, Random(1))
+    match.next_deal()
+    ledger = list(match.ledger)
+    Index(store.journal).finish()
+    remove(store.journal, [1])
+    assert purge(store.journal) == 0
+    store.close()
+    store = Store.open(place)
+    resumed = store.resume(store.waiting()[0].id)
+    assert list(resumed.ledger) == ledger
+    play_out(resumed, Random(2))
+    store.forget(resumed.id)
+    assert purge(store.journal) == 1
+    assert store.journal.rows("SELECT DISTINCT deal FROM move") == [(2,)]
+    assert not store.journal.changed()
+    assert store.tallies()[0].deals == 3
+    store.close()
+
+
+# Journals of other releases -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("sample", sorted(SAMPLES.glob("samples_*/*.sqlite3")), ids=lambda path: path.name)
+def test_an_older_journal_is_recorded_whole(tmp_path: Path, sample: Path) -> None:
+    path = Path(shutil.copy(sample, tmp_path / FILE))
+    with closing(sqlite3.connect(path)) as db:
+        over = db.execute("SELECT count(*), sum(winner IS NOT NULL) FROM deal WHERE outcome IS NOT NULL").fetchone()
+        paid = db.execute("SELECT sum(amount) FROM payment WHERE typeof(account) = 'integer'").fetchone()[0]
+    store = Store.open(path)
+    index = Index(store.journal)
+    assert index.waiting == over[0] > 0
+    while index.step(0.001):
+        pass
+    assert index.waiting == 0
+    rows = rows_of(store.journal, everything(store))
+    assert len(rows) == over[0]
+    assert all(row.sound for row in rows)
+    assert store.journal.rows("SELECT sum(chips) AS total FROM record_seat") == [(paid,)]
+    assert store.notices == ()
+    store.close()
+
+
+def test_a_journal_of_a_newer_sala_is_read_and_left_as_it_is(played: Store, place: Path) -> None:
+    before = all_figures(played)
+    played.close()
+    with closing(sqlite3.connect(place, isolation_level=None)) as db:
+        db.execute(f"PRAGMA user_version = {VERSION + 1}")
+        db.execute("CREATE TABLE of_tomorrow (wonder TEXT)")
+        db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    kept = place.read_bytes()
+    store = Store.open(place)
+    assert all_figures(store) == before
+    assert "newer Sala" in store.notices[0]
+    evening(store, "pong", (Player("Aminah"), *(Player(f"G{n}", "first") for n in range(3))), 1)
+    store.change(speed=2.0)
+    store.close()
+    assert place.read_bytes() == kept
+    with closing(sqlite3.connect(place)) as db:
+        assert db.execute("SELECT count(*) FROM of_tomorrow").fetchone() == (0,)
+
+
+# The command line -----------------------------------------------------------------------------------------------------
+
+
+def test_records_on_the_command_line(
+    played: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    played.close()
+    monkeypatch.setenv("SALA_HOME", str(tmp_path))
+    assert main(["records"]) == 0
+    assert "Aminah" in capsys.readouterr().out
+    assert main(["records", "--json"]) == 0
+    plain = json.loads(capsys.readouterr().out)
+    assert plain["persons"]["Aminah"]["deals"] == 20
+    file = tmp_path / "all.json"
+    assert main(["records", "export", str(file)]) == 0
+    assert main(["records", "export", str(file)]) == 2
+    assert main(["records", "export", str(tmp_path / "all.txt")]) == 2
+    assert main(["records", "export", str(tmp_path / "all.csv"), "--game", "pong"]) == 0
+    capsys.readouterr()
+    assert main(["records", "delete", "--game", "pong"]) == 0
+    assert "4 deals would be deleted" in capsys.readouterr().out
+    assert main(["records", "delete", "--game", "pong", "--yes"]) == 0
+    assert main(["records", "delete", "--game", "pong", "--yes"]) == 2
+    capsys.readouterr()
+    assert main(["records", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["persons"]["Aminah"]["deals"] == 16
+    assert main(["records", "import", str(file)]) == 0
+    assert "4 deals are imported. 16 are here already." in capsys.readouterr().out
+    assert main(["records", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out) == plain
+    assert main(["records", "import"]) == 2
+    assert main(["records", "--person", "Nobody"]) == 2
+    assert main(["records", "--game", "chess"]) == 2

@@ -1,0 +1,312 @@
+"""The rules book in the window: opened from everywhere, turned, followed and left, by mouse and by keys."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.book.library import Book
+from game.match.store import Store
+from game.pictures.book import PICTURES, index, page
+from game.rules import GAMES
+from game.scenes.book.index_scene import IndexScene
+from game.scenes.book.page_scene import ALL_WORDS, PageScene
+from game.scenes.lobby.scene import LobbyScene
+from game.scenes.navigator import Navigator
+from game.scenes.pause import PauseScene
+from game.scenes.table.scene import TableScene
+from game.scenes.title import TitleScene
+from game.ui.intents import Key, Scroll, Text
+from tests.pilot import Pilot
+
+
+def titled(evening: Navigator, pilot: Pilot) -> Pilot:
+    evening.stage.push(evening.title())
+    pilot.rest()
+    return pilot
+
+
+# Doors ----------------------------------------------------------------------------------------------------------------
+
+
+def test_the_title_has_a_door_to_the_book(evening: Navigator, pilot: Pilot) -> None:
+    titled(evening, pilot)
+    pilot.click("link:rules")
+    pilot.rest()
+    assert isinstance(pilot.top, IndexScene)
+    pilot.press("escape")
+    assert isinstance(pilot.top, TitleScene)
+
+
+def test_f1_opens_it_everywhere_and_escape_closes_it_to_where_one_was(evening: Navigator, pilot: Pilot) -> None:
+    titled(evening, pilot)
+    pilot.press("f1")
+    assert isinstance(pilot.top, IndexScene)
+    pilot.press("f1")  # no second copy
+    assert len(evening.stage.scenes) == 2
+    pilot.press("escape")
+    pilot.click("tray:tongits")
+    pilot.press("f1")
+    assert isinstance(pilot.top, PageScene)
+    assert pilot.top.path == "tongits/30-how-to-play"
+    pilot.press("escape")
+    assert isinstance(pilot.top, LobbyScene)
+
+
+def test_the_lobby_has_a_button_for_it(evening: Navigator, pilot: Pilot) -> None:
+    evening.stage.push(evening.title())
+    evening.open_lobby("daun-tiga")
+    pilot.click("book")
+    assert isinstance(pilot.top, PageScene)
+    assert pilot.top.path == "daun-tiga/30-how-to-play"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_at_a_table_it_opens_at_what_is_asked(game: str, evening: Navigator, pilot: Pilot) -> None:
+    titled(evening, pilot)
+    pilot.click(f"tray:{game}")
+    pilot.click("start", role="button")
+    pilot.rest()
+    table = pilot.top
+    assert isinstance(table, TableScene)
+    pilot.press("f1")
+    assert isinstance(pilot.top, PageScene)
+    assert pilot.top.path == f"{game}/30-how-to-play"
+    assert pilot.top.lit
+    assert pilot.top.lit in Book().anchors(pilot.top.path)
+    pilot.press("escape")
+    assert pilot.top is table
+
+
+def test_the_pause_has_an_entry_for_it(evening: Navigator, pilot: Pilot) -> None:
+    titled(evening, pilot)
+    pilot.click("tray:pong")
+    pilot.click("start", role="button")
+    pilot.rest()
+    table = pilot.top
+    assert isinstance(table, TableScene)
+    evening.pause(table.match)
+    pilot.click("book")
+    assert isinstance(pilot.top, PageScene)
+    pilot.press("escape")
+    assert isinstance(pilot.top, PauseScene)
+
+
+def test_the_rules_of_the_table_are_marked_in_it(evening: Navigator, pilot: Pilot, store: Store) -> None:
+    options = GAMES["pai-tong"].Options.parse({"min_items": 8})
+    evening.stage.push(evening.title())
+    evening.shelf.open("pai-tong/50-house-rules#rule-min_items", {"pai-tong": options})
+    assert isinstance(pilot.top, PageScene)
+    words = [node.label for node in pilot.top.nodes()]
+    assert "Least items to win: 8 (usual: 0)" in words
+    assert store.settings.book_place.startswith("pai-tong/50-house-rules")
+
+
+def test_the_ranking_leads_to_the_training_and_back(evening: Navigator, pilot: Pilot) -> None:
+    evening.stage.push(evening.title())
+    evening.shelf.open("pai-gow/40-ranking")
+    book = pilot.top
+    pilot.click("Training")
+    assert type(pilot.top).__name__ == "TrainingScene"
+    pilot.press("escape")
+    assert pilot.top is book
+
+
+# Index ----------------------------------------------------------------------------------------------------------------
+
+
+def test_it_remembers_where_one_stopped_and_what_was_read(evening: Navigator, pilot: Pilot, store: Store) -> None:
+    titled(evening, pilot)
+    pilot.press("f1")
+    assert pilot.top.go_on.label == "Start"
+    pilot.click("page:pai-gow/40-ranking")
+    assert isinstance(pilot.top, PageScene)
+    pilot.press("pagedown")
+    assert pilot.top.spread == 1
+    here = pilot.top.here
+    assert store.settings.book_place == here
+    pilot.press("escape")
+    assert pilot.top.go_on.label == "Continue"
+    assert pilot.node("page:pai-gow/40-ranking").value == "your bookmark"
+    pilot.press("escape", "f1")
+    assert pilot.focused == "continue"
+    pilot.press("return")
+    assert isinstance(pilot.top, PageScene)
+    assert pilot.top.here == here
+    assert pilot.top.spread == 1
+    while pilot.top.path == "pai-gow/40-ranking":
+        pilot.press("pagedown")
+    assert "pai-gow/40-ranking" in store.settings.book_read
+    pilot.press("escape")
+    assert pilot.node("page:pai-gow/40-ranking").value == "read"
+
+
+@pytest.mark.parametrize(
+    ("typed", "place"),
+    [("sapaw", "tongits/words#sapaw"), ("ตอง", "pai-tong/words#tong"), ("gong", "pai-gow/words#gong")],
+)
+def test_a_search_by_keys_leads_to_the_word(typed: str, place: str, evening: Navigator, pilot: Pilot) -> None:
+    titled(evening, pilot)
+    pilot.press("f1", "/", Text("/"))
+    assert pilot.focused == "search"
+    for letter in typed:
+        pilot.press(Text(letter))
+    pilot.wait(60)
+    assert pilot.top.field.text == typed
+    assert pilot.find(f"found:{place}") is not None
+    pilot.press("return")
+    assert isinstance(pilot.top, PageScene)
+    assert pilot.top.here.partition("#")[0] == place.partition("#")[0]
+    assert pilot.top.lit == place.partition("#")[2]
+    assert any(strip.anchor == pilot.top.lit for strip in pilot.top.seen)
+    pilot.press("escape")
+    assert isinstance(pilot.top, IndexScene)
+    pilot.press("escape")  # first the search is cleared
+    assert isinstance(pilot.top, IndexScene)
+    assert not pilot.top.searching
+    pilot.press("escape")
+    assert isinstance(pilot.top, TitleScene)
+
+
+def test_a_search_that_finds_nothing_says_so_and_offers_the_words() -> None:
+    pilot = Pilot.before(index(asked="roulette"))
+    assert any("Nothing found" in text for text in pilot.texts())
+    assert pilot.find("words") is not None
+
+
+def test_results_can_be_walked_by_arrows_and_clicked(evening: Navigator, pilot: Pilot) -> None:
+    titled(evening, pilot)
+    pilot.press("f1", "/", Text("/"))
+    for letter in "discard":
+        pilot.press(Text(letter))
+    pilot.wait(60)
+    pilot.press("down", "down")
+    assert pilot.focused.startswith("found:")
+    row = pilot.nodes(role="button")
+    target = next(node for node in row if node.name.startswith("found:"))
+    pilot.click(target)
+    assert isinstance(pilot.top, PageScene)
+
+
+# Pages ----------------------------------------------------------------------------------------------------------------
+
+
+def test_keys_wheel_and_buttons_turn_pages_and_go_on_to_the_next() -> None:
+    pilot = Pilot.before(page("pong/30-how-to-play"))
+    scene = pilot.top
+    assert isinstance(scene, PageScene)
+    assert scene.spreads > 1
+    pilot.press("right")
+    assert scene.spread == 1
+    pilot.press("pageup")
+    assert scene.spread == 0
+    pilot.press(Scroll(1.0, (400, 300)))
+    assert scene.spread == 1
+    pilot.click("back")
+    assert scene.spread == 0
+    pilot.press("left")
+    assert scene.path == "pong/20-equipment"
+    assert scene.spread == scene.spreads - 1
+    pilot.click("onward")
+    assert (scene.path, scene.spread) == ("pong/30-how-to-play", 0)
+
+
+def test_tabs_are_chosen_by_mouse_and_by_figures() -> None:
+    pilot = Pilot.before(page("pong/10-story"))
+    pilot.press("4")
+    assert pilot.top.path == "pong/40-scoring"
+    pilot.click("tab:1")
+    assert pilot.top.path == "pong/20-equipment"
+    assert pilot.node("tab:1").value == "open"
+
+
+def test_a_link_is_followed_by_keys_and_escape_leads_back() -> None:
+    pilot = Pilot.before(page("pong/30-how-to-play"))
+    scene = pilot.top
+    for _step in range(40):
+        pilot.press("tab")
+        if pilot.focused.startswith("part:"):
+            break
+    assert pilot.focused.startswith("part:")
+    pilot.press("return")
+    assert scene.path == "pong/words"
+    assert scene.lit
+    pilot.press("escape")
+    assert scene.path == "pong/30-how-to-play"
+
+
+def test_rule_ids_stand_behind_a_mark_and_are_written_out_on_n() -> None:
+    pilot = Pilot.before(page("pai-gow/40-ranking"))
+    marks = pilot.nodes("Rule", role="mark")
+    assert marks
+    assert all("PG-" in mark.tooltip for mark in marks)
+    assert not any("PG-40" in text for text in pilot.texts())
+    pilot.press("n")
+    assert any("PG-40" in text for text in pilot.texts())
+
+
+def test_all_words_of_all_games_stand_in_one_alphabet() -> None:
+    pilot = Pilot.before(index("pong/10-story"))
+    scene = page(ALL_WORDS)
+    pilot = Pilot.before(scene)
+    words = []
+    for _turn in range(pilot.top.spreads):
+        words += [node.label for node in pilot.top.nodes() if node.name.startswith("word:")]
+        pilot.press("pagedown")
+    book = Book()
+    assert len(words) == sum(len(book.words(game)) for game in book.games)
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("state", PICTURES)
+def test_pictures_have_no_faults(state: str, size: tuple[int, int]) -> None:
+    assert Pilot.before(PICTURES[state](), size=size).faults() == []
+
+
+def test_every_page_of_every_game_is_without_faults() -> None:
+    book = Book()
+    for part in book.parts:
+        pilot = Pilot.before(page(f"{part}/{book.names(part)[0]}"))
+        scene = pilot.top
+        for name in book.names(part):
+            scene.show(f"{part}/{name}")
+            assert not scene.scrolls
+            for turn in range(scene.spreads):
+                assert scene.spread == turn
+                assert pilot.faults() == [], (scene.here, turn)
+                if turn + 1 < scene.spreads:
+                    pilot.press("pagedown")
+
+
+def test_every_strip_that_shows_something_has_words() -> None:
+    pilot = Pilot.before(page("pai-tong/40-scoring"))
+    scene = pilot.top
+    for _turn in range(scene.spreads):
+        for strip in scene.seen:
+            if type(strip).__name__ not in {"ParagraphStrip", "GridStrip"}:
+                assert strip.nodes, type(strip)
+                assert all(node.label for node in strip.nodes)
+        pilot.press("pagedown")
+
+
+def test_large_text_scrolls_in_one_column(monkeypatch: pytest.MonkeyPatch) -> None:
+    from functools import cached_property
+
+    from game.ui import scale
+
+    doubled = cached_property(lambda self: 2 * max(self.u, scale.COMPACT_BELOW))
+    doubled.__set_name__(scale.Scale, "t")
+    monkeypatch.setattr(scale.Scale, "t", doubled)
+    for place in ("pai-tong/40-scoring", "pai-gow/40-ranking", "tongits/30-how-to-play", "pong/words"):
+        pilot = Pilot.before(page(place), size=(1920, 1080))
+        scene = pilot.top
+        assert scene.scrolls
+        assert scene.columns == 1
+        assert pilot.faults() == []
+        before = scene.area.offset
+        pilot.press("pagedown")
+        assert scene.area.offset > before
+        assert pilot.faults() == []
+        pilot.press("up")
+        pilot.press(Key("pageup"))
+        assert scene.area.offset == 0
+    assert Pilot.before(index("pong/10-story"), size=(1920, 1080)).faults() == []

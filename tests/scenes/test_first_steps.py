@@ -1,0 +1,108 @@
+"""Where lessons are found: offered once with a game's first lobby, later in lobby and pause; they leave no trace."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.match.players import PERSON, seated
+from game.rules import GAMES
+from game.scenes.guide.overlay import GuideOverlay
+from game.scenes.lobby.scene import LobbyScene
+from game.scenes.pause import PauseScene
+from game.scenes.table.scene import TableScene
+from game.scenes.title import TitleScene
+from game.ui.dialog import Dialog
+
+
+def learns(pilot):
+    """Whether a guided deal is on the stage."""
+    return isinstance(pilot.top, TableScene) and isinstance(pilot.top.companion, GuideOverlay)
+
+
+@pytest.fixture
+def newcomer(store):
+    """The store of somebody who was offered nothing yet."""
+    store.change(lessons=())
+    return store
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_it_is_offered_once_and_no_is_an_answer(evening, pilot, newcomer, game):
+    evening.stage.push(evening.first(None))
+    pilot.click(f"tray:{game}")
+    assert isinstance(pilot.top, Dialog)
+    assert f"First time at {GAMES[game].title}?" in pilot.texts()
+    assert pilot.faults() == []
+    pilot.press("escape")
+    assert isinstance(pilot.top, LobbyScene)
+    assert newcomer.settings.lessons == (game,)
+    pilot.click("back")
+    pilot.click(f"tray:{game}")
+    assert isinstance(pilot.top, LobbyScene)
+
+
+def test_yes_begins_the_lesson_which_ends_in_the_lobby(evening, pilot, newcomer):
+    evening.stage.push(evening.first(None))
+    pilot.click("tray:pong")
+    pilot.click("Show me")
+    assert learns(pilot)
+    pilot.wait_for("guide skip")
+    pilot.click("guide skip")
+    assert isinstance(pilot.top, LobbyScene)
+    assert evening.stage.notices.current == "The guide is under Menu, as First steps."
+    pilot.press("escape")
+    assert isinstance(pilot.top, TitleScene)
+    assert newcomer.waiting() == ()
+    assert newcomer.settings.last_match == 0
+
+
+def test_who_has_played_before_is_not_asked(evening, pilot, newcomer):
+    players = seated([PERSON, *["first"] * 3])
+    match = newcomer.start(GAMES["pong"], GAMES["pong"].Options(), players, 8, "5a" * 32)
+    evening.stage.push(evening.table(match))
+    evening.to_lobby("pong")
+    assert isinstance(pilot.top, LobbyScene)
+
+
+def test_the_lobby_has_it_always(evening, pilot, store):
+    evening.to_lobby("tongits")
+    pilot.click("lesson")
+    assert learns(pilot)
+    assert pilot.top.match.game.name == "tongits"
+
+
+def test_from_the_pause_it_leads_back_to_the_match_which_it_never_touches(evening, pilot, store):
+    players = seated([PERSON, *["first"] * 3])
+    match = store.start(GAMES["pong"], GAMES["pong"].Options(), players, 8, "5a" * 32)
+    evening.stage.push(evening.table(match))
+    pilot.rest()
+    before, last = (match.number, match.moves, list(match.ledger)), store.settings.last_match
+    pilot.click("menu")
+    pilot.click("lesson")
+    assert learns(pilot)
+    pilot.wait_for("guide skip")
+    pilot.click("menu")
+    assert isinstance(pilot.top, PauseScene)
+    assert pilot.find("lesson") is None
+    assert "A guided deal is not kept." in pilot.texts()
+    assert "Every move is saved." not in pilot.texts()
+    pilot.press("escape")
+    pilot.wait_for("guide next")
+    pilot.click("guide next")
+    pilot.click("guide skip")
+    assert not learns(pilot)
+    assert pilot.top.match is match
+    assert (match.number, match.moves, list(match.ledger)) == before
+    assert store.settings.last_match == last
+    assert [summary.id for summary in store.waiting()] == [match.id]
+
+
+def test_no_clock_runs_in_a_lesson_and_it_runs_again_after(evening, pilot, store):
+    evening.stage.kit.settings = store.change(claim_timer=5, speed=0.0)
+    evening.to_lobby("pong")
+    pilot.click("lesson")
+    pilot.wait_for("guide skip")
+    assert evening.stage.kit.settings.claim_timer == 0
+    pilot.click("guide skip")
+    assert evening.stage.kit.settings.claim_timer == 5
+    assert store.settings.claim_timer == 5

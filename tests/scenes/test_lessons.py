@@ -1,0 +1,246 @@
+"""Guided first deals at their tables: from the first sentence to the last, by mouse, by keys, and with wrong clicks."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from game.opponents import sound_choice
+from game.rules import GAMES
+from game.rules.moves import PASS
+from game.ui.kit import PlainSettings
+from tests.hands import STAGED, seen
+from tests.lesson_pilot import Learner
+
+SIZES = [(1024, 640), (1280, 720), (1920, 1080)]
+
+
+def check_place(learner: Learner) -> None:
+    """The bubble stands in the window and covers neither what it speaks of nor anything that can be pressed."""
+    guide = learner.guide
+    place = guide.bubble.place
+    assert place is not None
+    where = f"{learner.step.name} at {learner.stage.kit.scale.window.size}: {tuple(place.box)}"
+    assert learner.stage.kit.scale.window.contains(place.box), where
+    for rect in guide.lit:
+        assert not place.box.colliderect(rect), f"{where} covers what is lit, {tuple(rect)}"
+    own = {button.node for button in guide.bubble.buttons}
+    for node in learner.table.nodes():
+        if node.is_control and node not in own:
+            assert not place.box.colliderect(node.bounds), f"{where} covers {node.label}"
+    for button in guide.bubble.buttons:
+        assert place.box.contains(button.rect), f"{where}: {button.label} stands outside"
+
+
+def whole(learner: Learner, *, keys: bool = False) -> list[str]:
+    """Go through a lesson as it wants; the names of its steps in the order in which they were said."""
+    names: list[str] = []
+    for _turn in range(60):
+        said = learner.wait_for_words()
+        if not names or names[-1] != learner.step.name:
+            names.append(learner.step.name)
+        check_place(learner)
+        assert not said.wrong
+        if learner.step is learner.guide.guide.steps[-1]:
+            learner.press("return") if keys else learner.go_on()
+            return names
+        learner.obey_by_keys() if keys else learner.obey()
+    raise AssertionError(f"never at the end: {names}")
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("game", GAMES)
+def test_a_lesson_goes_from_first_to_last_by_mouse(game: str, size: tuple[int, int]) -> None:
+    learner = Learner(game, size=size)
+    assert whole(learner) == [step.name for step in learner.lesson.script.steps]
+    assert learner.match.strayed is None
+    assert learner.left == 1
+    assert list(learner.store.waiting()) == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_lesson_goes_from_first_to_last_by_keys(game: str) -> None:
+    learner = Learner(game)
+    assert whole(learner, keys=True) == [step.name for step in learner.lesson.script.steps]
+    assert learner.match.strayed is None
+    assert learner.left == 1
+
+
+# Otherwise ------------------------------------------------------------------------------------------------------------
+
+
+def go_to(learner: Learner, name: str) -> None:
+    """Go through a lesson until a step is said."""
+    for _turn in range(40):
+        learner.wait_for_words()
+        if learner.step.name == name:
+            return
+        learner.obey()
+    raise AssertionError(f"never at {name}")
+
+
+@pytest.mark.parametrize(
+    ("game", "step", "piece", "words"),
+    [
+        ("pong", "first discard", "7 bamboo", "That would break your set of sevens. Try the 3 circles."),
+        ("pong", "first discard", "green dragon", "That one stands alone as well"),
+        ("pai-tong", "after claim", "7 strings", "That would break your group of sevens. Try the 8 strings."),
+        ("tongits", "first discard", "4 of hearts", "That would break your pair of fours. Try the 10 of spades."),
+    ],
+)
+def test_a_wrong_choice_is_answered_in_words_and_nothing_is_lost(game: str, step: str, piece: str, words: str) -> None:
+    learner = Learner(game)
+    go_to(learner, step)
+    before = learner.match.deal.number
+    asked = learner.said
+    learner.click(piece, "piece")
+    learner.wait_for_words()
+    assert learner.said.wrong
+    assert learner.said.text.startswith(words)
+    assert learner.said.act == asked.act
+    assert learner.match.deal.number == before
+    check_place(learner)
+    learner.press("escape")
+    assert learner.wait_for_words() == asked
+    learner.obey()
+    assert learner.match.strayed is None
+    assert learner.match.deal.number > before
+
+
+WRONG = [
+    ("pong", "first discard", "discard s7", "You let another tile go."),
+    ("pong", "pong", "pass", "You let the 2 circles go by."),
+    ("pai-tong", "claim", "pass", "You let the 4 coins go by."),
+    ("tongits", "second discard", "discard 2C", "You let another card go."),
+    ("pai-gow", "split", "split 2-2 5-1 / 6-6 1-1", "Nothing in front and four behind"),
+    ("daun-tiga", "stake", "stake 10 0", "You set no second stake"),
+]
+
+
+@pytest.mark.parametrize(("game", "step", "move", "words"), WRONG, ids=lambda value: str(value).replace(" ", "-"))
+def test_another_move_is_played_told_without_blame_and_can_be_taken_back(
+    game: str, step: str, move: str, words: str
+) -> None:
+    learner = Learner(game)
+    go_to(learner, step)
+    learner.do(learner.match.game.parse_move(move))
+    if game == "daun-tiga":
+        learner.wait_for("turn")
+        learner.click("open all")
+    said = learner.wait_for_words()
+    assert learner.match.strayed is not None
+    assert str(learner.match.strayed.move).startswith(move.split(maxsplit=1)[0])
+    assert said.text.startswith(words)
+    assert not said.waits
+    assert not {"wrong", "mistake", "bad", "should"} & set(said.text.lower().split())
+    check_place(learner)
+    learner.click("guide back")
+    learner.wait_for_words()
+    assert learner.match.strayed is None
+    assert learner.step.name == step
+    assert learner.match.deal.number == learner.step.at
+    names = whole(learner)
+    assert names[-1] == "end"
+    assert learner.match.strayed is None
+
+
+@pytest.mark.parametrize(("game", "step", "move"), [each[:3] for each in WRONG], ids=str)
+def test_a_deal_that_goes_otherwise_is_played_to_its_end_among_the_others(game: str, step: str, move: str) -> None:
+    """The others think for themselves, the guide says what still fits, and has a last word."""
+    learner = Learner(game)
+    go_to(learner, step)
+    learner.do(learner.match.game.parse_move(move))
+    chance, fitted, staged = Random(5), set(), []
+    for _turn in range(400):
+        learner.rest()
+        guide = learner.guide
+        if learner.find("turn") is not None:
+            learner.click("turn")
+        elif guide.said is not None and not guide.said.waits:
+            last = guide.said.text.startswith("The deal is over.")
+            learner.go_on()
+            if last:
+                break
+        else:
+            if guide.said is not None:
+                fitted.add(learner.step.name)
+            view = seen(learner.match, 0, staged)
+            chosen = sound_choice(view, chance).move
+            learner.do(chosen)
+            staged = [*staged, chosen] if isinstance(chosen, STAGED) else []
+    assert learner.left == 1
+    assert learner.match.deal.result is not None
+    assert learner.match.strayed is not None
+
+
+def test_what_still_fits_is_said_later() -> None:
+    """Who lets the first pong go by hears of taking, drawing or winning when that can be done."""
+    learner = Learner("pong")
+    go_to(learner, "pong")
+    learner.do(PASS)
+    learner.wait_for_words()
+    learner.go_on()
+    for _turn in range(20):
+        learner.rest()
+        if learner.guide.said is not None:
+            break
+        learner.do(sound_choice(seen(learner.match, 0), Random(5)).move)
+    assert learner.said.waits
+    assert learner.step.free == learner.said.text
+    assert any(str(move).startswith(learner.step.fits) for move in learner.match.deal.legal(0))
+    check_place(learner)
+
+
+def test_skip_leaves_at_once_and_says_where_the_guide_is() -> None:
+    learner = Learner("pong")
+    learner.wait_for_words()
+    learner.click("guide skip")
+    assert learner.left == 1
+    assert learner.stage.notices.current == "The guide is under Menu, as First steps."
+
+
+def test_back_goes_through_what_was_read_and_puts_the_deal_back() -> None:
+    learner = Learner("pong")
+    go_to(learner, "after pong")
+    learner.click("guide back")
+    learner.wait_for_words()
+    assert learner.step.name == "pong"
+    assert learner.match.deal.number == 9
+    for name in ("first discard", "tong", "set", "hand"):
+        learner.click("guide back")
+        learner.wait_for_words()
+        assert learner.step.name == name
+    assert not learner.guide.bubble.back.enabled
+    assert whole(learner)[-1] == "end"
+
+
+def test_repeat_puts_the_step_back_to_its_beginning() -> None:
+    learner = Learner("tongits")
+    go_to(learner, "first discard")
+    learner.click("4 of hearts", "piece")
+    learner.click("guide repeat")
+    learner.wait_for_words()
+    assert learner.step.name == "first discard"
+    assert not learner.said.wrong
+
+
+def test_no_habit_of_other_matches_answers_in_a_lesson() -> None:
+    """Who draws or passes by a switch is asked here all the same."""
+    learner = Learner("pong")
+    learner.store.change(auto_draw=True, pass_until_turn=True)
+    go_to(learner, "pong")
+    assert learner.match.strayed is None
+
+
+def test_focus_waits_on_the_thing_to_press_and_skip_comes_last() -> None:
+    learner = Learner("pong")
+    go_to(learner, "pong")
+    assert learner.focused == "claim:pong"
+    assert [node.name for node in learner.top.nodes() if node.focusable][-1] == "guide skip"
+
+
+def test_under_reduced_motion_it_stands_at_once() -> None:
+    learner = Learner("pong", PlainSettings(speed=1.0, reduced_motion=True))
+    learner.wait_for_words()
+    assert not learner.guide.bubble.update(0.001)

@@ -1,0 +1,119 @@
+"""The ranking beside the table of Pai Gow: on one key, following the two hands as they are set. PG-40 to PG-43."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.book.games.pai_gow import key_of
+from game.scenes.book.page_scene import PageScene
+from game.scenes.navigator import Navigator
+from game.scenes.tables.pai_gow.scene import PaiGowScene
+from game.ui.intents import Scroll
+from tests.pilot import Pilot
+
+
+@pytest.fixture
+def setting(evening: Navigator, pilot: Pilot) -> Pilot:
+    """Somebody who has tiles to set."""
+    evening.stage.push(evening.title())
+    pilot.rest()
+    pilot.click("tray:pai-gow")
+    pilot.click("start", role="button")
+    pilot.rest()
+    for _question in range(6):
+        if pilot.top.trays.settable:
+            return pilot
+        pilot.click("primary")
+        pilot.rest()
+    raise AssertionError("never a hand to set")
+
+
+def ringed(pilot: Pilot) -> dict[str, str]:
+    scene = pilot.top
+    assert isinstance(scene, PaiGowScene)
+    return dict(scene.ranking.lit)
+
+
+def expected(pilot: Pilot) -> dict[str, str]:
+    split = pilot.top.trays.split
+    front, rear = key_of(split.front), key_of(split.rear)
+    return {front: "Front, Rear"} if front == rear else {front: "Front", rear: "Rear"}
+
+
+def test_r_lays_it_beside_the_table_and_takes_it_away(setting: Pilot) -> None:
+    scene = setting.top
+    assert not scene.ranking.open
+    setting.press("r")
+    assert scene.ranking.open
+    assert setting.node("ranking").value == "on"
+    assert setting.faults() == []
+    assert "The ranking" in setting.texts()
+    setting.press("r")
+    assert not scene.ranking.open
+    setting.click("ranking")
+    setting.click("hide ranking")
+    assert not scene.ranking.open
+    setting.press("r", "escape")
+    assert not scene.ranking.open
+    assert setting.top is scene
+
+
+def test_it_follows_every_split_at_once(setting: Pilot) -> None:
+    setting.press("r")
+    seen = set()
+    for _split in range(3):
+        assert ringed(setting) == expected(setting)
+        for key, name in ringed(setting).items():
+            if not key.isdigit():
+                assert any(f"({name})" in node.label for node in setting.nodes() if node.name == f"step:{key}")
+        seen.add(tuple(sorted(ringed(setting).items())))
+        setting.press("n")
+        setting.rest()
+    assert seen
+
+
+def test_the_table_stays_usable_under_it(setting: Pilot) -> None:
+    setting.press("r")
+    scene = setting.top
+    primary = setting.node("primary")
+    assert not scene.ranking.rect.colliderect(primary.rect)
+    assert not any(scene.ranking.rect.colliderect(node.rect) for node in setting.pieces())
+    inside = scene.ranking.rect.move(4, 4).topleft
+    assert scene.focus.at(inside).name == "ranking sheet"  # no click goes through it
+    setting.click("primary")
+    setting.rest()
+    assert not scene.trays.settable
+
+
+def test_it_and_the_coach_exclude_each_other(setting: Pilot) -> None:
+    scene = setting.top
+    setting.press("r", "h")
+    assert (scene.ranking.open, scene.coaching.on) == (False, True)
+    setting.press("r")
+    assert scene.ranking.open
+    assert not scene.coaching.on
+
+
+def test_it_leads_to_its_pages_and_back(setting: Pilot) -> None:
+    scene = setting.top
+    setting.press("r")
+    setting.click("ranking book")
+    assert isinstance(setting.top, PageScene)
+    assert setting.top.path.startswith("pai-gow/")
+    setting.press("escape")
+    assert setting.top is scene
+    assert scene.ranking.open
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+def test_it_stands_in_every_window_and_scrolls_where_it_is_too_high(size: tuple[int, int], setting: Pilot) -> None:
+    setting.stage.resize(size)
+    setting.press("r")
+    scene = setting.top
+    assert setting.faults() == []
+    assert not any(scene.ranking.rect.colliderect(node.rect) for node in setting.pieces())
+    if scene.ranking.area.furthest:
+        middle = scene.ranking.area.rect.center
+        setting.press(Scroll(3.0, middle))
+        assert scene.ranking.area.offset > 0
+        assert setting.faults() == []

@@ -1,0 +1,413 @@
+"""What was played, as a player finds it: by mouse and by keys, from the title to a hand of the past and back."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game.match.players import PERSON, seated
+from game.match.store import Store
+from game.opponents import LEVELS, decide
+from game.pictures import STATES
+from game.records.figures import Chosen, figures
+from game.records.index import Index
+from game.records.listing import Search, Wanted
+from game.rules import GAMES
+from game.scenes.navigator import Navigator
+from game.scenes.records.deal_scene import DealScene
+from game.scenes.records.filter_scene import FilterScene
+from game.scenes.records.narrow_scene import NarrowScene
+from game.scenes.records.records_scene import RecordsScene
+from game.scenes.records.replays_scene import ReplaysScene
+from game.scenes.records.typing_scene import TypingScene
+from game.scenes.table.scene import TableScene
+from game.scenes.title import TitleScene
+from game.ui.dialog import Dialog
+from game.ui.intents import Key, Resize, Text
+from tests.pilot import Pilot
+from tests.scenes.test_evening import play_on
+
+SIZES = ((1024, 640), (1280, 720), (1920, 1080))
+
+
+def play(store: Store, game: str, deals: int, seed: int = 5) -> None:
+    """A match that is played and over."""
+    rules, rng = GAMES[game], Random(seed)
+    players = seated((PERSON,) + ("first",) * (rules.default_seats - 1))
+    match = store.start(rules, rules.Options(), players, deals, f"{seed:064x}")
+    think = LEVELS[game]["random"].think
+    while True:
+        while match.deal.result is None:
+            seat = min(match.deal.pending())
+            match.play(seat, decide(think, match.view(seat), rng).move)
+        match.finish_deal()
+        if match.over:
+            return
+        match.next_deal()
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Where files go."""
+    monkeypatch.setenv("SALA_HOME", str(tmp_path))
+    return tmp_path
+
+
+@pytest.fixture
+def house(evening: Navigator, pilot: Pilot, store: Store) -> Pilot:
+    """Somebody before the title, with eleven deals behind."""
+    play(store, "tongits", 8)
+    play(store, "pong", 3)
+    Index(store.journal).finish()
+    evening.stage.push(evening.first(None))
+    pilot.rest()
+    return pilot
+
+
+def type_in(pilot: Pilot, words: str) -> None:
+    for letter in words:
+        pilot.press(Text(letter))
+    pilot.rest()
+
+
+def shown(store: Store, game: str = "") -> tuple[object, ...]:
+    own = figures(store.journal, Chosen("You", game))
+    return own.share, own.chips, own.line, own.levels, [(made.honour.id, made.times) for made in own.honours]
+
+
+def test_a_deal_played_at_the_table_is_in_the_records_and_its_hand_in_the_list(
+    evening: Navigator, pilot: Pilot, store: Store
+) -> None:
+    stage = evening.stage
+    stage.push(evening.first(None))
+    pilot.click("tray:pong")
+    pilot.click("start")
+    table = stage.top
+    assert isinstance(table, TableScene)
+    play_on(pilot, table.match)
+    result = table.match.deal.result
+    assert result is not None
+    pilot.press("return")
+    pilot.click("menu")
+    pilot.click("title")
+    pilot.rest()
+    pilot.click("link:statistics")
+    assert isinstance(stage.top, RecordsScene)
+    pilot.rest()
+    assert {"Records", "1", "deal"} <= pilot.texts()
+    chips = next(entry.amount for entry in result.entries if entry.account == 0)
+    assert figures(store.journal, Chosen("You", "pong")).chips == chips
+    pilot.press("escape")
+    pilot.click("link:replays")
+    assert isinstance(stage.top, ReplaysScene)
+    pilot.press("return")
+    page = stage.top
+    assert isinstance(page, DealScene)
+    assert page.match is not None
+    assert "Shuffle and every move were checked just now: it is the deal that was sealed." in page._told.value
+    assert pilot.faults() == []
+
+
+def test_the_records_by_mouse(house: Pilot, store: Store) -> None:
+    house.click("link:statistics")
+    house.rest()
+    assert {"11", "All games", "Chips over time", "Best hands", "Honours"} <= house.texts()
+    house.click("game:4")
+    assert GAMES["tongits"].title == house.node("game:4").label
+    assert "8" in house.texts()
+    own = figures(store.journal, Chosen("You", "tongits"))
+    seen = sum(bool(made.times) for made in own.honours)
+    assert f"{seen} of {len(own.honours)} seen" in house.texts()
+    if own.best:
+        house.click("best:0")
+        assert isinstance(house.top, DealScene)
+        assert house.top.deal == own.best[0].deal
+        house.press("escape")
+    made = next(made for made in own.honours if made.times)
+    house.click(f"honour:{made.honour.id}")
+    assert isinstance(house.top, DealScene)
+    assert house.top.deal == made.deal
+    house.click("done")
+    house.click("done")
+    assert isinstance(house.top, TitleScene)
+
+
+def test_the_records_by_keys(house: Pilot) -> None:
+    house.top.focus.focus("link:statistics")
+    house.press("return")
+    page = house.top
+    assert isinstance(page, RecordsScene)
+    assert house.focused == "done"
+    house.press(Key("tab", ctrl=True))
+    assert page.chosen.game == next(iter(GAMES))
+    house.press(Key("tab", ctrl=True, shift=True))
+    assert page.chosen.game == ""
+    met = set()
+    for _step in range(80):
+        house.press("tab")
+        met.add(house.focused)
+    offered = {node.id for node in page.nodes() if node.focusable}
+    assert met == offered
+    house.press("e")
+    assert isinstance(house.top, Dialog)
+    house.press("escape", "escape")
+    assert isinstance(house.top, TitleScene)
+
+
+def test_what_is_counted_is_chosen_on_a_sheet(house: Pilot) -> None:
+    house.click("link:statistics")
+    page = house.top
+    assert isinstance(page, RecordsScene)
+    house.click("narrow")
+    assert isinstance(house.top, NarrowScene)
+    house.focus("period")
+    house.press("right")
+    house.press("escape")
+    assert page.chosen.period == "year"
+    assert "the last twelve months" in house.texts()
+    house.click("narrow")
+    house.click("everything")
+    house.click("done")
+    assert page.chosen.period == "all"
+
+
+def test_exported_deleted_and_taken_in_by_mouse_the_same_figures_stand(
+    house: Pilot, store: Store, folder: Path
+) -> None:
+    house.click("link:statistics")
+    house.rest()
+    before = shown(store), shown(store, "tongits")
+    house.click("files")
+    house.click("Export as JSON")
+    house.rest()
+    (file,) = (folder / "records").glob("*.json")
+    assert "The file is written" in house.texts()
+    house.click("Done")
+    house.click("files")
+    house.click("Delete what is shown")
+    assert "Delete 11 deals?" in house.texts()
+    house.click("Keep them")
+    assert shown(store) == before[0]
+    house.click("files")
+    house.click("Delete what is shown")
+    house.click("Delete")
+    assert "11 deals are deleted" in house.texts()
+    house.click("Done")
+    assert shown(store)[0].deals == 0  # type: ignore[attr-defined]
+    house.click("files")
+    house.click("Take a file in")
+    house.click("choice:0")
+    house.rest()
+    assert "Take 11 deals in?" in house.texts()
+    house.click("Take 11 in")
+    house.rest()
+    assert (shown(store), shown(store, "tongits")) == before
+    assert file.exists()
+    house.click("files")
+    house.click("Take a file in")
+    house.click("choice:0")
+    house.rest()
+    assert "Nothing new in this file" in house.texts()
+
+
+def test_the_same_by_keys_and_a_broken_file_is_refused_with_its_line(house: Pilot, store: Store, folder: Path) -> None:
+    house.top.focus.focus("link:replays")
+    house.press("return")
+    house.rest()
+    house.press("e")
+    house.top.focus.focus(house.node("Export as JSON"))
+    house.press("return")
+    house.rest()
+    house.press("escape")
+    (file,) = (folder / "records").glob("*.json")
+    lines = file.read_text("utf-8").splitlines()
+    lines[3] = lines[3].replace('"moves": ["', '"moves": ["0 fly", "')
+    broken = folder / "broken.json"
+    broken.write_text("\n".join(lines) + "\n", "utf-8")
+    before = shown(store)
+    house.press("e")
+    house.top.focus.focus(house.node("Take a file in"))
+    house.press("return")
+    assert isinstance(house.top, TypingScene)
+    type_in(house, str(broken))
+    assert house.top.field.text == str(broken)
+    house.press("return")
+    house.rest()
+    assert isinstance(house.top, Dialog)
+    assert house.top.title == "The file is not taken in"
+    assert house.top.words.startswith("Line 4: ")
+    assert house.top.words.endswith("Nothing of it counts.")
+    house.press("escape")
+    assert shown(store) == before
+    house.press("e")
+    house.top.focus.focus(house.node("Delete what is shown"))
+    house.press("return")
+    house.top.focus.focus(house.node("Delete"))
+    house.press("return")
+    assert shown(store) != before
+    house.top.focus.focus(house.node("Undo"))
+    house.press("return")
+    house.rest()
+    assert shown(store) == before
+
+
+def test_a_table_of_figures_is_written(house: Pilot, folder: Path) -> None:
+    house.click("link:replays")
+    house.click("game:pong")
+    house.click("files")
+    house.click("Export as CSV")
+    house.rest()
+    (file,) = (folder / "records").glob("*.csv")
+    assert len(file.read_text("utf-8").splitlines()) == 1 + 3 * 4
+    assert not list((folder / "records").glob("*.part"))
+
+
+def test_the_list_by_keys(house: Pilot) -> None:
+    house.click("link:replays")
+    page = house.top
+    assert isinstance(page, ReplaysScene)
+    first = page.deal
+    house.press("down", "down", "up")
+    assert page.selected == 1
+    house.press(Key("end"))
+    assert page.selected == 10
+    assert house.focused == f"deal:{page.deal}"
+    house.press(Key("home"))
+    assert page.deal == first
+    house.press("/")
+    assert house.focused == "search"
+    type_in(house, "pong")
+    assert len(page.search.found) == 3
+    assert "3 of 11 deals" in house.texts()
+    house.press("escape")
+    assert house.focused == f"deal:{page.deal}"
+    house.press("return")
+    assert isinstance(house.top, DealScene)
+    house.press("escape", "escape")
+    assert isinstance(house.top, TitleScene)
+
+
+def test_the_list_by_mouse_with_filters(house: Pilot, store: Store) -> None:
+    house.click("link:replays")
+    page = house.top
+    assert isinstance(page, ReplaysScene)
+    house.click("game:tongits")
+    assert len(page.search.found) == 8
+    house.click("game:")
+    house.click("person:You")
+    house.focus("result")
+    house.press("right")
+    won = Search(store.journal, Wanted(person="You", result="won"))
+    won.step()
+    assert page.search.found == won.found
+    assert len(won.found) < 11
+    house.focus("search")
+    type_in(house, "no such thing")
+    assert (
+        "No deal is like that. Take a filter away, or search for something else."
+        in " ".join(text for text in house.written())
+        or page.search.found == []
+    )
+    assert not page.open.enabled
+
+
+def test_a_deal_gets_a_name_is_saved_as_text_and_deleted(house: Pilot, store: Store, folder: Path) -> None:
+    house.click("link:replays")
+    page = house.top
+    assert isinstance(page, ReplaysScene)
+    deal = page.deal
+    house.press("n")
+    assert isinstance(house.top, TypingScene)
+    type_in(house, "The long hearts")
+    house.click("give")
+    assert any(text.startswith("“The long") for text in house.texts())
+    house.press("return")
+    assert isinstance(house.top, DealScene)
+    assert "The long hearts" in house.texts()
+    house.click("save")
+    assert len(list((folder / "replays").glob("*.txt"))) == 1
+    house.press("escape")
+    house.click("delete")
+    house.click("Delete")
+    house.click("Done")
+    assert house.top is page
+    assert deal not in page.search.found
+    assert len(page.search.found) == 10
+
+
+def test_only_what_is_in_sight_has_nodes(evening: Navigator, pilot: Pilot, store: Store) -> None:
+    play(store, "pong", 40)
+    Index(store.journal).finish()
+    evening.stage.push(evening.first(None))
+    pilot.click("link:replays")
+    page = pilot.top
+    assert isinstance(page, ReplaysScene)
+    assert len(page.search.found) == 40
+    assert len([node for node in page.nodes() if node.name.startswith("deal:")]) < 14
+    pilot.press(Key("page down"), Key("page down"))
+    assert page.selected > 8
+    assert pilot.faults() == []
+    pilot.scroll(500, pilot.node(f"deal:{page.deal}"))
+    last = page.search.found[-1]
+    pilot.click(f"deal:{last}")
+    assert page.deal == last
+
+
+def test_in_a_small_window_the_filters_have_a_panel_of_their_own(house: Pilot) -> None:
+    house.stage.handle(Resize((1024, 640)))
+    house.click("link:replays")
+    page = house.top
+    house.click("filters")
+    assert isinstance(house.top, FilterScene)
+    assert house.faults() == []
+    house.click("game:pong")
+    house.click("done")
+    assert isinstance(page, ReplaysScene)
+    assert len(page.search.found) == 3
+
+
+def test_in_a_small_window_the_records_have_two_pages(house: Pilot) -> None:
+    house.stage.handle(Resize((1024, 640)))
+    house.click("link:statistics")
+    assert "Chips over time" in house.texts()
+    assert "Best hands" not in house.texts()
+    house.click("page:1")
+    assert "Best hands" in house.texts()
+    assert "Chips over time" not in house.texts()
+
+
+def test_before_anything_was_played_each_page_says_what_will_stand_there(evening: Navigator, pilot: Pilot) -> None:
+    evening.stage.push(evening.first(None))
+    pilot.click("link:statistics")
+    assert any("Nothing has been played yet" in text for text in pilot.texts())
+    pilot.press("escape")
+    pilot.click("link:replays")
+    assert any("No deal has been played yet" in text for text in pilot.texts())
+    assert not pilot.node("open").enabled
+    pilot.press("n")
+    assert isinstance(pilot.top, ReplaysScene)
+    pilot.press("escape")
+    assert isinstance(pilot.top, TitleScene)
+
+
+def test_a_hint_at_the_table_is_counted(evening: Navigator, pilot: Pilot, store: Store) -> None:
+    evening.stage.push(evening.first(None))
+    pilot.click("tray:tongits")
+    pilot.click("start")
+    table = evening.stage.top
+    assert isinstance(table, TableScene)
+    pilot.wait_for(lambda: table.prompt.view is not None and table.prompt.view.seat is not None)
+    table.give_hint()
+    play_on(pilot, table.match, until=lambda: table.match.deal.result is not None)
+    Index(store.journal).finish()
+    assert figures(store.journal, Chosen("You", "tongits")).hints == 1
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("state", [name for name in STATES if name.startswith(("records", "replays", "past-deal"))])
+def test_nothing_is_cut_off_or_covered(state: str, size: tuple[int, int]) -> None:
+    pilot = Pilot.before(STATES[state](), size=size)
+    pilot.rest()
+    assert pilot.faults() == []

@@ -1,0 +1,159 @@
+"""The score pad in the window: an evening of real cards by mouse and by keys, kept, undone, saved, gone on with."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.match.journal import IN_MEMORY
+from game.match.store import Store
+from game.pictures import STATES
+from game.rules import GAMES
+from game.scenes.score_pad.pack_grid import rows_of
+from game.scenes.score_pad.scene import ScorePadScene
+from game.scenes.score_pad.start_scene import PadStartScene
+from game.score_pad.keep import LedgerFolder
+from game.ui.intents import Text
+from game.ui.shots import shoot
+from tests.pilot import Pilot
+
+SOUR_GREENS = ("3 myriads",) * 3 + ("8 strings",) * 3 + ("2 coins", "2 strings", "2 myriads")
+
+
+@pytest.fixture
+def folder(tmp_path):
+    return LedgerFolder(tmp_path / "pads")
+
+
+@pytest.fixture
+def pilot(folder):
+    left = []
+    found = Pilot.before(PadStartScene(Store.open(IN_MEMORY), lambda: left.append(True), folder))
+    found.left = left
+    return found
+
+
+def begin(pilot, game, *names):
+    """Choose a game and begin with people of these names."""
+    pilot.click(game, "choice")
+    scene = pilot.top
+    for _step in range(10):
+        if scene.count == len(names):
+            break
+        pilot.click("People: less" if scene.count > len(names) else "People: more")
+    for number, name in enumerate(names, 1):
+        pilot.click(f"Name of player {number}")
+        pilot.press(Text(name))
+    pilot.click("Begin")
+    assert isinstance(pilot.top, ScorePadScene)
+
+
+def test_an_evening_of_pai_tong_is_entered_undone_and_gone_on_with(pilot, folder):
+    """PT-41, PT-45: a hand is clicked together, settled, written down; a second deal undone; the file goes on."""
+    begin(pilot, "Pai Tong", "Ann", "Noi")
+    assert "12 pieces are missing." in " ".join(pilot.texts())
+    assert not pilot.node("Write it down").enabled
+    pilot.click("Winner: more")
+    pilot.click("Open tongs")
+    pilot.click("5 coins", "piece")
+    pilot.click("Closed hand")
+    for piece in SOUR_GREENS:
+        pilot.click(piece, "piece")
+    assert any("Noi wins with the 2 myriads" in text for text in pilot.texts())
+    assert any(text.startswith("Sour greens: 4 baht") for text in pilot.texts())
+    pilot.click("Write it down")
+    assert {"+8", "−8"} <= pilot.texts()
+    assert len(folder.all()) == 1
+    pilot.click("The deal: more")
+    pilot.press("return")
+    assert len(pilot.top.ledger.rows) == 2
+    pilot.press("z")
+    assert len(pilot.top.ledger.rows) == 1
+    assert pilot.node("choice:ended").value == "Nobody won", "what was undone can be changed and written again"
+    pilot.press("escape")
+    assert isinstance(pilot.top, PadStartScene)
+    pilot.click(next(node for node in pilot.nodes() if node.label.startswith("Pai Tong · ")))
+    assert [row.gain(1) for row in pilot.top.ledger.rows] == [8]
+
+
+def test_what_cannot_be_is_refused_with_a_sentence(pilot):
+    begin(pilot, "Pai Tong", "Ann", "Noi")
+    for _time in range(5):
+        pilot.click("5 coins", "piece")
+    assert "There are only 4 of these in the pack: 5 coins." in pilot.texts()
+    assert pilot.node("5 coins", "piece").value == "4 entered"
+    pilot.right_click("5 coins")
+    assert pilot.node("5 coins", "piece").value == "3 entered"
+
+
+def test_tongits_by_keys_alone(pilot, folder):
+    """TG-70: only the payments of a game are entered, without the mouse."""
+    pilot.focus("game:3")
+    pilot.press("return")
+    pilot.focus("begin")
+    pilot.press("return")
+    pilot.focus("choice:ended")
+    pilot.press("left")
+    assert pilot.node("choice:ended").value == "Only the payments"
+    for seat, amount in enumerate(("4", "-2", "-2")):
+        pilot.focus(f"amount:gains {seat}")
+        pilot.press(Text(amount))
+    pilot.focus("write")
+    pilot.press("return")
+    (kept,) = folder.all()
+    assert [kept.ledger.total(seat) for seat in range(3)] == [4, -2, -2]
+
+
+def test_full_places_lead_on_to_the_next(pilot):
+    """DT-40: the hands of Daun Tiga are clicked one after another."""
+    begin(pilot, "Daun Tiga", "Ann", "Noi")
+    for piece in ("9 of spades", "king of spades", "king of hearts", "ace of spades", "2 of spades", "3 of spades"):
+        pilot.click(piece, "piece")
+    assert pilot.node("Ann: hand").value.startswith("3 of 3")
+    assert pilot.node("Noi: hand").value.startswith("3 of 3")
+    assert pilot.node("Write it down").enabled
+
+
+def test_a_file_that_is_broken_is_told_of_and_stays(folder):
+    folder.folder.mkdir(parents=True)
+    (folder.folder / "2026-01-01T2000 pong.json").write_text("{")
+    pilot = Pilot.before(PadStartScene(Store.open(IN_MEMORY), lambda: None, folder))
+    node = next(node for node in pilot.nodes() if node.label.startswith("2026-01-01"))
+    assert not node.enabled
+    assert "cannot be read" in pilot.texts()
+    assert node.why.startswith("2026-01-01T2000 pong.json ")
+
+
+def test_an_evening_is_deleted_only_after_a_question(pilot, folder):
+    begin(pilot, "Pong", "A", "B", "C", "D")
+    pilot.click("The deal: more")
+    pilot.click("Write it down")
+    pilot.press("escape")
+    pilot.click("Delete")
+    pilot.click("Keep it")
+    assert len(folder.all()) == 1
+    pilot.click("Delete")
+    pilot.click(next(node for node in pilot.nodes("Delete") if node.rect.y > 0))
+    assert folder.all() == ()
+
+
+def test_a_folder_that_takes_nothing_keeps_the_pad_open(pilot, folder):
+    folder.folder.write_text("a file in the folder's place")
+    begin(pilot, "Pong", "A", "B", "C", "D")
+    pilot.click("The deal: more")
+    pilot.click("Write it down")
+    assert "The ledger is not saved" in pilot.texts()
+    pilot.click("Done")
+    assert len(pilot.top.ledger.rows) == 1
+
+
+@pytest.mark.parametrize("name", [*GAMES])
+def test_the_grid_has_every_design_once(name):
+    codes = GAMES[name].pack(GAMES[name].Options()).codes
+    assert sorted(code for row in rows_of(codes) for code in row) == sorted(codes)
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)], ids=str)
+@pytest.mark.parametrize("state", [name for name in STATES if name.startswith("score-pad")])
+def test_no_words_overlap_or_are_cut(state, size):
+    shot = shoot(STATES[state](), size, seconds=0.5)
+    assert shot.faults() == []
