@@ -55,14 +55,22 @@ class Recording:
     """One deal by its record. `step` proves it, a little in each frame; what is proved can be looked at already."""
 
     def __init__(
-        self, replay: Replay, *, chips: Sequence[int] = (), started: str = "", clock: Callable[[], float] = perf_counter
+        self,
+        replay: Replay,
+        *,
+        chips: Sequence[int] = (),
+        started: str = "",
+        doubt: str = "",
+        clock: Callable[[], float] = perf_counter,
     ) -> None:
         """`chips` by seat before the deal, where they are known; `started` is UTC, ISO 8601, '' where it is not.
+
+        `doubt` is what is known to be wrong with where it stood, a sentence: then the deal is not proved by its moves.
 
         Raises:
             ReplayError: its head is wrong: there is no such game, or this is not the shuffle that was sealed.
         """
-        self.replay, self.started, self._clock = replay, started, clock
+        self.replay, self.started, self._doubt, self._clock = replay, started, doubt, clock
         self._proving: Proving | None = prove(replay)
         first = next(self._proving)
         deal = first.deal
@@ -95,7 +103,9 @@ class Recording:
             try:
                 played = next(self._proving)
             except StopIteration as done:
-                self.verified, self._proving = done.value, None
+                self._proving = None
+                self.verified = None if self._doubt else done.value
+                self.wrong = ReplayError(0, self._doubt) if self._doubt else None
             except ReplayError as error:
                 self.wrong, self._proving = error, None
             else:
@@ -181,7 +191,9 @@ def _known(replay: Replay) -> tuple[Player, ...]:
     if not replay.players:
         return seated([usual(replay.game)] * replay.seats)
     known = kinds(replay.game)
-    return tuple(player if player.kind in known else player._replace(kind=usual(replay.game)) for player in replay.players)
+    return tuple(
+        player if player.kind in known else player._replace(kind=usual(replay.game)) for player in replay.players
+    )
 
 
 class RecordedMatch(UnwrittenMatch):

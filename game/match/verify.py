@@ -151,7 +151,8 @@ def prove(replay: Replay, noted_seal: str = "", noted_digest: str = "") -> Provi
     _check_commitment(replay, options)
     if not replay.commitment.lower().startswith(noted_seal):
         raise ReplayError(
-            replay.lines.get("commitment", 0), _("this is another seal than the one you noted: another shuffle was promised.")
+            replay.lines.get("commitment", 0),
+            _("this is another seal than the one you noted: another shuffle was promised."),
         )
     sealed = _sealed(replay)
     if replay.version != RULES_VERSION:

@@ -62,7 +62,9 @@ class Bar:
         ]
         self.speed = Button(kit, "× 1", self._next_speed, size=19, name="speed", tooltip=_("How fast: − and + keys"))
         self.speed.align = "centre"
-        self.primary = Button(kit, _("Play from here"), play_from, kind="primary", key="return", size=24, name="play from")
+        self.primary = Button(
+            kit, _("Play from here"), play_from, kind="primary", key="return", size=24, name="play from"
+        )
         self.track = Node(
             Rect(0, 0, 0, 0), "slider", _("Where in the deal"), name="track", on_drag=self._drag, ring="dark"
         )
@@ -223,7 +225,7 @@ class Bar:
         said = _("{stop} of {last}").format(stop=at, last=watching.last)
         half = text.width(said, SMALL) / 2 + 12
         x = min(max(self._x(at), line.x + half - 12), line.right - half + 12)
-        for stop in range(0, last + 1):
+        for stop in range(last + 1):
             tick = self._x(stop)
             if wide / last >= 5 or stop % gap == 0:
                 high = 6 if stop % gap == 0 else 3

@@ -13,11 +13,11 @@ from game.table.geometry import Box, Spot
 from game.ui.node import Node
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from pygame import Surface
 
-    from game.rules.contract import Deal, Seat
+    from game.rules.contract import Seat
     from game.scenes.table.scene import TableScene
 
 FIELD: Final = Box(300, 40, 1320, 1000)
@@ -49,12 +49,10 @@ class OpenHands:
         self.pieces = Pieces(table.kit, worn, aces=table.pack.aces)
         self._hands: dict[Seat, tuple[str, ...]] = {}
 
-    def follow(self, deal: Deal, *, moving: bool) -> None:
-        """Take the hands from a deal. While pieces move a hand has only what it keeps: the rest is on its way."""
-        census = deal.census()
+    def follow(self, hands: Mapping[Seat, tuple[str, ...]], *, moving: bool) -> None:
+        """Take the hands as they are. While pieces move a hand has only what it keeps: the rest is on its way."""
         self._table.hide_closed()
-        for seat in range(len(self._table.plaques)):
-            held = census.get(f"hand {seat}", ())
+        for seat, held in hands.items():
             if moving and seat in self._hands:
                 kept = Counter(held) & Counter(self._hands[seat])
                 held = tuple(kept.elements())

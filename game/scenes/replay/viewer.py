@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from datetime import datetime
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple, cast
 
 from pygame import Rect
 
 from game.i18n import _
+from game.match.recording import RecordedMatch
 from game.scenes.faces import face_of
 from game.scenes.replay.bar import Bar
 from game.scenes.replay.column import SeatShown, ViewerColumn
@@ -33,7 +34,8 @@ if TYPE_CHECKING:
 
     from pygame import Surface
 
-    from game.match.recording import RecordedMatch, Recording
+    from game.match.match import Match
+    from game.match.recording import Recording
     from game.match.store import Store
     from game.rules.contract import Seat, View
     from game.scenes.table.scene import TableScene
@@ -53,7 +55,7 @@ class ViewerWays(NamedTuple):
     """Where the viewer leads."""
 
     leave: Callable[[], None]
-    save: Callable[[RecordedMatch], bool]
+    save: Callable[[Match], bool]
     """Write the deal to a file and say where."""
     play_from: Callable[[Recording, int, Seat], None]
     """Ask who plays the others, and play on from a whole stop in that seat."""
@@ -141,7 +143,7 @@ class ViewerScene(Scene):
         recording, terms = self.recording, self.recording.terms
         self.watching = Watching(recording, seat, at)
         make = face_of(terms.game.name).table
-        table = make(self.watching.match, self.watching.playback.seated, self.store, NOWHERE)
+        table = make(cast("Match", self.watching.match), self.watching.playback.seated, self.store, NOWHERE)
         table.watched, table.called_you = True, self.you
         self.watching.table = self.table = table
         self.inner.replace(table)
@@ -212,8 +214,7 @@ class ViewerScene(Scene):
         self.save.node.why = _("Only what was checked to its end is saved")
 
     def _save(self) -> None:
-        match = type(self.watching.match)(self.recording, stop=self.recording.last)
-        self.ways.save(match)
+        self.ways.save(cast("Match", RecordedMatch(self.recording, stop=self.recording.last)))
 
     def _play_from(self) -> None:
         self.watching.playing = False
@@ -348,7 +349,7 @@ class ViewerScene(Scene):
             self._tell_buttons()
         moving = not watching.at_rest
         if self.seat is None:
-            self.open_hands.follow(watching.match.deal, moving=not watching.settled or watching.table.busy)
+            self.open_hands.follow(watching.hands(), moving=not watching.settled or watching.table.busy)
         self._left_over = LAST_S if moving else self._left_over - seconds
         return moving or checking or thinking or self._left_over > 0
 

@@ -8,7 +8,7 @@ from pygame import Rect
 
 from game.i18n import _
 from game.scenes.paper_scene import PaperScene
-from game.scenes.save_replay import SaveReplay
+from game.scenes.save_replay import SaveReplay, same_deal, watch_again
 from game.ui import theme
 from game.ui.animation import Timeline, Tween, wait
 from game.ui.intents import Cancel, Confirm, Intent, Key, Pointer
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
     from pygame import Surface
 
+SEAL_ROOM: Final = 250.0
+"""Units for the seal and its words at the left."""
 LEAST_WIDE: Final = (240.0, 204.0, 180.0, 120.0)
 """Units of the buttons from the right."""
 ROW_MS: Final = 160
@@ -75,6 +77,11 @@ class ClosingScene(PaperScene, Generic[R]):
         self.on_next, self.on_save = on_next, on_save
         self.on_seal: Callable[[], None] | None = None
         """Leads to the whole seal and digest, where there is such a page."""
+        self.on_watch: Callable[[], None] | None = None
+        self.on_same: Callable[[], None] | None = None
+        """Lead to the viewer of replays, and to the same deal once more."""
+        self.unranked = False
+        """It counts nowhere: the way on leads back to where it was begun."""
         self.seal = Node(Rect(0, 0, 0, 0), "button", _("The seal"), self._show_seal, name="seal", ring="paper")
         self.timeline = Timeline(lambda: self.kit.speed)
 
@@ -82,16 +89,36 @@ class ClosingScene(PaperScene, Generic[R]):
         """Make the sheet and its buttons."""
         super().enter()
         kit = self.kit
-        label = _("Final standings") if self.report.last else _("Next deal")
+        label = _("Done") if self.unranked else _("Final standings") if self.report.last else _("Next deal")
         self.next = Button(kit, label, self.on_next, kind="primary", key="return", size=24, ring="paper", name="next")
         found = [self.next, *self.own_buttons()]
         if self.on_save is not None:
             found.append(SaveReplay(kit, self.on_save, kind="paper"))
+        self.small: list[Button] = []
+        """Only a sign where there is little room."""
+        if self.on_watch is not None and self.on_same is not None:
+            again, once_more = watch_again(kit, self.on_watch, kind="paper"), same_deal(kit, self.on_same, kind="paper")
+            self.small = [once_more, again]
+            found += [again, once_more]
         if self.on_pause is not None:
             words = _("Title, lobby, rules, settings")
             found.append(Button(kit, _("Menu"), self.on_pause, kind="paper", icon="menu", tooltip=words, name="menu"))
-        self.buttons = list(zip(found, LEAST_WIDE, strict=False))
+            self.small.append(found[-1])
+        widths = [LEAST_WIDE[min(place, len(LEAST_WIDE) - 1)] for place in range(len(found))]
+        self.buttons = list(zip(found, widths, strict=True))
         self.focus.focus(self.next.node)
+
+    def place_buttons(self) -> None:
+        """As on every sheet; where words and seal have no room for all of them the lesser ones are signs."""
+        for button in self.small:
+            button.icon_only = False
+        super().place_buttons()
+        for count in range(len(self.small) + 1):
+            if min(button.rect.x for button, _least in self.buttons) >= self.paper.inner.x + self.paper.px(SEAL_ROOM):
+                return
+            if count < len(self.small):
+                self.small[count].icon_only = True
+                super().place_buttons()
 
     def own_buttons(self) -> list[Button]:
         """What stands between the way on and the replay."""

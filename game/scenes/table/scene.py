@@ -6,12 +6,14 @@ from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, Any, Final
 
 from game.i18n import _
+from game.scenes.save_replay import same_deal, watch_again
 from game.scenes.table.commentary import CommentaryPanel
 from game.scenes.table.context import TableContext
 from game.scenes.table.fade import Fade
 from game.scenes.table.ground import Drawn
 from game.scenes.table.haste import Haste
 from game.scenes.table.window_frame import WindowFrame
+from game.table.column_words import way_on
 from game.table.commentary import Commentary
 from game.table.emblems import emblem_of
 from game.table.glow import TurnGlow
@@ -61,6 +63,8 @@ class TableScene(Scene, ABC):
     its parts in `build_parts` and fills in the hooks below it; its parts know the `TableContext`, never the scene.
     """
 
+    settles_itself = False
+    """No sheet settles a deal that is over: the table does, and offers to see it again."""
     watched = False
     """It is only looked at: nothing is asked, what persons do by hand happens by itself, no columns stand beside it."""
     called_you: Seat | None = None
@@ -206,6 +210,11 @@ class TableScene(Scene, ABC):
         )
         self.build_parts()
         self.left.opened = lambda: self.opened
+        if self.settles_itself and not self.watched:
+            self.left.later = [
+                watch_again(kit, lambda: self.exits.watch(self.match), size=19),
+                same_deal(kit, lambda: self.exits.same(self.match), size=19),
+            ]
         self.left.seal.on_activate = lambda: self.exits.seal(self.match, self.opened)
         self.glow = TurnGlow(self.plaques)
         self._start_deal(people[0] if people else 0)
@@ -354,7 +363,7 @@ class TableScene(Scene, ABC):
         """The deal is settled at the table itself: let it be heard how you fared. What the way on is called."""
         self.kit.sounds.play("win" if gain is not None and gain > 0 else "notice", 0.4)
         self.dirty = True
-        return _("Final standings") if self.match.over else _("Next deal")
+        return way_on(self.match)
 
     def place_plaques(self, boxes: Iterable[Box]) -> None:
         """Stand the plaques in these boxes (units), by seat."""

@@ -36,7 +36,7 @@ def move_words(move: Move, view: View, reader: Reader) -> str:
     exact = next((offer.label for offer in offers if offer.id == text), "")
     if exact:
         return exact
-    asked = next((offer for offer in offers if offer.amounts and offer.kind == text.split()[0]), None)
+    asked = next((offer for offer in offers if offer.amounts and offer.kind == text.split(maxsplit=1)[0]), None)
     if asked is not None:
         return f"{asked.label} {', '.join(word for word in text.split() if word.isdecimal())}"
     return text.capitalize()

@@ -91,6 +91,11 @@ class Watching:
         """The deal in the state that is shown, or that what is shown came from."""
         return self.recording.deal_at(self.recording.base(self.at))
 
+    def hands(self) -> dict[Seat, tuple[str, ...]]:
+        """The closed pieces of every seat, as they truly are: only for eyes that may see all hands."""
+        census = self.match.deal.census()
+        return {seat: census.get(f"hand {seat}", ()) for seat in range(self.recording.seats)}
+
     # Where it goes ----------------------------------------------------------------------------------------------------
 
     def go_to(self, stop: int) -> None:

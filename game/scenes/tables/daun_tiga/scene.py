@@ -47,6 +47,7 @@ class DaunTigaScene(TableScene):
     """A match of Daun Tiga at its table."""
 
     state: DaunTigaState
+    settles_itself = True
     prompt: DaunTigaPrompt
     opening: Opening | None = None
     """The hand that its person opens just now; everything else waits for it."""

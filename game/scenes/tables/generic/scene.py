@@ -42,6 +42,7 @@ class GenericScene(TableScene):
     """A match of a game that brings no table of its own."""
 
     state: ScreenState
+    settles_itself = True
     prompt: Prompt
 
     def build_parts(self) -> None:

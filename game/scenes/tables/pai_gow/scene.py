@@ -52,6 +52,7 @@ class PaiGowScene(TableScene):
     """A match of Pai Gow at its table."""
 
     state: PaiGowState
+    settles_itself = True
     prompt: PaiGowPrompt
 
     def __init__(self, match: Match, seated: Seated, store: Store, exits: Exits) -> None:
