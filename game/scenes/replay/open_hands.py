@@ -47,7 +47,14 @@ class OpenHands:
         self._table = table
         worn = next((name for name in small if name.startswith(table.equipment)), table.equipment)
         self.pieces = Pieces(table.kit, worn, aces=table.pack.aces)
+        names = dict.fromkeys((table.equipment, worn))
+        self._kinds = [Pieces(table.kit, name, aces=table.pack.aces) for name in names]
         self._hands: dict[Seat, tuple[str, ...]] = {}
+
+    def warm(self) -> bool:
+        """Make a piece that may be wanted, before it is: one in each call; False where there is none left."""
+        codes = ("back", *dict.fromkeys(self._table.pack.codes))
+        return any(pieces.warm(code) for pieces in self._kinds for code in codes)
 
     def follow(self, hands: Mapping[Seat, tuple[str, ...]], *, moving: bool) -> None:
         """Take the hands as they are. While pieces move a hand has only what it keeps: the rest is on its way."""

@@ -350,14 +350,17 @@ class ViewerScene(Scene):
         moving = not watching.at_rest
         if self.seat is None:
             self.open_hands.follow(watching.hands(), moving=not watching.settled or watching.table.busy)
+        rough = self.part.making.rough > 0
+        warming = self.open_hands.warm()
         self._left_over = LAST_S if moving else self._left_over - seconds
-        return moving or checking or thinking or self._left_over > 0
+        return moving or checking or thinking or rough or warming or self._left_over > 0
 
     # Painting ---------------------------------------------------------------------------------------------------------
 
     def draw(self, surface: Surface) -> None:
         """The table, what lies open over it, and what stands round it."""
         self.part.follow()
+        self.part.making.begin()
         self.table.draw(surface)
         if self.seat is None:
             self.open_hands.draw(surface)
