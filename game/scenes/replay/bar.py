@@ -143,6 +143,8 @@ class Bar:
     def nodes(self) -> Sequence[Node]:
         """The buttons, the track and its marks, which lie over it."""
         self._sync_marks()
+        watching = self._watching()
+        self.track.value = _("{stop} of {last}").format(stop=watching.at, last=watching.last)
         buttons = [button.node for button in (*self.buttons, self.speed)]
         return [*buttons, self.track, *self._mark_nodes, self.primary.node]
 
@@ -183,7 +185,6 @@ class Bar:
         """All of it."""
         watching, text = self._watching(), self.kit.text
         self.panel.draw(surface)
-        self.track.value = _("{stop} of {last}").format(stop=watching.at, last=watching.last)
         self.buttons[2].node.label = self.buttons[2].node.tooltip = _("Pause") if watching.playing else _("Play")
         self.speed.label = SPEED_WORDS.get(watching.haste, f"× {watching.haste:g}")
         for button in (*self.buttons, self.speed):

@@ -91,6 +91,7 @@ class ViewerColumn:
     @property
     def nodes(self) -> list[Node]:
         """Whose hands, then the buttons, then the seal."""
+        self.seal.label, self.seal.value, self.seal.tooltip, _good = self._sealed()
         chosen = [*(row.node for row in self.rows), *(self.chooser.nodes if self.chooser is not None else ())]
         return [self.open.node, *chosen, *(button.node for button in self.buttons), self.seal]
 
@@ -181,8 +182,7 @@ class ViewerColumn:
 
     def _draw_seal(self, surface: Surface) -> None:
         kit, text, side, rect = self.kit, self.kit.text, self._seal_side, self.seal.rect
-        first, second, words, good = self._sealed()
-        self.seal.label, self.seal.value, self.seal.tooltip = first, second, words
+        first, second, _words, good = self._sealed()
         middle = rect.x + side // 2, rect.centery
         draw_seal(kit, surface, middle, side)
         bad = self.recording.wrong is not None

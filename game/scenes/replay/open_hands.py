@@ -60,10 +60,10 @@ class OpenHands:
         """Take the hands as they are. While pieces move a hand has only what it keeps: the rest is on its way."""
         self._table.hide_closed()
         for seat, held in hands.items():
+            kept = Counter(held)
             if moving and seat in self._hands:
-                kept = Counter(held) & Counter(self._hands[seat])
-                held = tuple(kept.elements())
-            self._hands[seat] = tuple(sorted(held, key=self._table.pack.index))
+                kept &= Counter(self._hands[seat])
+            self._hands[seat] = tuple(sorted(kept.elements(), key=self._table.pack.index))
 
     def _placed(self) -> Iterator[tuple[Seat, list[tuple[str, Spot]]]]:
         for seat, hand in self._hands.items():

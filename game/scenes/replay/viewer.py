@@ -332,6 +332,8 @@ class ViewerScene(Scene):
             self.recording.step(CHECK_S)
             self.telling.go_on()
         watching = self.watching
+        rough = self.part.making.rough > 0
+        self.part.making.begin()
         self.part.haste = watching.haste
         self.part.follow()
         watching.update(seconds)
@@ -350,7 +352,6 @@ class ViewerScene(Scene):
         moving = not watching.at_rest
         if self.seat is None:
             self.open_hands.follow(watching.hands(), moving=not watching.settled or watching.table.busy)
-        rough = self.part.making.rough > 0
         warming = self.open_hands.warm()
         self._left_over = LAST_S if moving else self._left_over - seconds
         return moving or checking or thinking or rough or warming or self._left_over > 0
@@ -360,7 +361,6 @@ class ViewerScene(Scene):
     def draw(self, surface: Surface) -> None:
         """The table, what lies open over it, and what stands round it."""
         self.part.follow()
-        self.part.making.begin()
         self.table.draw(surface)
         if self.seat is None:
             self.open_hands.draw(surface)

@@ -17,9 +17,8 @@ from game.ui.sprites import sheet
 if TYPE_CHECKING:
     from pygame import Surface
 
-    from game.ui.picture import Making
-
     from game.ui.kit import Kit
+    from game.ui.picture import Making
 
 ROUGH_HIGH: Final = 150.0
 """Units of the pictures that stand for pieces that are still to be made."""
@@ -43,9 +42,13 @@ STANDING: Final = {"top": "back_top", "left": "edge_side", "right": "edge_side_r
 class Pieces:
     """Pictures of one pack's pieces for one window size."""
 
-    def __init__(self, kit: Kit, equipment: str, *, aces: bool = True) -> None:
-        """`aces`: the plain labels call ones and honours aces, as `Pack.aces` does."""
-        self.kit = kit
+    def __init__(self, kit: Kit, equipment: str, *, aces: bool = True, exact: bool = False) -> None:
+        """`aces`: the plain labels call ones and honours aces, as `Pack.aces` does.
+
+        `exact` pieces are made when they are wanted, also where a frame has to wait for them: what is painted with
+        them is kept.
+        """
+        self.kit, self._making = kit, None if exact else kit.making
         self.equipment = equipment
         self._aces = aces
         self._store = PictureStore(kit.scale.screenfuls(LABELLED_KEPT))
@@ -64,7 +67,7 @@ class Pieces:
         height, angle = max(1, round(spot.h)), spot.angle
         state = state or self.still
         tint = DIMMED if dim else None
-        making, sprites = self.kit.making, self.kit.sprites
+        making, sprites = self._making, self.kit.sprites
         if not labelled or code == "back" or self.equipment not in {*LABELLED, *CUTS}:
             made = making is None or sprites.has(self.equipment, code, height, state=state, angle=angle, tint=tint)
 
@@ -86,7 +89,7 @@ class Pieces:
 
     def warm(self, code: str) -> bool:
         """Make what is shown of a piece while it is being made; False where that is there already."""
-        making = self.kit.making
+        making = self._making
         name = (self.kit.sprites.wear(self.equipment), code, self.kit.settings.plain_labels)
         if making is None or name in making.upright:
             return False
