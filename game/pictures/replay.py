@@ -69,15 +69,6 @@ def viewer(
     return Shown(ViewerScene(recording, Store.open(IN_MEMORY), ways, seat), share, pose)
 
 
-def fly(shown: ViewerScene) -> None:
-    """Be on the way to the next stop: the picture is taken a second later, and the speed is that of a snail."""
-    shown.watching.step()
-    shown.update(1 / 60)
-    for _frame in range(6):
-        shown.update(1 / 60)
-    shown.watching.speed = 0
-
-
 def ask(shown: ViewerScene) -> None:
     """Ask what the master would do, at the next stop at which somebody decides."""
     while not shown.advise.enabled and shown.watching.at < shown.watching.last:
@@ -98,7 +89,6 @@ def play_from(shown: ViewerScene) -> None:
 PICTURES: Final[dict[str, Callable[[], Any]]] = {
     "replay-tongits": partial(viewer, "tongits", 3),
     "replay-tongits-seat": partial(viewer, "tongits", 3, seat=0),
-    "replay-tongits-flying": partial(viewer, "tongits", 3, 0.3, pose=fly),
     "replay-tongits-end": partial(viewer, "tongits", 3, 1.0),
     "replay-tongits-advice": partial(viewer, "tongits", 3, 0.3, pose=ask),
     "replay-forged": partial(viewer, "tongits", 3, 0.5, forged=True),
