@@ -389,8 +389,20 @@ def test_a_deal_of_the_journal_is_watched_with_its_chips(evening: Navigator, pil
     pilot.rest()
     assert list(viewer.recording.chips) == before
     assert pilot.node("replay seal").label == "Seal checked"
+    pilot.press("escape")
     evening.viewings.watch_deal(9999)
     assert "not among the saved ones" in " ".join(pilot.texts())
+    pilot.press("escape")
+    evening.archive.index.finish()
+    evening.archive.open_replays()
+    pilot.rest()
+    pilot.press("w")
+    pilot.rest()
+    assert isinstance(pilot.top, ViewerScene)
+    assert pilot.top.recording.replay.deal == 2
+    pilot.press("escape")
+    pilot.press("escape")
+    assert evening.stage.scenes == [pilot.top]
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1024, 768), (1920, 1080)])

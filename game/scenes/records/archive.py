@@ -86,7 +86,7 @@ class Archive:
 
     def open_replays(self) -> None:
         """The list."""
-        ways = ReplayWays(self.stage.pop, self.open_deal, self.files, self.name, self._filters)
+        ways = ReplayWays(self.stage.pop, self.open_deal, self.files, self.name, self._filters, self.on_watch)
         self.stage.push(ReplaysScene(self.journal, self.index, ways))
 
     def _filters(self, filters: Filters) -> None:

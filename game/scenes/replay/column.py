@@ -24,7 +24,8 @@ if TYPE_CHECKING:
 
 MOST_ROWS: Final = 4
 """Of more seats one is chosen with a stepper."""
-FACTS: Final = 5
+LEAST_FACTS, FACTS = 4, 5
+"""Lines that there is room for, always and at most."""
 WRONG: Final = theme.rgb("#FF9C8A")
 LINE: Final = theme.LOG_LINE
 
@@ -66,6 +67,8 @@ class ViewerColumn:
         else:
             names = [shown.name for shown in seats]
             self.chooser = Stepper(kit, _("From whose seat"), names, 0, look_from, wrap=True, name="look:seat")
+        self._told = 0
+        """How many facts it was placed for."""
         self.seal = Node(Rect(0, 0, 0, 0), "status", "", name="replay seal", focusable=False)
 
     def _row(self, seat: Seat, shown: SeatShown, look_from: Callable[[Seat | None], None]) -> Button:
@@ -100,6 +103,7 @@ class ViewerColumn:
     def place(self, rect: Rect) -> None:
         """Stand here."""
         self.rect, text = rect, self.kit.text
+        self._told = len(self._shown_facts())
         high, gap = max(self.kit.scale.px(50), round(text.px(theme.SMALL) * 2.0)), max(self.kit.scale.px(6), 3)
         wide = min(rect.w, max(self.kit.scale.px(300), 150))
         self._width = wide
@@ -119,12 +123,17 @@ class ViewerColumn:
             y += high + gap
         self.seal.rect = Rect(rect.x, rect.bottom - round(self._seal_side * 1.25), wide, round(self._seal_side * 1.25))
 
+    def follow(self) -> None:
+        """There may be another number of facts to tell."""
+        if len(self._shown_facts()) != self._told:
+            self.place(self.rect)
+
     def _shown_facts(self) -> list[tuple[str, str]]:
         """As many as there is room for in every window of this size."""
         return list(self.facts())[:FACTS]
 
     def _facts_end(self) -> int:
-        return self._first_fact() + round((max(3, len(self._shown_facts())) - 1) * self._step)
+        return self._first_fact() + round((max(LEAST_FACTS, self._told) - 1) * self._step)
 
     def _first_fact(self) -> int:
         lines = len(self.kit.text.wrap(self.second, LINE, self._wide()))

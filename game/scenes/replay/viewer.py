@@ -346,9 +346,11 @@ class ViewerScene(Scene):
             self.advice.drop()
             self._asked = None
             self._tell_buttons()
+            self.column.follow()
             self.dirty = True
         if checking or thinking:
             self._tell_buttons()
+            self.column.follow()
         moving = not watching.at_rest
         if self.seat is None:
             self.open_hands.follow(watching.hands(), moving=not watching.settled or watching.table.busy)

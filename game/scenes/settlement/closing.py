@@ -21,8 +21,6 @@ if TYPE_CHECKING:
 
     from pygame import Surface
 
-SEAL_ROOM: Final = 250.0
-"""Units for the seal and its words at the left."""
 LEAST_WIDE: Final = (240.0, 204.0, 180.0, 120.0)
 """Units of the buttons from the right."""
 ROW_MS: Final = 160
@@ -113,12 +111,25 @@ class ClosingScene(PaperScene, Generic[R]):
         for button in self.small:
             button.icon_only = False
         super().place_buttons()
-        for count in range(len(self.small) + 1):
-            if min(button.rect.x for button, _least in self.buttons) >= self.paper.inner.x + self.paper.px(SEAL_ROOM):
+        for button in self.small:
+            if min(each.rect.x for each, _least in self.buttons) >= self._seal_end():
                 return
-            if count < len(self.small):
-                self.small[count].icon_only = True
-                super().place_buttons()
+            button.icon_only = True
+            super().place_buttons()
+
+    def _seal_end(self) -> int:
+        """How far the seal and the shortest of its words reach, in pixels."""
+        text, paper = self.kit.text, self.paper
+        wide = max(
+            text.width(_("it matches {seal}").format(seal=self.report.seal), FIRST_LINE),
+            text.width(_("moves {digest}").format(digest=self.report.digest), SECOND_LINE),
+        )
+        return self._words_left() + wide + paper.px(16)
+
+    def _words_left(self) -> int:
+        """Where the words beside the seal begin, in pixels."""
+        paper = self.paper
+        return paper.inner.x + max(paper.px(66), paper.px(54) + 10)
 
     def own_buttons(self) -> list[Button]:
         """What stands between the way on and the replay."""
@@ -181,7 +192,7 @@ class ClosingScene(PaperScene, Generic[R]):
         text = kit.text
         x, middle = paper.inner.x, paper.y(paper.height - self.buttons_up)
         draw_seal(kit, surface, (x + paper.px(26), middle), paper.px(50))
-        left = x + max(paper.px(66), paper.px(54) + 10)
+        left = self._words_left()
         room = min(button.rect.x for button, _least in self.buttons) - left - paper.px(16)
         if self.report.matches:
             words, shorter = _("Shuffle opened, it matches {seal}"), _("it matches {seal}")
