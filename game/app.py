@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.i18n import _, set_language
+from game.match.replay import Replay
 from game.match.store import Store
 from game.ui import environment
 
@@ -16,8 +17,8 @@ class WindowError(Exception):
     """No window can be opened here. The message is a sentence for the terminal."""
 
 
-def open_window(start: Start | None) -> int:
-    """Show the window until the player closes it. Returns the exit status.
+def open_window(start: Start | Replay | None) -> int:
+    """Show the window until the player closes it: the title, a table, or a replay. Returns the exit status.
 
     Raises:
         WindowError: there is no screen, or the program's own pictures or fonts are missing.
@@ -36,7 +37,7 @@ def open_window(start: Start | None) -> int:
     store = Store.open()
     try:
         set_language(store.settings.language)
-        if start is not None:
+        if start is not None and not isinstance(start, Replay):
             preload(start.game, start.options, store.settings)
         try:
             window = Window("Sala", store.settings, sounds=SOUNDS)

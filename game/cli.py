@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
     from _typeshed import SupportsWrite
 
+    from game.match.replay import Replay
     from game.match.start import Start
     from game.rules.contract import Game
     from game.rules.options import Options
@@ -181,6 +182,10 @@ def _parser() -> argparse.ArgumentParser:
     _add_house(score)
     score.add_argument("--json", action="store_true", help=_("print a JSON list with one result a case"))
     score.set_defaults(run=_score)
+
+    watch = commands.add_parser("replay", help=_("watch a saved deal at its table"))
+    watch.add_argument("file", metavar="FILE", help=_("a replay file"))
+    watch.set_defaults(run=_replay)
 
     verify = commands.add_parser("verify", help=_("check a replay: the promised shuffle and every move"))
     verify.add_argument("file", metavar="FILE", help=_("a replay file"))
@@ -369,7 +374,18 @@ def _play(arguments: argparse.Namespace) -> int:
     return _window(Start(game, players, options, arguments.seed, arguments.deals or game.deals))
 
 
-def _window(start: Start | None) -> int:
+def _replay(arguments: argparse.Namespace) -> int:
+    from game.match.replay import ReplayError  # noqa: PLC0415
+    from game.match.verify import verify  # noqa: PLC0415
+
+    try:
+        verified = verify(_text(arguments.file))
+    except ReplayError as error:
+        raise UsageError(f"{_file(arguments.file)}: {error}") from error
+    return _window(verified.replay)
+
+
+def _window(start: Start | Replay | None) -> int:
     from game import app  # noqa: PLC0415 - pygame is loaded only for the window
 
     try:

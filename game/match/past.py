@@ -9,9 +9,11 @@ from game.match import chain
 from game.match.given import GivenError, json_of
 from game.match.journal import JournalError
 from game.match.players import Player, is_name
+from game.match.replay import Line, Replay
 from game.match.seal import Seal, shuffled_by
 from game.match.unwritten import Terms, UnwrittenMatch
 from game.rules import GAMES
+from game.rules.contract import RULES_VERSION
 from game.rules.shuffle import commitment, parse_seed
 
 if TYPE_CHECKING:
@@ -142,3 +144,37 @@ def _same(result: Result | None, deal: Past) -> bool:
     if result is None or (result.outcome, result.winner) != (deal.outcome, deal.winner):
         return False
     return {entry.account: entry.amount for entry in result.entries} == deal.payments
+
+
+def record_of(deal: Past) -> Replay:
+    """The deal as what its replay file would say."""
+    end = deal.outcome if deal.winner is None else f"{deal.outcome} {deal.winner}"
+    paid = [(0, f"pay {account}", str(amount)) for account, amount in deal.payments.items()]
+    return Replay(
+        game=deal.game,
+        version=RULES_VERSION,
+        seats=len(deal.players),
+        deal=deal.number,
+        players=deal.players,
+        house=deal.house,
+        carry=deal.carry,
+        commitment=deal.seal.commitment,
+        seed=deal.seal.seed,
+        moves=tuple(Line(0, seat, text) for seat, text in deal.moves),
+        cut=deal.seal.cut,
+        shuffle=shuffled_by(deal.seal.seed, deal.seal.cut) if deal.seal.cut else "",
+        closing=((0, "end", end), *paid),
+    )
+
+
+def chips_before(journal: Journal, deal: Past) -> tuple[int, ...]:
+    """Chips by seat before a deal: those that its match began with, and what the deals before it have changed."""
+    began = journal.rows("SELECT chips FROM seat WHERE match = ? ORDER BY seat", (deal.match,))
+    gained = dict(
+        journal.rows(
+            "SELECT account, SUM(amount) FROM payment JOIN deal ON deal.id = payment.deal"
+            " WHERE deal.match = ? AND deal.number < ? GROUP BY account",
+            (deal.match, deal.number),
+        )
+    )
+    return tuple(chips + gained.get(seat, 0) for seat, (chips,) in enumerate(began))

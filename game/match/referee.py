@@ -280,6 +280,16 @@ class Referee:
             chair.plan.clear()
         self._tell(self.match.history)
 
+    def tell_anew(self) -> None:
+        """The deal was laid in another state: forget what was asked and told, and tell everybody the deal so far."""
+        self._asked.clear()
+        for chair in self._chairs:
+            chair.plan.clear()
+        for feed in self.feeds:
+            feed.seen = BEFORE
+            feed.waiting.clear()
+        self._tell(self.match.history)
+
     # Answers ----------------------------------------------------------------------------------------------------------
 
     def waits_for(self, chair: Chair, at: At) -> bool:

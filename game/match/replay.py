@@ -107,6 +107,34 @@ def export(match: UnwrittenMatch) -> str:
     return "\n".join(_lines(match)) + "\n"
 
 
+def of(match: UnwrittenMatch) -> Replay:
+    """The deal on the table as what its replay file would say, without a file.
+
+    Raises:
+        ReplayError: it is not over, so its seed must stay secret.
+    """
+    result, header, seal = match.deal.result, match.deal.header, match.seal
+    if result is None:
+        raise ReplayError(0, _("A deal can be written down only when it is over: its seed would tell every card."))
+    end = result.outcome if result.winner is None else f"{result.outcome} {result.winner}"
+    paid = [(0, f"pay {entry.account}", str(entry.amount)) for entry in result.entries]
+    return Replay(
+        game=header["game"],
+        version=header["version"],
+        seats=header["seats"],
+        deal=match.number,
+        players=match.players,
+        house=header["options"],
+        carry=header["carry"],
+        commitment=seal.commitment,
+        seed=seal.seed,
+        moves=tuple(Line(0, seat, str(move)) for seat, move in match.moves),
+        cut=seal.cut,
+        shuffle=match.deal.seed if seal.cut else "",
+        closing=((0, "end", end), *paid, (0, "digest", match.digest)),
+    )
+
+
 def save(match: UnwrittenMatch, folder: Path) -> Path:
     """Write the deal on the table into a folder, under a name of its own, and say where.
 

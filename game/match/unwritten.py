@@ -12,7 +12,7 @@ from game.match.seal import ONE_WAY, Seal, check_cut, deal_seed, digest, shuffle
 from game.rules.shuffle import commitment, parse_seed
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from game.match.players import Player
     from game.rules.contract import Carry, Deal, Event, Game, Move, Result, Seat, View
@@ -59,6 +59,9 @@ class UnwrittenMatch:
 
     A deal that is over stands on the table (`deal.result`) until `finish_deal` pays it into the ledger.
     """
+
+    marked = ""
+    """Why this deal counts nowhere, in a few words to be translated where shown: 'from a replay'; '' where it does."""
 
     def __init__(self, terms: Terms) -> None:
         """A match without a deal."""
@@ -202,6 +205,13 @@ class UnwrittenMatch:
     def fresh(self) -> bool:
         """Whether nobody has moved in this deal yet, so that the dealing can be shown."""
         return not self._moves
+
+    def hinted(self, seat: Seat) -> None:
+        """A person was shown a hint: nobody counts it here."""
+
+    def earlier(self) -> Iterator[Deal]:
+        """The deals before this one: nobody has kept them."""
+        return iter(())
 
     @property
     def over(self) -> bool:

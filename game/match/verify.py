@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator
 from string import hexdigits
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -15,7 +16,7 @@ from game.rules.shuffle import commitment, parse_seed
 if TYPE_CHECKING:
     from game.match.players import Player
     from game.match.replay import Replay
-    from game.rules.contract import Deal, Game, Move, Result, Seat
+    from game.rules.contract import Deal, Event, Game, Move, Result, Seat
     from game.rules.options import Options
 
 
@@ -110,22 +111,53 @@ def proved(replay: Replay, noted_seal: str = "", noted_digest: str = "") -> Veri
     Raises:
         ReplayError: the first thing that is not so, in one sentence naming the line.
     """
+    proving = prove(replay, noted_seal, noted_digest)
+    while True:
+        try:
+            next(proving)
+        except StopIteration as done:
+            verified: Verified = done.value
+            return verified
+
+
+class Played(NamedTuple):
+    """The deal as it stands after one more move was proved; before the first one `seat` and `move` are None."""
+
+    deal: Deal
+    """It goes on: whoever wants to keep it takes a copy."""
+    events: tuple[Event, ...]
+    seat: Seat | None = None
+    move: Move | None = None
+
+
+Proving = Generator[Played, None, Verified]
+
+
+def prove(replay: Replay, noted_seal: str = "", noted_digest: str = "") -> Proving:
+    """The same move by move, so that a window can check a little in each frame, and show what was checked.
+
+    Yields first when shuffle and house rules are proved and the deal is dealt, then after every move.
+
+    Raises:
+        ReplayError: the first thing that is not so, in one sentence naming the line.
+    """
     game = GAMES.get(replay.game)
     if game is None:
         raise ReplayError(
-            replay.lines["game"],
+            replay.lines.get("game", 0),
             _("there is no game {game}; there are {games}.").format(game=repr(replay.game), games=", ".join(GAMES)),
         )
     options = _options(replay, game)
     _check_commitment(replay, options)
     if not replay.commitment.lower().startswith(noted_seal):
         raise ReplayError(
-            replay.lines["commitment"], _("this is another seal than the one you noted: another shuffle was promised.")
+            replay.lines.get("commitment", 0),
+            _("this is another seal than the one you noted: another shuffle was promised."),
         )
     sealed = _sealed(replay)
     if replay.version != RULES_VERSION:
         raise ReplayError(
-            replay.lines["version"],
+            replay.lines.get("version", 0),
             _("the moves follow version {old} of the rules, this program has version {new}.").format(
                 old=replay.version, new=RULES_VERSION
             ),
@@ -133,17 +165,19 @@ def proved(replay: Replay, noted_seal: str = "", noted_digest: str = "") -> Veri
     try:
         deal = game.deal(replay.seats, shuffled_by(sealed.seed, sealed.cut), options, replay.carry)
     except ValueError as error:
-        raise ReplayError(replay.lines["seats"], str(error)) from error
+        raise ReplayError(replay.lines.get("seats", 0), str(error)) from error
+    yield Played(deal, deal.opening)
     moves = []
     for line in replay.moves:
         if line.seat >= replay.seats:
             raise ReplayError(line.number, _("there is no seat {seat}.").format(seat=line.seat))
         try:
             move = game.parse_move(line.text)
-            deal.play(line.seat, move)
+            events = deal.play(line.seat, move)
         except ValueError as error:
             raise ReplayError(line.number, str(error)) from error
         moves.append((line.seat, move))
+        yield Played(deal, events, line.seat, move)
     made = digest(sealed.commitment, sealed.cut, (f"{seat} {move}" for seat, move in moves))
     _check_end(replay, deal, made)
     if not made.startswith(noted_digest):
@@ -174,11 +208,11 @@ def _sealed(replay: Replay) -> Seal:
     try:
         check_cut(replay.cut)
     except ValueError as error:
-        raise ReplayError(replay.lines["cut"], f"{error}.") from error
+        raise ReplayError(replay.lines.get("cut", 0), f"{error}.") from error
     right = shuffled_by(replay.seed.lower(), replay.cut) if replay.cut else ""
     if replay.shuffle.lower() != right:
         raise ReplayError(
-            replay.lines.get("cut") or replay.lines["shuffle"],
+            replay.lines.get("cut") or replay.lines.get("shuffle", 0),
             _("the shuffle is not what this cut and the seed make: one of them was changed."),
         )
     return Seal(replay.seed.lower(), replay.commitment.lower(), replay.cut)
@@ -194,7 +228,7 @@ def _options(replay: Replay, game: Game) -> Options:
             else:
                 game.Options.parse({key: value})
         except ValueError as error:
-            raise ReplayError(replay.lines[f"house {key}"], str(error)) from error
+            raise ReplayError(replay.lines.get(f"house {key}", 0), str(error)) from error
     try:
         options: Options = game.Options.parse(replay.house, game.Options.unnamed())
     except ValueError as error:  # two that bound each other
@@ -206,7 +240,7 @@ def _check_commitment(replay: Replay, options: Options) -> None:
     try:
         seed = parse_seed(replay.seed)
     except ValueError as error:
-        raise ReplayError(replay.lines["seed"], str(error)) from error
+        raise ReplayError(replay.lines.get("seed", 0), str(error)) from error
     known = options.bound()
     missing = [key for key in known if key not in replay.house]
     if missing:
@@ -221,10 +255,10 @@ def _check_commitment(replay: Replay, options: Options) -> None:
     try:
         right = commitment(seed, header)
     except ValueError as error:  # a carry with half a character, which no text can hold
-        raise ReplayError(replay.lines["carry"], _("the carry must be JSON, an object or null.")) from error
+        raise ReplayError(replay.lines.get("carry", 0), _("the carry must be JSON, an object or null.")) from error
     if right != replay.commitment.lower():
         raise ReplayError(
-            replay.lines["commitment"],
+            replay.lines.get("commitment", 0),
             _("the commitment does not belong to this seed and these house rules: one of them was changed."),
         )
 

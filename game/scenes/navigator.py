@@ -10,6 +10,7 @@ from game.book.here import asked_at
 from game.i18n import _
 from game.match import replay
 from game.match.journal import JournalError
+from game.match.replay import Replay
 from game.match.settings import USUAL_CHIPS
 from game.match.start import named
 from game.match.store import home
@@ -23,6 +24,7 @@ from game.scenes.guide.lessons import Lessons
 from game.scenes.lobby.scene import LobbyScene
 from game.scenes.pause import PauseScene
 from game.scenes.records.archive import Archive
+from game.scenes.replay.viewings import Viewings
 from game.scenes.save_replay import saved_dialog
 from game.scenes.score_pad.start_scene import PadStartScene
 from game.scenes.seal_scene import SealScene
@@ -65,17 +67,20 @@ class Navigator:
         self.lessons = Lessons(store, stage, self.pause_lesson)
         self.shelf = Shelf(store, stage)
         stage.on_help = self.open_book
-        self.archive = Archive(store, stage)
+        self.viewings = Viewings(store, stage, self)
+        self.archive = Archive(store, stage, self.viewings.watch_deal, self.viewings.watch_file)
         stage.background = self.archive.background
 
-    def first(self, start: Start | None) -> Scene:
-        """The scene to open with: the title, or straight a table.
+    def first(self, start: Start | Replay | None) -> Scene:
+        """The scene to open with: the title, or straight a table, or the viewer of a replay.
 
         Raises:
             ValueError: a start with a number of seats or a seed that there is not.
         """
         if start is None:
             return self.title()
+        if isinstance(start, Replay):
+            return self.viewings.replay_viewer(start)
         players = named(start, self.store.settings)
         cut, last = self.store.settings.cut, self.store.settings.lobby.get(start.game.name)
         chips = [USUAL_CHIPS if last is None else last.chips] * len(players)
@@ -197,6 +202,8 @@ class Navigator:
             curtain=lambda seat, ready: self.curtain(match, seat, ready),
             save=self.save_replay,
             seal=self.show_seal,
+            watch=self.viewings.watch_match,
+            same=self.viewings.same_deal,
         )
         return table_scene(match, self.store, ways)
 
@@ -279,6 +286,7 @@ class Navigator:
         sheet = make(match, *ways)
         if isinstance(sheet, ClosingScene):
             sheet.on_seal = lambda: self.show_seal(match, opened=True)
+            self.viewings.offer_again(sheet, match)
         self.stage.push(sheet)
 
     def save_replay(self, match: Match) -> bool:
@@ -332,7 +340,7 @@ class Navigator:
         self.sit_down(self.store.start(*terms, ledger=match.began, dealt=dealt))
 
 
-def open(window: Window, store: Store, start: Start | None) -> None:  # noqa: A001 - opens the evening
+def open(window: Window, store: Store, start: Start | Replay | None) -> None:  # noqa: A001 - opens the evening
     """Show the evening in a window until it is closed. `ValueError` for a start that is not possible."""
     evening = Navigator(store, window.stage, window.toggle_fullscreen)
     window.run(evening.first(start))

@@ -81,7 +81,7 @@ class PaperScene(Scene):
         y = round(paper.y(paper.height - self.buttons_up)) - high // 2
         right = paper.inner.right
         for button, least in self.buttons:
-            wide = max(paper.px(least), button.preferred()[0])
+            wide = high if button.icon_only else max(paper.px(least), button.preferred()[0])
             button.place(Rect(right - wide, y, wide, high))
             right -= wide + paper.px(self.button_gap)
 

@@ -39,6 +39,7 @@ class PauseScene(Scene):
         on_title: Callable[[], None],
         on_quit: Callable[[], None],
         on_lesson: Callable[[], None] | None = None,
+        on_back: Callable[[], None] | None = None,
         facts: Sequence[str] = (),
         kept: str = "",
     ) -> None:
@@ -50,6 +51,7 @@ class PauseScene(Scene):
             (_("Rules book"), "rules", on_book, "book"),
             (_("Rules of this table"), "rules", on_rules, "rules"),
             *(((_("First steps"), "hint", on_lesson, "lesson"),) if on_lesson is not None else ()),
+            *(((_("Leave this deal"), "replays", on_back, "back"),) if on_back is not None else ()),
             (_("Leave to the lobby"), "fan", on_lobby, "lobby"),
             (_("Leave to the title"), "left", on_title, "title"),
             (_("Quit"), "quit", on_quit, "quit"),

@@ -36,6 +36,18 @@ class SaveReplay(Button):
         self.enabled, self.node.why = True, ""
 
 
+def watch_again(kit: Kit, watch: Callable[[], None], **look: Any) -> Button:
+    """The button that shows the deal that is over in the viewer of replays."""
+    words = _("Shows the deal move by move, all hands open or from one seat")
+    return Button(kit, _("Watch again"), watch, icon="eye", key="w", name="watch again", tooltip=words, **look)
+
+
+def same_deal(kit: Kit, begin: Callable[[], None], **look: Any) -> Button:
+    """The button that begins the deal that is over once more."""
+    words = _("The same shuffle and the same seats once more; it counts nowhere")
+    return Button(kit, _("Same deal again"), begin, icon="replays", key="g", name="same deal", tooltip=words, **look)
+
+
 def saved_dialog(path: Path, stage: Stage) -> Dialog:
     """Says where a replay was written: the folder's name; its place on the disk only where it cannot be opened."""
 

@@ -8,7 +8,7 @@ from game.i18n import N_, _
 from game.words import words_of
 
 if TYPE_CHECKING:
-    from game.match.match import Match
+    from game.match.unwritten import UnwrittenMatch
 
 SEATS: Final = {
     2: N_("two seats"),
@@ -41,20 +41,29 @@ def seal_code(commitment: str) -> str:
     return " · ".join(commitment[i : i + 4] for i in (0, 4, 8))
 
 
-def deal_fact(match: Match) -> tuple[str, str]:
-    """Which deal of how many."""
+def deal_fact(match: UnwrittenMatch) -> tuple[str, str]:
+    """Which deal of how many, or why it counts nowhere."""
+    if match.marked:
+        return _("Deal"), _(match.marked)
     if match.deals is None:
         return _("Deal"), str(match.number)
     return _("Deal"), _("{number} of {deals}").format(number=match.number, deals=match.deals)
 
 
-def seats_line(match: Match) -> str:
+def way_on(match: UnwrittenMatch) -> str:
+    """What leads on from a deal that is over."""
+    if match.marked:
+        return _("Done")
+    return _("Final standings") if match.over else _("Next deal")
+
+
+def seats_line(match: UnwrittenMatch) -> str:
     """The line under the title: where a game without a name of its own is at home, and how many seats there are."""
     seats = _(SEATS[len(match.players)])
     home = "" if match.game.native else words_of(match.game.name).introduction.home
     return f"{_(home)} · {seats}" if home else seats
 
 
-def camera_words(match: Match, number: int, commitment: str) -> str:
+def camera_words(match: UnwrittenMatch, number: int, commitment: str) -> str:
     """What a phone's camera reads off the code; capitals make it coarse."""
     return f"SALA {match.game.name} {number} SEAL {commitment}".upper()

@@ -30,6 +30,10 @@ class Exits(NamedTuple):
     """Write the replay of the deal that is over to a file and say where it is; False where that failed."""
     seal: Callable[[Match, bool], None] = _nothing
     """`seal(match, opened)` shows the seal; only with `opened` what nobody may know before the end."""
+    watch: Callable[[Match], None] = _nothing
+    """Show the deal that is over in the viewer of replays."""
+    same: Callable[[Match], None] = _nothing
+    """Play the same deal once more, which counts nowhere."""
 
 
 NOWHERE: Final = Exits(_nothing, _nothing, _nothing, lambda _seat, ready: ready(), lambda _match: True)

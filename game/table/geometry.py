@@ -8,11 +8,9 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from typing import Final, NamedTuple, Self
+from typing import NamedTuple, Self
 
 from game.ui.measure import Measure
-
-CANVAS: Final = (1920.0, 1080.0)
 
 
 class Box(NamedTuple):
@@ -162,7 +160,7 @@ class Frame:
     @property
     def origin(self) -> tuple[float, float]:
         """Where the canvas begins, in pixels; may lie outside the window."""
-        return self.scale.width / 2 - CANVAS[0] / 2 * self.u, self.scale.height / 2 - CANVAS[1] / 2 * self.u
+        return self.scale.origin
 
     def point(self, x: float, y: float) -> tuple[float, float]:
         """A point of the canvas in pixels."""

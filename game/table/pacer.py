@@ -148,6 +148,17 @@ class Pacer:
         return not self.asking and not self._finished
 
     @property
+    def quiet(self) -> bool:
+        """Whether all that was told is shown."""
+        return self._told is None and not self._feed.waiting
+
+    @property
+    def left(self) -> int:
+        """How many events of what was told last are still to be shown."""
+        told = self._feed.waiting[-1] if self._feed.waiting else None
+        return len(told[self.reader].events) if told is not None else len(self._events)
+
+    @property
     def finished(self) -> bool:
         """Whether the deal is over and all of it was shown."""
         return self._finished

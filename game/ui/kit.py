@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 
 import pygame
 from pygame import Rect, Surface
 
 from game.ui.paint import Paint
+from game.ui.picture import Making
 from game.ui.scale import Scale
 from game.ui.sound import Sounds
 from game.ui.sprites import SpriteCache, worn
@@ -78,8 +79,15 @@ class PlainSettings:
     claim_timer: int = 0
 
 
+MAKE_S: Final = 0.006
+"""Of a frame, for pieces that were not needed before."""
+
+
 class Kit:
     """Scale, text, paint and sprites of one window size, and the settings and sound that outlive it."""
+
+    making: Making | None = None
+    """What sees to it that making pieces holds up no frame; None where they are made when they are wanted."""
 
     def __init__(self, size: tuple[int, int], settings: Settings | None = None, sounds: Sounds | None = None) -> None:
         self.settings: Settings = settings or PlainSettings()
@@ -89,7 +97,11 @@ class Kit:
 
     def resize(self, size: tuple[int, int]) -> None:
         """Begin anew for another window size: everything that was made for the old one is dropped."""
-        self.scale = Scale(*size)
+        self.fit(Scale(*size))
+
+    def fit(self, scale: Scale) -> None:
+        """The same for any scale."""
+        self.scale = scale
         self.text = Text(self.scale)
         self.paint = Paint(self.scale)
         self.sprites = SpriteCache(self.scale, lambda name: worn(name, self.settings))
@@ -155,6 +167,45 @@ class Kit:
             self.text.record.extend(parts.drawn)
         for rect, cut in parts.cuts:
             target.blit(cut, rect)
+
+
+class PartKit(Kit):
+    """Another kit's settings and sounds, with a scale and a speed of its own: for what is shown in a part of a window.
+
+    It draws on the same surface, and what it writes is recorded where the other's texts are.
+    """
+
+    making: Making
+
+    def __init__(self, whole: Kit, scale: Scale) -> None:
+        self.making = Making(MAKE_S)
+        super().__init__(whole.scale.window.size, whole.settings, whole.sounds)
+        self.whole, self.haste = whole, 1.0
+        """How much faster than the settings have it everything goes here."""
+        self.fit(scale)
+
+    def fit(self, scale: Scale) -> None:
+        """Begin anew for another scale; what was small is wanted in another size."""
+        super().fit(scale)
+        self.making = Making(MAKE_S)
+
+    def layer(self, name: str, rect: Rect, state: Hashable, draw: Callable[[Surface], None]) -> Surface:
+        """As of every kit; what was painted roughly is painted again in the next frame."""
+        before = self.making.rough
+        surface = super().layer(name, rect, state, draw)
+        if self.making.rough > before:
+            self._layers.pop(name, None)
+        return surface
+
+    @property
+    def speed(self) -> float:
+        """The speed factor of movements."""
+        return self.settings.speed * self.haste
+
+    def follow(self) -> None:
+        """Take over what has changed there; before every frame."""
+        self.settings = self.whole.settings
+        self.text.record = self.whole.text.record
 
 
 class _Layer(NamedTuple):

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
+CANVAS: Final = (1920.0, 1080.0)
+"""Units, in the middle of the window."""
 MINIMUM: Final = (1024, 640)
 SMALLEST_TEXT: Final = 14
 RAIL_PX: Final = 56
@@ -50,6 +52,11 @@ class Measure:
     def t(self) -> float:
         """Pixels a unit of text."""
         return max(self.u, COMPACT_BELOW)
+
+    @cached_property
+    def origin(self) -> tuple[float, float]:
+        """Where the canvas of 1920 by 1080 units begins, in pixels; may lie outside the window."""
+        return self.width / 2 - CANVAS[0] / 2 * self.u, self.height / 2 - CANVAS[1] / 2 * self.u
 
     @property
     def compact(self) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from time import perf_counter
 from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
@@ -70,6 +71,35 @@ def tinted(surface: Surface, tint: Colour) -> Surface:
     return copy
 
 
+class Making:
+    """Where pictures must not hold up a frame: how long they may be made in one, and small ones to show meanwhile."""
+
+    def __init__(self, seconds: float, clock: Callable[[], float] = perf_counter) -> None:
+        """`seconds` of each frame; one picture at least is made in every frame."""
+        self._seconds, self._clock = seconds, clock
+        self._spent = 0.0
+        self.rough = 0
+        """How often something was shown that is still to be made."""
+        self.upright: dict[Hashable, Surface] = {}
+        """What can be turned and scaled at once, roughly."""
+
+    def begin(self) -> None:
+        """Another frame."""
+        self._spent, self.rough = 0.0, 0
+
+    @property
+    def late(self) -> bool:
+        """Whether what is not made yet has to wait for the next frame."""
+        return self._spent >= self._seconds
+
+    def make(self, make: Callable[[], Picture]) -> Picture:
+        """Make a picture, and count how long that took."""
+        start = self._clock()
+        picture = make()
+        self._spent += self._clock() - start
+        return picture
+
+
 class PictureStore:
     """Pictures by what they show; the ones longest unused go when they take more than `limit` bytes."""
 
@@ -80,6 +110,9 @@ class PictureStore:
 
     def __len__(self) -> int:
         return len(self._kept)
+
+    def __contains__(self, key: Hashable) -> bool:
+        return key in self._kept
 
     def get(self, key: Hashable, make: Callable[[], Picture]) -> Picture:
         """The picture kept under the key, made now if there is none."""

@@ -8,7 +8,7 @@ from typing import Final
 
 from pygame import Rect
 
-from game.ui.measure import RAIL_PX, Measure
+from game.ui.measure import CANVAS, RAIL_PX, Measure
 
 WIDEST_COLUMN: Final = 320
 FRAME: Final = (1368, 1052)
@@ -48,7 +48,38 @@ class Scale(Measure):
         return Rect(self.frame.right, 0, wide, self.height)
 
     def rect(self, x: float, y: float, w: float, h: float) -> Rect:
-        """A rectangle given in units of a window 1920 units wide and 1080 high, centred in this one."""
-        x0, y0 = self.width / 2 - 960 * self.u, self.height / 2 - 540 * self.u
+        """A rectangle of the canvas, 1920 units wide and 1080 high, that is centred in this window."""
+        x0, y0 = self.origin
         left, top = round(x0 + x * self.u), round(y0 + y * self.u)
         return Rect(left, top, round(x0 + (x + w) * self.u) - left, round(y0 + (y + h) * self.u) - top)
+
+
+@dataclass(frozen=True)
+class PartScale(Scale):
+    """A canvas that stands in a part of the window, smaller than it would be for the whole: a table with a frame."""
+
+    unit: float
+    """Pixels a unit."""
+    left_edge: float
+    """Where the canvas begins, in pixels."""
+    top_edge: float
+
+    @cached_property
+    def rails(self) -> bool:
+        """What stands beside the canvas is not its own."""
+        return False
+
+    @cached_property
+    def u(self) -> float:
+        """Pixels a unit."""
+        return self.unit
+
+    @cached_property
+    def origin(self) -> tuple[float, float]:
+        """Where the canvas begins, in pixels."""
+        return self.left_edge, self.top_edge
+
+    @cached_property
+    def frame(self) -> Rect:
+        """The table's frame."""
+        return self.rect((CANVAS[0] - FRAME[0]) / 2, (CANVAS[1] - FRAME[1]) / 2, *FRAME)

@@ -290,14 +290,24 @@ class SpriteCache:
         turned piece without its shadow: draw it turned by its middle (`draw_centred`). Without `keep` it is made anew
         each time: for what goes into a picture that is kept itself.
         """
-        sheet_name = self.wear(sheet_name)
-        angle = round(angle * 2) / 2 % 360
-        key = (sheet_name, code, height, state, angle, tint)
+        key = self._key(sheet_name, code, height, state, angle, tint)
         if not keep:
             return self._make(*key)
         # What is lifted flies or will be let go: soon another size of it is wanted.
         store = self._lifted if state == "lifted" else self._store
         return store.get(key, lambda: self._make(*key))
+
+    def _key(
+        self, sheet_name: str, code: str, height: int, state: str, angle: float, tint: Colour | None
+    ) -> tuple[str, str, int, str, float, Colour | None]:
+        return self.wear(sheet_name), code, height, state, round(angle * 2) / 2 % 360, tint
+
+    def has(
+        self, sheet_name: str, code: str, height: int, *, state: str, angle: float = 0.0, tint: Colour | None = None
+    ) -> bool:
+        """Whether a piece is kept as `get` would give it."""
+        store = self._lifted if state == "lifted" else self._store
+        return self._key(sheet_name, code, height, state, angle, tint) in store
 
     def picture(
         self,

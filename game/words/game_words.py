@@ -10,6 +10,7 @@ from game.i18n import N_
 from game.rules.events import Ended
 from game.words.introduction import NOTHING, Introduction
 from game.words.keepsakes import NO_KEEPSAKES, Keepsakes
+from game.words.marks import PLAIN_MARKS, Mark
 from game.words.offers import Offer, plain_offers
 
 if TYPE_CHECKING:
@@ -129,6 +130,8 @@ class GameWords:
     drawn_over: frozenset[str] = frozenset()
     """Kinds of offers that go by where a player has the table draw at its turn; none where it is only drawn for want
     of anything else."""
+    marks: tuple[Mark, ...] = PLAIN_MARKS
+    """What is marked in its replays; of several at one time the last of these shows."""
     introduction: Introduction = NOTHING
     """What the house says of it before it is played."""
     keepsakes: Keepsakes = NO_KEEPSAKES

@@ -47,10 +47,16 @@ NAME_LETTERS: Final = 60
 
 
 class Archive:
-    """Knows which page leads to which. `on_watch` shows a deal at its table, once there is such a page."""
+    """Knows which page leads to which. `on_watch` shows a deal at its table, `on_file` one of a replay file."""
 
-    def __init__(self, store: Store, stage: Stage, on_watch: Callable[[int], None] | None = None) -> None:
-        self.store, self.stage, self.on_watch = store, stage, on_watch
+    def __init__(
+        self,
+        store: Store,
+        stage: Stage,
+        on_watch: Callable[[int], None] | None = None,
+        on_file: Callable[[str], None] | None = None,
+    ) -> None:
+        self.store, self.stage, self.on_watch, self.on_file = store, stage, on_watch, on_file
         self.journal = store.journal
         self.index = Index(self.journal)
         if not store.borrowed:
@@ -80,7 +86,7 @@ class Archive:
 
     def open_replays(self) -> None:
         """The list."""
-        ways = ReplayWays(self.stage.pop, self.open_deal, self.files, self.name, self._filters)
+        ways = ReplayWays(self.stage.pop, self.open_deal, self.files, self.name, self._filters, self.on_watch)
         self.stage.push(ReplaysScene(self.journal, self.index, ways))
 
     def _filters(self, filters: Filters) -> None:
@@ -153,6 +159,8 @@ class Archive:
                 Answer(_("Export as CSV"), lambda: self.export(deals, ".csv")),
             ]
         answers.append(Answer(_("Take a file in"), self.take_in))
+        if self.on_file is not None:
+            answers.append(Answer(_("Watch a replay file"), self._choose_file))
         if count:
             answers.append(Answer(_("Delete what is shown"), lambda: self.delete(deals)))
         words = _("JSON has every move and can be taken in again, here or by a friend. CSV is a table of the figures.")
@@ -199,6 +207,29 @@ class Archive:
         if not open_folder(folder):
             lost = _("There is nothing here to open a folder with. It is {folder}.").format(folder=folder)
             self._say(_("The folder cannot be opened"), lost)
+
+    def _choose_file(self) -> None:
+        """Ask which replay file is to be watched."""
+        found = [path for path in _offered() if path.suffix == ".txt"]
+
+        def watch(name: str) -> None:
+            if name and self.on_file is not None:
+                self.stage.pop()
+                self.on_file(str(Path(name).expanduser()))
+
+        scene = TypingScene(
+            _("Watch a replay file"),
+            _("File"),
+            "",
+            watch,
+            self.stage.pop,
+            confirm=_("Watch"),
+            hint=_("tongits-4d1f.txt"),
+            longest=400,
+            choices=[(str(path), f"{path.parent.name} / {path.name}") for path in found],
+            words=_("Type where a file lies, or choose one. Every move in it is checked while you watch."),
+        )
+        self.stage.push(scene)
 
     def take_in(self) -> None:
         """Ask which file."""

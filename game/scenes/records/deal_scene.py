@@ -82,7 +82,7 @@ class DealScene(ScrolledPaper):
         self.buttons.append((self.delete, 150.0))
         if self.on_watch is not None:
             watch = self.on_watch
-            self.buttons.insert(1, (Button(kit, _("Watch"), lambda: watch(self.deal), name="watch"), 180.0))
+            self.buttons.insert(1, (Button(kit, _("Watch"), lambda: watch(self.deal), key="w", name="watch"), 180.0))
         self._told = Node(Rect(0, 0, 0, 0), "label", "", focusable=False)
         self._read()
         self.focus.focus("done")

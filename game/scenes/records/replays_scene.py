@@ -58,6 +58,8 @@ class ReplayWays(NamedTuple):
     """Give a deal a name."""
     filters: Callable[[Filters], None]
     """Show the filters by themselves, where the list has no room for them."""
+    watch: Callable[[int], None] | None = None
+    """Show a deal at its table."""
 
 
 class ReplaysScene(Scene):
@@ -91,6 +93,8 @@ class ReplaysScene(Scene):
         self.files = Button(kit, _("Files"), lambda: self.ways.files(self.search.found), key="e", name="files")
         self.files.node.tooltip = _("Export what is shown, take a file in, delete what is shown")
         self.name = Button(kit, _("Save by name"), self._name, key="n", name="name")
+        self.watch = Button(kit, _("Watch"), self._watch, key="w", name="watch")
+        self.watch.node.tooltip = _("Shows the deal at its table, move by move")
         self.open = Button(kit, _("Open"), self._open, kind="primary", key="return", size=26, radius=16, name="open")
         self.more = Button(kit, _("Filters"), lambda: self.ways.filters(self.filters), key="f", name="filters")
         self.look()
@@ -153,6 +157,15 @@ class ReplaysScene(Scene):
     def _open(self) -> None:
         if self.deal:
             self.ways.open(self.deal)
+
+    def _watch(self) -> None:
+        if self.deal and self.ways.watch is not None:
+            self.ways.watch(self.deal)
+
+    @property
+    def _beside(self) -> list[Button]:
+        """The buttons between the way back and the way on, for the deal that has the light."""
+        return [self.name, *([self.watch] if self.ways.watch is not None else [])]
 
     def _name(self) -> None:
         row = self.row(self.selected) if self.deal else None
@@ -241,7 +254,8 @@ class ReplaysScene(Scene):
         found += self._nodes.values()
         if self.area.furthest:
             found.append(self.area.bar)
-        return [*found, self.back.node, self.files.node, self.name.node, self.open.node]
+        beside = [button.node for button in self._beside]
+        return [*found, self.back.node, self.files.node, *beside, self.open.node]
 
     def layout(self, scale: Scale) -> None:
         """Head, filters beside the list (or in a drawer of their own), foot."""
@@ -274,7 +288,7 @@ class ReplaysScene(Scene):
         scale = self.kit.scale
         x = left
         start = self.panel.rect.x
-        for button in (self.back, self.more, self.files, self.name):
+        for button in (self.back, self.more, self.files, *self._beside):
             if button is self.more and not self.drawer:
                 continue
             if button is self.files and not self.drawer:
@@ -298,7 +312,7 @@ class ReplaysScene(Scene):
         self.area.place_content(rect, len(self.search.found) * self.step)
         self._place_nodes()
         has = bool(self.deal)
-        for button in (self.open, self.name):
+        for button in (self.open, self.name, self.watch):
             button.enabled = has
             button.node.why = "" if has else _("There is no deal in the list.")
         self.files.enabled = True
@@ -358,9 +372,9 @@ class ReplaysScene(Scene):
             self.filters.draw(surface)
         self.panel.draw(surface)
         self._draw_list(surface)
-        for button in (self.back, self.files, self.name, self.open, *((self.more,) if self.drawer else ())):
+        for button in (self.back, self.files, *self._beside, self.open, *((self.more,) if self.drawer else ())):
             button.draw(surface)
-        x, end = self.name.rect.right + scale.px(32), self.open.rect.left - scale.px(24)
+        x, end = self._beside[-1].rect.right + scale.px(32), self.open.rect.left - scale.px(24)
         hint = _("Every deal is written down as it is played.")
         if text.width(hint, HINT) <= end - x:
             text.draw(surface, hint, (x, self.name.rect.centery), HINT, theme.DIM, valign="middle")

@@ -8,7 +8,7 @@ from pygame import Rect
 
 from game.i18n import _
 from game.scenes.paper_scene import PaperScene
-from game.scenes.save_replay import SaveReplay
+from game.scenes.save_replay import SaveReplay, same_deal, watch_again
 from game.ui import theme
 from game.ui.animation import Timeline, Tween, wait
 from game.ui.intents import Cancel, Confirm, Intent, Key, Pointer
@@ -75,6 +75,11 @@ class ClosingScene(PaperScene, Generic[R]):
         self.on_next, self.on_save = on_next, on_save
         self.on_seal: Callable[[], None] | None = None
         """Leads to the whole seal and digest, where there is such a page."""
+        self.on_watch: Callable[[], None] | None = None
+        self.on_same: Callable[[], None] | None = None
+        """Lead to the viewer of replays, and to the same deal once more."""
+        self.unranked = False
+        """It counts nowhere: the way on leads back to where it was begun."""
         self.seal = Node(Rect(0, 0, 0, 0), "button", _("The seal"), self._show_seal, name="seal", ring="paper")
         self.timeline = Timeline(lambda: self.kit.speed)
 
@@ -82,16 +87,49 @@ class ClosingScene(PaperScene, Generic[R]):
         """Make the sheet and its buttons."""
         super().enter()
         kit = self.kit
-        label = _("Final standings") if self.report.last else _("Next deal")
+        label = _("Done") if self.unranked else _("Final standings") if self.report.last else _("Next deal")
         self.next = Button(kit, label, self.on_next, kind="primary", key="return", size=24, ring="paper", name="next")
         found = [self.next, *self.own_buttons()]
         if self.on_save is not None:
             found.append(SaveReplay(kit, self.on_save, kind="paper"))
+        self.small: list[Button] = []
+        """Only a sign where there is little room."""
+        if self.on_watch is not None and self.on_same is not None:
+            again, once_more = watch_again(kit, self.on_watch, kind="paper"), same_deal(kit, self.on_same, kind="paper")
+            self.small = [once_more, again]
+            found += [again, once_more]
         if self.on_pause is not None:
             words = _("Title, lobby, rules, settings")
             found.append(Button(kit, _("Menu"), self.on_pause, kind="paper", icon="menu", tooltip=words, name="menu"))
-        self.buttons = list(zip(found, LEAST_WIDE, strict=False))
+            self.small.append(found[-1])
+        widths = [LEAST_WIDE[min(place, len(LEAST_WIDE) - 1)] for place in range(len(found))]
+        self.buttons = list(zip(found, widths, strict=True))
         self.focus.focus(self.next.node)
+
+    def place_buttons(self) -> None:
+        """As on every sheet; where words and seal have no room for all of them the lesser ones are signs."""
+        for button in self.small:
+            button.icon_only = False
+        super().place_buttons()
+        for button in self.small:
+            if min(each.rect.x for each, _least in self.buttons) >= self._seal_end():
+                return
+            button.icon_only = True
+            super().place_buttons()
+
+    def _seal_end(self) -> int:
+        """How far the seal and the shortest of its words reach, in pixels."""
+        text, paper = self.kit.text, self.paper
+        wide = max(
+            text.width(_("it matches {seal}").format(seal=self.report.seal), FIRST_LINE),
+            text.width(_("moves {digest}").format(digest=self.report.digest), SECOND_LINE),
+        )
+        return self._words_left() + wide + paper.px(16)
+
+    def _words_left(self) -> int:
+        """Where the words beside the seal begin, in pixels."""
+        paper = self.paper
+        return paper.inner.x + max(paper.px(66), paper.px(54) + 10)
 
     def own_buttons(self) -> list[Button]:
         """What stands between the way on and the replay."""
@@ -154,7 +192,7 @@ class ClosingScene(PaperScene, Generic[R]):
         text = kit.text
         x, middle = paper.inner.x, paper.y(paper.height - self.buttons_up)
         draw_seal(kit, surface, (x + paper.px(26), middle), paper.px(50))
-        left = x + max(paper.px(66), paper.px(54) + 10)
+        left = self._words_left()
         room = min(button.rect.x for button, _least in self.buttons) - left - paper.px(16)
         if self.report.matches:
             words, shorter = _("Shuffle opened, it matches {seal}"), _("it matches {seal}")

@@ -105,7 +105,9 @@ class CommentaryPanel:
             found.append((line, wrapped))
         return found[::-1]
 
-    def _draw_words(self, surface: Surface, words: str, name: str, at: tuple[float, float], *, newest: bool) -> str:
+    def _draw_words(
+        self, surface: Surface, words: str, name: str, at: tuple[float, float], *, newest: bool, alpha: float = 1.0
+    ) -> str:
         """One line of an entry with the name in gold where it first stands; the name that is still to come."""
         text, (x, y) = self.kit.text, at
         ink = theme.IVORY if newest else LINE_INK
@@ -120,6 +122,6 @@ class CommentaryPanel:
         ]
         for part, role, colour in parts:
             if part:
-                text.draw(surface, part.rstrip() if part is after else part, (x, y), role, colour)
+                text.draw(surface, part.rstrip() if part is after else part, (x, y), role, colour, alpha=alpha)
                 x += text.width(part, role)
         return "" if found else name

@@ -18,7 +18,11 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from game.ui.kit import Kit
+    from game.ui.picture import Making
 
+ROUGH_HIGH: Final = 150.0
+"""Units of the pictures that stand for pieces that are still to be made."""
+ROUGH_PAPER: Final = (239, 227, 198, 255)
 LABEL: Final = (34.0, 52.0)
 """Size of a label on a card 92 wide."""
 LABEL_CARD: Final = 92.0
@@ -38,9 +42,13 @@ STANDING: Final = {"top": "back_top", "left": "edge_side", "right": "edge_side_r
 class Pieces:
     """Pictures of one pack's pieces for one window size."""
 
-    def __init__(self, kit: Kit, equipment: str, *, aces: bool = True) -> None:
-        """`aces`: the plain labels call ones and honours aces, as `Pack.aces` does."""
-        self.kit = kit
+    def __init__(self, kit: Kit, equipment: str, *, aces: bool = True, exact: bool = False) -> None:
+        """`aces`: the plain labels call ones and honours aces, as `Pack.aces` does.
+
+        `exact` pieces are made when they are wanted, also where a frame has to wait for them: what is painted with
+        them is kept.
+        """
+        self.kit, self._making = kit, None if exact else kit.making
         self.equipment = equipment
         self._aces = aces
         self._store = PictureStore(kit.scale.screenfuls(LABELLED_KEPT))
@@ -59,11 +67,55 @@ class Pieces:
         height, angle = max(1, round(spot.h)), spot.angle
         state = state or self.still
         tint = DIMMED if dim else None
+        making, sprites = self._making, self.kit.sprites
         if not labelled or code == "back" or self.equipment not in {*LABELLED, *CUTS}:
-            return self.kit.sprites.get(self.equipment, code, height, state=state, angle=angle, tint=tint)
+            made = making is None or sprites.has(self.equipment, code, height, state=state, angle=angle, tint=tint)
+
+            def plain() -> Picture:
+                return sprites.get(self.equipment, code, height, state=state, angle=angle, tint=tint)
+
+            if made or making is None:
+                return plain()
+            return self._rough(making, code, spot) if making.late else making.make(plain)
         angle = round(angle * 2) / 2
-        key = (self.kit.sprites.wear(self.equipment), code, height, angle, state, dim)
-        return self._store.get(key, lambda: self._labelled(code, spot._replace(angle=angle), state, dim=dim))
+        key = (sprites.wear(self.equipment), code, height, angle, state, dim)
+
+        def with_label() -> Picture:
+            return self._store.get(key, lambda: self._labelled(code, spot._replace(angle=angle), state, dim=dim))
+
+        if making is None or key in self._store:
+            return with_label()
+        return self._rough(making, code, spot) if making.late else making.make(with_label)
+
+    def warm(self, code: str) -> bool:
+        """Make what is shown of a piece while it is being made; False where that is there already."""
+        making = self._making
+        name = (self.kit.sprites.wear(self.equipment), code, self.kit.settings.plain_labels)
+        if making is None or name in making.upright:
+            return False
+        wide, high = sheet(self.equipment).piece
+        tall = self.kit.scale.px(ROUGH_HIGH)
+        spot = Spot(0, 0, tall * wide / high, tall)
+        if self.kit.settings.plain_labels and self.equipment in {*LABELLED, *CUTS} and code != "back":
+            picture = self._labelled(code, spot, "flat", dim=False)
+        else:
+            picture = self.kit.sprites.get(self.equipment, code, tall, keep=False)
+        making.upright[name] = picture.surface
+        return True
+
+    def _rough(self, making: Making, code: str, spot: Spot) -> Picture:
+        """What stands for a piece until it is made: its upright picture, turned and scaled at once; else its back."""
+        making.rough += 1
+        worn, labels = self.kit.sprites.wear(self.equipment), self.kit.settings.plain_labels
+        upright = making.upright.get((worn, code, labels)) or making.upright.get((worn, "back", labels))
+        if upright is None:
+            surface = pygame.Surface((max(1, round(spot.w)), max(1, round(spot.h))), pygame.SRCALPHA)
+            surface.fill(ROUGH_PAPER)
+        else:
+            surface = pygame.transform.smoothscale(upright, (max(1, round(spot.w)), max(1, round(spot.h))))
+        if spot.angle:
+            surface = pygame.transform.rotozoom(surface, -spot.angle, 1.0)
+        return Picture(surface, 0, 0, surface.get_size())
 
     def shown(self, code: str, height: int, state: str = "") -> Picture:
         """An upright face (or 'back') of this height in pixels, on paper as on a table."""

@@ -6,12 +6,14 @@ from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, Any, Final
 
 from game.i18n import _
+from game.scenes.save_replay import same_deal, watch_again
 from game.scenes.table.commentary import CommentaryPanel
 from game.scenes.table.context import TableContext
 from game.scenes.table.fade import Fade
 from game.scenes.table.ground import Drawn
 from game.scenes.table.haste import Haste
 from game.scenes.table.window_frame import WindowFrame
+from game.table.column_words import way_on
 from game.table.commentary import Commentary
 from game.table.emblems import emblem_of
 from game.table.glow import TurnGlow
@@ -61,6 +63,14 @@ class TableScene(Scene, ABC):
     its parts in `build_parts` and fills in the hooks below it; its parts know the `TableContext`, never the scene.
     """
 
+    settles_itself = False
+    """No sheet settles a deal that is over: the table does, and offers to see it again."""
+    watched = False
+    """It is only looked at: nothing is asked, what persons do by hand happens by itself, no columns stand beside it."""
+    called_you: Seat | None = None
+    """Where it is only looked at: who is called 'You'."""
+    paused = False
+    """Nothing more happens for now; what moves comes to its end."""
     state: ScreenState
     prompt: Prompt
     left: LeftColumn
@@ -106,6 +116,13 @@ class TableScene(Scene, ABC):
     @abstractmethod
     def layers(self) -> Sequence[Callable[[Surface], None]]:
         """What paints the table, lowest first; question, columns and hint among it, in the game's order of depth."""
+
+    def hide_closed(self) -> None:
+        """Let the closed hands of the others not be painted: they are laid open by who looks on."""
+
+    def closed_hand(self, seat: Seat) -> Sequence[Spot]:  # noqa: ARG002
+        """Where the closed pieces of another seat lie, in units."""
+        return ()
 
     def laid_over(self) -> Sequence[Rect]:
         """What else than the question lies over the table, in pixels: a hint, a hand that has won, a coach's paper."""
@@ -161,7 +178,7 @@ class TableScene(Scene, ABC):
         people = tuple(self._people)
         self.frame = WindowFrame(kit.scale)
         self.motions = Motions(lambda: kit.speed * self.pacer.tempo, lambda: kit.settings.reduced_motion)
-        self.you = people[0] if len(people) == 1 else None
+        self.you = self.called_you if self.watched else people[0] if len(people) == 1 else None
         """The seat that is called 'You'; None where several persons play, or none."""
         self.reader = Reader(self.match.game.name, self.pack, self.player_names(), self.you)
         self.pacer = Pacer(self.referee, self._people, self, speed=lambda: kit.speed, curtain=self._let_curtain_fall)
@@ -193,6 +210,11 @@ class TableScene(Scene, ABC):
         )
         self.build_parts()
         self.left.opened = lambda: self.opened
+        if self.settles_itself and not self.watched:
+            self.left.later = [
+                watch_again(kit, lambda: self.exits.watch(self.match), size=19),
+                same_deal(kit, lambda: self.exits.same(self.match), size=19),
+            ]
         self.left.seal.on_activate = lambda: self.exits.seal(self.match, self.opened)
         self.glow = TurnGlow(self.plaques)
         self._start_deal(people[0] if people else 0)
@@ -217,6 +239,16 @@ class TableScene(Scene, ABC):
         """Show the match's present deal from its beginning."""
         self._number = self.match.number
         self._start_deal(self.state.viewer)
+        self.layout(self.kit.scale)
+
+    def skip_motion(self) -> None:
+        """Complete what moves, and nothing beyond that."""
+        self.motions.finish()
+
+    def show_again(self) -> None:
+        """Show the deal in the state that it was laid in: nothing moves."""
+        self._start_deal(self.state.viewer)
+        self.motions.finish()
         self.layout(self.kit.scale)
 
     def _start_deal(self, viewer: Seat) -> None:
@@ -267,7 +299,7 @@ class TableScene(Scene, ABC):
         """All events are shown, and somebody will be asked, or the deal is over."""
         self.state.enter(view.table)
         self.refresh_notes()
-        if self.goes_round and self.companion is None:
+        if self.goes_round and not self.watched and self.companion is None:
             self.haste.waits(view)
         self.dirty = True
 
@@ -331,7 +363,7 @@ class TableScene(Scene, ABC):
         """The deal is settled at the table itself: let it be heard how you fared. What the way on is called."""
         self.kit.sounds.play("win" if gain is not None and gain > 0 else "notice", 0.4)
         self.dirty = True
-        return _("Final standings") if self.match.over else _("Next deal")
+        return way_on(self.match)
 
     def place_plaques(self, boxes: Iterable[Box]) -> None:
         """Stand the plaques in these boxes (units), by seat."""
@@ -400,6 +432,8 @@ class TableScene(Scene, ABC):
     def nodes(self) -> Sequence[Node]:
         """Plaques and table, then the column's buttons, then what is asked; later ones lie on top."""
         plaques = [plaque.node for plaque in self.plaques]
+        if self.watched:
+            return [*plaques, *self.table_nodes()]
         over = self.companion.nodes() if self.companion is not None else ()
         asked = self.prompt.nodes()
         return [*plaques, *self.table_nodes(), *self.left.nodes, *asked, *self.commentary_panel.nodes, *over]
@@ -476,7 +510,7 @@ class TableScene(Scene, ABC):
         self.pacer.pass_time(seconds)
         self._hurrying, self._stray = max(0.0, self._hurrying - seconds), max(0.0, self._stray - seconds)
         moving = self.motions.update(seconds)
-        if not self.busy:
+        if not self.busy and not self.paused:
             moving |= self.pacer.update(seconds)
         if not self.on_stage:
             return False
@@ -518,6 +552,8 @@ class TableScene(Scene, ABC):
             if not self.kit.scale.rails:
                 self.commentary_panel.draw(surface)
 
+        if self.watched:
+            return Drawn(lambda _surface: None, None)
         lines = tuple(self.commentary.lines[-20:])
         facts = tuple(self.left.facts())
         labels = self.kit.settings.plain_labels
@@ -544,4 +580,5 @@ class TableScene(Scene, ABC):
 
     def paint_columns_over(self, surface: Surface) -> None:
         """The buttons of the left column."""
-        self.left.draw_buttons(surface)
+        if not self.watched:
+            self.left.draw_buttons(surface)

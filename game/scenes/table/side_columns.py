@@ -47,13 +47,19 @@ class LeftColumn:
         self._buttons = list(buttons)
         self.talk = Button(kit, _("Table talk"), talk, icon="log", key="t", size=19, name="talk")
         self.rect = Rect(0, 0, 0, 0)
+        self.later: list[Button] = []
+        """Buttons that there are only once the deal is over, under the others."""
         self.opened: Callable[[], bool] = lambda: False
         """Whether the deal is over before everybody's eyes, so that the seal shows the digest of the moves."""
         self.seal = Node(Rect(0, 0, 0, 0), "button", _("The seal"), name="seal")
 
     @property
     def buttons(self) -> list[Button]:
-        """The buttons that this table and window have."""
+        """The buttons that this table and window have now."""
+        return [*self._always, *(self.later if self.later and self.opened() else ())]
+
+    @property
+    def _always(self) -> list[Button]:
         return [*self._buttons, self.talk] if self.kit.scale.rails else self._buttons
 
     @property
@@ -79,7 +85,7 @@ class LeftColumn:
             room.w = self.rect.right - 4 - room.x
         self.seal.rect, self.seal.radius = room.inflate(10, 10), scale.f(10)
         self.seal.tooltip = _(SEAL_WORDS)
-        for i, button in enumerate(self.buttons):
+        for i, button in enumerate([*self._always, *self.later]):
             button.icon_only = scale.rails
             if scale.rails:
                 side = 40

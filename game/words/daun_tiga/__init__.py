@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from game.i18n import N_
+from game.rules.daun_tiga.events import BankPassed, Opened, Settled, StakesPlaced
 from game.words import introduction
 from game.words.daun_tiga.asking import offers, question
 from game.words.daun_tiga.happening import sentences
 from game.words.daun_tiga.keepsakes import KEEPSAKES
 from game.words.daun_tiga.payments import facts, settlement, stake
 from game.words.game_words import GameWords
+from game.words.marks import Mark
 
 DAUN_TIGA: Final = GameWords(
     sentences=sentences,
@@ -20,6 +22,12 @@ DAUN_TIGA: Final = GameWords(
     stake=stake,
     facts=facts,
     windows={"stake": (N_("yours to stake"), N_("stakes are open"))},
+    marks=(
+        Mark("square", N_("stakes"), (StakesPlaced,)),
+        Mark("triangle", N_("opens a hand"), (Opened,)),
+        Mark("diamond", N_("settles"), (Settled,)),
+        Mark("flag", N_("hands the bank on"), (BankPassed,)),
+    ),
     introduction=introduction.DAUN_TIGA,
     keepsakes=KEEPSAKES,
 )

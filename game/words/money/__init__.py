@@ -6,8 +6,11 @@ from dataclasses import replace
 from typing import Final
 
 from game.i18n import N_
+from game.rules.events import Took
+from game.rules.money.events import Ponged, Voided, Won
 from game.words.game_words import GameWords
 from game.words.introduction import PAI_TONG, PONG
+from game.words.marks import Mark
 from game.words.money.keepsakes import PAI_TONG_KEEPSAKES, PONG_KEEPSAKES
 from game.words.money.offers import offers
 from game.words.money.question import question
@@ -26,6 +29,11 @@ PAI_TONG_WORDS: Final = GameWords(
     windows={"claim": (N_("yours to claim"), N_("a claim is open"))},
     waived=frozenset({"pong", "pass"}),
     drawn_over=frozenset({"take", "draw", "pass"}),
+    marks=(
+        Mark("square", N_("takes"), (Took,)),
+        Mark("diamond", N_("pongs"), (Ponged,)),
+        Mark("flag", N_("end"), (Won, Voided)),
+    ),
     introduction=PAI_TONG,
     keepsakes=PAI_TONG_KEEPSAKES,
 )

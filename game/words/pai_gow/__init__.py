@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from game.i18n import N_
+from game.rules.pai_gow.events import BetsPlaced, Opened, Paid, Thrown
 from game.words.game_words import GameWords
 from game.words.introduction import PAI_GOW
+from game.words.marks import Mark
 from game.words.pai_gow.events import sentences
 from game.words.pai_gow.keepsakes import KEEPSAKES
 from game.words.pai_gow.payments import facts, settlement, stake
@@ -23,6 +25,12 @@ PAI_GOW_WORDS: Final = GameWords(
         "bet": (N_("yours to bet"), N_("bets are open")),
         "set": (N_("yours to set"), N_("hands are being set")),
     },
+    marks=(
+        Mark("square", N_("bets"), (BetsPlaced,)),
+        Mark("diamond", N_("dice"), (Thrown,)),
+        Mark("triangle", N_("opens a hand"), (Opened,)),
+        Mark("flag", N_("pays"), (Paid,)),
+    ),
     introduction=PAI_GOW,
     keepsakes=KEEPSAKES,
 )

@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, Protocol
 
 from game.i18n import N_
+from game.rules.tongits.events import Called, Laid, PickedUp, Sapawed, StockOut, Won
 from game.rules.tongits.phase import round_of
 from game.words.game_words import GameWords
 from game.words.introduction import TONGITS
+from game.words.marks import Mark
 from game.words.tongits.events import sentences
 from game.words.tongits.keepsakes import KEEPSAKES
 from game.words.tongits.moves import offers
@@ -68,6 +70,12 @@ TONGITS_WORDS: Final = GameWords(
     stake=stake,
     facts=facts,
     windows={"answer": (N_("yours to answer"), N_("a call is open"))},
+    marks=(
+        Mark("diamond", N_("takes"), (PickedUp,)),
+        Mark("square", N_("lays"), (Laid,)),
+        Mark("triangle", N_("sapaw"), (Sapawed,)),
+        Mark("flag", N_("call or end"), (Called, StockOut, Won)),
+    ),
     introduction=TONGITS,
     keepsakes=KEEPSAKES,
 )

@@ -48,8 +48,8 @@ class Painter:
 
     def arrange(self) -> None:
         """The window has another size."""
-        self._small = Pieces(self.kit, self._pack.equipment if self.board.tiles else "french-jumbo")
-        self._large = Pieces(self.kit, self._pack.equipment)
+        self._small = Pieces(self.kit, self._pack.equipment if self.board.tiles else "french-jumbo", exact=True)
+        self._large = Pieces(self.kit, self._pack.equipment, exact=True)
         self.rest = KeptLayer(self.kit)
         self._unseen = list(self._pack.codes)
 

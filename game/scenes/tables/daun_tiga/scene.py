@@ -39,6 +39,7 @@ if TYPE_CHECKING:
 
     from game.rules.contract import Event, Seat
     from game.rules.daun_tiga.options import DaunTigaOptions
+    from game.table.geometry import Spot
     from game.ui.node import Node
 
 
@@ -46,6 +47,7 @@ class DaunTigaScene(TableScene):
     """A match of Daun Tiga at its table."""
 
     state: DaunTigaState
+    settles_itself = True
     prompt: DaunTigaPrompt
     opening: Opening | None = None
     """The hand that its person opens just now; everything else waits for it."""
@@ -128,7 +130,7 @@ class DaunTigaScene(TableScene):
 
     def animate(self, event: Event) -> None:
         """Let an event happen before the eyes. A person before this screen opens its hand itself. DT-22."""
-        if isinstance(event, Opened) and event.seat in self.context.people and not self.hurried:
+        if isinstance(event, Opened) and event.seat in self.context.people and not self.hurried and not self.watched:
             self.state.opening = event.seat
             self.opening = Opening(self.context, self.board, self.keyboard, event, self._offer_turn, self._opened)
             self.kit.sounds.play("bell", 0.4)
@@ -175,7 +177,8 @@ class DaunTigaScene(TableScene):
         """Everything of the deal was shown: pay it, and wait for the next. There is no settlement but the table."""
         self.match.finish_deal()
         label = self.settle_here(None if self.you is None else self.state.gains[self.you])
-        self.prompt.offer(Action(label, lambda: self.exits.go_on(self.match), "next"))
+        if not self.watched:
+            self.prompt.offer(Action(label, lambda: self.exits.go_on(self.match), "next"))
 
     def to_act(self) -> Seat | None:
         """Who opens a hand, is asked, or whose hand was settled last; the banker while stakes are set."""
@@ -247,6 +250,10 @@ class DaunTigaScene(TableScene):
         """Hands while there are cards, and the large ones of who opens its own."""
         hands = self.seats.hands if self.state.dealt else []
         return [*hands, *(self.opening.nodes if self.opening is not None else [])]
+
+    def closed_hand(self, seat: Seat) -> Sequence[Spot]:
+        """The cards before a seat, the own one too: nobody sees them before they are opened."""
+        return [] if not self.state.dealt or self.state.hands[seat] else list(self.board.home(seat).cards)
 
     def laid_over(self) -> Sequence[Rect]:
         """The panel in the middle."""

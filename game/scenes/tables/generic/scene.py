@@ -42,6 +42,7 @@ class GenericScene(TableScene):
     """A match of a game that brings no table of its own."""
 
     state: ScreenState
+    settles_itself = True
     prompt: Prompt
 
     def build_parts(self) -> None:
@@ -131,7 +132,9 @@ class GenericScene(TableScene):
         self.refresh_chips()
         self.painter.settled = True
         self.state.lay_open(self.match.view(seat) for seat in range(self.state.seats))
-        self.sheet.show(self.match, result, self.settle_here(None if self.you is None else self._gains.get(self.you)))
+        way_on = self.settle_here(None if self.you is None else self._gains.get(self.you))
+        if not self.watched:
+            self.sheet.show(self.match, result, way_on)
         self.layout(self.kit.scale)
 
     def refresh_chips(self) -> None:
@@ -170,6 +173,12 @@ class GenericScene(TableScene):
     def table_nodes(self) -> Sequence[Node]:
         """Hand and places, and the settlement where it lies over them."""
         return [*self.prompt.things.nodes, *self.sheet.nodes()]
+
+    def closed_hand(self, seat: Seat) -> Sequence[Spot]:
+        """Where a seat's hand lies face down."""
+        name, over = f"hand {seat}", self.painter.settled
+        lying = [laid for laid in self.painter.arrange().lying if laid.place == name and laid.piece.code == BACK]
+        return () if over else [laid.spot for laid in lying]
 
     def laid_over(self) -> Sequence[Rect]:
         """The settlement."""

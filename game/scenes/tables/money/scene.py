@@ -167,6 +167,15 @@ class MoneyScene(TableScene):
             return True
         return super().handle(intent)
 
+    def hide_closed(self) -> None:
+        """Let the backs before the others not be painted."""
+        seats = range(self.state.seats)
+        self.board.hidden |= {("back", seat, i) for seat in seats for i in range(len(self.closed_hand(seat)))}
+
+    def closed_hand(self, seat: Seat) -> Sequence[Spot]:
+        """The backs before another seat."""
+        return () if seat == self.state.viewer or self.state.over else self.board.back_spots(seat)
+
     def laid_over(self) -> Sequence[Rect]:
         """The hint, and the hand that has won."""
         hint = [self.notes.hint] if self.hint is not None else []
@@ -182,7 +191,7 @@ class MoneyScene(TableScene):
         """The table, the words on it, what is on its way, the columns, the question, the hint, what is dragged."""
         return (
             self._paint_table,
-            self.notes.paint_next_place,
+            *(() if self.watched else (self.notes.paint_next_place,)),
             self.paint_lit_plaques,
             self.notes.paint_arrived,
             self._paint_last_words,

@@ -44,6 +44,7 @@ if TYPE_CHECKING:
     from game.rules.pai_gow.view import View
     from game.scenes.tables.pai_gow.coach_panel import CoachPanel
     from game.table.exits import Exits
+    from game.table.geometry import Spot
     from game.ui.node import Node
 
 
@@ -51,6 +52,7 @@ class PaiGowScene(TableScene):
     """A match of Pai Gow at its table."""
 
     state: PaiGowState
+    settles_itself = True
     prompt: PaiGowPrompt
 
     def __init__(self, match: Match, seated: Seated, store: Store, exits: Exits) -> None:
@@ -151,7 +153,7 @@ class PaiGowScene(TableScene):
 
     def _awaited(self, event: Event) -> tuple[str, str] | None:
         """The word that has to be given first, and what the button for it says."""
-        if not self.match.players[self.state.banker].is_person:
+        if self.watched or not self.match.players[self.state.banker].is_person:
             return None
         if isinstance(event, Thrown):
             return "throw", _("Throw the dice")
@@ -199,7 +201,8 @@ class PaiGowScene(TableScene):
         self.refresh_chips()
         self.coaching.count(self.state.table)
         label = self.settle_here(None if self.you is None else self.state.gain(self.you))
-        self.prompt.hold("next", label, lambda: self.exits.go_on(self.match))
+        if not self.watched:
+            self.prompt.hold("next", label, lambda: self.exits.go_on(self.match))
 
     def to_act(self) -> Seat | None:
         """Whose turn the table shows: nobody's while several are asked at once."""
@@ -291,6 +294,11 @@ class PaiGowScene(TableScene):
         paper = self.coaching.paper()
         ranking = self.ranking.nodes if self.ranking.open else ()
         return [*(paper.nodes if paper is not None else ()), *self.trays.nodes, *ranking]
+
+    def closed_hand(self, seat: Seat) -> Sequence[Spot]:
+        """The tiles before another seat, until its hands are opened."""
+        closed = seat != self.state.viewer and seat in self.state.closed
+        return [spot for _key, _code, spot in self.board.tiles_of(seat)] if closed else ()
 
     def laid_over(self) -> Sequence[Rect]:
         """The coach's paper, the results, and the ranking."""

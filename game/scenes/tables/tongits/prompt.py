@@ -39,6 +39,8 @@ class TongitsPrompt(Prompt):
     """One question at a time, and the buttons of the table, which can be looked at always."""
 
     view: View | None = None
+    watched = False
+    """Nothing is asked at this table, so that there are no buttons."""
 
     def __init__(
         self,
@@ -281,6 +283,8 @@ class TongitsPrompt(Prompt):
 
     def paint_buttons(self, surface: Surface) -> None:
         """The row of actions; the one thing to do next points at its card."""
+        if self.watched:
+            return
         self.actions.paint(surface)
         if self.panel is None and self.bar is None:
             self.actions.paint_pointer(surface)

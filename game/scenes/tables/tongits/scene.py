@@ -68,6 +68,7 @@ class TongitsScene(TableScene):
             staged=self._show_staged,
             taken_back=self._show_taken_back,
         )
+        self.prompt.watched = self.watched
         self.cards = CardNodes(self.context, self.board, self.prompt, self.animation, self._move_in_hand)
         self.showdown = Showdown(self.board)
         self._noted: tuple[object, tuple[int, int], HintNote] | None = None
@@ -208,6 +209,15 @@ class TongitsScene(TableScene):
     def table_nodes(self) -> Sequence[Node]:
         """The cards."""
         return self.cards.nodes
+
+    def hide_closed(self) -> None:
+        """Let the backs before the others not be painted."""
+        seats = range(self.state.seats)
+        self.board.hidden |= {("back", seat, i) for seat in seats for i in range(len(self.closed_hand(seat)))}
+
+    def closed_hand(self, seat: Seat) -> Sequence[Spot]:
+        """The backs before another seat."""
+        return () if seat == self.state.viewer or self.state.over else self.board.back_spots(seat)
 
     def laid_over(self) -> Sequence[Rect]:
         """The hint, and the hands of a showdown."""

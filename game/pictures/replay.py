@@ -1,0 +1,104 @@
+"""Named states of the viewer of replays."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final
+
+from game.match import replay
+from game.match.journal import IN_MEMORY
+from game.match.recording import Recording
+from game.match.store import Store
+from game.pictures.around import played
+from game.pictures.staged import nothing
+from game.scenes.replay.play_from import PlayFromScene
+from game.scenes.replay.viewer import ViewerScene, ViewerWays
+from game.ui.scene import Scene
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from game.rules.contract import Seat
+
+STARTED: Final = "2026-11-17T20:14:00+00:00"
+
+
+def recorded(game: str, seats: int, *, forged: bool = False) -> Recording:
+    """A deal that opponents played, proved; a forged one has a move that nobody made."""
+    text = replay.export(played(game, seats))
+    if forged:
+        lines = text.splitlines()
+        moves = [at for at, line in enumerate(lines) if line[:1].isdigit()]
+        lines[moves[len(moves) // 2]] = "0 discard nothing"
+        text = "\n".join(lines)
+    recording = Recording(replay.read(text), chips=[20] * seats, started=STARTED)
+    recording.check()
+    return recording
+
+
+class Shown(Scene):
+    """The viewer at some stop, or on the way to the next; gives way to it."""
+
+    def __init__(self, viewer: ViewerScene, share: float, pose: Callable[[ViewerScene], None] | None) -> None:
+        super().__init__()
+        self._viewer, self._share, self._pose = viewer, share, pose
+
+    def enter(self) -> None:
+        """Go there, and do there what is to be seen."""
+        stage, viewer = self.stage, self._viewer
+        stage.replace(viewer)
+        viewer.watching.go_to(round(viewer.recording.last * self._share))
+        for _frame in range(90):
+            viewer.update(1 / 60)
+        if self._pose is not None:
+            self._pose(viewer)
+
+
+def viewer(
+    game: str,
+    seats: int,
+    share: float = 0.5,
+    seat: Seat | None = None,
+    *,
+    forged: bool = False,
+    pose: Callable[[ViewerScene], None] | None = None,
+) -> Scene:
+    """The viewer of a deal, so far through it; `seat` is whose knowledge is shown, None everybody's."""
+    ways = ViewerWays(nothing, lambda _match: True, lambda *_way: None)
+    recording = recorded(game, seats, forged=forged)
+    return Shown(ViewerScene(recording, Store.open(IN_MEMORY), ways, seat), share, pose)
+
+
+def ask(shown: ViewerScene) -> None:
+    """Ask what the master would do, at the next stop at which somebody decides."""
+    while not shown.advise.enabled and shown.watching.at < shown.watching.last:
+        shown.watching.go_to(shown.watching.at + 1)
+        shown.update(1 / 60)
+    shown.focus.activate(shown.advise.node)
+    for _frame in range(600):
+        if shown.advice.choice is not None:
+            break
+        shown.update(1 / 60)
+
+
+def play_from(shown: ViewerScene) -> None:
+    """Ask who plays the others."""
+    shown.stage.push(PlayFromScene(shown.recording, 0, lambda _players: None, nothing))
+
+
+PICTURES: Final[dict[str, Callable[[], Any]]] = {
+    "replay-tongits": partial(viewer, "tongits", 3),
+    "replay-tongits-seat": partial(viewer, "tongits", 3, seat=0),
+    "replay-tongits-end": partial(viewer, "tongits", 3, 1.0),
+    "replay-tongits-advice": partial(viewer, "tongits", 3, 0.3, pose=ask),
+    "replay-forged": partial(viewer, "tongits", 3, 0.5, forged=True),
+    "replay-pong": partial(viewer, "pong", 4),
+    "replay-pong-end": partial(viewer, "pong", 4, 1.0),
+    "replay-pai-tong": partial(viewer, "pai-tong", 4),
+    "replay-pai-tong-7": partial(viewer, "pai-tong", 7),
+    "replay-pai-gow": partial(viewer, "pai-gow", 6, 0.3),
+    "replay-daun-tiga": partial(viewer, "daun-tiga", 9, 0.4),
+    "replay-daun-tiga-17": partial(viewer, "daun-tiga", 17, 0.4),
+    "replay-play-from": partial(viewer, "tongits", 3, pose=play_from),
+    "replay-play-from-7": partial(viewer, "pai-tong", 7, pose=play_from),
+}

@@ -1,0 +1,214 @@
+"""Left of the table: what deal it is, whose hands are seen, what can be asked, and whether all of it was proved."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from pygame import Rect
+
+from game.i18n import _
+from game.table.column_words import seal_code
+from game.ui import theme
+from game.ui.node import Node
+from game.ui.plaque import draw_emblem, draw_seal
+from game.ui.widgets import Button, Stepper, draw_rule
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from pygame import Surface
+
+    from game.match.recording import Recording
+    from game.rules.contract import Seat
+    from game.ui.kit import Kit
+
+MOST_ROWS: Final = 4
+"""Of more seats one is chosen with a stepper."""
+LEAST_FACTS, FACTS = 4, 5
+"""Lines that there is room for, always and at most."""
+WRONG: Final = theme.rgb("#FF9C8A")
+LINE: Final = theme.LOG_LINE
+
+
+class SeatShown(NamedTuple):
+    """How a seat is offered to be looked from."""
+
+    words: str
+    name: str
+    """Where the words have no room."""
+    emblem: str
+
+
+class ViewerColumn:
+    """`look_from(seat)` looks from a seat, with None all hands lie open."""
+
+    def __init__(
+        self,
+        kit: Kit,
+        recording: Recording,
+        title: str,
+        second: str,
+        seats: Sequence[SeatShown],
+        buttons: Sequence[Button],
+        *,
+        facts: Callable[[], Sequence[tuple[str, str]]],
+        look_from: Callable[[Seat | None], None],
+    ) -> None:
+        """`second` stands under the title."""
+        self.kit, self.recording, self.title, self.second = kit, recording, title, second
+        self.buttons, self.facts = list(buttons), facts
+        self.rect = Rect(0, 0, 0, 0)
+        label = _("All hands open")
+        self.open = Button(kit, label, lambda: look_from(None), icon="eye", key="1", size=19, name="look:open")
+        self.rows: list[Button] = []
+        self.chooser: Stepper | None = None
+        if len(seats) <= MOST_ROWS:
+            self.rows = [self._row(seat, shown, look_from) for seat, shown in enumerate(seats)]
+        else:
+            names = [shown.name for shown in seats]
+            self.chooser = Stepper(kit, _("From whose seat"), names, 0, look_from, wrap=True, name="look:seat")
+        self._told = 0
+        """How many facts it was placed for."""
+        self.seal = Node(Rect(0, 0, 0, 0), "status", "", name="replay seal", focusable=False)
+
+    def _row(self, seat: Seat, shown: SeatShown, look_from: Callable[[Seat | None], None]) -> Button:
+        def art(surface: Surface, rect: Rect) -> None:
+            side = min(rect.h - 8, max(18, self.kit.scale.px(32)))
+            draw_emblem(self.kit, surface, shown.emblem, (rect.x + 6 + side / 2 + 2, rect.centery), side)
+
+        key = str(seat + 2)
+        row = Button(
+            self.kit, shown.words, lambda: look_from(seat), key=key, size=19, name=f"look:{seat}", art=art, indent=50
+        )
+        row.short = shown.name
+        return row
+
+    def look(self, seat: Seat | None) -> None:
+        """Show whose hands are seen."""
+        self.open.switch(seat is None)
+        for number, row in enumerate(self.rows):
+            row.switch(number == seat)
+        if self.chooser is not None and seat is not None:
+            self.chooser.index = seat
+
+    @property
+    def nodes(self) -> list[Node]:
+        """Whose hands, then the buttons, then the seal."""
+        self.seal.label, self.seal.value, self.seal.tooltip, _good = self._sealed()
+        chosen = [*(row.node for row in self.rows), *(self.chooser.nodes if self.chooser is not None else ())]
+        return [self.open.node, *chosen, *(button.node for button in self.buttons), self.seal]
+
+    # Places -----------------------------------------------------------------------------------------------------------
+
+    def place(self, rect: Rect) -> None:
+        """Stand here."""
+        self.rect, text = rect, self.kit.text
+        self._told = len(self._shown_facts())
+        high, gap = max(self.kit.scale.px(50), round(text.px(theme.SMALL) * 2.0)), max(self.kit.scale.px(6), 3)
+        wide = min(rect.w, max(self.kit.scale.px(300), 150))
+        self._width = wide
+        self._seal_side = max(self.kit.scale.px(48), 30)
+        rows = [self.open, *self.rows, *([self.chooser] if self.chooser is not None else [])]
+        y = self._facts_end() + round(text.px(theme.PANEL_TITLE) * 2.5)
+        self._hands_at = y - round(text.px(theme.PANEL_TITLE) * 0.5)
+        bottom = rect.bottom - round(self._seal_side * 1.5)
+        count, parted = len(rows) + len(self.buttons), max(gap * 3, 8)
+        high = min(high, (bottom - y - parted - gap * count) // count)
+        for row in rows:
+            row.place(Rect(rect.x, y, wide, high))
+            y += high + gap
+        y += parted
+        for button in self.buttons:
+            button.place(Rect(rect.x, y, wide, high))
+            y += high + gap
+        self.seal.rect = Rect(rect.x, rect.bottom - round(self._seal_side * 1.25), wide, round(self._seal_side * 1.25))
+
+    def follow(self) -> None:
+        """There may be another number of facts to tell."""
+        if len(self._shown_facts()) != self._told:
+            self.place(self.rect)
+
+    def _shown_facts(self) -> list[tuple[str, str]]:
+        """As many as there is room for in every window of this size."""
+        return list(self.facts())[:FACTS]
+
+    def _facts_end(self) -> int:
+        return self._first_fact() + round((max(LEAST_FACTS, self._told) - 1) * self._step)
+
+    def _first_fact(self) -> int:
+        lines = len(self.kit.text.wrap(self.second, LINE, self._wide()))
+        return self._second_at() + lines * round(self.kit.text.px(LINE) * 1.35) + round(self.kit.text.px(LINE) * 0.9)
+
+    def _second_at(self) -> int:
+        return self.rect.y + max(self.kit.scale.px(62), 44) + round(self.kit.text.px(LINE) * 1.8)
+
+    def _wide(self) -> int:
+        return min(self.rect.w, max(self.kit.scale.px(300), 150))
+
+    @property
+    def _step(self) -> float:
+        return max(self.kit.scale.px(31), self.kit.text.px(theme.SMALL) * 1.4)
+
+    # Painting ---------------------------------------------------------------------------------------------------------
+
+    def draw(self, surface: Surface) -> None:
+        """All of it."""
+        kit, text, x, wide = self.kit, self.kit.text, self.rect.x, self._width
+        role = text.fitted(self.title, theme.SCENE_TITLE, wide, least=26, step=2)
+        text.draw(surface, self.title, (x, self.rect.y + max(kit.scale.px(62), 44)), role)
+        y, step = self._second_at(), round(text.px(LINE) * 1.35)
+        for line in text.wrap(self.second, LINE, wide):
+            text.draw(surface, line, (x, y), LINE, theme.DIM)
+            y += step
+        draw_rule(kit, surface, x, y - round(step * 0.5), wide)
+        y = self._first_fact()
+        for number, (name, value) in enumerate(self._shown_facts()):
+            shown = text.draw(
+                surface, value, (x + wide, y + number * self._step), theme.SMALL.weighing(500), align="right"
+            )
+            text.draw(surface, name, (x, y + number * self._step), theme.SMALL, theme.DIM, width=shown.x - x - 6)
+        text.draw(surface, _("Hands"), (x, self._hands_at), theme.PANEL_TITLE)
+        for button in (self.open, *self.rows, *self.buttons):
+            button.draw(surface)
+        if self.chooser is not None:
+            self.chooser.draw(surface)
+        self._draw_seal(surface)
+
+    def _sealed(self) -> tuple[str, str, str, bool]:
+        """What the seal says: two lines, the sentence behind it, and whether all was proved."""
+        recording = self.recording
+        code = seal_code(recording.seal.commitment)
+        if recording.wrong is not None:
+            move = recording.wrong_move
+            where = _("at move {number}").format(number=move) if move else _("in how it ended")
+            return _("Does not match"), where, str(recording.wrong), False
+        if recording.verified is None:
+            count = len(recording.replay.moves)
+            so_far = _("move {number} of {count}").format(number=len(recording.moves), count=count)
+            return _("Being checked"), so_far, _("Shuffle and every move are being checked."), False
+        words = _("The shuffle is the one that was sealed, and every move, the end and the payments are right.")
+        return _("Seal checked"), _("it matches {seal}").format(seal=code), words, True
+
+    def _draw_seal(self, surface: Surface) -> None:
+        kit, text, side, rect = self.kit, self.kit.text, self._seal_side, self.seal.rect
+        first, second, _words, good = self._sealed()
+        middle = rect.x + side // 2, rect.centery
+        draw_seal(kit, surface, middle, side)
+        bad = self.recording.wrong is not None
+        if good or bad:
+            disc = max(16, round(side * 0.42))
+            at = middle[0] + side * 0.42, middle[1] + side * 0.42
+            fill = theme.JADE if good else theme.CINNABAR
+            ring = kit.paint.box(disc, disc, radius=disc / 2, fill=(fill,), line=(theme.IVORY,), line_width=1.5)
+            ring.draw_centred(surface, *at)
+            icon = kit.sprites.picture(
+                "icon-check" if good else "icon-close", height=round(disc * 0.7), tint=theme.IVORY
+            )
+            icon.draw_centred(surface, *at)
+        left = rect.x + side + max(kit.scale.px(18), 8)
+        room, colour = rect.x + self._width - left, WRONG if bad else theme.IVORY
+        step = max(kit.scale.px(24), round(text.px(LINE) * 1.3))
+        text.draw(surface, first, (left, rect.centery - 3), LINE.weighing(600), colour, width=room)
+        if text.width(second, LINE.sized(16)) > room and good:
+            second = self.recording.seal.commitment[:9]
+        text.draw(surface, second, (left, rect.centery - 3 + step), LINE.sized(16), theme.DIM, width=room)

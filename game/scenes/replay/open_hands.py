@@ -1,0 +1,127 @@
+"""The hands of the others laid open over their closed ones: upright, in rows, near where they are held."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from itertools import pairwise
+from typing import TYPE_CHECKING, Final
+
+from game.i18n import _
+from game.scenes.table.pieces import Pieces
+from game.table.geometry import Box, Spot
+from game.ui.node import Node
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from pygame import Surface
+
+    from game.rules.contract import Seat
+    from game.scenes.table.scene import TableScene
+
+FIELD: Final = Box(300, 40, 1320, 1000)
+"""Where an open hand may lie, in units of the table."""
+GAP: Final = 6.0
+APART: Final = 0.75
+LARGE: Final = 0.8
+"""Closed pieces that lie so far apart, as part of their width, and are as large, are opened where they lie."""
+SIZES: Final = {
+    "french": (62.0, 90.0, 36.0, 74.0, 5),
+    "mahjong": (40.0, 54.0, 41.0, 55.0, 5),
+    "dominoes": (34.0, 72.0, 38.0, 76.0, 4),
+    "thai": (30.0, 96.0, 31.0, 52.0, 6),
+    "ceki": (36.0, 83.0, 37.0, 50.0, 6),
+}
+"""Width and height of a piece, how far apart they stand and rows do, and how many make a row; in units."""
+FEW: Final = 4
+SMALLER: Final = 0.8
+"""Pieces that are few enough to be read in any place; where more sit at the table a row has so many, and is smaller."""
+
+
+class OpenHands:
+    """Paints over one table. The codes come from the deal itself: it is made only where all hands are open."""
+
+    def __init__(self, table: TableScene, small: Sequence[str] = ()) -> None:
+        """`small` are the sheets of pieces that are made to be shown small, where the game has such."""
+        self._table = table
+        worn = next((name for name in small if name.startswith(table.equipment)), table.equipment)
+        self.pieces = Pieces(table.kit, worn, aces=table.pack.aces)
+        names = dict.fromkeys((table.equipment, worn))
+        self._kinds = [Pieces(table.kit, name, aces=table.pack.aces) for name in names]
+        self._hands: dict[Seat, tuple[str, ...]] = {}
+
+    def warm(self) -> bool:
+        """Make a piece that may be wanted, before it is: one in each call; False where there is none left."""
+        codes = ("back", *dict.fromkeys(self._table.pack.codes))
+        return any(pieces.warm(code) for pieces in self._kinds for code in codes)
+
+    def follow(self, hands: Mapping[Seat, tuple[str, ...]], *, moving: bool) -> None:
+        """Take the hands as they are. While pieces move a hand has only what it keeps: the rest is on its way."""
+        self._table.hide_closed()
+        for seat, held in hands.items():
+            kept = Counter(held)
+            if moving and seat in self._hands:
+                kept &= Counter(self._hands[seat])
+            self._hands[seat] = tuple(sorted(kept.elements(), key=self._table.pack.index))
+
+    def _placed(self) -> Iterator[tuple[Seat, list[tuple[str, Spot]]]]:
+        for seat, hand in self._hands.items():
+            closed = self._table.closed_hand(seat)
+            if closed and hand:
+                yield seat, self._laid(hand, closed)
+
+    def _laid(self, hand: Sequence[str], closed: Sequence[Spot]) -> list[tuple[str, Spot]]:
+        """Piece by piece where the backs are, if they lie apart; else in rows round their middle."""
+        wide, high, pitch, down, row = SIZES.get(self._table.equipment.split("-")[0], SIZES["french"])
+        apart = all(
+            abs(one.x - other.x) >= one.w * APART or abs(one.y - other.y) >= one.h * APART
+            for one, other in pairwise(closed)
+        )
+        large = all(spot.w >= wide * LARGE and spot.h >= high * LARGE for spot in closed)
+        if len(closed) >= len(hand) and (len(hand) <= FEW or (apart and large)):
+            return list(zip(hand, closed, strict=False))
+        many = len(self._table.plaques) > FEW
+        row, size = (FEW, SMALLER) if many else (row, 1.0)
+        wide, high, pitch, down = wide * size, high * size, pitch * size, down * size
+        rows = math.ceil(len(hand) / row)
+        x = sum(spot.x for spot in closed) / len(closed)
+        y = sum(spot.y for spot in closed) / len(closed)
+        whole = Box(0, 0, (min(row, len(hand)) - 1) * pitch + wide, (rows - 1) * down + high)
+        left = min(max(x - whole.w / 2, FIELD.x), FIELD.right - whole.w)
+        top = min(max(y - whole.h / 2, FIELD.y), FIELD.bottom - whole.h)
+        top = self._beside_plaques(whole._replace(x=left, y=top))
+        return [
+            (code, Spot.at(left + i % row * pitch, top + i // row * down, wide, high)) for i, code in enumerate(hand)
+        ]
+
+    def _beside_plaques(self, box: Box) -> float:
+        """The upper edge of a hand where it covers nobody's plaque: under it, or over it where that is nearer."""
+        frame = self._table.frame
+        for plaque in self._table.plaques:
+            x, y = frame.unit(*plaque.rect.topleft)
+            taken = Box(x, y, plaque.rect.w / frame.u, plaque.rect.h / frame.u).grown(GAP)
+            if box.overlaps(taken):
+                below, above = taken.bottom, taken.y - box.h
+                better = below if below - box.y <= box.y - above or above < FIELD.y else above
+                return min(better, FIELD.bottom - box.h)
+        return box.y
+
+    def draw(self, surface: Surface) -> None:
+        """All of them, over the table that was painted without the closed ones."""
+        frame = self._table.frame
+        for _seat, laid in self._placed():
+            for code, spot in laid:
+                px = frame.spot(spot)
+                self.pieces.draw(surface, self.pieces.face(code, px), px)
+
+    def nodes(self) -> list[Node]:
+        """One for each hand, which names its pieces."""
+        found, reader, frame = [], self._table.reader, self._table.frame
+        for seat, laid in self._placed():
+            rects = [frame.spot_rect(spot) for _code, spot in laid]
+            pieces = reader.pieces([code for code, _spot in laid])
+            words = _("{player}: {pieces}").format(player=reader.title(seat), pieces=pieces)
+            whole = rects[0].unionall(rects[1:])
+            found.append(Node(whole, "lying", words, tooltip=words, name=f"open hand {seat}", focusable=False))
+        return found

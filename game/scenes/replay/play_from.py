@@ -1,0 +1,128 @@
+"""Who plays the others, and in whose seat one sits, when a recorded deal is played on from its middle."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pygame import Rect
+
+from game.i18n import _
+from game.match.players import PERSON, Player
+from game.opponents import LEVELS, offered, usual
+from game.scenes.paper_scene import PaperScene
+from game.ui import theme
+from game.ui.widgets import Button, Stepper
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from pygame import Surface
+
+    from game.match.recording import Recording
+    from game.rules.contract import Seat
+    from game.ui.node import Node
+    from game.ui.scale import Scale
+
+SIZE: Final = (1000.0, 800.0)
+TOP: Final = 226.0
+ROW: Final = 74.0
+MOST: Final = 5
+"""Of more others all are chosen together."""
+
+
+class PlayFromScene(PaperScene):
+    """`on_chosen` gets everybody by seat: one person, and an opponent in every other seat."""
+
+    size = SIZE
+
+    def __init__(
+        self,
+        recording: Recording,
+        seat: Seat,
+        on_chosen: Callable[[tuple[Player, ...]], None],
+        on_done: Callable[[], None],
+    ) -> None:
+        super().__init__(on_done, _("Play from here"))
+        self.on_chosen, self.seat = on_chosen, seat
+        self.players = recording.terms.players
+        self._game = recording.terms.game.name
+        self._kinds = self._usual_kinds()
+
+    def _usual_kinds(self) -> list[str]:
+        """Who played in the deal; for persons whoever sits opposite a newcomer."""
+        return [usual(self._game) if player.is_person else player.kind for player in self.players]
+
+    def enter(self) -> None:
+        """Make the steppers."""
+        super().enter()
+        play = Button(self.kit, _("Play"), self._give, kind="primary", key="return", size=23, ring="paper", name="play")
+        back = Button(self.kit, _("Back"), self.on_done, kind="paper", key="escape", size=21, name="back")
+        self.buttons = [(play, 220.0), (back, 180.0)]
+        self._make()
+        self.focus.focus("play")
+
+    def _make(self) -> None:
+        names = [player.name for player in self.players]
+        seats = Stepper(
+            self.kit, _("You sit as"), names, self.seat, self._sit, wrap=True, paper=True, label_width=1, name="seat"
+        )
+        others = [seat for seat in range(len(self.players)) if seat != self.seat]
+        self.rows = [seats]
+        if len(others) <= MOST:
+            self.rows += [self._kind_row((seat,), names[seat], f"opponent:{seat}") for seat in others]
+        else:
+            self.rows.append(self._kind_row(tuple(others), _("All the others"), "opponents"))
+
+    def _kind_row(self, seats: tuple[Seat, ...], label: str, name: str) -> Stepper:
+        levels, shown = LEVELS[self._game], list(offered(self._game))
+        now = list(dict.fromkeys(self._kinds[seat] for seat in seats))
+        keys = [*shown, *(kind for kind in now if kind not in shown)]
+        words = [_(levels[key].title) for key in keys]
+        mixed = len(now) > 1
+        if mixed:
+            keys, words = ["", *keys], [_("as in the deal"), *words]
+
+        def change(place: int) -> None:
+            before = self._usual_kinds()
+            for seat in seats:
+                self._kinds[seat] = keys[place] or before[seat]
+
+        index = 0 if mixed else keys.index(now[0])
+        return Stepper(self.kit, label, words, index, change, wrap=True, paper=True, label_width=1, name=name)
+
+    def _sit(self, seat: int) -> None:
+        self.seat = seat
+        self._make()
+        self.layout(self.kit.scale)
+
+    def _give(self) -> None:
+        self.on_chosen(
+            tuple(
+                Player(player.name, PERSON if seat == self.seat else self._kinds[seat])
+                for seat, player in enumerate(self.players)
+            )
+        )
+
+    def nodes(self) -> Sequence[Node]:
+        """The steppers, then the buttons."""
+        return [*(node for row in self.rows for node in row.nodes), *super().nodes()]
+
+    def layout(self, scale: Scale) -> None:
+        """One under the other."""
+        super().layout(scale)
+        paper = self.paper
+        inner = paper.inner
+        for place, row in enumerate(self.rows):
+            row.label_width = inner.w * 0.34 / scale.u
+            row.place(Rect(inner.x, round(paper.y(TOP + place * ROW)), inner.w, paper.px(54)))
+
+    def draw(self, surface: Surface) -> None:
+        """The sheet with its steppers."""
+        self.draw_head(surface)
+        text, paper = self.kit.text, self.paper
+        words = _("Everybody holds what they held. It counts nowhere: no chips, no records.")
+        lines = text.wrap(words, theme.BODY, paper.inner.w)
+        text.draw_lines(surface, lines, (paper.inner.x, paper.y(170)), theme.BODY, theme.INK_2)
+        for row in self.rows:
+            row.draw(surface)
+        self.draw_buttons(surface)

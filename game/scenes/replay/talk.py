@@ -1,0 +1,92 @@
+"""The talk of a replay: what was said, what is said now, and what is still to be said."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pygame import Rect
+
+from game.i18n import _
+from game.scenes.table.commentary import NEWEST_GROUND, CommentaryPanel
+from game.table.commentary import Commentary
+from game.ui import theme
+from game.ui.widgets import draw_rule
+
+if TYPE_CHECKING:
+    from pygame import Surface
+
+    from game.table.replay.told import TalkLine, Telling
+    from game.ui.kit import Kit
+    from game.words import Reader
+
+TO_COME = 0.5
+"""How strong it is drawn."""
+NOW = 0.72
+"""How far down the panel the present line stands, where there is enough before and after it."""
+
+
+class ReplayTalk(CommentaryPanel):
+    """`at` is the stop that is shown; `hides` whether what is to come is not told."""
+
+    def __init__(self, kit: Kit, reader: Reader, telling: Telling) -> None:
+        super().__init__(kit, Commentary(reader))
+        self.telling = telling
+        self.at, self.hides = 0, False
+
+    def stand(self, rect: Rect) -> None:
+        """Stand here."""
+        self.panel.place(rect)
+
+    def draw(self, surface: Surface) -> None:
+        """The lines round the present one."""
+        text, rect, panel = self.kit.text, self.panel.rect, self.panel
+        panel.draw(surface)
+        pad = max(self.kit.scale.px(20), 12) if rect.w > 200 else 12
+        head = round(text.px(theme.PANEL_TITLE) * 1.7)
+        text.draw(surface, _("Table talk"), (rect.x + pad, rect.y + head), theme.PANEL_TITLE, width=rect.w - 2 * pad)
+        top = rect.y + head + 10
+        draw_rule(self.kit, surface, rect.x + pad, top, rect.w - 2 * pad)
+        room = Rect(rect.x, top + 6, rect.w, rect.bottom - top - 12)
+        before = surface.get_clip()
+        surface.set_clip(room.clip(before))
+        for line, wrapped, y, high in self._placed(room, rect.w - 2 * pad):
+            self._draw_line(surface, line, wrapped, Rect(rect.x, round(y), rect.w, high), pad)
+        surface.set_clip(before)
+
+    @property
+    def _step(self) -> int:
+        return round(self.kit.text.px(theme.LOG_LINE) * 1.3)
+
+    def _placed(self, room: Rect, width: int) -> list[tuple[TalkLine, list[str], float, int]]:
+        """The lines that are seen, wrapped, each with its upper edge and height: none is cut."""
+        lines = [line for line in self.telling.lines if not self.hides or line.stop <= self.at]
+        present = max((place for place, line in enumerate(lines) if line.stop <= self.at), default=-1)
+        gap, found = max(self.kit.scale.px(13), 8), []
+
+        def sized(place: int) -> tuple[list[str], int]:
+            wrapped = self.kit.text.wrap(lines[place].text, theme.LOG_LINE, width)
+            return wrapped, self._step * len(wrapped) + gap
+
+        above = room.h * (1.0 if self.hides else NOW)
+        first, used = present, 0
+        while first >= 0 and used + sized(first)[1] <= above:
+            used += sized(first)[1]
+            first -= 1
+        y = float(room.y)
+        for place in range(first + 1, len(lines)):
+            wrapped, high = sized(place)
+            if y + high > room.bottom:
+                break
+            found.append((lines[place], wrapped, y, high))
+            y += high
+        return found
+
+    def _draw_line(self, surface: Surface, line: TalkLine, wrapped: list[str], box: Rect, pad: int) -> None:
+        newest, alpha = line.stop == self.at, 1.0 if line.stop <= self.at else TO_COME
+        if newest:
+            ground = self.kit.paint.box(box.w - 12, box.h - 2, radius=8, fill=(NEWEST_GROUND,), opacity=0.13)
+            ground.draw(surface, box.x + 6, box.y)
+        baseline, name = box.y + (box.h - self._step * len(wrapped)) / 2 + self.kit.text.px(theme.LOG_LINE), line.name
+        for words in wrapped:
+            name = self._draw_words(surface, words, name, (box.x + pad, baseline), newest=newest, alpha=alpha)
+            baseline += self._step

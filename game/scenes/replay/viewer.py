@@ -1,0 +1,393 @@
+"""A recorded deal on its real table: played, stepped, scrubbed, seen from one seat or with all hands open."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import TYPE_CHECKING, Final, NamedTuple, cast
+
+from pygame import Rect
+
+from game.i18n import _
+from game.match.recording import RecordedMatch
+from game.scenes.faces import face_of
+from game.scenes.replay.bar import Bar
+from game.scenes.replay.column import SeatShown, ViewerColumn
+from game.scenes.replay.open_hands import OpenHands
+from game.scenes.replay.talk import ReplayTalk
+from game.table.emblems import emblem_of
+from game.table.exits import NOWHERE
+from game.table.hint import Hint
+from game.table.replay.advice import advice_lines
+from game.table.replay.places import places
+from game.table.replay.told import Telling
+from game.table.replay.watching import Watching
+from game.ui.hint_note import hint_note, paint_hint_note
+from game.ui.intents import Cancel, Confirm, Intent, Key, Move, Pointer, Scroll, Secondary
+from game.ui.kit import PartKit
+from game.ui.scale import PartScale
+from game.ui.scene import Scene, Stage
+from game.ui.widgets import Button
+from game.words import Reader
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from pygame import Surface
+
+    from game.match.match import Match
+    from game.match.recording import Recording
+    from game.match.store import Store
+    from game.rules.contract import Seat, View
+    from game.scenes.table.scene import TableScene
+    from game.table.geometry import Box
+    from game.table.replay.places import Places
+    from game.ui.node import Node
+    from game.ui.scale import Scale
+
+CHECK_S: Final = 0.004
+FIRST_CHECK_S: Final = 0.012
+"""Of a frame, for proving the deal."""
+LAST_S: Final = 0.4
+"""So long frames go on after the table has come to rest, for what eases out."""
+
+
+class ViewerWays(NamedTuple):
+    """Where the viewer leads."""
+
+    leave: Callable[[], None]
+    save: Callable[[Match], bool]
+    """Write the deal to a file and say where."""
+    play_from: Callable[[Recording, int, Seat], None]
+    """Ask who plays the others, and play on from a whole stop in that seat."""
+
+
+class ViewerScene(Scene):
+    """`seat` is where it is looked from at first; None is all hands open."""
+
+    def __init__(
+        self, recording: Recording, store: Store, ways: ViewerWays, seat: Seat | None = None, at: int = 0
+    ) -> None:
+        super().__init__()
+        self.recording, self.store, self.ways = recording, store, ways
+        self.seat = seat
+        """Whose knowledge is shown; None is everybody's."""
+        self._first = at
+        players = recording.terms.players
+        persons = [number for number, player in enumerate(players) if player.is_person]
+        self.you = persons[0] if len(persons) == 1 else None
+        """Who is called 'You': the one person that played."""
+        self.watching: Watching
+        self.table: TableScene
+
+    # Making -----------------------------------------------------------------------------------------------------------
+
+    def enter(self) -> None:
+        """Prove the first moves, and lay the table."""
+        kit, recording = self.kit, self.recording
+        recording.step(FIRST_CHECK_S)
+        self.part = PartKit(kit, self._part_scale())
+        self.inner = Stage(self.part)
+        self.advise = Button(
+            kit,
+            _("Master’s advice"),
+            self._advise,
+            icon="hint",
+            key="h",
+            size=19,
+            name="advise",
+            tooltip=_("What would the master do here, in the place of whoever decides?"),
+        )
+        self.advise.short = _("Advice")
+        self.save = Button(kit, _("Save replay"), self._save, icon="check", key="s", size=19, name="save")
+        leave = Button(kit, _("Leave"), self.ways.leave, icon="left", key="escape", size=19, name="leave")
+        seats = [
+            SeatShown(self._seat_words(seat), self.name_of(seat), emblem_of(seat, self.you))
+            for seat in range(recording.seats)
+        ]
+        game = recording.terms.game
+        self.column = ViewerColumn(
+            kit,
+            recording,
+            _(game.title),
+            self._second_line(),
+            seats,
+            [self.advise, self.save, leave],
+            facts=self._facts,
+            look_from=self.look_from,
+        )
+        self.bar = Bar(
+            kit,
+            watching=lambda: self.watching,
+            telling=lambda: self.telling,
+            hides=lambda: self.hides,
+            play_from=self._play_from,
+        )
+        self._left_over = LAST_S
+        self._shown_at = -1
+        self._sit(self.you or 0 if self.seat is None else self.seat, self._first)
+        self.focus.focus("play from")
+
+    def _second_line(self) -> str:
+        if not self.recording.started:
+            return _("Replay · deal {number}").format(number=self.recording.replay.deal)
+        when = datetime.fromisoformat(self.recording.started).astimezone()
+        return _("Replay · {day}, {time}").format(day=f"{when:%Y-%m-%d}", time=f"{when:%H:%M}")
+
+    def _seat_words(self, seat: Seat) -> str:
+        if seat == self.you:
+            return _("From your seat")
+        return _("From {player}’s seat").format(player=self.recording.terms.players[seat].name)
+
+    def _sit(self, seat: Seat, at: int) -> None:
+        """Lay the table anew with this seat at its lower edge."""
+        recording, terms = self.recording, self.recording.terms
+        self.watching = Watching(recording, seat, at)
+        make = face_of(terms.game.name).table
+        table = make(cast("Match", self.watching.match), self.watching.playback.seated, self.store, NOWHERE)
+        table.watched, table.called_you = True, self.you
+        self.watching.table = self.table = table
+        self.inner.replace(table)
+        names = table.reader.names
+        reader = Reader(terms.game.name, table.pack, names, self.you)
+        self.telling = Telling(recording, reader, self.seat)
+        self.telling.go_on()
+        self.talk = ReplayTalk(self.kit, reader, self.telling)
+        self.open_hands = OpenHands(table, face_of(terms.game.name).small_sheets)
+        self.advice = Hint(reader, table.pack)
+        self._asked: View | None = None
+        self.column.look(self.seat)
+        self._shown_at = -1
+
+    @property
+    def hides(self) -> bool:
+        """Whether what is still to come is not told."""
+        return self.seat is not None
+
+    def _facts(self) -> list[tuple[str, str]]:
+        facts = list(self.table.left.facts())
+        done = self.recording.verified
+        if done is not None and (not self.hides or self.watching.at == self.watching.last):
+            result = done.deal.result
+            if result is not None and result.winner is not None:
+                facts.append((_("Won by"), self.name_of(result.winner)))
+        return facts
+
+    def name_of(self, seat: Seat) -> str:
+        """What a seat is called."""
+        return _("You") if seat == self.you else self.recording.terms.players[seat].name
+
+    # Looking ----------------------------------------------------------------------------------------------------------
+
+    def look_from(self, seat: Seat | None) -> None:
+        """Look from a seat, which hides what it could not know; None lays all hands open."""
+        if seat == self.seat:
+            return
+        before, self.seat = self.watching, seat
+        self._sit(before.seat if seat is None else seat, before.target)
+        self.watching.speed, self.watching.playing = before.speed, before.playing
+        self.layout(self.kit.scale)
+
+    def _advise(self) -> None:
+        """Ask what the strongest player would do here in the place of whoever decides; or take that away."""
+        if self.advice.wanted:
+            self.advice.drop()
+            return
+        self._asked = self.watching.asked(self.seat)
+        if self._asked is not None:
+            self.watching.playing = False
+            self.advice.think(self._asked)
+        self.dirty = True
+
+    def _tell_buttons(self) -> None:
+        """Which buttons have something to do here, or why nothing."""
+        watching = self.watching
+        view = watching.asked(self.seat)
+        self.advise.enabled = view is not None or self.advice.wanted
+        if self.seat is None or watching.asked(None) is None:
+            self.advise.node.why = _("Nobody has to decide anything here")
+        else:
+            self.advise.node.why = _("Another decides here, whose hand is not seen from this seat")
+        over = watching.deal().result is not None
+        self.bar.primary.enabled = not over
+        self.bar.primary.node.why = _("The deal is over here: go back to where there is something to play")
+        self.save.enabled = self.recording.verified is not None
+        self.save.node.why = _("Only what was checked to its end is saved")
+
+    def _save(self) -> None:
+        self.ways.save(cast("Match", RecordedMatch(self.recording, stop=self.recording.last)))
+
+    def _play_from(self) -> None:
+        self.watching.playing = False
+        base = self.recording.base(self.watching.at)
+        self.ways.play_from(self.recording, base, self.watching.seat)
+
+    # Scene ------------------------------------------------------------------------------------------------------------
+
+    def _places(self) -> Places:
+        window = self.kit.scale.window
+        return places(window.w, window.h)
+
+    def _part_scale(self) -> PartScale:
+        where, window = self._places(), self.kit.scale.window
+        return PartScale(window.w, window.h, where.table_u, *where.origin)
+
+    def layout(self, scale: Scale) -> None:
+        """Find all places for this window size."""
+        wanted = self._part_scale()
+        if self.part.scale != wanted:
+            self.part.fit(wanted)
+            self.open_hands = OpenHands(self.table, face_of(self.recording.terms.game.name).small_sheets)
+        self.part.follow()
+        self.table.layout(self.part.scale)
+        where = self._places()
+        self.column.place(_rect(where.left))
+        self.talk.stand(_rect(where.right))
+        self.bar.place(_rect(where.bar), where.u)
+        self.dirty = True
+        del scale
+
+    def pause(self) -> None:
+        """Something lies over it."""
+        self.watching.playing = False
+
+    def leave(self) -> None:
+        """Take the table away."""
+        self.inner.close()
+
+    def nodes(self) -> Sequence[Node]:
+        """The column, the bar, then what lies on the table: that is only told of."""
+        lying = list(self.table.nodes())
+        for node in lying:
+            node.focusable = False
+        hands = self.open_hands.nodes() if self.seat is None else []
+        return [*lying, *hands, *self.column.nodes, *self.bar.nodes]
+
+    def handle(self, intent: Intent) -> bool:
+        """Its own keys; the table itself is only looked at."""
+        watching, bar = self.watching, self.bar
+        match intent:
+            case Move("left" | "right" as way):
+                self._step(1 if way == "right" else -1)
+                return True
+            case Confirm("space"):
+                watching.play()
+                return True
+            case Confirm() if self.focus.focused is None:
+                return self.focus.activate(bar.primary.node)
+            case Cancel():
+                if self.advice.wanted:
+                    self.advice.drop()
+                    self.dirty = True
+                else:
+                    self.ways.leave()
+                return True
+            case Key(name, False, _shift, False) if self._key(name):
+                return True
+            case Scroll(lines, _pos):
+                self._step(1 if lines > 0 else -1)
+                return True
+            case Secondary():
+                return False
+            case Pointer("down", pos) if self._on_table(pos):
+                self.table.skip_motion()
+                self.dirty = True
+                return True
+        return super().handle(intent)
+
+    def _on_table(self, pos: tuple[int, int]) -> bool:
+        node = self.focus.at(pos)
+        own = {*map(id, self.column.nodes), *map(id, self.bar.nodes)}
+        return node is not None and id(node) not in own
+
+    def _step(self, by: int) -> None:
+        self.watching.playing = False
+        if by > 0:
+            self.watching.step()
+        else:
+            self.watching.step_back()
+
+    def _key(self, name: str) -> bool:
+        watching = self.watching
+        if name in {"-", "+", "=", "[-]", "[+]"}:
+            watching.faster(-1 if "-" in name else 1)
+        elif name in {"home", "end"}:
+            watching.go_to(0 if name == "home" else watching.last)
+        elif name == "n":
+            self.bar.go_to_mark(self.telling.next_mark(watching.at))
+        elif name == "p":
+            self.bar.go_to_mark(self.telling.mark_before(watching.at))
+        elif name.isdecimal() and len(name) == 1 and 0 < int(name) <= self.recording.seats + 1:
+            self.look_from(None if name == "1" else int(name) - 2)
+        else:
+            return False
+        self.dirty = True
+        return True
+
+    # Time -------------------------------------------------------------------------------------------------------------
+
+    def update(self, seconds: float) -> bool:
+        """Prove more, go on, and let the table move."""
+        checking = self.recording.verified is None and self.recording.wrong is None
+        if checking:
+            self.recording.step(CHECK_S)
+            self.telling.go_on()
+        watching = self.watching
+        rough = self.part.making.rough > 0
+        self.part.making.begin()
+        self.part.haste = watching.haste
+        self.part.follow()
+        watching.update(seconds)
+        self.inner.update(seconds)
+        at = watching.at
+        thinking = self.advice.step()
+        if at != self._shown_at:
+            self._shown_at = at
+            self.talk.at, self.talk.hides = at, self.hides
+            self.advice.drop()
+            self._asked = None
+            self._tell_buttons()
+            self.column.follow()
+            self.dirty = True
+        if checking or thinking:
+            self._tell_buttons()
+            self.column.follow()
+        moving = not watching.at_rest
+        if self.seat is None:
+            self.open_hands.follow(watching.hands(), moving=not watching.settled or watching.table.busy)
+        warming = self.open_hands.warm()
+        self._left_over = LAST_S if moving else self._left_over - seconds
+        return moving or checking or thinking or rough or warming or self._left_over > 0
+
+    # Painting ---------------------------------------------------------------------------------------------------------
+
+    def draw(self, surface: Surface) -> None:
+        """The table, what lies open over it, and what stands round it."""
+        self.part.follow()
+        self.table.draw(surface)
+        if self.seat is None:
+            self.open_hands.draw(surface)
+        self.column.draw(surface)
+        self.talk.draw(surface)
+        self.bar.draw(surface)
+        if self.advice.choice is not None and self._asked is not None:
+            self._draw_advice(surface)
+
+    def _draw_advice(self, surface: Surface) -> None:
+        """What the strongest would do, and why, over the talk."""
+        choice, view, rect = self.advice.choice, self._asked, self.talk.panel.rect
+        if choice is None or view is None or view.seat is None:
+            return
+        reader = Reader(self.telling_reader.game, self.table.pack, self.table.reader.names, view.seat)
+        stop = self.recording.stops[self.recording.base(self.watching.at)]
+        title, lines = advice_lines(choice, view, reader, self.recording.moves[stop.moves :], self.name_of(view.seat))
+        note = hint_note(self.kit, title, lines, rect.w - 2 * max(14, self.kit.scale.px(20)))
+        paint_hint_note(self.kit, surface, note, rect.right - note.size[0], max(rect.y, rect.bottom - note.size[1]))
+
+    @property
+    def telling_reader(self) -> Reader:
+        """Who reads the talk."""
+        return self.talk.commentary.reader
+
+
+def _rect(box: Box) -> Rect:
+    return Rect(round(box.x), round(box.y), round(box.w), round(box.h))

@@ -1,0 +1,197 @@
+"""Which way leads to the viewer, and out of it to the table: deals of the journal, of files, of the match in play."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol, cast
+
+from game.i18n import _
+from game.match import chain, replay
+from game.match.given import GivenError, text_of
+from game.match.journal import JournalError
+from game.match.past import chips_before, past, record_of
+from game.match.recording import FROM_A_REPLAY, ONCE_MORE, RecordedMatch, Recording
+from game.match.replay import ReplayError
+from game.scenes.faces import face_of, preload, table_scene
+from game.scenes.pause import PauseScene
+from game.scenes.replay.play_from import PlayFromScene
+from game.scenes.replay.viewer import ViewerScene, ViewerWays
+from game.scenes.settlement.closing import ClosingScene
+from game.scenes.table_rules import TableRulesScene
+from game.table.exits import Exits
+from game.table.match_facts import table_facts
+from game.ui.dialog import Answer, Dialog
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from game.match.match import Match
+    from game.match.players import Player
+    from game.match.replay import Replay
+    from game.match.store import Store
+    from game.rules.contract import Seat
+    from game.scenes.table.scene import TableScene
+    from game.ui.scene import Scene, Stage
+
+
+class Evening(Protocol):
+    """What is needed of the way through the house."""
+
+    def to_title(self) -> None:
+        """Leave everything for the title."""
+
+    def to_lobby(self, name: str) -> None:
+        """Leave everything for the lobby of a game."""
+
+    def open_settings(self) -> None:
+        """Lay the settings over what there is."""
+
+    def open_book(self) -> None:
+        """Lay the rules book over what there is."""
+
+    def save_replay(self, match: Match) -> bool:
+        """Write the deal that is over to a file, and say so; False where that failed."""
+
+    def show_seal(self, match: Match, opened: bool) -> None:  # noqa: FBT001 - as the table's exits have it
+        """Lay the page behind the seal over what there is."""
+
+
+class Viewings:
+    """Opens the viewer over what there is, and plays on from it. Nothing of that is written down."""
+
+    def __init__(self, store: Store, stage: Stage, evening: Evening) -> None:
+        self._store, self._stage, self._evening = store, stage, evening
+
+    # To the viewer ----------------------------------------------------------------------------------------------------
+
+    def watch_deal(self, deal: int) -> None:
+        """A deal of the journal by its id; where it cannot be shown a dialog says why."""
+        journal = self._store.journal
+        try:
+            found = past(journal, deal)
+            doubt = chain.wrong_deal(journal.rows, deal)
+            recording = Recording(
+                record_of(found), chips=chips_before(journal, found), started=found.started, doubt=doubt
+            )
+        except (JournalError, ReplayError) as error:
+            self._refuse(str(error))
+        else:
+            self._stage.push(self.viewer(recording))
+
+    def watch_file(self, name: str) -> None:
+        """A replay file; where it cannot be shown a dialog says why."""
+        try:
+            recording = Recording(replay.read(text_of(name)))
+        except GivenError as error:
+            self._refuse(_("{file} {wrong}.").format(file=name, wrong=error))
+        except ReplayError as error:
+            self._refuse(str(error))
+        else:
+            self._stage.push(self.viewer(recording))
+
+    def watch_match(self, match: Match) -> None:
+        """The deal that is over on a match's table."""
+        self._stage.push(self.viewer(recording_of(match)))
+
+    def viewer(self, recording: Recording) -> ViewerScene:
+        """The viewer of a recording; it leads back to what lies under it, or else to the title."""
+        terms = recording.terms
+        preload(terms.game, terms.options, self._store.settings)
+        ways = ViewerWays(self._leave, self._evening.save_replay, self._play_from)
+        return ViewerScene(recording, self._store, ways)
+
+    def replay_viewer(self, replay_read: Replay) -> ViewerScene:
+        """The viewer of a file that the program was opened with."""
+        return self.viewer(Recording(replay_read))
+
+    def _leave(self) -> None:
+        if len(self._stage.scenes) > 1:
+            self._stage.pop()
+        else:
+            self._evening.to_title()
+
+    def _refuse(self, words: str) -> None:
+        self._stage.push(Dialog(_("This deal cannot be shown"), words, (Answer(_("Done"), kind="primary"),)))
+
+    # And on from it ---------------------------------------------------------------------------------------------------
+
+    def _play_from(self, recording: Recording, stop: int, seat: Seat) -> None:
+        def chosen(players: tuple[Player, ...]) -> None:
+            self._stage.pop()
+            self.practise(recording, players, stop, FROM_A_REPLAY)
+
+        self._stage.push(PlayFromScene(recording, seat, chosen, self._stage.pop))
+
+    def same_deal(self, match: Match) -> None:
+        """The deal that is over once more from its beginning: the same shuffle, the same seats."""
+        self.practise(recording_of(match), match.players, 0, ONCE_MORE)
+
+    def practise(self, recording: Recording, players: Sequence[Player], stop: int, marked: str) -> None:
+        """Play a recorded deal on from a stop, over what there is. It counts nowhere."""
+        match = cast(
+            "Match", RecordedMatch(recording, players, stop)
+        )  # all that a table asks of one, without a journal
+        match.marked = marked
+        under = self._stage.top
+
+        def back() -> None:
+            self._back_to(under)
+
+        ways = Exits(
+            settlement=lambda played: self._settle(played, back),
+            go_on=lambda _match: back(),
+            menu=lambda: self._pause(match, back),
+            curtain=lambda _seat, ready: ready(),
+            save=self._evening.save_replay,
+            seal=self._evening.show_seal,
+            watch=self.watch_match,
+            same=self.same_deal,
+        )
+        table: TableScene = table_scene(match, self._store, ways)
+        self._stage.push(table)
+
+    def _back_to(self, under: Scene | None) -> None:
+        while len(self._stage.scenes) > 1 and self._stage.top is not under:
+            self._stage.pop()
+
+    def _settle(self, match: Match, back: Callable[[], None]) -> None:
+        make = face_of(match.game.name).settlement
+        if make is None:
+            raise RuntimeError("this game is settled at its own table")
+        match.finish_deal()
+        sheet = make(match, back, lambda: self._pause(match, back), lambda: self._evening.save_replay(match))
+        if isinstance(sheet, ClosingScene):
+            sheet.on_seal = lambda: self._evening.show_seal(match, opened=True)
+            self.offer_again(sheet, match)
+        self._stage.push(sheet)
+
+    def offer_again(self, sheet: ClosingScene, match: Match) -> None:  # type: ignore[type-arg]
+        """Let a settlement lead to the viewer, and to the same deal once more."""
+        sheet.on_watch, sheet.on_same = lambda: self.watch_match(match), lambda: self.same_deal(match)
+        sheet.unranked = bool(match.marked)
+
+    def _pause(self, match: Match, back: Callable[[], None]) -> None:
+        evening, stage = self._evening, self._stage
+        stage.push(
+            PauseScene(
+                stage.pop,
+                on_settings=evening.open_settings,
+                on_rules=lambda: stage.push(TableRulesScene(match.game, match.options, stage.pop)),
+                on_book=evening.open_book,
+                on_lobby=lambda: evening.to_lobby(match.game.name),
+                on_title=evening.to_title,
+                on_quit=stage.close,
+                on_back=back,
+                facts=(*table_facts(match)[:1], _(match.marked).capitalize()),
+                kept=_("This deal counts nowhere and is not kept."),
+            )
+        )
+
+
+def recording_of(match: Match) -> Recording:
+    """The deal that is over on a match's table, with the chips before it."""
+    result = match.finish_deal()
+    chips = list(match.ledger)
+    for entry in result.entries:
+        if isinstance(entry.account, int):
+            chips[entry.account] -= entry.amount
+    return Recording(replay.of(match), chips=chips)

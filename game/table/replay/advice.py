@@ -1,0 +1,42 @@
+"""What the strongest player would do in a recorded state, in words, and whether it was played so."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.i18n import _
+from game.words import words_of
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from game.opponents import Choice
+    from game.rules.contract import Move, Seat, View
+    from game.words import Reader
+
+
+def advice_lines(
+    choice: Choice, view: View, reader: Reader, moves: Sequence[tuple[Seat, Move]], name: str
+) -> tuple[str, list[str]]:
+    """What to do, then why, then what was done. `moves` are those that were made from here on."""
+    why = [reader.reason(reason) for reason in choice.reasons]
+    played = next((move for seat, move in moves if seat == view.seat), None)
+    if played == choice.move:
+        why.append(_("It was played so."))
+    elif played is not None:
+        why.append(_("{player} did: {move}.").format(player=name, move=move_words(played, view, reader)))
+    title = _("{player}: {move}").format(player=name, move=move_words(choice.move, view, reader))
+    return title, why
+
+
+def move_words(move: Move, view: View, reader: Reader) -> str:
+    """A move as the button for it says it, with its numbers."""
+    text = str(move)
+    offers = words_of(reader.game).offers(view, reader)
+    exact = next((offer.label for offer in offers if offer.id == text), "")
+    if exact:
+        return exact
+    asked = next((offer for offer in offers if offer.amounts and offer.kind == text.split(maxsplit=1)[0]), None)
+    if asked is not None:
+        return f"{asked.label} {', '.join(word for word in text.split() if word.isdecimal())}"
+    return text.capitalize()
