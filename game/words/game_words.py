@@ -128,5 +128,7 @@ class GameWords:
     drawn_over: frozenset[str] = frozenset()
     """Kinds of offers that go by where a player has the table draw at its turn; none where it is only drawn for want
     of anything else."""
+    groups: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """By kind of offers whose pieces form several groups: what each group is called, to be translated."""
     introduction: Introduction = NOTHING
     """What the house says of it before it is played."""

@@ -16,7 +16,7 @@ from game import registration
 from tests.project.test_layers import MODULES, PACKAGE, floor, imports
 
 PAGE = (Path(__file__).parents[2] / "docs" / "developing.md").read_text(encoding="utf-8")
-FLOORS = ("rules", "i18n", "words", "opponents", "match", "table", "ui", "scenes")
+FLOORS = ("rules", "i18n", "words", "opponents", "match", "phones", "table", "ui", "scenes")
 HOP = re.compile(r"^\d+\. `([\w.]+):([\w.]+)`", re.MULTILINE)
 
 

@@ -22,6 +22,7 @@ PAI_GOW_WORDS: Final = GameWords(
         "bet": (N_("yours to bet"), N_("bets are open")),
         "set": (N_("yours to set"), N_("hands are being set")),
     },
+    groups={"split": (N_("Front"), N_("Rear"))},
     introduction=PAI_GOW,
 )
 
