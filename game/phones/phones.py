@@ -12,6 +12,7 @@ import time
 from collections import deque
 from dataclasses import dataclass, field
 from queue import Empty, Full, Queue
+from threading import Thread
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
 
 from game.i18n import N_, _
@@ -173,6 +174,15 @@ class Phones:
                 sitter.guest.seat = None
         self.changed = True
         self._tell_who_waits()
+
+    def give_back(self, seat: Seat, guest: Guest) -> None:
+        """Put a seat on the phone of who held it before, if that still has its key and no other seat."""
+        held = self.keeper.known(guest.key) is guest and guest.seat is None
+        self.seats[seat] = Sitter(guest if held else None)
+        if held:
+            guest.seat = seat
+            self.seats[seat].since = self._clock() if self._server.line_of(guest.key) is None else None
+        self.changed = True
 
     def send_away(self, seat: Seat) -> None:
         """Take a seat from its phone, whose key opens nothing any more."""
@@ -397,7 +407,9 @@ class Phones:
         deck = shown.setting.reader.pack.equipment
         if self._decks.get(guest.key) != deck:
             self._decks[guest.key] = deck
-            line.note({"deck_record": deck_record(shown.setting.reader, self.pictures.deck(deck))})
+            pictures = self.pictures.deck(deck)
+            Thread(target=self.pictures.prepare, args=(deck,), name="phone pictures", daemon=True).start()
+            line.note({"deck_record": deck_record(shown.setting.reader, pictures)})
         ready = self._readiness() if self.on_ready is not None and self._over(shown) and not sitter.ready else None
         sitter.sizes = [*sitter.sizes[-99:], line.show(shown.record(ready))]
 

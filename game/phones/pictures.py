@@ -90,6 +90,15 @@ class Pictures:
                 self._made[path] = self._draw(cut)
             return self._made[path]
 
+    def prepare(self, equipment: str) -> None:
+        """Cut the small pictures of a deck, for a thread of its own; then let its sheet go."""
+        ending = f"-{self.deck(equipment)['widths'][0]}.webp"
+        base = f"/{self.deck(equipment)['base']}/"
+        for path in list(self._cuts):
+            if path.startswith(base) and path.endswith(ending):
+                self.get(path)
+        self._rest()
+
     def _add(self, path: str, sheet: str, entry: Mapping[str, Any], width: int) -> None:
         x, y, wide, high = entry["rect"]
         self._cuts[path] = _Cut(sheet, entry["image"], (x, y, wide, high), min(width, wide))
@@ -121,7 +130,7 @@ class Pictures:
         face.save(out, "WEBP", quality=QUALITY, method=4)
         return out.getvalue()
 
-    def rest(self) -> None:
+    def _rest(self) -> None:
         """Let the sheets go; what was cut stays."""
         with self._lock:
             self._images.clear()

@@ -46,6 +46,8 @@ WORDS: Final[Mapping[str, str]] = {
     "drawn": N_("drawn"),
     "selected": N_("chosen"),
     "choose": N_("choose a piece first"),
+    "sets": N_("Sets"),
+    "several": N_("choose their pieces"),
     "less": N_("less"),
     "more": N_("more"),
     "none": N_("none"),

@@ -17,6 +17,8 @@ from game.scenes.cut_scene import CutScene
 from game.scenes.faces import face_of, preload, table_scene
 from game.scenes.lobby.scene import LobbyScene
 from game.scenes.pause import PauseScene
+from game.scenes.phones.evening import PhoneEvening
+from game.scenes.phones.scene import PhonesScene
 from game.scenes.save_replay import saved_dialog
 from game.scenes.seal_scene import SealScene
 from game.scenes.settings_scene import SettingsScene
@@ -54,15 +56,21 @@ class Navigator:
     def __init__(self, store: Store, stage: Stage, toggle_fullscreen: Callable[[], None] | None = None) -> None:
         self.store, self.stage = store, stage
         self.toggle_fullscreen = toggle_fullscreen
+        self.phones = PhoneEvening(stage, self._lay_anew, self.go_on)
+        self.phones.show = self.show_phones
 
-    def first(self, start: Start | None) -> Scene:
-        """The scene to open with: the title, or straight a table.
+    def first(self, start: Start | None, say: Callable[[str], object] | None = None) -> Scene:
+        """The scene to open with: the title, or straight a table; `say` hears where phones can come in.
 
         Raises:
             ValueError: a start with a number of seats or a seed that there is not.
         """
         if start is None:
             return self.title()
+        if start.phones:
+            words = self.phones.opened(start.phones)
+            if say is not None:
+                say(words)
         players = named(start, self.store.settings)
         cut, last = self.store.settings.cut, self.store.settings.lobby.get(start.game.name)
         chips = [USUAL_CHIPS if last is None else last.chips] * len(players)
@@ -76,6 +84,7 @@ class Navigator:
     def title(self) -> TitleScene:
         """The title; only doors that lead somewhere stand in its foot line."""
         self._let_sound("theme")
+        self.phones.leave()
         doors: dict[str, Callable[[], None]] = {"settings": self.open_settings}
         if self.toggle_fullscreen is not None:
             doors["fullscreen"] = self.toggle_fullscreen
@@ -127,7 +136,17 @@ class Navigator:
 
     def open_lobby(self, name: str) -> None:
         """Choose how to play a game."""
-        self.stage.push(LobbyScene(GAMES[name], self.store, self.sit_down, self.stage.pop))
+        lobby = LobbyScene(GAMES[name], self.store, self.sit_down, self._leave_lobby, self.show_phones)
+        self.phones.at_lobby(lobby)
+        self.stage.push(lobby)
+
+    def _leave_lobby(self) -> None:
+        self.phones.leave()
+        self.stage.pop()
+
+    def show_phones(self) -> None:
+        """Lay the door for phones and their seats over what there is."""
+        self.stage.push(PhonesScene(self.phones, self.stage.pop))
 
     def to_lobby(self, name: str) -> None:
         """Leave everything for the lobby of a game, with the title behind it."""
@@ -174,7 +193,16 @@ class Navigator:
             save=self.save_replay,
             seal=self.show_seal,
         )
-        return table_scene(match, self.store, ways)
+        table = table_scene(match, self.store, ways, self.phones.remotes(match))
+        self.phones.at_table(match, table)
+        return table
+
+    def _lay_anew(self, match: Match) -> None:
+        """Somebody else sits down: put the table on the stage again, and the phones' panel over it if it was there."""
+        panel = isinstance(self.stage.top, PhonesScene)
+        self.stage.reset(self.table(match))
+        if panel:
+            self.show_phones()
 
     def curtain(self, match: Match, seat: Seat, ready: Callable[[], None]) -> None:
         """Hide the table until the person of this seat is there."""
@@ -192,6 +220,7 @@ class Navigator:
             PauseScene(
                 self.stage.pop,
                 on_settings=self.open_settings,
+                on_phones=self.show_phones,
                 on_rules=lambda: self.stage.push(TableRulesScene(match.game, match.options, self.stage.pop)),
                 on_lobby=lambda: self.to_lobby(match.game.name),
                 on_title=self.to_title,
@@ -272,10 +301,18 @@ class Navigator:
         self.sit_down(self.store.start(*terms, ledger=match.began, dealt=dealt))
 
 
-def open(window: Window, store: Store, start: Start | None) -> None:  # noqa: A001 - opens the evening
-    """Show the evening in a window until it is closed. `ValueError` for a start that is not possible."""
+def open(  # noqa: A001 - opens the evening
+    window: Window, store: Store, start: Start | None, say: Callable[[str], object] | None = None
+) -> None:
+    """Show the evening in a window until it is closed. `ValueError` for a start that is not possible.
+
+    `say` gets what the terminal is to be told: where phones can come in.
+    """
     evening = Navigator(store, window.stage, window.toggle_fullscreen)
-    window.run(evening.first(start))
+    try:
+        window.run(evening.first(start, say))
+    finally:
+        evening.phones.close()
 
 
 def version_words() -> str:

@@ -14,7 +14,7 @@ from game.ui.overlay import Notices, draw_focus_ring
 from game.ui.tooltip import Tooltip
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from pygame import Rect
 
@@ -106,6 +106,8 @@ class Stage:
         self.dirty = True
         self.notices = Notices(kit)
         self.tooltip = Tooltip(kit)
+        self.beside: list[Callable[[], bool]] = []
+        """What goes on in every frame whatever scene there is; each says whether frames should come fast."""
         self._under: Surface | None = None
         self._last: Surface | None = None
         self._before: Surface | None = None
@@ -227,6 +229,8 @@ class Stage:
     def update(self, seconds: float) -> bool:
         """Let time pass; True while something moves, so that frames should come fast."""
         moving = False
+        for step in self.beside:
+            moving |= step()
         if self.changing:
             whole = CHANGE_S if self._through_dark else FADE_S
             self._change = min(1.0, self._change + seconds * self.kit.speed / whole) if self.kit.speed > 0 else 1.0

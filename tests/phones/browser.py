@@ -19,7 +19,7 @@ ACROSS = (740, 360)
 SMALL_TARGETS = """
 [...document.querySelectorAll('button:not([disabled]), input, select')]
   .map(e => [e, (e.type === 'radio' ? e.closest('label') : e).getBoundingClientRect()])
-  .filter(([e, r]) => r.width && (r.width < 43.5 || r.height < 43.5))
+  .filter(([e, r]) => r.width && (r.width < (e.className.startsWith('card') ? 29 : 43.5) || r.height < 43.5))
   .map(([e, r]) => `${e.className} ${Math.round(r.width)}x${Math.round(r.height)} ${e.innerText.slice(0, 20)}`)
 """
 
@@ -108,7 +108,7 @@ class Phone:
         return int(self.js("document.documentElement.scrollWidth - innerWidth"))
 
     def small_targets(self) -> list[str]:
-        """What can be pressed and is lower or narrower than 44 pixels."""
+        """What can be pressed and is lower than 44 pixels, or narrower: a card of a fan may be as narrow as 29."""
         return list(self.js(SMALL_TARGETS))
 
     def nameless(self) -> list[str]:
@@ -124,7 +124,12 @@ class Phone:
         """Keep what the phone shows, where a folder for it is named."""
         folder = os.environ.get("SALA_PHONE_PICTURES")
         if folder:
-            self.page.wait_for_timeout(300)
+            for _ in range(100):
+                self.evening.frame()
+                if self.js("[...document.images].every(e => e.complete)"):
+                    break
+                self.page.wait_for_timeout(50)
+            self.page.wait_for_timeout(200)
             self.page.screenshot(path=f"{folder}/{name}.png")
 
     def close(self) -> None:

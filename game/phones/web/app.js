@@ -5,7 +5,7 @@ import {connect} from './link.js';
 // Words of the page; the host sends them all in the table's language with its welcome. These are for before that.
 const words = {away: 'Looking for the table', away2: 'This page comes back by itself as soon as it reaches the room.', retry: 'Try now'};
 const app = document.getElementById('app');
-let state = null, deck = null, chosen = null, covered = false, sent = null, away = false, born = 0, split = 0, staked = 0, stakes = null, draft = null, smallAt = '', screen = '';
+let state = null, deck = null, chosen = [], covered = false, sent = null, away = false, born = 0, split = 0, staked = 0, stakes = null, draft = null, smallAt = '', screen = '';
 const keep = {get: k => { try { return localStorage.getItem(k); } catch { return null; } }, set: (k, v) => { try { localStorage.setItem(k, v); } catch { /* private mode */ } }};
 let labels = keep.get('labels') !== 'off';
 
@@ -98,17 +98,18 @@ const lead = code => state.offers.find(o => o.kind === 'piece' && o.primary && o
 
 function pick(key, code, twice) {
   const arranged = state.offers.filter(o => o.kind === 'arrange');
-  if (arranged.length && chosen && chosen.key !== key) return swap(arranged, chosen.key, key);
-  if (twice && chosen?.key === key) { const o = lead(code); if (o) return send(o); }
-  chosen = chosen?.key === key ? null : {key, code};
-  say(chosen ? `${named(code)}, ${words.selected}` : '');
+  const on = chosen.some(c => c.key === key), rest = chosen.filter(c => c.key !== key);
+  if (arranged.length && rest.length) return swap(arranged, rest[0].key, key);
+  if (twice && on) { const o = lead(code); if (o) return send(o); }
+  chosen = [...(several() ? rest : []), ...(on ? [] : [{key, code}])];
+  say(on ? '' : `${named(code)}, ${words.selected}`);
   draw();
 }
 function swap(offers, a, b) {  // two pieces change groups; the host has listed every way that exists
   const groups = offers[split % offers.length].groups.map(g => g.pieces.slice()), [ga, ia] = a.split('.').map(Number), [gb, ib] = b.split('.').map(Number);
   [groups[ga][ia], groups[gb][ib]] = [groups[gb][ib], groups[ga][ia]];
   const key = gs => gs.map(g => g.slice().sort().join()).sort().join('|'), want = key(groups), at = offers.findIndex(o => key(o.groups.map(g => g.pieces)) === want);
-  chosen = null;
+  chosen = [];
   if (at < 0) toast(words.swapno);
   else if (ga !== gb) { split = at; say(offers[at].note); }
   draw();
@@ -117,29 +118,33 @@ function swap(offers, a, b) {  // two pieces change groups; the host has listed 
 function button(o, {stub, press} = {}) {
   const off = stub || o.why, waiting = sent === o.id, pieces = o.pieces ?? [], wins = o.wins ?? [];
   return h('button', {class: `offer ${o.primary && !press ? 'primary' : ''} ${off ? 'off' : ''} k-${o.kind}`, 'aria-disabled': off || sent ? 'true' : null, 'aria-busy': waiting ? 'true' : null, 'data-key': o.id,
-    onclick: press ?? (() => (stub ? (say(words.choose, true), toast(words.choose)) : send(o, o.amounts ? stakes : undefined)))},
+    onclick: press ?? (() => (stub ? (say(stub, true), toast(stub)) : send(o, o.amounts ? stakes : undefined)))},
     !stub && pieces.length > 0 && row(pieces, wins.length ? 'with' : ''),
     !stub && wins.length > 0 && pieces.length > 0 && h('span', {class: 'plus', 'aria-hidden': 'true'}, '+'), !stub && wins.length > 0 && row(wins, 'won'),
-    h('span', {class: 'words'}, waiting ? words.sending : stub ? o.verb : o.label, (stub || o.note || o.why) && h('small', {}, stub ? words.choose : o.why ?? o.note)));
+    h('span', {class: 'words'}, waiting ? words.sending : stub ? o.verb : o.label, (stub || o.note || o.why) && h('small', {}, stub || (o.why ?? o.note))));
 }
 function listed(o) {  // many of one kind: choose one, then do it
   const pick = h('select', {'aria-label': o.label, 'data-key': o.id}, o.options.map(([id, label]) => h('option', {value: id}, label)));
   return h('div', {class: 'offer list'}, pick, h('button', {class: 'go', onclick: () => send({id: pick.value})}, o.label));
 }
+// So many sets that buttons for all would bury the hand: one chooses the pieces, and sees what they make.
+const inSets = o => ['set', 'claim'].includes(o.kind) && o.pieces?.length > 0, several = () => state.offers.filter(inSets).length > 4;
+const matches = o => o.pieces.slice().sort().join() === chosen.map(c => c.code).sort().join();
 const staking = () => { const all = state.offers.filter(o => o.amounts); return all[staked % Math.max(1, all.length)]; };
 function buttons() {
-  const out = [], done = new Set(), asks = staking();
+  const out = [], done = new Set(), asks = staking(), choose = several();
   for (const o of state.offers) {
     if (o.kind === 'arrange') { if (!done.has('arrange')) { done.add('arrange'); const all = state.offers.filter(x => x.kind === 'arrange'), now = all[split % all.length];
-      if (all.length > 1) out.push(h('button', {class: 'offer', 'data-key': 'next', onclick: () => { split++; chosen = null; say(all[split % all.length].note); draw(); }}, icon('swap'), h('span', {class: 'words'}, words.next, h('small', {}, `${split % all.length + 1} / ${all.length}`))));
+      if (all.length > 1) out.push(h('button', {class: 'offer', 'data-key': 'next', onclick: () => { split++; chosen = []; say(all[split % all.length].note); draw(); }}, icon('swap'), h('span', {class: 'words'}, words.next, h('small', {}, `${split % all.length + 1} / ${all.length}`))));
       out.push(button(now)); } continue; }
+    if (choose && inSets(o)) { if (matches(o)) out.push(button(o)); else if (!chosen.length && !done.has('sets')) { done.add('sets'); out.push(button({...o, verb: words.sets}, {stub: words.several})); } continue; }
     if (o.kind === 'list') { out.push(listed(o)); continue; }
     if (o.amounts && o !== asks) { out.push(button(o, {press: () => { staked = state.offers.filter(x => x.amounts).indexOf(o); begin(); draw(); }})); continue; }
     if (o.kind !== 'piece') { out.push(button(o)); continue; }
     if (done.has(o.verb)) continue;
     done.add(o.verb);
-    const same = state.offers.filter(x => x.kind === 'piece' && x.verb === o.verb), fit = chosen ? same.filter(x => x.pieces[0] === chosen.code) : same.length < 2 ? same : [];
-    out.push(...(fit.length ? fit.map(x => button(x)) : [button(o, {stub: true})]));
+    const same = state.offers.filter(x => x.kind === 'piece' && x.verb === o.verb), fit = chosen.length === 1 ? same.filter(x => x.pieces[0] === chosen[0].code) : same.length < 2 ? same : [];
+    out.push(...(fit.length ? fit.map(x => button(x)) : chosen.length > 1 ? [] : [button(o, {stub: words.choose})]));
   }
   return out;
 }
@@ -173,7 +178,7 @@ function actions() {
   }
   const asks = staking(), list = buttons();
   const section = h('section', {class: 'actions n' + list.length + (state.table.turn.mine ? ' mine' : ''), 'aria-label': words.actions},
-    h('h1', {class: 'ask'}, state.ask),
+    h('h1', {class: 'ask' + (state.ask.length > 56 ? ' long' : '')}, state.ask),
     asks && amounts(asks), list.length > 0 && h('div', {class: 'buttons'}, list));
   return section;
 }
@@ -222,13 +227,13 @@ function draw() {
   if (focus) document.querySelector(`[data-key="${CSS.escape(focus)}"]`)?.focus({preventScroll: true});
 }
 function cover(on, hold) {
-  covered = on; if (!on) born = 0; if (on) chosen = null;
+  covered = on; if (!on) born = 0; if (on) chosen = [];
   draw();
   if (hold) { const up = () => { removeEventListener('pointerup', up); removeEventListener('pointercancel', up); document.body.classList.remove('peek'); cover(true); }; addEventListener('pointerup', up); addEventListener('pointercancel', up); }
 }
 function told(next, nextDeck) {
   const fresh = !state || next.number !== state.number || !!next.result !== !!state.result, turned = next.table?.turn.mine && !(state?.table?.turn.mine && state.number === next.number);
-  if (fresh) { chosen = null; sent = null; split = 0; staked = 0; born = performance.now(); }
+  if (fresh) { chosen = []; sent = null; split = 0; staked = 0; born = performance.now(); }
   state = next;
   if (fresh && state.offers) begin();
   deck = nextDeck ?? deck; away = false;

@@ -49,9 +49,15 @@ class LobbyScene(Scene):
     """What is chosen is kept in `choices`; `on_start` gets the match that Start has begun."""
 
     def __init__(
-        self, game: Game, store: Store, on_start: Callable[[Match], None], on_leave: Callable[[], None]
+        self,
+        game: Game,
+        store: Store,
+        on_start: Callable[[Match], None],
+        on_leave: Callable[[], None],
+        on_phones: Callable[[], None] | None = None,
     ) -> None:
         super().__init__()
+        self.on_phones = on_phones
         self.store, self.on_start, self.on_leave = store, on_start, on_leave
         self.choices = Choices(game, store.settings)
         self.advanced = False
@@ -88,6 +94,8 @@ class LobbyScene(Scene):
             Button(kit, _(page.title), self._opener(page), icon=page.icon, size=19, name=f"page:{page.title}")
             for page in face_of(choices.game.name).pages
         ]
+        if self.on_phones is not None:
+            self.pages.append(Button(kit, _("Phones"), self.on_phones, icon="person", size=19, name="phones"))
         self.back = Button(kit, _("Back"), self.on_leave, key="escape", size=21, name="back")
         self.start = Button(
             kit, _("Start"), self._start, kind="primary", key="return", size=26, radius=16, name="start"
@@ -146,6 +154,12 @@ class LobbyScene(Scene):
 
     def _type_seed(self, text: str) -> None:
         self.choices.seed = text.strip()
+        self._reflow()
+
+    def phone_sat(self, seat: int) -> None:
+        """Somebody at a phone has taken a seat: its row has the name."""
+        self.seats.fields[seat].text = self.choices.names[seat]
+        self.seats.refresh()
         self._reflow()
 
     def _start(self) -> None:
