@@ -338,6 +338,10 @@ class Phones:
             line.refuse(N_("This seat is taken. Choose another one."))
             line.note(self._who_sits(guest))
             return
+        names = [each.guest.name.casefold() for each in self.seats.values() if each.guest is not None]
+        if message.name.casefold() in names:
+            line.refuse(N_("Somebody here has this name already. Choose another one."))
+            return
         if self.room is None:
             return
         guest.name, guest.seat = message.name, message.seat

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 SIZE: Final = (216, 68)
 COMPACT_PX: Final = (150, 50)
+LOST: Final = theme.rgb("#FFA896")
+"""Of a phone that is out of reach."""
 
 
 def plaque_size(kit: Kit) -> tuple[int, int]:
@@ -133,10 +135,10 @@ def draw_phone(kit: Kit, surface: Surface, centre: tuple[float, float], height: 
     """A small phone: this hand is on one; red while that is out of reach."""
     box = Rect(0, 0, round(height * 0.58), height)
     box.center = (round(centre[0]), round(centre[1]))
-    line = (theme.CINNABAR if away else theme.OLD_GOLD,)
+    line = (LOST if away else theme.OLD_GOLD,)
     kit.paint.fill(surface, box, radius=height * 0.14, fill=(theme.NIGHT,), line=line, line_width=max(1.5, height / 13))
     inner = box.inflate(-round(height * 0.24), -round(height * 0.34))
-    kit.paint.fill(surface, inner, radius=1, fill=line, opacity=0.35 if away else 0.8)
+    kit.paint.fill(surface, inner, radius=1, fill=line, opacity=0.0 if away else 0.8)
 
 
 def draw_coin(kit: Kit, surface: Surface, centre: tuple[float, float], diameter: int) -> None:

@@ -6,7 +6,7 @@ import json
 import time
 from collections.abc import Callable, Sequence
 from contextlib import ExitStack
-from typing import Any, Self
+from typing import Any, Protocol, Self
 
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
@@ -61,6 +61,10 @@ class Evening:
         self.match.sit(seat, Player(name, PERSON))
         self.lay()
 
+    @property
+    def address(self) -> str:
+        return self.phones.address
+
     # Time
 
     def frame(self) -> bool:
@@ -89,12 +93,21 @@ class Evening:
         self.close()
 
 
+class Table(Protocol):
+    """Where a device comes in, and what lets time pass there."""
+
+    @property
+    def address(self) -> str: ...
+
+    def until(self, condition: Callable[[], object]) -> None: ...
+
+
 class Device:
     """A phone without a browser: what it was sent, and what it says."""
 
-    def __init__(self, evening: Evening, session: str | None = None, invitation: str | None = None) -> None:
+    def __init__(self, evening: Table, session: str | None = None, invitation: str | None = None) -> None:
         self.evening = evening
-        host = evening.phones.address
+        host = evening.address
         self._open = ExitStack()
         self.socket: ClientConnection = self._open.enter_context(
             connect(f"ws://{host}/table", origin=Origin(f"http://{host}"), compression=None)

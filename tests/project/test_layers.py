@@ -19,7 +19,7 @@ FLOORS = {
     "phones": {"rules", "words", "match", "phones", "i18n"},
     "table": {"rules", "words", "opponents", "match", "ui", "table", "i18n"},
     "ui": {"ui", "i18n"},
-    "scenes": {"rules", "words", "opponents", "match", "table", "ui", "scenes", "i18n"},
+    "scenes": {"rules", "words", "opponents", "match", "phones", "table", "ui", "scenes", "i18n"},
 }
 """What the modules of each floor may import of the game. What is not named here stands on top and may import all."""
 

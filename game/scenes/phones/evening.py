@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 
 from game.i18n import N_, _, ngettext
-from game.match.players import PERSON, Player
+from game.match.players import NAMES, PERSON, Player
 from game.scenes.settlement.closing import ClosingScene
 from game.scenes.table.scene import TableScene
 from game.table.emblems import emblem_of
@@ -72,6 +72,8 @@ class PhoneEvening:
         """Lays the panel over what there is."""
         self._phones: Phones | None = None
         self.place: Place | None = None
+        self._said = self._waits = ""
+        """The last sentences said: who came or went, and for whom the table waits."""
         self.to_show = False
         """The panel is to be laid over the table as soon as there is one."""
         stage.beside.append(self.update)
@@ -162,8 +164,12 @@ class PhoneEvening:
         if self.to_show and self._stage.scenes:
             self.to_show = False
             self.show()
+        notices = self._stage.notices
         while phones.notices:
-            self._stage.notify(phones.notices.popleft())
+            notices.take_back(self._said)
+            self._said = phones.notices.popleft()
+            notices.say(self._said, again=True)
+        self._say_who_is_waited_for(phones)
         for scene in self._stage.scenes:
             if isinstance(scene, TableScene):
                 for seat, plaque in enumerate(scene.plaques):
@@ -172,6 +178,16 @@ class PhoneEvening:
                         plaque.device = device
                         scene.dirty = True
         return busy
+
+    def _say_who_is_waited_for(self, phones: Phones) -> None:
+        """As long as a phone is away, whether or not it is asked: who is asked may have something to claim."""
+        names: list[str] = []
+        if isinstance(self.place, TablePlace) and isinstance(self._stage.top, TableScene) and phones.waited_for:
+            names = [row.name for row in self.place.rows() if row.away]
+        words = _("The table waits for the phone of {players}.").format(players=_(", ").join(names)) if names else ""
+        if words != self._waits:
+            self._waits = words
+            self._stage.notices.stand(words)
 
 
 class LobbyPlace:
@@ -246,8 +262,12 @@ class TablePlace:
         return [each._replace(free=False) for each in found] if self._match.over else found
 
     def sit(self, seat: Seat, name: str) -> None:
-        """A person of this name takes the seat, from the next move on."""
+        """A person of this name takes the seat, from the next move on; an opponent of the same name takes another."""
         self._match.sit(seat, Player(name, PERSON))
+        for other, player in enumerate(self._match.players):
+            if other != seat and not player.is_person and player.name.casefold() == name.casefold():
+                taken = {each.name for each in self._match.players}
+                self._match.sit(other, player._replace(name=next(each for each in NAMES if each not in taken)))
         self._lay_anew()
 
     def _lay_anew(self) -> None:

@@ -9,6 +9,7 @@ from pygame import Rect
 from game.i18n import _
 from game.scenes.paper_scene import PaperScene
 from game.ui import theme
+from game.ui.node import Node
 from game.ui.plaque import draw_emblem
 from game.ui.qr import qr_picture
 from game.ui.widgets import Button
@@ -19,7 +20,6 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from game.scenes.phones.evening import PhoneEvening, SeatRow
-    from game.ui.node import Node
     from game.ui.scale import Scale
 
 LEFT: Final = 430.0
@@ -44,6 +44,8 @@ class PhonesScene(PaperScene):
         self.evening = evening
         self._code: tuple[str, int, Surface] | None = None
         self._age = 0.0
+        self.left = self.right = Rect(0, 0, 0, 0)
+        """The columns of the code and of the seats, in pixels."""
 
     def enter(self) -> None:
         """Make the buttons of the door."""
@@ -120,8 +122,15 @@ class PhonesScene(PaperScene):
         return moving
 
     def nodes(self) -> Sequence[Node]:
-        """What can be done about seats, then the door."""
-        return [*(button.node for acts in self.acts for button in acts), *super().nodes()]
+        """Where to come in, what can be done about seats, then the door."""
+        words = ""
+        if self.evening.is_open:
+            phones = self.evening.phones
+            words = _("http://{address} with the letters {letters}").format(
+                address=phones.address, letters=phones.keeper.letters
+            )
+        address = [Node(self.left, "label", words, focusable=False, name="address")] if words else []
+        return [*address, *(button.node for acts in self.acts for button in acts), *super().nodes()]
 
     # Layout -----------------------------------------------------------------------------------------------------------
 
@@ -193,7 +202,7 @@ class PhonesScene(PaperScene):
         y += text.px(SPELLED) * 1.25
         letters = " ".join((phones.keeper.letters[:3], phones.keeper.letters[3:]))
         text.draw(surface, letters, (middle, y), SPELLED, theme.INK, align="centre")
-        y += text.line_height(theme.SMALL)
+        y += text.line_height(theme.SMALL) * 1.35
         if phones.only_here:
             words = _("No network address that only the room can reach was found: this works on this machine alone.")
         else:
