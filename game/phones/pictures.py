@@ -130,6 +130,10 @@ class Pictures:
         face.save(out, "WEBP", quality=QUALITY, method=4)
         return out.getvalue()
 
+    def sizes(self, base: str) -> list[int]:
+        """Bytes of the pictures under an address that were cut so far."""
+        return [len(data) for path, data in self._made.items() if path.startswith(f"/{base}/")]
+
     def _rest(self) -> None:
         """Let the sheets go; what was cut stays."""
         with self._lock:

@@ -27,6 +27,7 @@ class Evening:
     """One match at which some seats are on phones, the others played by opponents."""
 
     def __init__(self, name: str, phones: Sequence[int] = (0,), seed: str = SEED, seats: int = 0) -> None:
+        self.devices: list[Device] = []
         game = GAMES[name]
         count = seats or game.default_seats
         players = tuple(Player(f"P{seat}", PERSON if seat in phones else "first") for seat in range(count))
@@ -85,6 +86,8 @@ class Evening:
 
     def close(self) -> None:
         self.phones.close()
+        for device in self.devices:
+            device.close()
 
     def __enter__(self) -> Self:
         return self
@@ -95,6 +98,8 @@ class Evening:
 
 class Table(Protocol):
     """Where a device comes in, and what lets time pass there."""
+
+    devices: list[Device]
 
     @property
     def address(self) -> str: ...
@@ -110,8 +115,9 @@ class Device:
         host = evening.address
         self._open = ExitStack()
         self.socket: ClientConnection = self._open.enter_context(
-            connect(f"ws://{host}/table", origin=Origin(f"http://{host}"), compression=None)
+            connect(f"ws://{host}/table", origin=Origin(f"http://{host}"), compression=None, ping_interval=None)
         )
+        evening.devices.append(self)
         self.texts: list[str] = []
         self.messages: list[dict[str, Any]] = []
         self.key = session

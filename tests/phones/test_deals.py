@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import json
 import re
-from collections import deque
+from collections import defaultdict
+from collections.abc import Callable, Iterator
 from random import Random
+from typing import Any, NamedTuple
 
 import pytest
 
 from game.match.drivers import Thinker
 from game.match.players import Player
-from game.match.referee import Referee
+from game.match.referee import Referee, Told
 from game.match.unwritten import Terms, UnwrittenMatch
 from game.opponents import LEVELS
 from game.phones.state import Setting, Shown
@@ -80,11 +82,30 @@ def pattern_of(codes: tuple[str, ...]) -> re.Pattern[str]:
 def test_no_byte_tells_a_piece_that_the_seat_may_not_know(name: str) -> None:
     """With sentences that say pieces by their codes: every code in a record stands in the view or the events told."""
     for number in range(6):
-        assert not leaks(name, number)
+        assert leaks(name, number) == []
 
 
-def leaks(name: str, number: int) -> list[str]:
-    """Codes that a phone was sent in one deal of thinkers though its seat did not know them."""
+@pytest.mark.parametrize("name", GAMES)
+def test_the_search_finds_what_is_planted(name: str) -> None:
+    def plant(record: dict[str, Any], match: UnwrittenMatch) -> None:
+        pieces = [piece for place, lying in match.deal.census().items() for piece in lying if place.startswith("stock")]
+        unseen = [piece for place, lying in match.deal.census().items() for piece in lying if place.startswith("hand")]
+        record["ask"] += " " + " ".join([*pieces[:1], *unseen])
+
+    assert leaks(name, 1, plant)
+
+
+class Recorded(NamedTuple):
+    """One record as a phone would get it."""
+
+    seat: int
+    told: Told
+    record: dict[str, Any]
+    match: UnwrittenMatch
+
+
+def recorded(name: str, number: int, *, codes: bool) -> Iterator[Recorded]:
+    """Every record of every seat in one deal of thinkers; with `codes` sentences say pieces by their codes."""
     game = GAMES[name]
     seats = game.default_seats
     players = tuple(Player(f"Guest{seat}", "first") for seat in range(seats))
@@ -92,25 +113,42 @@ def leaks(name: str, number: int) -> list[str]:
     match = UnwrittenMatch.begin_unwritten(terms)
     think = LEVELS[name]["first"].think
     referee = Referee(match, [Thinker(think, 20) for _ in players])
-    pack = game.pack(match.options)
-    pattern = pattern_of(pack.codes)
     names = tuple(player.name for player in players)
+    pack = game.pack(match.options)
     feeds = [referee.watch(seat) for seat in range(seats)]
     shown = [
-        Shown(Setting(seat, match, Reader(name, pack, names, seat, codes=True), names, ("lotus",) * seats))
+        Shown(Setting(seat, match, Reader(name, pack, names, seat, codes=codes), names, ("lotus",) * seats))
         for seat in range(seats)
     ]
-    knew: list[deque[set[str]]] = [deque(maxlen=200) for _ in feeds]
-    found: list[str] = []
     while True:
         for seat, feed in enumerate(feeds):
             while (told := feed.take(seat)) is not None:
                 shown[seat].take(told)
-                told_codes = codes_in(" ".join(map(event_to_text, told.events)), pattern)
-                knew[seat].append(told_codes)
-                allowed = codes_in(view_to_text(told.view), pattern).union(*knew[seat])
-                sent = codes_in(json.dumps(shown[seat].record()), pattern)
-                found += [f"deal {number} seat {seat} {told.at}: {code}" for code in sorted(sent - allowed)]
+                yield Recorded(seat, told, shown[seat].record(), match)
         if match.deal.result is not None:
-            return found
+            return
         referee.step(1.0)
+
+
+def records(name: str, number: int) -> list[int]:
+    """The sizes in bytes of all records of one deal."""
+    return [
+        len(json.dumps(each.record, ensure_ascii=False, separators=(",", ":")).encode())
+        for each in recorded(name, number, codes=False)
+    ]
+
+
+def leaks(name: str, number: int, plant: Callable[[dict[str, Any], UnwrittenMatch], None] | None = None) -> list[str]:
+    """Codes that a phone was sent in one deal though its seat did not know them; `plant` puts some there."""
+    game = GAMES[name]
+    pattern = pattern_of(game.pack(game.Options()).codes)
+    heard: dict[int, set[str]] = defaultdict(set)
+    found: list[str] = []
+    for seat, told, record, match in recorded(name, number, codes=True):
+        if plant is not None:
+            plant(record, match)
+        heard[seat] |= codes_in(" ".join(map(event_to_text, told.events)), pattern)
+        allowed = codes_in(view_to_text(told.view), pattern) | heard[seat]
+        sent = codes_in(json.dumps(record), pattern)
+        found += [f"deal {number} seat {seat} {told.at}: {code}" for code in sorted(sent - allowed)]
+    return found

@@ -325,8 +325,11 @@ def test_what_a_page_sends_is_read() -> None:
     assert parse('{"number": "1.20.3", "offer": "bet 1..9/1", "amounts": [4]}') == Answer("1.20.3", "bet 1..9/1", (4,))
 
 
-def test_mutated_messages_change_nothing_and_get_short_replies(caplog: pytest.LogCaptureFixture) -> None:
+def test_mutated_messages_change_nothing_and_get_short_replies(
+    caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
     rng = Random(16)
+    monkeypatch.setattr(server, "MOST_A_SECOND", 10_000)
     logging.getLogger("game.phones").propagate = True
     with Evening("pong", range(4)) as evening:
         device = come(evening, 0)

@@ -25,6 +25,7 @@ class Door:
 
     def __init__(self, player: Player) -> None:
         self.player = player
+        self.devices: list[Device] = []
         found = re.search(r"http://([\d.]+:\d+)", player.log())
         assert found, player.log()
         self.address = found[1]
@@ -96,6 +97,8 @@ def test_an_evening_of_phones_alone_goes_from_deal_to_deal(tmp_path: Path) -> No
         time.sleep(2.5)
         keep(player, "screen-away")
         player.close()
+        for device in door.devices:
+            device.close()
 
 
 def test_a_seat_goes_from_phone_to_opponent_and_back(tmp_path: Path) -> None:
@@ -121,3 +124,5 @@ def test_a_seat_goes_from_phone_to_opponent_and_back(tmp_path: Path) -> None:
         player.screen.wait_until(lambda: not player.nodes("Show my hand"), "no curtain where one sits at the screen")
         keep(player, "screen-one-at-screen")
         player.close()
+        for device in door.devices:
+            device.close()

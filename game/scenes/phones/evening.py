@@ -65,12 +65,18 @@ class Place(Protocol):
 class PhoneEvening:
     """Made with the window; nothing of phones is loaded before the door is opened."""
 
-    def __init__(self, stage: Stage, lay: Callable[[Match], None], go_on: Callable[[Match], None]) -> None:
+    def __init__(
+        self,
+        stage: Stage,
+        lay: Callable[[Match], None],
+        go_on: Callable[[Match], None],
+        phones: Phones | None = None,
+    ) -> None:
         """`lay` puts a match's table on the stage anew; `go_on` deals the next, or shows the standings."""
         self._stage, self._lay, self._go_on = stage, lay, go_on
         self.show: Callable[[], None] = lambda: None
         """Lays the panel over what there is."""
-        self._phones: Phones | None = None
+        self._phones = phones
         self.place: Place | None = None
         self._said = self._waits = ""
         """The last sentences said: who came or went, and for whom the table waits."""
@@ -363,7 +369,7 @@ def _row(
     if seat not in phones.seats:
         doing = _("at the screen") if player.is_person else _("an opponent")
     elif phones.seats[seat].guest is None:
-        doing = _("waits for a phone")
+        doing = _("no phone yet")
     elif not away:
         doing = _("on a phone")
     else:

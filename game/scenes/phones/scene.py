@@ -176,7 +176,7 @@ class PhonesScene(PaperScene):
             _("Phones in your Wi-Fi can join while the door is open. Nothing leaves the room’s network."),
             _("The Wi-Fi is not encrypted here: it is like speaking in the room."),
         )
-        self._paragraphs(surface, said, Rect(self.left.x, self.left.y, wide, self.left.h), theme.BODY)
+        self._paragraphs(surface, said, Rect(self.left.x, self.left.y, wide, self.left.h), theme.BODY.sized(26))
 
     def _paragraphs(self, surface: Surface, said: Sequence[str], box: Rect, role: theme.Role) -> None:
         text = self.kit.text
