@@ -1,7 +1,7 @@
 """Phones in figures: `python bench/phones.py [--taps N] [--deals N]`.
 
-- From a tap to the card: the real window on a virtual screen, at speed 0. A phone answers, and hears of the next state
-  when the screen has shown it: that time, there and back.
+- From a tap to the card, first without a window, then with the real one on a virtual screen, at speed 0. A phone
+  answers, and hears of the next state when the screen has shown it: that time, there and back.
 - Bytes: the page as sent, the largest record of a state by game, a deck's small pictures.
 - Cutting a deck's pictures, which is done once in a thread.
 - `--deals N`: N deals of every game, in which every record of every seat is searched for pieces it may not know.
@@ -90,6 +90,31 @@ def taps(count: int) -> None:
     )
 
 
+def bare() -> None:
+    """The same without a window: what lines, records and referee take of it."""
+    from tests.phones.evening import Evening, answer_of, come
+
+    found: list[float] = []
+    with Evening("pong", range(4)) as evening:
+        phones = [come(evening, seat, f"Guest {seat}") for seat in range(4)]
+        while evening.match.deal.result is None and len(found) < 60:
+            evening.frame()
+            for phone in phones:
+                phone.hear()
+                state = phone.state
+                answer = answer_of(state) if state is not None else None
+                if state is not None and answer is not None:
+                    time.sleep(0.06)
+                    began = time.perf_counter()
+                    phone.say(answer)
+                    number = state["number"]
+                    phone.until(lambda phone=phone, number=number: phone.state["number"] != number)
+                    found.append(time.perf_counter() - began)
+    found.sort()
+    middle, high = 1000 * statistics.median(found), 1000 * found[int(len(found) * 0.95)]
+    print(f"the same without a window: median {middle:.1f} ms, p95 {high:.1f} ms of {len(found)}")
+
+
 def leaked(deals: int) -> int:
     """Search all records of so many deals of each game."""
     from tests.phones.test_deals import leaks
@@ -114,6 +139,7 @@ def main() -> int:
         return int(leaked(chosen.deals) > 0)
     bytes_sent()
     states()
+    bare()
     taps(chosen.taps)
     return 0
 

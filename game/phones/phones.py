@@ -270,7 +270,13 @@ class Phones:
             self.changed = True
         for seat, sitter in list(self.seats.items()):
             self._tell(seat, sitter)
-        return now < self._awake
+        return now < self._awake or any(self._is_awaited(seat) for seat in self.seats)
+
+    def _is_awaited(self, seat: Seat) -> bool:
+        """Whether the phone of this seat is there, and may answer at any moment."""
+        shown = self.seats[seat].shown
+        asked = shown is not None and shown.told is not None and bool(shown.told.view.legal)
+        return asked and not self.is_away(seat)
 
     def _hear(self, line: Line, message: Message | None) -> None:
         """From a line's own thread: keep it for the next frame."""

@@ -108,6 +108,8 @@ class Stage:
         self.tooltip = Tooltip(kit)
         self.beside: list[Callable[[], bool]] = []
         """What goes on in every frame whatever scene there is; each says whether frames should come fast."""
+        self.alert = False
+        """Something from outside is awaited, so that frames should come fast though nothing moves."""
         self._under: Surface | None = None
         self._last: Surface | None = None
         self._before: Surface | None = None
@@ -228,9 +230,8 @@ class Stage:
 
     def update(self, seconds: float) -> bool:
         """Let time pass; True while something moves, so that frames should come fast."""
+        self.alert = any([step() for step in self.beside])  # noqa: C419 - all of them, not only the first
         moving = False
-        for step in self.beside:
-            moving |= step()
         if self.changing:
             whole = CHANGE_S if self._through_dark else FADE_S
             self._change = min(1.0, self._change + seconds * self.kit.speed / whole) if self.kit.speed > 0 else 1.0
