@@ -7,6 +7,7 @@ Without a part all of them, 10,000 attacks each:
 - replays: true ones under random house rules, of which all must be accepted, and ten changed ones of each;
 - cases: for `sala score`, changed in their values and as text;
 - words: command lines;
+- phones: messages of phones, mutated, at an open door on the loopback (see `attack_phones`);
 - referee: what the referee promises, at a table of every game for each 1,000 (see `attack_referee`);
 - peek: opponents of every strength and temperament, who must know nothing but their views, in so many states of each
   game (see `attack_peek`).
@@ -32,7 +33,15 @@ from typing import TYPE_CHECKING, Final
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
-from bench import attack_cases, attack_journals, attack_peek, attack_referee, attack_replays, attack_words
+from bench import (
+    attack_cases,
+    attack_journals,
+    attack_peek,
+    attack_phones,
+    attack_referee,
+    attack_replays,
+    attack_words,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -53,6 +62,7 @@ PARTS: Final[dict[str, Callable[[int, Random, Path], Iterator[Attack]]]] = {
     "replays": attack_replays.attacks,
     "cases": attack_cases.attacks,
     "words": attack_words.attacks,
+    "phones": attack_phones.attacks,
     "referee": attack_referee.attacks,
     "peek": attack_peek.attacks,
 }

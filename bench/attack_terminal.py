@@ -11,7 +11,7 @@ from game import app
 from game.cli import WRONG_INPUT, main
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from game.match.start import Start
 
@@ -19,7 +19,7 @@ LONGEST = 600
 """Letters of a sentence that somebody reads."""
 
 
-def no_window(_start: Start | None) -> int:
+def no_window(_start: Start | None, _say: Callable[[str], object]) -> int:
     """Nobody sits before this screen."""
     return 0
 

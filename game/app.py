@@ -10,6 +10,8 @@ from game.match.store import Store
 from game.ui import environment
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from game.match.start import Start
 
 
@@ -17,8 +19,10 @@ class WindowError(Exception):
     """No window can be opened here. The message is a sentence for the terminal."""
 
 
-def open_window(start: Start | Replay | None) -> int:
+def open_window(start: Start | Replay | None, say: Callable[[str], object] | None = None) -> int:
     """Show the window until the player closes it: the title, a table, or a replay. Returns the exit status.
+
+    `say` gets what the terminal is to be told.
 
     Raises:
         WindowError: there is no screen, or the program's own pictures or fonts are missing.
@@ -50,7 +54,7 @@ def open_window(start: Start | Replay | None) -> int:
         window.on_fullscreen = keep
         try:
             store.listen(window.stage.notify)
-            navigator.open(window, store, start)
+            navigator.open(window, store, start, say)
         finally:
             window.close()
     except MissingAsset as error:

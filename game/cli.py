@@ -31,6 +31,7 @@ WRONG_INPUT = 2
 NO_WINDOW = NO_OUTPUT = 1
 INTERRUPTED = 130
 YOU = "you"
+PHONE = "phone"
 LONGEST_CASE_NAME = 40
 MOST = 1_000_000_000
 """Of a number that is typed."""
@@ -145,7 +146,7 @@ def _parser() -> argparse.ArgumentParser:
     play.add_argument(
         "--seats",
         metavar="WHO,...",
-        help=_("who sits where: you, master, casual-sly, ...; or only how many seats (default: you and opponents)"),
+        help=_("who sits where: you, phone, master, casual-sly, ...; or only how many (default: you and opponents)"),
     )
     play.add_argument("--seed", metavar="HEX", help=_("64 hex digits: the same shuffles again"))
     _add_house(play)
@@ -360,7 +361,7 @@ def _play(arguments: argparse.Namespace) -> int:
     from game.rules.shuffle import parse_seed  # noqa: PLC0415
 
     game = _game(arguments.game)
-    chosen = _kinds(game, arguments.seats, (YOU, usual(game.name)), (YOU, *LEVELS[game.name]))
+    chosen = _kinds(game, arguments.seats, (YOU, usual(game.name)), (YOU, PHONE, *LEVELS[game.name]))
     options = _options(game, arguments.house)
     if arguments.seed is not None:
         try:
@@ -370,8 +371,9 @@ def _play(arguments: argparse.Namespace) -> int:
 
     from game.match.start import Start  # noqa: PLC0415
 
-    players = seated([PERSON if word == YOU else word for word in chosen])
-    return _window(Start(game, players, options, arguments.seed, arguments.deals or game.deals))
+    players = seated([PERSON if word in {YOU, PHONE} else word for word in chosen])
+    phones = tuple(seat for seat, word in enumerate(chosen) if word == PHONE)
+    return _window(Start(game, players, options, arguments.seed, arguments.deals or game.deals, phones))
 
 
 def _replay(arguments: argparse.Namespace) -> int:
@@ -389,10 +391,17 @@ def _window(start: Start | Replay | None) -> int:
     from game import app  # noqa: PLC0415 - pygame is loaded only for the window
 
     try:
-        return app.open_window(start)
+        return app.open_window(start, _tell)
     except app.WindowError as error:
         print(error, file=sys.stderr)
         return NO_WINDOW
+
+
+def _tell(words: str) -> None:
+    """One line on standard output, if there is one, while the window is open."""
+    if sys.stdout is not None:
+        with _printing():
+            print(words, flush=True)
 
 
 # The others -----------------------------------------------------------------------------------------------------------

@@ -23,6 +23,8 @@ class Start(NamedTuple):
     """64 hex digits that repeat a match, or None for fresh shuffles."""
     deals: int | None = None
     """How many, None without end."""
+    phones: tuple[int, ...] = ()
+    """Seats that are kept for phones, for which the door opens at once."""
 
 
 def named(start: Start, settings: Settings) -> tuple[Player, ...]:

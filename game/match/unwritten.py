@@ -206,9 +206,6 @@ class UnwrittenMatch:
         """Whether nobody has moved in this deal yet, so that the dealing can be shown."""
         return not self._moves
 
-    def hinted(self, seat: Seat) -> None:
-        """A person was shown a hint: nobody counts it here."""
-
     def earlier(self) -> Iterator[Deal]:
         """The deals before this one: nobody has kept them."""
         return iter(())

@@ -10,7 +10,9 @@ from game.match.players import PERSON, seated
 from game.match.seal import BY_THE_SEED
 from game.match.settings import Lobby
 from game.match.store import Store
-from game.pictures.staged import nothing, under
+from game.phones.keeper import Guest
+from game.phones.phones import Phones, Sitter
+from game.pictures.staged import Staged, nothing, table_of, under
 from game.rules import GAMES
 from game.rules.contract import Result
 from game.rules.money.deal import MoneyDeal
@@ -26,6 +28,8 @@ from game.scenes.lobby.opponents_scene import OpponentsScene
 from game.scenes.lobby.rules_scene import HouseRulesScene
 from game.scenes.lobby.scene import LobbyScene
 from game.scenes.pause import PauseScene
+from game.scenes.phones.evening import PhoneEvening
+from game.scenes.phones.scene import PhonesScene
 from game.scenes.seal_scene import SealScene
 from game.scenes.settings_scene import SettingsScene
 from game.scenes.settlement.scene import SettlementScene
@@ -37,11 +41,13 @@ from game.table.match_facts import table_facts
 from game.table.settlement.report import report
 from game.table.situations import sound_answer
 from game.table.waiting import Waiting
+from game.ui import assets
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from game.match.match import Match
+    from game.scenes.table.scene import TableScene
     from game.ui.scene import Scene
 
 SEED: Final = "5a" * 32
@@ -236,6 +242,7 @@ def pause(game: str = "pong", seats: int = 4) -> Scene:
         lambda: PauseScene(
             nothing,
             on_settings=nothing,
+            on_phones=nothing,
             on_rules=nothing,
             on_book=nothing,
             on_lobby=nothing,
@@ -245,6 +252,40 @@ def pause(game: str = "pong", seats: int = 4) -> Scene:
             facts=facts,
         ),
     )
+
+
+class OpenDoor(Phones):
+    """As if the door stood open at an address that nobody has; nothing listens."""
+
+    is_open = True
+    address = "192.168.1.23:8750"
+
+    def __init__(self, guests: Mapping[int, str]) -> None:
+        """Names of who has come, by seat, '' where a phone is waited for; the last of them is away."""
+        super().__init__(assets.folder("sheets"), clock=lambda: 42.0)
+        self.keeper.letters, self.keeper.invitation = "PYQKAS", "0123456789abcdefghijkl"
+        for seat, name in guests.items():
+            self.seats[seat] = Sitter(Guest("", name, seat) if name else None, since=0.0)
+
+    def is_away(self, seat: int) -> bool:
+        """Whoever was named last, and who has not come."""
+        return self.seats[seat].guest is None or seat == max(self.seats)
+
+
+def phones_panel(game: str = "pong", seats: int = 4, guests: Mapping[int, str] | None = None) -> Scene:
+    """The Phones panel over a table; with the door closed where nobody is named."""
+    match = begun(game, seats, persons=len(guests or ()) + 1)
+    for seat, name in (guests or {}).items():
+        match.sit(seat, match.players[seat]._replace(name=name or match.players[seat].name))
+
+    def panel(table: TableScene) -> Scene:
+        evening = PhoneEvening(
+            table.stage, lambda _match: None, lambda _match: None, OpenDoor(guests) if guests else None
+        )
+        evening.at_table(match, table)
+        return PhonesScene(evening, nothing)
+
+    return Staged(table_of(match), over=panel)
 
 
 def table_rules(name: str, house: Mapping[str, str | int]) -> Scene:
@@ -294,6 +335,9 @@ PICTURES: Final[dict[str, Callable[[], Scene]]] = {
     "pause": pause,
     "pause-daun-tiga": lambda: pause("daun-tiga", 17),
     "pause-tongits": lambda: pause("tongits", 3),
+    "phones": lambda: phones_panel(guests={1: "Mei Lian", 2: "Ravi"}),
+    "phones-closed": phones_panel,
+    "phones-17": lambda: phones_panel("daun-tiga", 17, dict(enumerate(("", "Mei Lian", "Aminah", "Ravi"), 1))),
     "curtain": lambda: CurtainScene("Mali", 1, nothing),
     "table-rules": lambda: table_rules("pai-tong", {"min_items": 4, "payer": "discarder_pays_all"}),
     "table-rules-pai-gow": lambda: table_rules("pai-gow", {"banker_way": "foxwoods", "table_max": 500}),

@@ -13,9 +13,12 @@ from game.scenes.tables.tongits.face import TONGITS_FACE
 from game.ui.sprites import keep_sheets, sheet, worn
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from game.match.drivers import Remote
     from game.match.match import Match
     from game.match.store import Store
-    from game.rules.contract import Game
+    from game.rules.contract import Game, Seat
     from game.rules.options import Options
     from game.scenes.table.face import GameFace
     from game.scenes.table.scene import TableScene
@@ -39,9 +42,9 @@ def face_of(game: str) -> GameFace:
     return FACES.get(game, GENERIC_FACE)
 
 
-def table_scene(match: Match, store: Store, exits: Exits) -> TableScene:
-    """A match at its game's table, with a driver in every seat."""
-    return face_of(match.game.name).table(match, seat_players(match, match.players), store, exits)
+def table_scene(match: Match, store: Store, exits: Exits, remote: Mapping[Seat, Remote] | None = None) -> TableScene:
+    """A match at its game's table, with a driver in every seat; `remote` are those of hands that are not shown here."""
+    return face_of(match.game.name).table(match, seat_players(match, match.players, remote), store, exits)
 
 
 def preload(game: Game, options: Options, looks: Looks) -> None:

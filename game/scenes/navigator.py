@@ -23,6 +23,8 @@ from game.scenes.faces import face_of, preload, table_scene
 from game.scenes.guide.lessons import Lessons
 from game.scenes.lobby.scene import LobbyScene
 from game.scenes.pause import PauseScene
+from game.scenes.phones.evening import PhoneEvening
+from game.scenes.phones.scene import PhonesScene
 from game.scenes.records.archive import Archive
 from game.scenes.replay.viewings import Viewings
 from game.scenes.save_replay import saved_dialog
@@ -70,9 +72,13 @@ class Navigator:
         self.viewings = Viewings(store, stage, self)
         self.archive = Archive(store, stage, self.viewings.watch_deal, self.viewings.watch_file)
         stage.background = self.archive.background
+        self.phones = PhoneEvening(stage, self._lay_anew, self.go_on)
+        self.phones.show = self.show_phones
 
-    def first(self, start: Start | Replay | None) -> Scene:
+    def first(self, start: Start | Replay | None, say: Callable[[str], object] | None = None) -> Scene:
         """The scene to open with: the title, or straight a table, or the viewer of a replay.
+
+        `say` hears where phones can come in.
 
         Raises:
             ValueError: a start with a number of seats or a seed that there is not.
@@ -81,6 +87,10 @@ class Navigator:
             return self.title()
         if isinstance(start, Replay):
             return self.viewings.replay_viewer(start)
+        if start.phones:
+            words = self.phones.opened(start.phones)
+            if say is not None:
+                say(words)
         players = named(start, self.store.settings)
         cut, last = self.store.settings.cut, self.store.settings.lobby.get(start.game.name)
         chips = [USUAL_CHIPS if last is None else last.chips] * len(players)
@@ -94,6 +104,7 @@ class Navigator:
     def title(self) -> TitleScene:
         """The title; only doors that lead somewhere stand in its foot line."""
         self._let_sound("theme")
+        self.phones.leave()
         doors: dict[str, Callable[[], None]] = {
             "rules": self.open_book,
             "statistics": self.archive.open_records,
@@ -154,8 +165,18 @@ class Navigator:
         """Choose how to play a game."""
         back = partial(self.to_lobby, name)
         lesson = self.lessons.way(name, back)
-        self.stage.push(LobbyScene(GAMES[name], self.store, self.sit_down, self.stage.pop, lesson))
+        lobby = LobbyScene(GAMES[name], self.store, self.sit_down, self._leave_lobby, lesson, self.show_phones)
+        self.phones.at_lobby(lobby)
+        self.stage.push(lobby)
         self.lessons.offer(name, back)
+
+    def _leave_lobby(self) -> None:
+        self.phones.leave()
+        self.stage.pop()
+
+    def show_phones(self) -> None:
+        """Lay the door for phones and their seats over what there is."""
+        self.stage.push(PhonesScene(self.phones, self.stage.pop))
 
     def to_lobby(self, name: str) -> None:
         """Leave everything for the lobby of a game, with the title behind it."""
@@ -205,7 +226,16 @@ class Navigator:
             watch=self.viewings.watch_match,
             same=self.viewings.same_deal,
         )
-        return table_scene(match, self.store, ways)
+        table = table_scene(match, self.store, ways, self.phones.remotes(match))
+        self.phones.at_table(match, table)
+        return table
+
+    def _lay_anew(self, match: Match) -> None:
+        """Somebody else sits down: put the table on the stage again, and the phones' panel over it if it was there."""
+        panel = isinstance(self.stage.top, PhonesScene)
+        self.stage.reset(self.table(match))
+        if panel:
+            self.show_phones()
 
     def curtain(self, match: Match, seat: Seat, ready: Callable[[], None]) -> None:
         """Hide the table until the person of this seat is there."""
@@ -223,6 +253,7 @@ class Navigator:
             PauseScene(
                 self.stage.pop,
                 on_settings=self.open_settings,
+                on_phones=self.show_phones,
                 on_rules=lambda: self.stage.push(TableRulesScene(match.game, match.options, self.stage.pop)),
                 on_book=self.open_book,
                 on_lobby=lambda: self.to_lobby(match.game.name),
@@ -340,10 +371,18 @@ class Navigator:
         self.sit_down(self.store.start(*terms, ledger=match.began, dealt=dealt))
 
 
-def open(window: Window, store: Store, start: Start | Replay | None) -> None:  # noqa: A001 - opens the evening
-    """Show the evening in a window until it is closed. `ValueError` for a start that is not possible."""
+def open(  # noqa: A001 - opens the evening
+    window: Window, store: Store, start: Start | Replay | None, say: Callable[[str], object] | None = None
+) -> None:
+    """Show the evening in a window until it is closed. `ValueError` for a start that is not possible.
+
+    `say` gets what the terminal is to be told: where phones can come in.
+    """
     evening = Navigator(store, window.stage, window.toggle_fullscreen)
-    window.run(evening.first(start))
+    try:
+        window.run(evening.first(start, say))
+    finally:
+        evening.phones.close()
 
 
 def version_words() -> str:

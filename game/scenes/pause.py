@@ -33,6 +33,7 @@ class PauseScene(Scene):
         on_resume: Callable[[], None],
         *,
         on_settings: Callable[[], None],
+        on_phones: Callable[[], None] | None = None,
         on_rules: Callable[[], None],
         on_book: Callable[[], None],
         on_lobby: Callable[[], None],
@@ -47,6 +48,7 @@ class PauseScene(Scene):
         self.on_resume = on_resume
         self.entries = (
             (_("Resume"), "play", on_resume, "resume"),
+            *([(_("Phones"), "person", on_phones, "phones")] if on_phones is not None else []),
             (_("Settings"), "settings", on_settings, "settings"),
             (_("Rules book"), "rules", on_book, "book"),
             (_("Rules of this table"), "rules", on_rules, "rules"),

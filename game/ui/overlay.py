@@ -44,22 +44,28 @@ class Notices(Widget):
         self._waiting: list[str] = []
         self._time = 0.0
         self._said: set[str] = set()
+        self._standing = self._shown = ""
 
     @property
     def current(self) -> str:
         """What is being said, or ''."""
-        return self._waiting[0] if self._waiting else ""
+        return self._waiting[0] if self._waiting else self._standing
 
-    def say(self, sentence: str) -> None:
-        """Say this, unless it was said before."""
-        if sentence and sentence not in self._said:
+    def stand(self, sentence: str) -> None:
+        """Say this for as long as it is so, whenever nothing else is said; '' is the end of it."""
+        self._standing = sentence
+
+    def say(self, sentence: str, *, again: bool = False) -> None:
+        """Say this, unless it was said before; `again` says it all the same."""
+        if sentence and (again or sentence not in self._said):
             self._said.add(sentence)
             self._waiting.append(sentence)
 
     def update(self, seconds: float) -> bool:
         """Let time pass; True when what is said changed."""
         if not self._waiting:
-            return False
+            changed, self._shown = self._shown != self._standing, self._standing
+            return changed
         first = self._time == 0.0
         self._time += seconds
         if self._time > NOTICE_S:
@@ -75,8 +81,11 @@ class Notices(Widget):
             self._waiting.remove(sentence)
 
     def dismiss(self) -> None:
-        """On to the next."""
-        self._waiting.pop(0)
+        """On to the next; what stands is read too by now."""
+        if self._waiting:
+            self._waiting.pop(0)
+        else:
+            self._standing = ""
         self._time = 0.0
 
     def box(self) -> Rect:

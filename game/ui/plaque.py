@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from pygame import Rect
+
 from game.ui import theme
 from game.ui.node import Node
 from game.ui.widget import Pill, Widget
@@ -11,13 +13,15 @@ from game.ui.widget import Pill, Widget
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from pygame import Rect, Surface
+    from pygame import Surface
 
     from game.ui.kit import Kit
     from game.ui.picture import Picture
 
 SIZE: Final = (216, 68)
 COMPACT_PX: Final = (150, 50)
+LOST: Final = theme.rgb("#FFA896")
+"""Of a phone that is out of reach."""
 
 
 def plaque_size(kit: Kit) -> tuple[int, int]:
@@ -32,6 +36,8 @@ class Plaque(Widget):
         super().__init__(kit)
         self.name, self.emblem, self.chips, self.note = name, emblem, chips, note
         self.glow = 0.0
+        self.device = ""
+        """'phone' where the seat's hand is on one, 'away' while that is out of reach."""
         self.node = Node(self.rect, "seat", name, focusable=False, name=f"seat:{emblem}", ring="none")
 
     @property
@@ -63,6 +69,9 @@ class Plaque(Widget):
         kit.text.cover(rect)
         self.node.label, self.node.value = self.name, self.chips
         self._draw_emblem(surface)
+        if self.device:
+            high = max(14, scale.px(22))
+            draw_phone(kit, surface, (rect.right - high * 0.62, rect.y + high * 0.8), high, away=self.device == "away")
         self._draw_words(surface, rect.x + (48 if scale.compact else scale.px(70)))
 
     def _draw_emblem(self, surface: Surface) -> None:
@@ -120,6 +129,16 @@ def draw_emblem(
     if lit > 0:
         kit.sprites.picture("disc-to-act", (diameter, diameter)).draw_centred(surface, *centre, lit)
     kit.sprites.picture(f"flower-{kind}", (diameter, diameter)).draw_centred(surface, *centre)
+
+
+def draw_phone(kit: Kit, surface: Surface, centre: tuple[float, float], height: int, *, away: bool = False) -> None:
+    """A small phone: this hand is on one; red while that is out of reach."""
+    box = Rect(0, 0, round(height * 0.58), height)
+    box.center = (round(centre[0]), round(centre[1]))
+    line = (LOST if away else theme.OLD_GOLD,)
+    kit.paint.fill(surface, box, radius=height * 0.14, fill=(theme.NIGHT,), line=line, line_width=max(1.5, height / 13))
+    inner = box.inflate(-round(height * 0.24), -round(height * 0.34))
+    kit.paint.fill(surface, inner, radius=1, fill=line, opacity=0.0 if away else 0.8)
 
 
 def draw_coin(kit: Kit, surface: Surface, centre: tuple[float, float], diameter: int) -> None:

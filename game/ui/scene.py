@@ -110,6 +110,10 @@ class Stage:
         self.tooltip = Tooltip(kit)
         self.background: Callable[[], object] | None = None
         """Called in frames in which nothing moves, with work that is done in slices; it has some milliseconds."""
+        self.beside: list[Callable[[], bool]] = []
+        """What goes on in every frame whatever scene there is; each says whether frames should come fast."""
+        self.alert = False
+        """Something from outside is awaited, so that frames should come fast though nothing moves."""
         self._under: Surface | None = None
         self._last: Surface | None = None
         self._before: Surface | None = None
@@ -233,6 +237,7 @@ class Stage:
 
     def update(self, seconds: float) -> bool:
         """Let time pass; True while something moves, so that frames should come fast."""
+        self.alert = any([step() for step in self.beside])  # noqa: C419 - all of them, not only the first
         moving = False
         if self.changing:
             whole = CHANGE_S if self._through_dark else FADE_S

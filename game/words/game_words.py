@@ -132,6 +132,8 @@ class GameWords:
     of anything else."""
     marks: tuple[Mark, ...] = PLAIN_MARKS
     """What is marked in its replays; of several at one time the last of these shows."""
+    groups: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """By kind of offers whose pieces form several groups: what each group is called, to be translated."""
     introduction: Introduction = NOTHING
     """What the house says of it before it is played."""
     keepsakes: Keepsakes = NO_KEEPSAKES

@@ -46,12 +46,20 @@ def opened(monkeypatch):
     """What the window would have been opened with."""
     starts = []
 
-    def open_window(start):
+    def open_window(start, _say=None):
         starts.append(start)
         return 0
 
     monkeypatch.setattr("game.app.open_window", open_window)
     return starts
+
+
+def test_seats_on_phones_are_persons_for_whom_the_door_opens_at_once(opened):
+    assert main(["play", "pong", "--seats", "phone,phone,you,first"]) == 0
+    assert opened[0].phones == (0, 1)
+    assert [player.kind for player in opened[0].players] == ["person", "person", "person", "first"]
+    assert main(["play", "pong"]) == 0
+    assert opened[1].phones == ()
 
 
 def test_it_says_its_version(capsys):

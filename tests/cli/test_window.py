@@ -7,7 +7,7 @@ from game.cli import main
 
 
 def test_without_a_screen_one_sentence_says_so(monkeypatch, capsys):
-    def no_screen(_start):
+    def no_screen(_start, _say=None):
         raise WindowError("No window can be opened: no video device.")
 
     monkeypatch.setattr("game.app.open_window", no_screen)

@@ -26,6 +26,7 @@ FLOORS = (
     "lessons",
     "records",
     "score_pad",
+    "phones",
     "table",
     "ui",
     "scenes",

@@ -18,7 +18,7 @@ SPEC = ROOT / "build.spec"
 def missing_data() -> Callable[[Path, Path], list[str]]:
     """The spec's check, without the rest of the spec, which only PyInstaller can run."""
     wanted = (ast.Import, ast.ImportFrom, ast.FunctionDef)
-    names = {"SHEETS", "FONTS"}
+    names = {"SHEETS", "FONTS", "WEB"}
     body = [
         node
         for node in ast.parse(SPEC.read_text(encoding="utf-8")).body
@@ -39,7 +39,7 @@ def checkout(tmp_path: Path) -> Path:
     for sheet in ("ceki", "mahjong", "room", "thai"):
         files[f"art/sheets/{sheet}.json"] = json.dumps({"images": [f"{sheet}-0.webp"]})
         files[f"art/sheets/{sheet}-0.webp"] = ""
-    files["game/locale/th/LC_MESSAGES/sala.mo"] = ""
+    files["game/locale/th/LC_MESSAGES/sala.mo"] = files["game/phones/web/app.js"] = ""
     for name, text in files.items():
         (tmp_path / "checkout" / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / "checkout" / name).write_text(text)
@@ -69,7 +69,7 @@ def test_a_whole_wheel_lacks_nothing(missing_data: Callable, package: Path, chec
     "name",
     [
         *("data/sheets/thai.json", "data/sheets/mahjong-0.webp", "data/fonts/SalaText-Regular.ttf"),
-        *("data/sounds/draw.ogg", "locale/th/LC_MESSAGES/sala.mo"),
+        *("data/sounds/draw.ogg", "locale/th/LC_MESSAGES/sala.mo", "phones/web/app.js"),
     ],
 )
 def test_a_file_missing_from_the_wheel_is_named(
@@ -106,4 +106,5 @@ def test_the_checkout_itself_has_all_of_it(missing_data: Callable, tmp_path: Pat
         (tmp_path / "data" / source.split("/")[1 if source.startswith("art") else 0]).symlink_to(ROOT / source)
     (tmp_path / "locale").symlink_to(ROOT / "game" / "locale")
     (tmp_path / "book").symlink_to(ROOT / "game" / "book")
+    (tmp_path / "phones").symlink_to(ROOT / "game" / "phones")
     assert missing_data(tmp_path, ROOT) == []

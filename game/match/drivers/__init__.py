@@ -5,19 +5,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.match.drivers.person import Person
+from game.match.drivers.remote import Remote
 from game.match.drivers.scripted import Scripted
 from game.match.drivers.thinker import Thinker, Thought
 from game.match.referee import Referee
 from game.opponents import LEVELS
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from game.match.players import Player
     from game.match.referee import Driver, Playing
     from game.rules.contract import Seat
 
-__all__ = ["Person", "Scripted", "Seated", "Thinker", "Thought", "seat_players"]
+__all__ = ["Person", "Remote", "Scripted", "Seated", "Thinker", "Thought", "seat_players"]
 
 
 class Seated(NamedTuple):
@@ -28,12 +29,13 @@ class Seated(NamedTuple):
     """The persons before this screen, by seat."""
 
 
-def seat_players(match: Playing, players: Sequence[Player]) -> Seated:
-    """Put a driver in every seat; all persons share one screen."""
-    alone = sum(player.is_person for player in players) == 1
+def seat_players(match: Playing, players: Sequence[Player], remote: Mapping[Seat, Remote] | None = None) -> Seated:
+    """Put a driver in every seat; all persons but those with a device of their own, in `remote`, share one screen."""
+    away = remote or {}
+    before = {seat for seat, player in enumerate(players) if player.is_person and seat not in away}
     levels = LEVELS[match.game.name]
+    people = {seat: Person(skips=len(before) == 1) for seat in sorted(before)}
     drivers: list[Driver] = [
-        Person(skips=alone) if player.is_person else Thinker(levels[player.kind].think) for player in players
+        people.get(seat) or away.get(seat) or Thinker(levels[player.kind].think) for seat, player in enumerate(players)
     ]
-    people = {seat: driver for seat, driver in enumerate(drivers) if isinstance(driver, Person)}
     return Seated(Referee(match, drivers), people)

@@ -56,10 +56,12 @@ class LobbyScene(Scene):
         on_start: Callable[[Match], None],
         on_leave: Callable[[], None],
         on_lesson: Callable[[], None] | None = None,
+        on_phones: Callable[[], None] | None = None,
     ) -> None:
         """`on_lesson` begins the game's guided first deal, where it has one."""
         super().__init__()
         self.on_lesson = on_lesson
+        self.on_phones = on_phones
         self.store, self.on_start, self.on_leave = store, on_start, on_leave
         self.choices = Choices(game, store.settings)
         self.advanced = False
@@ -100,6 +102,8 @@ class LobbyScene(Scene):
             lesson = Button(kit, _("First steps"), self.on_lesson, icon="hint", size=19, name="lesson")
             self.pages.insert(0, lesson)
         self.pages.append(Button(kit, _("Rules book"), self._open_book, icon="rules", key="f1", size=19, name="book"))
+        if self.on_phones is not None:
+            self.pages.append(Button(kit, _("Phones"), self.on_phones, icon="person", size=19, name="phones"))
         self.back = Button(kit, _("Back"), self.on_leave, key="escape", size=21, name="back")
         self.start = Button(
             kit, _("Start"), self._start, kind="primary", key="return", size=26, radius=16, name="start"
@@ -165,6 +169,12 @@ class LobbyScene(Scene):
 
     def _type_seed(self, text: str) -> None:
         self.choices.seed = text.strip()
+        self._reflow()
+
+    def phone_sat(self, seat: int) -> None:
+        """Somebody at a phone has taken a seat: its row has the name."""
+        self.seats.fields[seat].text = self.choices.names[seat]
+        self.seats.refresh()
         self._reflow()
 
     def _start(self) -> None:

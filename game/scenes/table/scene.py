@@ -569,7 +569,7 @@ class TableScene(Scene, ABC):
             if more is not None:
                 more.draw(surface)
 
-        said = tuple((plaque.name, plaque.chips, plaque.note) for plaque in waiting)
+        said = tuple((plaque.name, plaque.chips, plaque.note, plaque.device) for plaque in waiting)
         return Drawn(paint, (said, more and more.state))
 
     def paint_lit_plaques(self, surface: Surface) -> None:

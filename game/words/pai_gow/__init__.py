@@ -31,6 +31,7 @@ PAI_GOW_WORDS: Final = GameWords(
         Mark("triangle", N_("opens a hand"), (Opened,)),
         Mark("flag", N_("pays"), (Paid,)),
     ),
+    groups={"split": (N_("Front"), N_("Rear"))},
     introduction=PAI_GOW,
     keepsakes=KEEPSAKES,
 )

@@ -1,0 +1,148 @@
+"""Phones in figures: `python bench/phones.py [--taps N] [--deals N]`.
+
+- From a tap to the card, first without a window, then with the real one on a virtual screen, at speed 0. A phone
+  answers, and hears of the next state when the screen has shown it: that time, there and back.
+- Bytes: the page as sent, the largest record of a state by game, a deck's small pictures.
+- Cutting a deck's pictures, which is done once in a thread.
+- `--deals N`: N deals of every game, in which every record of every seat is searched for pieces it may not know.
+"""
+
+from __future__ import annotations
+
+import argparse
+import statistics
+import sys
+import time
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+
+sys.path.insert(0, str(Path(__file__).parent.parent))
+
+from game.phones import server
+from game.phones.pictures import WIDTHS, Pictures
+from game.rules import GAMES
+from game.ui import assets
+
+
+def bytes_sent() -> None:
+    """What a phone loads."""
+    files = server.page_files()
+    fonts = sum(len(body) for path, (_, body) in files.items() if path.startswith("/fonts")) / 1024
+    whole = sum(len(body) for _, body in files.values()) / 1024
+    print(f"page {whole - fonts:.1f} KB packed, fonts {fonts:.1f} KB")
+    for equipment in WIDTHS:
+        pictures = Pictures(assets.folder("sheets"))
+        began = time.perf_counter()
+        deck = pictures.deck(equipment)
+        pictures.prepare(equipment)
+        size = sum(pictures.sizes(deck["base"]))
+        print(f"  {equipment:9} {size / 1024:6.0f} KB small, cut in {time.perf_counter() - began:.2f} s")
+
+
+def states() -> None:
+    """The largest record of a state, by game, over some deals."""
+    from tests.phones.test_deals import records
+
+    for name in GAMES:
+        sizes = [size for number in range(4) for size in records(name, number)]
+        print(f"  {name:9} largest state {max(sizes) / 1024:.1f} KB, median {statistics.median(sizes) / 1024:.1f} KB")
+
+
+def taps(count: int) -> None:
+    """From a tap to the next state, which the screen has shown before the phone hears of it."""
+    from tests.phones.evening import answer_of
+    from tests.window.player import Player
+    from tests.window.test_phones_window import Door
+    from tests.window.xvfb import virtual_screen
+
+    found: list[float] = []
+    with TemporaryDirectory() as home, virtual_screen(1280, 720) as screen:
+        words = ["play", "pong", "--seats", "phone,phone,first,first", "--seed", f"{3:064x}"]
+        player = Player(screen, Path(home), words, settings={"speed": 0.0})
+        player.wait_for_scene("PhonesScene")
+        door = Door(player)
+        phones = [door.come(0, "Aminah"), door.come(1, "Somchai")]
+        player.wait_for_scene("PhonesScene")
+        player.click("^Done", "button")
+        rng = Random(1)
+        while len(found) < count:
+            for phone in phones:
+                phone.hear()
+                state = phone.state
+                if state is None:
+                    continue
+                number = state["number"]
+                if "result" in state:
+                    phone.say({"number": number, "ready": True})
+                    time.sleep(0.3)
+                elif (answer := answer_of(state, rng.randrange(40))) is not None:
+                    time.sleep(rng.uniform(0.3, 3.0))  # as a person would; after two seconds the window idles
+                    began = time.perf_counter()
+                    phone.say(answer)
+                    phone.until(lambda phone=phone, number=number: phone.state["number"] != number)
+                    found.append(time.perf_counter() - began)
+        player.close()
+    found.sort()
+    print(
+        f"tap to the next state: median {1000 * statistics.median(found):.0f} ms, "
+        f"p95 {1000 * found[int(len(found) * 0.95)]:.0f} ms, worst {1000 * found[-1]:.0f} ms of {len(found)}"
+    )
+
+
+def bare() -> None:
+    """The same without a window: what lines, records and referee take of it."""
+    from tests.phones.evening import Evening, answer_of, come
+
+    found: list[float] = []
+    with Evening("pong", range(4)) as evening:
+        phones = [come(evening, seat, f"Guest {seat}") for seat in range(4)]
+        while evening.match.deal.result is None and len(found) < 60:
+            evening.frame()
+            for phone in phones:
+                phone.hear()
+                state = phone.state
+                answer = answer_of(state) if state is not None else None
+                if state is not None and answer is not None:
+                    time.sleep(0.06)
+                    began = time.perf_counter()
+                    phone.say(answer)
+                    number = state["number"]
+                    phone.until(lambda phone=phone, number=number: phone.state["number"] != number)
+                    found.append(time.perf_counter() - began)
+    found.sort()
+    middle, high = 1000 * statistics.median(found), 1000 * found[int(len(found) * 0.95)]
+    print(f"the same without a window: median {middle:.1f} ms, p95 {high:.1f} ms of {len(found)}")
+
+
+def leaked(deals: int) -> int:
+    """Search all records of so many deals of each game."""
+    from tests.phones.test_deals import leaks
+
+    bad = 0
+    for name in GAMES:
+        began = time.perf_counter()
+        found = [each for number in range(deals) for each in leaks(name, number)]
+        seconds = time.perf_counter() - began
+        print(f"  {name:9} {deals} deals, {len(found)} pieces told that the seat did not know, {seconds:.0f} s")
+        bad += len(found)
+    return bad
+
+
+def main() -> int:
+    """Print the figures; the exit status is 1 where something leaked."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--taps", type=int, default=40)
+    parser.add_argument("--deals", type=int, default=0)
+    chosen = parser.parse_args()
+    if chosen.deals:
+        return int(leaked(chosen.deals) > 0)
+    bytes_sent()
+    states()
+    bare()
+    taps(chosen.taps)
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -1,0 +1,94 @@
+"""One device's line: what is to be sent waits here, so that a slow reader never holds up the table."""
+
+from __future__ import annotations
+
+import json
+from collections import deque
+from contextlib import suppress
+from threading import Condition, Thread
+from typing import TYPE_CHECKING, Any, Final
+
+from websockets.exceptions import ConnectionClosed
+
+from game.i18n import _
+
+if TYPE_CHECKING:
+    from websockets.sync.server import ServerConnection
+
+MOST_WAITING: Final = 16
+
+
+class Line:
+    """Sends in a thread of its own. Of states only the newest is worth sending; short notes wait in a row."""
+
+    def __init__(self, connection: ServerConnection) -> None:
+        self._connection = connection
+        self._ready = Condition()
+        self._notes: deque[str] = deque(maxlen=MOST_WAITING)
+        self._state: str | None = None
+        self._ended = False
+        self._times: deque[float] = deque()
+        self.key = ""
+        """Of the guest who speaks here; '' before it is let in."""
+        self._thread = Thread(target=self._send, name="phone line", daemon=True)
+        self._thread.start()
+
+    def note(self, message: dict[str, Any]) -> None:
+        """Send a short message."""
+        with self._ready:
+            self._notes.append(_packed(message))
+            self._ready.notify()
+
+    def show(self, state: dict[str, Any]) -> int:
+        """Send a state, in the place of one that still waits. Returns its size in bytes."""
+        text = _packed(state)
+        with self._ready:
+            self._state = text
+            self._ready.notify()
+        return len(text.encode())
+
+    def refuse(self, sentence: str) -> None:
+        """Say why something was not done; a sentence marked for translation."""
+        self.note({"refused": self.say(sentence)})
+
+    @staticmethod
+    def say(sentence: str) -> str:
+        """A marked sentence in the table's language."""
+        return _(sentence)
+
+    def allowed(self, now: float, most: int) -> bool:
+        """Count a message; False where there were `most` of them in the last second already."""
+        while self._times and now - self._times[0] >= 1.0:
+            self._times.popleft()
+        if len(self._times) >= most:
+            return False
+        self._times.append(now)
+        return True
+
+    def end(self) -> None:
+        """Send what still waits, and hang up."""
+        with self._ready:
+            self._ended = True
+            self._ready.notify()
+
+    def _send(self) -> None:
+        with suppress(ConnectionClosed, OSError):
+            while True:
+                with self._ready:
+                    self._ready.wait_for(lambda: self._notes or self._state is not None or self._ended)
+                    out = list(self._notes)
+                    self._notes.clear()
+                    if self._state is not None:
+                        out.append(self._state)
+                        self._state = None
+                    ended = self._ended
+                for text in out:
+                    self._connection.send(text)
+                if ended:
+                    break
+        with suppress(ConnectionClosed, OSError):
+            self._connection.close()
+
+
+def _packed(message: dict[str, Any]) -> str:
+    return json.dumps(message, ensure_ascii=False, separators=(",", ":"))

@@ -1,0 +1,121 @@
+"""Offers as a phone shows them: bound to a card, a button, a way to lay the hand out, numbers to choose, or a list.
+
+Which of these an offer is follows from what it is about, never from the game.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from typing import TYPE_CHECKING, Any, Final
+
+from game.i18n import N_
+from game.words import words_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from game.words import Amount, Offer, Reader
+
+QUICK: Final = (0, 1, 2, 5, 10, 20, 50, 100)
+MOST_QUICK: Final = 5
+CHIPS: Final = ("chip-gold", "chip-indigo", "chip-cinnabar", "chip-ivory")
+MOST_BARE: Final = 4
+"""Buttons of one kind without pieces that a phone shows; more of them are a list to choose from."""
+VERBS: Final = {
+    "discard": N_("Discard"),
+    "call": N_("Call a draw"),
+    "lay": N_("Lay open"),
+    "sapaw": N_("Sapaw"),
+    "secret": N_("Lay as a secret"),
+    "split": N_("Set hands"),
+    "cut": N_("Cut the woodpile"),
+    "swap": N_("Swap two stacks"),
+    "tops": N_("Swap top tiles"),
+}
+"""Short names of kinds of offers, where they stand for several; others are called by their kind."""
+
+
+def verb(kind: str, reader: Reader) -> str:
+    """The short name of a kind of offers."""
+    return reader.say(VERBS.get(kind, kind.capitalize()))
+
+
+def phone_offers(offers: Sequence[Offer], reader: Reader) -> list[dict[str, Any]]:
+    """All offers, each with only what it has; lists of one kind in the place of its first."""
+    kinds: dict[str, list[Offer]] = defaultdict(list)
+    for offer in offers:
+        kinds[offer.kind].append(offer)
+    found: list[dict[str, Any]] = []
+    for offer in offers:
+        alike = kinds[offer.kind]
+        if _is_bare(alike) and len(alike) > MOST_BARE:
+            if offer is alike[0]:
+                found.append(_list(alike, reader))
+        elif len(offer.uses) > 1:
+            if not offer.closed or all(other.closed for other in alike):
+                found.append(_arranged(offer, reader))
+        else:
+            found.append(_plain(offer, reader))
+    single = [each for each in found if each["kind"] == "piece"]
+    for each in single:  # what is first done to a piece is meant when the piece is pressed twice
+        if each["verb"] == single[0]["verb"] and "why" not in each:
+            each["primary"] = True
+    return found
+
+
+def _is_bare(offers: Iterable[Offer]) -> bool:
+    return all(not offer.uses and not offer.wins and not offer.amounts for offer in offers)
+
+
+def _plain(offer: Offer, reader: Reader) -> dict[str, Any]:
+    codes = [code for group in offer.uses for code in group]
+    kind = "act"
+    if offer.amounts:
+        kind = "amounts"
+    elif offer.wins:
+        kind = "claim"
+    elif len(codes) == 1 and not offer.onto:
+        kind = "piece"
+    elif codes:
+        kind = "set"
+    plain: dict[str, Any] = {"id": offer.id, "kind": kind, "label": offer.label}
+    if kind == "piece":
+        plain["verb"] = verb(offer.kind, reader)
+    if codes:
+        plain["pieces"] = codes
+    if offer.wins:
+        plain["wins"] = list(offer.wins)
+    if offer.amounts:
+        plain["amounts"] = [_amount(amount, CHIPS[place % len(CHIPS)]) for place, amount in enumerate(offer.amounts)]
+    if offer.primary:
+        plain["primary"] = True
+    if offer.closed:
+        plain["why"] = offer.closed
+    return plain
+
+
+def _amount(amount: Amount, chip: str) -> dict[str, Any]:
+    within = range(amount.least, amount.most + 1, amount.step)
+    quick = [each for each in QUICK if each in within]
+    return {**amount._asdict(), "chip": chip, "quick": quick[:MOST_QUICK]}
+
+
+def _arranged(offer: Offer, reader: Reader) -> dict[str, Any]:
+    """A way to lay the hand out in groups; `note` tells what they come to."""
+    labels = words_of(reader.game).groups.get(offer.kind, ())
+    groups = [
+        {"label": reader.say(labels[place]) if place < len(labels) else "", "kind": "box", "pieces": list(group)}
+        for place, group in enumerate(offer.uses)
+    ]
+    plain: dict[str, Any] = {"id": offer.id, "kind": "arrange", "label": verb(offer.kind, reader), "note": offer.label}
+    plain |= {"groups": groups, "primary": True}
+    if offer.closed:
+        plain["why"] = offer.closed
+    return plain
+
+
+def _list(offers: Sequence[Offer], reader: Reader) -> dict[str, Any]:
+    """Many buttons of one kind, as a list to choose from."""
+    named = verb(offers[0].kind, reader)
+    options = [[offer.id, offer.label] for offer in offers if not offer.closed]
+    return {"id": f"list {offers[0].kind}", "kind": "list", "label": named, "options": options}

@@ -1,0 +1,140 @@
+"""The pieces' pictures as a phone gets them: cut out of the game's sheets at two widths when first asked for.
+
+Their addresses hold a digest of the sheet, so that browsers keep them for good and never show old ones.
+"""
+
+from __future__ import annotations
+
+import json
+from hashlib import sha256
+from io import BytesIO
+from threading import Lock
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from pathlib import Path
+
+    from PIL.Image import Image
+
+WIDTHS: Final[Mapping[str, tuple[int, int]]] = {
+    "mahjong": (112, 208),
+    "thai": (104, 180),
+    "ceki": (104, 180),
+    "dominoes": (120, 220),
+    "french": (136, 400),
+}
+"""By equipment. The small one serves most phones, the large one tablets and close looks."""
+USUAL_WIDTHS: Final = (112, 208)
+SMALL_WIDTH: Final = 96
+SMALL: Final[Mapping[str, tuple[str, ...]]] = {
+    "room": ("flower-", "coin", "seal"),
+    "tokens": ("chip-gold", "chip-indigo", "chip-cinnabar", "chip-ivory"),
+}
+"""Flowers, chips and the seal, by the beginnings of their names."""
+QUALITY: Final = 82
+
+
+class _Cut(NamedTuple):
+    """Where a picture lies, and how wide it is sent."""
+
+    sheet: str
+    image: int
+    rect: tuple[int, int, int, int]
+    width: int
+
+
+class Pictures:
+    """All pictures that a phone may ask for, by their addresses. Several threads may ask at once."""
+
+    def __init__(self, sheets: Path) -> None:
+        """`sheets` is the folder of the atlases."""
+        self._folder = sheets
+        self._lock = Lock()
+        self._cuts: dict[str, _Cut] = {}
+        self._made: dict[str, bytes] = {}
+        self._images: dict[tuple[str, int], Image] = {}
+        self._atlases: dict[str, Any] = {}
+        self._decks: dict[str, dict[str, Any]] = {}
+        self.small = f"pieces/{self._digest('room', 'tokens')}/small"
+        for sheet, beginnings in SMALL.items():
+            for name, entry in self._atlas(sheet)["pieces"].items():
+                if name.startswith(beginnings) and not name.endswith("-0"):
+                    self._add(f"/{self.small}/{name}.webp", sheet, entry, SMALL_WIDTH)
+
+    def deck(self, equipment: str) -> dict[str, Any]:
+        """What a page needs of a deck's pictures: their folder, size, widths; they can be asked for from now on."""
+        with self._lock:
+            if equipment not in self._decks:
+                self._decks[equipment] = self._open(equipment)
+            return self._decks[equipment]
+
+    def _open(self, equipment: str) -> dict[str, Any]:
+        pieces = self._atlas(equipment)["pieces"]
+        base = f"pieces/{self._digest(equipment)}/{equipment}"
+        size = pieces["back"]["rect"][2:]
+        widths = WIDTHS.get(equipment, USUAL_WIDTHS)
+        for code, entry in pieces.items():
+            if entry["rect"][2:] == size:  # others are backs seen from the side and stacks: not for hands
+                for width in widths:
+                    self._add(f"/{base}/{code}-{width}.webp", equipment, entry, width)
+        return {"deck": equipment, "base": base, "size": list(size), "widths": list(widths), "back": "back"}
+
+    def get(self, path: str) -> bytes | None:
+        """The WebP picture of an address; None where there is none."""
+        cut = self._cuts.get(path)
+        if cut is None:
+            return None
+        with self._lock:
+            if path not in self._made:
+                self._made[path] = self._draw(cut)
+            return self._made[path]
+
+    def prepare(self, equipment: str) -> None:
+        """Cut the small pictures of a deck, for a thread of its own; then let its sheet go."""
+        ending = f"-{self.deck(equipment)['widths'][0]}.webp"
+        base = f"/{self.deck(equipment)['base']}/"
+        for path in list(self._cuts):
+            if path.startswith(base) and path.endswith(ending):
+                self.get(path)
+        self._rest()
+
+    def _add(self, path: str, sheet: str, entry: Mapping[str, Any], width: int) -> None:
+        x, y, wide, high = entry["rect"]
+        self._cuts[path] = _Cut(sheet, entry["image"], (x, y, wide, high), min(width, wide))
+
+    def _atlas(self, name: str) -> Any:
+        if name not in self._atlases:
+            self._atlases[name] = json.loads((self._folder / f"{name}.json").read_text(encoding="utf-8"))
+        return self._atlases[name]
+
+    def _digest(self, *names: str) -> str:
+        found = sha256()
+        for name in names:
+            for path in sorted(self._folder.glob(f"{name}-[0-9].webp")):
+                found.update(path.read_bytes())
+            found.update((self._folder / f"{name}.json").read_bytes())
+        return found.hexdigest()[:16]
+
+    def _draw(self, cut: _Cut) -> bytes:
+        from PIL import Image  # noqa: PLC0415 - only an open door pays for it
+
+        key = cut.sheet, cut.image
+        if key not in self._images:
+            with Image.open(self._folder / self._atlas(cut.sheet)["images"][cut.image]) as picture:
+                self._images[key] = picture.convert("RGBA")
+        x, y, wide, high = cut.rect
+        size = cut.width, round(high * cut.width / wide)
+        face = self._images[key].crop((x, y, x + wide, y + high)).resize(size, Image.Resampling.LANCZOS)
+        out = BytesIO()
+        face.save(out, "WEBP", quality=QUALITY, method=4)
+        return out.getvalue()
+
+    def sizes(self, base: str) -> list[int]:
+        """Bytes of the pictures under an address that were cut so far."""
+        return [len(data) for path, data in self._made.items() if path.startswith(f"/{base}/")]
+
+    def _rest(self) -> None:
+        """Let the sheets go; what was cut stays."""
+        with self._lock:
+            self._images.clear()

@@ -1,0 +1,172 @@
+"""What a phone may say: small typed messages, each read strictly. Whatever else comes is refused in one sentence."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final
+
+from game.i18n import N_
+from game.match.given import GivenError, json_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+VERSION: Final = 1
+MOST_BYTES: Final = 4096
+"""Of one message of a phone; the longest honest one has some hundred."""
+MOST_A_SECOND: Final = 20
+LONGEST_NAME: Final = 16
+LONGEST_ID: Final = 200
+MOST_AMOUNTS: Final = 8
+MOST_SEATS: Final = 32
+KEY: Final = re.compile(r"[\w-]{20,24}", re.ASCII)
+"""128 random bits as an invitation or a seat key has them."""
+NUMBER: Final = re.compile(r"[0-9]{1,9}\.[0-9]{1,9}\.[0-9]{1,9}")
+"""Deal, state, and how often this phone was shown something new in it."""
+
+NOT_UNDERSTOOD: Final = N_("That was not understood. Reload the page and try again.")
+
+
+class ProtocolError(ValueError):
+    """A message that no honest page sends. Its text is a sentence, to be translated where it is said."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hello:
+    """The first message of every connection: who comes, and by which right."""
+
+    session: str | None
+    invitation: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Letters:
+    """The six letters under the address, typed by who has no code to scan."""
+
+    letters: str
+
+
+@dataclass(frozen=True, slots=True)
+class Join:
+    """A name and a seat, from 0."""
+
+    name: str
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What was pressed in which state; `amounts` in chips, for an offer that asks for numbers."""
+
+    number: str
+    offer: str
+    amounts: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Sort:
+    """The hand in another order: no move."""
+
+    number: str
+    sort: str
+
+
+@dataclass(frozen=True, slots=True)
+class Ready:
+    """Who has read how the deal ended is ready for the next."""
+
+    number: str
+
+
+Message = Hello | Letters | Join | Answer | Sort | Ready
+
+
+def parse(text: str | bytes) -> Message:
+    """The message of a text.
+
+    Raises:
+        ProtocolError: it is none: no JSON object, a field too many or too few, a value that no page sends.
+    """
+    if isinstance(text, bytes) or len(text.encode(errors="replace")) > MOST_BYTES:
+        raise ProtocolError(NOT_UNDERSTOOD)
+    try:
+        given = json_of(text)
+    except GivenError as error:
+        raise ProtocolError(NOT_UNDERSTOOD) from error
+    if not isinstance(given, dict):
+        raise ProtocolError(NOT_UNDERSTOOD)
+    for fields, read in READERS.items():
+        if fields == given.keys():
+            return read(given)
+    raise ProtocolError(NOT_UNDERSTOOD)
+
+
+def _check(good: object) -> None:
+    if not good:
+        raise ProtocolError(NOT_UNDERSTOOD)
+
+
+def _key(value: Any) -> str | None:
+    """An invitation or a key; None where there is none, or where it cannot be one: that is only an old page."""
+    _check(value is None or isinstance(value, str))
+    return value if value is not None and KEY.fullmatch(value) else None
+
+
+def _hello(given: dict[str, Any]) -> Hello:
+    if type(given["v"]) is not int or given["v"] != VERSION:
+        raise ProtocolError(N_("This page is of another version of the game. Reload it."))
+    return Hello(_key(given["session"]), _key(given["invitation"]))
+
+
+def _letters(given: dict[str, Any]) -> Letters:
+    value = given["letters"]
+    _check(isinstance(value, str) and len(value) <= LONGEST_NAME)
+    return Letters("".join(value.split()).upper())
+
+
+def _join(given: dict[str, Any]) -> Join:
+    inner = given["join"]
+    _check(isinstance(inner, dict) and inner.keys() == {"name", "seat"})
+    name, seat = inner["name"], inner["seat"]
+    _check(isinstance(name, str) and type(seat) is int and 0 <= seat < MOST_SEATS)
+    name = " ".join(name.split())
+    if not name or len(name) > LONGEST_NAME or not name.isprintable():
+        raise ProtocolError(N_("Type a name of up to sixteen letters."))
+    return Join(name, seat)
+
+
+def _number(given: dict[str, Any]) -> str:
+    number = given["number"]
+    _check(isinstance(number, str) and NUMBER.fullmatch(number))
+    return str(number)
+
+
+def _answer(given: dict[str, Any]) -> Answer:
+    offer, amounts = given["offer"], given.get("amounts", [])
+    _check(isinstance(offer, str) and len(offer) <= LONGEST_ID and offer.isprintable())
+    _check(isinstance(amounts, list) and len(amounts) <= MOST_AMOUNTS)
+    _check(all(type(amount) is int and 0 <= amount < 2**31 for amount in amounts))
+    return Answer(_number(given), offer, tuple(amounts))
+
+
+def _sort(given: dict[str, Any]) -> Sort:
+    _check(isinstance(given["sort"], str) and len(given["sort"]) <= LONGEST_NAME)
+    return Sort(_number(given), given["sort"])
+
+
+def _ready(given: dict[str, Any]) -> Ready:
+    _check(given["ready"] is True)
+    return Ready(_number(given))
+
+
+READERS: Final[dict[frozenset[str], Callable[[dict[str, Any]], Message]]] = {
+    frozenset({"v", "session", "invitation"}): _hello,
+    frozenset({"letters"}): _letters,
+    frozenset({"join"}): _join,
+    frozenset({"number", "offer"}): _answer,
+    frozenset({"number", "offer", "amounts"}): _answer,
+    frozenset({"number", "sort"}): _sort,
+    frozenset({"number", "ready"}): _ready,
+}
+"""By the names of a message's fields: exactly these, no more and no fewer."""

@@ -1,0 +1,287 @@
+"""What one phone shows: its own hand, the table in short, what is asked, and the last sentences.
+
+All of it comes from what the referee told this seat: the view and the events as this seat may know them.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, deque
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from game.i18n import N_
+from game.phones.offers import phone_offers
+from game.rules.moves import PASS
+from game.rules.pieces import rank_of
+from game.words import Sentence, sentences, words_of
+from game.words.reader import holding
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from game.match.referee import Told
+    from game.match.unwritten import UnwrittenMatch
+    from game.rules.contract import Event, Place, Seat, View
+    from game.words import Reader
+
+TALK: Final = 3
+FINAL_LINES: Final = 14
+"""Sentences on how a deal ended that a phone shows."""
+GROUNDS: Final = {"thai": "mat", "ceki": "mat", "mahjong": "jade", "dominoes": "felt", "french": "batik"}
+SEEN: Final = {"thai": (1, 0.48), "ceki": (1, 0.48), "french": (0.36, 0.42)}
+"""The parts of a piece's width and height that must stay uncovered, where they may overlap."""
+MONEY_SUITS: Final = {"c": "coins", "s": "strings", "m": "myriads"}
+HONOURS: Final = {"ot": "crown", "rf": "red-flower", "wf": "open-flower"}
+
+WORDS: Final[Mapping[str, str]] = {
+    "hide": N_("Hide"),
+    "show": N_("Show my hand"),
+    "peek": N_("Hold to peek, tap to show"),
+    "covered": N_("Your hand is covered"),
+    "labels": N_("Labels"),
+    "chips": N_("chips"),
+    "sending": N_("Sending…"),
+    "away": N_("Looking for the table"),
+    "away2": N_("The table waits for you. This page comes back by itself as soon as it reaches the room."),
+    "retry": N_("Try now"),
+    "drawn": N_("drawn"),
+    "selected": N_("chosen"),
+    "choose": N_("choose a piece first"),
+    "sets": N_("Sets"),
+    "several": N_("choose their pieces"),
+    "less": N_("less"),
+    "more": N_("more"),
+    "none": N_("none"),
+    "talk": N_("Table talk"),
+    "seats": N_("At the table"),
+    "name": N_("Your name"),
+    "seat": N_("Your seat"),
+    "free": N_("free"),
+    "taken": N_("taken"),
+    "pays": N_("Payments"),
+    "counts": N_("How it ended"),
+    "next": N_("Next split"),
+    "swapno": N_("These cannot change places."),
+    "actions": N_("What you can do"),
+    "yours": N_("Your pieces"),
+    "turned": N_("Face down"),
+    "letters": N_("The six letters on the screen"),
+    "letters2": N_("They stand under the address, and change after each use."),
+    "come": N_("Come in"),
+    "note": N_("The room’s Wi-Fi is not secret: it is like speaking in the room."),
+    "sit": N_("Sit down"),
+    "gone": N_("This page has left the table"),
+    "reload": N_("Reload"),
+    "leave": N_("Leave the table?"),
+    "stay": N_("Stay"),
+    "go": N_("Leave"),
+    # Translators: {0} is a button's words, as in 'Let go: discard the 5 circles'.
+    "up": N_("Let go: {0}"),
+    # Translators: one of several alike, as in '5 circles, 1 of 2'.
+    "of": N_("{0}, {1} of {2}"),
+}
+"""The page's own words."""
+
+
+class Setting(NamedTuple):
+    """What stays the same for one seat through a deal."""
+
+    seat: Seat
+    match: UnwrittenMatch
+    reader: Reader
+    names: tuple[str, ...]
+    emblems: tuple[str, ...]
+
+
+def deck_record(reader: Reader, pictures: Mapping[str, Any]) -> dict[str, Any]:
+    """What a page needs of a deck once: every piece's name, what of it must stay seen, and a plain mark."""
+    pack = reader.pack
+    plain = {}
+    if pack.equipment in {"thai", "ceki"}:
+        for code in pack.codes:
+            rank = code[1] if code[0] in MONEY_SUITS and code[1].isdigit() else "1"
+            mark = HONOURS.get(code) or MONEY_SUITS[code[0]]
+            plain[code] = ["A" if rank == "1" and (pack.aces or code in HONOURS) else rank, mark]
+    return {
+        **pictures,
+        "see": list(SEEN.get(pack.equipment, (1, 1))),
+        "names": {code: reader.piece(code) for code in pack.codes},
+        "plain": plain or None,
+    }
+
+
+class Shown:
+    """What one phone was told of the deal, and how its owner likes the hand sorted."""
+
+    def __init__(self, setting: Setting) -> None:
+        self.setting = setting
+        self.told: Told | None = None
+        self.revision = 0
+        """How often this phone was shown something new in the present state."""
+        self.by_rank = False
+        self._talk: deque[tuple[Sentence, bool]] = deque(maxlen=4 * TALK)
+        self._hand: Counter[str] = Counter()
+        self._drawn: str | None = None
+
+    @property
+    def number(self) -> str:
+        """What an answer has to name: deal, state, revision."""
+        if self.told is None:
+            return "0.0.0"
+        return f"{self.told.at.deal}.{self.told.at.number}.{self.revision}"
+
+    def take(self, told: Told) -> None:
+        """Be told the next thing."""
+        before, self.told = self.told, told
+        if before is not None and before.at.deal != told.at.deal:
+            self._talk.clear()
+            self._hand, self._drawn = Counter(), None
+        self.revision = self.revision + 1 if before is not None and before.at == told.at else 0
+        for event in told.events:
+            self._hear(event)
+        hand = Counter(told.view.hand)
+        new = hand - self._hand
+        if before is None or before.at != told.at:
+            self._drawn = next(iter(new)) if self._hand and new.total() == 1 and hand.total() > 1 else None
+        self._hand = hand
+
+    def _hear(self, event: Event) -> None:
+        own = event != event.seen_by(None)
+        for sentence in sentences((event,), self.setting.reader):
+            if self._talk and self._talk[-1][0].passing and self._talk[-1][0].seat == sentence.seat:
+                self._talk.pop()
+            self._talk.append((sentence, own))
+
+    # The record -------------------------------------------------------------------------------------------------------
+
+    def record(self, ready: tuple[int, int] | None = None) -> dict[str, Any]:
+        """The state as the page gets it. `ready` counts the phones that wait for the next deal, of how many."""
+        setting, told = self.setting, self.told
+        if told is None:
+            raise RuntimeError("nothing was told yet")
+        view, reader = told.view, setting.reader
+        words, table = words_of(reader.game), view.table
+        question = words.question(view, reader)
+        over = table.result is not None
+        record: dict[str, Any] = {
+            "number": self.number,
+            "seat": {
+                "name": setting.names[setting.seat],
+                "emblem": setting.emblems[setting.seat],
+                "chips": holding(setting.match.ledger[setting.seat], own=True),
+            },
+            "deck": reader.pack.equipment,
+            "table": {
+                "title": setting.match.game.title,
+                "native": setting.match.game.native,
+                "facts": self._facts(view),
+                "ground": GROUNDS.get(reader.pack.equipment, "jade"),
+                "turn": {"words": question.title, "mine": self._is_mine(view)},
+                "last": self._last(view),
+                "seats": self._others(view),
+            },
+            "ask": question.text,
+            "hand": self._groups(view),
+            "offers": phone_offers(words.offers(view, reader), reader) if self._is_asked(view) else [],
+            "talk": [{"own": said.text} if own else said.text for said, own in list(self._talk)[-TALK:]],
+        }
+        if self._drawn is not None:
+            record["drawn"] = self._drawn
+        if reader.pack.equipment != "dominoes" and len(view.hand) > TALK:
+            label = N_("By suit") if self.by_rank else N_("By rank")
+            record["sorts"] = {"id": "suit" if self.by_rank else "rank", "label": reader.say(label)}
+        if over:
+            record["result"] = self._result(view)
+            record["offers"] = self._go_on(ready)
+        return record
+
+    @staticmethod
+    def _is_asked(view: View) -> bool:
+        """Whether there is something to choose: where one can only pass, the driver does so by itself."""
+        return bool(view.legal) and view.legal != (PASS,)
+
+    def _is_mine(self, view: View) -> bool:
+        """Whether the phone may say so aloud: at its own turn, or when all are asked, never for a claim."""
+        together = view.table.phase in self.setting.match.game.open_windows
+        return self._is_asked(view) and (view.table.actor == view.seat or together)
+
+    def _facts(self, view: View) -> list[str]:
+        reader, match = self.setting.reader, self.setting.match
+        facts = [reader.deal(match.number, match.deals)]
+        return facts + [f"{name}: {value}" for name, value in words_of(reader.game).facts(view.table, reader)]
+
+    def _last(self, view: View) -> dict[str, str] | None:
+        for place in view.places():
+            if place.name == "discards" and place.pieces:
+                return {"piece": place.pieces[-1], "words": self.setting.reader.say(N_("Last discard"))}
+        return None
+
+    def _others(self, view: View) -> list[dict[str, str]]:
+        setting, count = self.setting, len(self.setting.names)
+        found = []
+        sizes = {place.owner: place.size for place in view.places() if place.name.startswith("hand ")}
+        for step in range(1, count):
+            seat = (setting.seat + step) % count
+            doing = setting.reader.say(N_("at turn")) if self._acts(view, seat) else ""
+            if not doing and sizes.get(seat):
+                doing = setting.reader.say(N_("holds {count}"), count=sizes[seat])
+            found.append({"name": setting.names[seat], "emblem": setting.emblems[seat], "doing": doing})
+        return found
+
+    @staticmethod
+    def _acts(view: View, seat: Seat) -> bool:
+        return view.table.result is None and view.table.actor == seat
+
+    def _groups(self, view: View) -> list[dict[str, Any]]:
+        """The own places, each a group of pieces."""
+        say = self.setting.reader.say
+        groups: list[dict[str, Any]] = []
+        for place in view.places():
+            if place.owner != view.seat or not place.size:
+                continue
+            if place.name.startswith("hand "):
+                pieces = self._sorted(place.pieces) or ["back"] * place.size
+                kind = "hand" if place.pieces else "closed"
+                groups.insert(0, {"label": say(N_("Your hand")), "kind": kind, "pieces": pieces})
+            else:
+                groups.append({"label": self._called(place), "kind": "open", "pieces": list(place.pieces)})
+        return groups
+
+    def _called(self, place: Place) -> str:
+        """What an own place on the table is called: by its first word, where that has one of its own."""
+        named = {"front": N_("Front"), "rear": N_("Rear"), "bahay": N_("Bahay")}
+        return self.setting.reader.say(named.get(place.name.split()[0], N_("Open")))
+
+    def _sorted(self, pieces: Sequence[str]) -> list[str]:
+        if not self.by_rank:
+            return list(pieces)
+        pack = self.setting.reader.pack
+        return sorted(pieces, key=lambda code: (rank_of(pack.equipment, code), pack.designs[code]))
+
+    def _result(self, view: View) -> dict[str, Any]:
+        """How the deal ended, and who gained what."""
+        setting, reader, result = self.setting, self.setting.reader, view.table.result
+        said = [sentence.text for sentence in words_of(reader.game).settlement(result, reader)]
+        gains = {entry.account: entry.amount for entry in result.entries}
+        payments = [
+            {
+                "name": reader.title(seat),
+                "emblem": setting.emblems[seat],
+                "gain": gains.get(seat, 0),
+                **({"mine": True} if seat == setting.seat else {}),
+            }
+            for seat in sorted(range(len(setting.names)), key=lambda seat: -gains.get(seat, 0))
+        ]
+        return {
+            "title": said[0] if said else reader.say(N_("The deal is over")),
+            "gain": gains.get(setting.seat, 0),
+            "unit": reader.say(N_("chips")),
+            "lines": said[1:FINAL_LINES],
+            "payments": payments,
+        }
+
+    def _go_on(self, ready: tuple[int, int] | None) -> list[dict[str, Any]]:
+        if ready is None:
+            return []
+        say = self.setting.reader.say
+        note = say(N_("{count} of {all} phones are ready"), count=ready[0], all=ready[1])
+        return [{"id": "ready", "kind": "ready", "label": say(N_("Go on")), "note": note, "primary": True}]

@@ -1,0 +1,265 @@
+// The phone page of Sala: shows groups, offers and sentences; sends {number, offer, amounts}. It knows no rules.
+import {hand} from './hand.js';
+import {connect} from './link.js';
+
+// Words of the page; the host sends them all in the table's language with its welcome. These are for before that.
+const words = {away: 'Looking for the table', away2: 'This page comes back by itself as soon as it reaches the room.', retry: 'Try now'};
+const app = document.getElementById('app');
+let state = null, deck = null, chosen = [], covered = false, sent = null, away = false, born = 0, split = 0, staked = 0, stakes = null, draft = null, smallAt = '', screen = '';
+const keep = {get: k => { try { return localStorage.getItem(k); } catch { return null; } }, set: (k, v) => { try { localStorage.setItem(k, v); } catch { /* private mode */ } }};
+let labels = keep.get('labels') !== 'off';
+
+export function h(tag, props = {}, ...kids) {
+  const e = document.createElement(tag);
+  for (const [k, v] of Object.entries(props)) {
+    if (v == null || v === false) continue;
+    if (k.startsWith('on')) e.addEventListener(k.slice(2), v);
+    else if (k === 'class') e.className = v;
+    else e.setAttribute(k, v === true ? '' : v);
+  }
+  e.append(...kids.flat(9).filter(k => k != null && k !== false));
+  return e;
+}
+const icon = id => { const s = document.createElementNS('http://www.w3.org/2000/svg', 'svg'), u = document.createElementNS('http://www.w3.org/2000/svg', 'use');
+  s.setAttribute('class', 'icon'); s.setAttribute('aria-hidden', 'true'); u.setAttribute('href', '#i-' + id); s.append(u); return s; };
+const fill = (text, ...values) => text.replace(/\{(\w+)\}/g, (_, k) => values[k] ?? values[0]?.[k] ?? '');
+const say = (text, loud) => { const e = document.getElementById(loud ? 'cry' : 'say'); if (e.textContent !== text) e.textContent = text; };
+const small = (name, cls) => h('img', {src: `${smallAt}/${name}.webp`, alt: '', class: cls, draggable: 'false'});
+const emblem = name => h('span', {class: 'emblem'}, small('flower-' + name));
+const sign = n => (n > 0 ? '+' : n < 0 ? '−' : '') + Math.abs(n);
+const named = code => deck?.names[code] ?? (code === deck?.back ? words.turned : code);
+
+export function face(code, cls, size = '15vw') {
+  const back = covered ? deck.back : code, src = w => `${deck.base}/${back}-${w}.webp`;
+  const img = h('img', {class: 'face', alt: '', draggable: 'false', decoding: 'async', width: deck.size[0], height: deck.size[1], sizes: size, srcset: deck.widths.map(w => `${src(w)} ${w}w`).join(','), src: src(deck.widths[1])});
+  const mark = labels && !covered && deck.plain?.[code];
+  return h('span', {class: `piece ${deck.deck} ${cls ?? ''}`}, img, mark && h('span', {class: 'plain ' + mark[1], 'aria-hidden': 'true'}, mark[0], icon(mark[1])));
+}
+const row = (codes, cls) => h('span', {class: 'minis ' + (cls ?? ''), 'aria-hidden': 'true'}, codes.map(c => face(c, 'mini', '40px')));
+
+// ---- sending ---------------------------------------------------------------------------------------------------
+function send(offer, amounts) {
+  if (sent || away || covered || performance.now() - born < 250) return;  // a button that has just moved under the thumb is not meant
+  if (offer.why) { say(offer.why, true); return toast(offer.why); }
+  sent = offer.id;
+  link.send(offer.kind === 'ready' ? {number: state.number, ready: true} : {number: state.number, offer: offer.id, ...(amounts && {amounts})});
+  draw();
+}
+function toast(text) {
+  document.querySelector('.toast')?.remove();
+  const t = h('p', {class: 'toast'}, text);
+  document.body.append(t);
+  setTimeout(() => t.remove(), 3200);
+}
+
+// ---- parts -----------------------------------------------------------------------------------------------------
+const header = () => {
+  const {seat, table} = state;
+  return h('header', {class: 'top'}, emblem(seat.emblem),
+    h('div', {class: 'me'}, h('b', {}, seat.name), h('span', {}, small('coin', 'coin'), h('span', {class: 'num'}, seat.chips), h('span', {class: 'hidden'}, ' ' + words.chips))),
+    h('div', {class: 'game'}, h('b', {}, table.title, table.native && h('span', {class: 'native'}, ' ' + table.native)), h('span', {}, table.facts.join(' · '))));
+};
+function panel() {
+  const {table, talk} = state, {last, turn} = table;
+  return h('section', {class: 'panel', 'aria-label': words.talk}, h('div', {class: 'inner'},
+    h('p', {class: 'turn' + (turn.mine ? ' mine' : '')}, turn.words),
+    table.seats.length > 0 && h('ul', {class: 'seats', 'aria-label': words.seats}, table.seats.map(s => h('li', {}, emblem(s.emblem), h('span', {}, h('b', {}, s.name), h('small', {}, s.doing)))),
+    ),
+    h('div', {class: 'said'},
+      last && h('figure', {class: 'last'}, deckPublic(last.piece), h('figcaption', {}, last.words, h('span', {class: 'hidden'}, ' ' + named(last.piece)))),
+      h('ol', {class: 'talk'}, talk.slice(-3).map((t, i, a) => h('li', {class: i === a.length - 1 ? 'newest' : ''}, t.own && covered ? '…' : t.own ?? t))))));
+}
+function shown(make) { const was = covered; covered = false; try { return make(); } finally { covered = was; } }  // what lies on the table stays open
+const deckPublic = code => shown(() => face(code, 'last-piece', '60px')), deckOpen = codes => shown(() => row(codes));
+
+function tools() {
+  return h('div', {class: 'tools'},
+    state.sorts && h('button', {class: 'tool', onclick: () => link.send({number: state.number, sort: state.sorts.id})}, icon('sort'), h('span', {}, state.sorts.label)),
+    deck.plain && h('button', {class: 'tool', 'aria-pressed': String(labels), onclick: () => { labels = !labels; keep.set('labels', labels ? 'on' : 'off'); draw(); }}, icon('label'), h('span', {}, words.labels)),
+    h('button', {class: 'tool', onclick: () => cover(true)}, icon('hide'), h('span', {}, words.hide)));
+}
+function tray() {
+  const groups = groupsNow(), mine = groups.filter(g => g.kind !== 'open'), open = [...groups, ...(groups === state.hand ? [] : state.hand)].filter(g => g.kind === 'open');
+  const count = mine.reduce((n, g) => n + g.pieces.length, 0), single = mine.length === 1;
+  const box = h('div', {class: 'spread'});
+  const t = h('section', {class: `tray ground-${state.table.ground}${covered ? ' covered' : ''}`, 'aria-label': words.yours},
+    h('div', {class: 'traytop'}, h('p', {}, single ? mine[0].label : words.yours, h('span', {class: 'count'}, ` · ${count}`)), !covered && tools(),
+      open.length > 0 && h('div', {class: 'open'}, open.map(g => h('span', {class: 'openset', role: 'img', 'aria-label': `${g.label}: ${g.pieces.map(named).join(', ')}`}, deckOpen(g.pieces), h('small', {}, g.label))))),
+    box);
+  if (covered) box.setAttribute('aria-hidden', 'true');
+  const live = state.offers.length > 0 && !sent;
+  hand(box, mine, {deck, face, covered, chosen, drawn: state.drawn, words, fill, named, single, live, uses: uses(), lead,
+    pick, fling: live ? code => { const o = lead(code); if (o) send(o); } : null});
+  return t;
+}
+const groupsNow = () => { const a = state.offers.filter(o => o.kind === 'arrange'); return a.length ? a[split % a.length].groups : state.hand; };
+const uses = () => { const o = state.offers.find(x => x.primary && x.kind === 'claim'); return o?.pieces?.slice() ?? []; };
+const lead = code => state.offers.find(o => o.kind === 'piece' && o.primary && o.pieces[0] === code);
+
+function pick(key, code, twice) {
+  const arranged = state.offers.filter(o => o.kind === 'arrange');
+  const on = chosen.some(c => c.key === key), rest = chosen.filter(c => c.key !== key);
+  if (arranged.length && rest.length) return swap(arranged, rest[0].key, key);
+  if (twice && on) { const o = lead(code); if (o) return send(o); }
+  chosen = [...(several() ? rest : []), ...(on ? [] : [{key, code}])];
+  say(on ? '' : `${named(code)}, ${words.selected}`);
+  draw();
+}
+function swap(offers, a, b) {  // two pieces change groups; the host has listed every way that exists
+  const groups = offers[split % offers.length].groups.map(g => g.pieces.slice()), [ga, ia] = a.split('.').map(Number), [gb, ib] = b.split('.').map(Number);
+  [groups[ga][ia], groups[gb][ib]] = [groups[gb][ib], groups[ga][ia]];
+  const key = gs => gs.map(g => g.slice().sort().join()).sort().join('|'), want = key(groups), at = offers.findIndex(o => key(o.groups.map(g => g.pieces)) === want);
+  chosen = [];
+  if (at < 0) toast(words.swapno);
+  else if (ga !== gb) { split = at; say(offers[at].note); }
+  draw();
+}
+
+function button(o, {stub, press} = {}) {
+  const off = stub || o.why, waiting = sent === o.id, pieces = o.pieces ?? [], wins = o.wins ?? [];
+  return h('button', {class: `offer ${o.primary && !press ? 'primary' : ''} ${off ? 'off' : ''} k-${o.kind}`, 'aria-disabled': off || sent ? 'true' : null, 'aria-busy': waiting ? 'true' : null, 'data-key': o.id,
+    onclick: press ?? (() => (stub ? (say(stub, true), toast(stub)) : send(o, o.amounts ? stakes : undefined)))},
+    !stub && pieces.length > 0 && row(pieces, wins.length ? 'with' : ''),
+    !stub && wins.length > 0 && pieces.length > 0 && h('span', {class: 'plus', 'aria-hidden': 'true'}, '+'), !stub && wins.length > 0 && row(wins, 'won'),
+    h('span', {class: 'words'}, waiting ? words.sending : stub ? o.verb : o.label, (stub || o.note || o.why) && h('small', {}, stub || (o.why ?? o.note))));
+}
+function listed(o) {  // many of one kind: choose one, then do it
+  const pick = h('select', {'aria-label': o.label, 'data-key': o.id}, o.options.map(([id, label]) => h('option', {value: id}, label)));
+  return h('div', {class: 'offer list'}, pick, h('button', {class: 'go', onclick: () => send({id: pick.value})}, o.label));
+}
+// So many sets that buttons for all would bury the hand: one chooses the pieces, and sees what they make.
+const inSets = o => ['set', 'claim'].includes(o.kind) && o.pieces?.length > 0, several = () => state.offers.filter(inSets).length > 4;
+const matches = o => o.pieces.slice().sort().join() === chosen.map(c => c.code).sort().join();
+const staking = () => { const all = state.offers.filter(o => o.amounts); return all[staked % Math.max(1, all.length)]; };
+function buttons() {
+  const out = [], done = new Set(), asks = staking(), choose = several();
+  for (const o of state.offers) {
+    if (o.kind === 'arrange') { if (!done.has('arrange')) { done.add('arrange'); const all = state.offers.filter(x => x.kind === 'arrange'), now = all[split % all.length];
+      if (all.length > 1) out.push(h('button', {class: 'offer', 'data-key': 'next', onclick: () => { split++; chosen = []; say(all[split % all.length].note); draw(); }}, icon('swap'), h('span', {class: 'words'}, words.next, h('small', {}, `${split % all.length + 1} / ${all.length}`))));
+      out.push(button(now)); } continue; }
+    if (choose && inSets(o)) { if (matches(o)) out.push(button(o)); else if (!chosen.length && !done.has('sets')) { done.add('sets'); out.push(button({...o, verb: words.sets}, {stub: words.several})); } continue; }
+    if (o.kind === 'list') { out.push(listed(o)); continue; }
+    if (o.amounts && o !== asks) { out.push(button(o, {press: () => { staked = state.offers.filter(x => x.amounts).indexOf(o); begin(); draw(); }})); continue; }
+    if (o.kind !== 'piece') { out.push(button(o)); continue; }
+    if (done.has(o.verb)) continue;
+    done.add(o.verb);
+    const same = state.offers.filter(x => x.kind === 'piece' && x.verb === o.verb), fit = chosen.length === 1 ? same.filter(x => x.pieces[0] === chosen[0].code) : same.length < 2 ? same : [];
+    out.push(...(fit.length ? fit.map(x => button(x)) : chosen.length > 1 ? [] : [button(o, {stub: words.choose})]));
+  }
+  return out;
+}
+const begin = () => { stakes = staking()?.amounts.map(a => a.least) ?? null; };
+function amounts(offer) {
+  return h('div', {class: 'amounts'}, offer.amounts.map((a, i) => {
+    const set = v => { stakes[i] = Math.max(a.least, Math.min(a.most, v)); show(); };
+    const out = h('span', {class: 'value num', role: 'spinbutton', tabindex: '0', 'aria-label': a.label, 'aria-valuemin': a.least, 'aria-valuemax': a.most,
+      onkeydown: e => { const d = {ArrowUp: a.step, ArrowRight: a.step, ArrowDown: -a.step, ArrowLeft: -a.step, PageUp: 10 * a.step, PageDown: -10 * a.step}[e.key]; if (d) { e.preventDefault(); set(stakes[i] + d); } else if (e.key === 'Home') set(a.least); else if (e.key === 'End') set(a.most); }});
+    const quick = (a.quick ?? []).map(v => h('button', {class: 'quick num', onclick: () => set(v), 'aria-label': `${a.label}: ${v === 0 ? words.none : v}`}, v === 0 ? words.none : String(v)));
+    const show = () => {
+      out.textContent = stakes[i] === 0 ? words.none : String(stakes[i]);
+      out.setAttribute('aria-valuenow', stakes[i]); out.setAttribute('aria-valuetext', out.textContent);
+      quick.forEach((q, n) => q.setAttribute('aria-pressed', String(a.quick[n] === stakes[i])));
+    };
+    const step = (d, text, mark) => { let timer, n = 0; const stop = () => { clearTimeout(timer); n = 0; };
+      const again = () => { set(stakes[i] + d * a.step * (n++ > 14 ? 5 : 1)); timer = setTimeout(again, n === 1 ? 420 : 90); };
+      return h('button', {class: 'step', 'aria-label': `${a.label}: ${text}`, onpointerdown: e => { if (e.button === 0) { stop(); again(); } }, onpointerup: stop, onpointerleave: stop, onpointercancel: stop, oncontextmenu: e => e.preventDefault(),
+        onclick: e => { if (e.detail === 0) set(stakes[i] + d * a.step); }}, mark); };
+    const r = h('div', {class: 'amount', role: 'group', 'aria-label': a.label}, h('span', {class: 'what'}, h('span', {class: 'chip'}, small(a.chip), h('b', {'aria-hidden': 'true'}, String(i + 1))), a.label),
+      h('span', {class: 'stepper'}, step(-1, words.less, '−'), out, step(1, words.more, '+')), h('span', {class: 'quicks'}, quick));
+    show();
+    return r;
+  }));
+}
+function actions() {
+  if (covered) {
+    let held = 0, was;
+    return h('section', {class: 'actions'}, h('h1', {class: 'ask'}, words.covered),
+      h('button', {class: 'offer primary show', onpointerdown: () => { was = performance.now(); held = setTimeout(() => { document.body.classList.add('peek'); cover(false, true); }, 350); }, onclick: () => { clearTimeout(held); cover(false); }}, icon('eye'), h('span', {class: 'words'}, words.show, h('small', {}, words.peek))));
+  }
+  const asks = staking(), list = buttons();
+  const section = h('section', {class: 'actions n' + list.length + (state.table.turn.mine ? ' mine' : ''), 'aria-label': words.actions},
+    h('h1', {class: 'ask' + (state.ask.length > 56 ? ' long' : '')}, state.ask),
+    asks && amounts(asks), list.length > 0 && h('div', {class: 'buttons'}, list));
+  return section;
+}
+
+// ---- screens ---------------------------------------------------------------------------------------------------
+const welcome = (title, text) => h('div', {class: 'welcome'}, smallAt && small('seal', 'seal'), h('div', {}, h('h1', {}, title), h('p', {}, text)));
+function join() {
+  const j = state.join; draft ??= {name: keep.get('name') ?? ''};
+  if (!j.seats.some(s => s.free && s.id === draft.seat)) draft.seat = j.seats.find(s => s.free)?.id;
+  if (j.sits != null) return [h('div', {class: 'join'}, welcome(j.title, j.table))];
+  const form = h('form', {class: 'join', onsubmit: e => { e.preventDefault(); const name = field.value.trim(); if (!name || draft.seat == null) return field.focus(); keep.set('name', name); link.send({join: {name, seat: draft.seat}}); }});
+  const field = h('input', {id: 'name', name: 'name', maxlength: '16', autocomplete: 'nickname', autocapitalize: 'words', enterkeyhint: 'done', spellcheck: 'false', value: draft.name, oninput: e => { draft.name = e.target.value; }});
+  form.append(welcome(j.title, j.table), ...(j.seats.length ? [h('label', {for: 'name'}, words.name), field,
+    h('fieldset', {}, h('legend', {}, words.seat), j.seats.map(s => h('label', {class: 'seat' + (s.free ? '' : ' taken')},
+      h('input', {type: 'radio', name: 'seat', value: s.id, disabled: !s.free, checked: s.id === draft.seat, onchange: () => { draft.seat = s.id; }}), emblem(s.emblem),
+      h('span', {class: 'words'}, h('b', {}, s.free ? words.free : words.taken), h('small', {}, s.words)), h('span', {class: 'tick', 'aria-hidden': 'true'}, s.free ? '✓' : '')))),
+    h('div', {class: 'foot'}, h('p', {class: 'note'}, words.note), h('button', {class: 'offer primary'}, h('span', {class: 'words'}, words.sit)))] : []));
+  return [form];
+}
+function spell() {
+  const field = h('input', {id: 'letters', name: 'letters', maxlength: '8', autocomplete: 'off', autocapitalize: 'characters', enterkeyhint: 'go', spellcheck: 'false', value: draft?.letters ?? ''});
+  return [h('form', {class: 'join', onsubmit: e => { e.preventDefault(); if (field.value.trim()) link.send({letters: field.value.trim()}); }}, welcome('Sala', words.letters2),
+    h('label', {for: 'letters'}, words.letters), field, h('div', {class: 'foot'}, h('p', {class: 'note'}, words.note), h('button', {class: 'offer primary'}, h('span', {class: 'words'}, words.come))))];
+}
+const left = () => [h('div', {class: 'join'}, welcome(words.gone, state.gone), h('div', {class: 'foot'}, h('button', {class: 'offer primary', onclick: () => location.reload()}, h('span', {class: 'words'}, words.reload))))];
+function settled() {
+  const r = state.result, cls = n => (n > 0 ? 'gain' : n < 0 ? 'loss' : '');
+  return [header(), h('main', {class: 'slip', tabindex: '0'},
+    h('div', {class: 'won'}, h('div', {}, h('h1', {}, r.title)), h('p', {class: 'total ' + cls(r.gain)}, h('b', {class: 'num'}, sign(r.gain)), h('small', {}, r.unit))),
+    h('div', {class: 'columns'},
+      h('section', {}, h('h2', {}, words.counts), h('ul', {class: 'lines'}, r.lines.map(l => h('li', {}, h('span', {}, l))))),
+      h('section', {}, h('h2', {}, words.pays), h('ul', {class: 'lines pays'}, r.payments.map(p => h('li', {class: p.mine ? 'mine' : ''}, emblem(p.emblem), h('span', {}, p.name), h('b', {class: 'num ' + cls(p.gain)}, sign(p.gain)))))))),
+  state.offers.length > 0 && h('section', {class: 'actions n1'}, h('div', {class: 'buttons'}, buttons()))];
+}
+function draw() {
+  const focus = document.activeElement?.dataset?.key;
+  document.body.className = state.table ? state.result ? 'settled' : 'playing' : 'joining';
+  document.body.classList.toggle('away', away);
+  document.body.classList.toggle('long', state.deck === 'thai' || state.deck === 'ceki');
+  app.inert = away;
+  const kinds = state.offers?.some(o => o.amounts) && !covered ? ' staking' : '';
+  app.className = 'app' + (covered && state.table ? ' hiding' : '') + kinds + (state.hand && !state.offers.length ? ' idle' : '');
+  app.replaceChildren(...(state.join ? join() : state.letters ? spell() : state.gone ? left() : state.result ? settled() : state.table ? [header(), panel(), tray(), actions()] : []).filter(Boolean));
+  document.querySelector('.veil')?.remove();
+  if (away) document.body.append(h('div', {class: 'veil', role: 'alertdialog', 'aria-label': words.away}, h('div', {}, h('span', {class: 'lamp', 'aria-hidden': 'true'}), h('h1', {}, words.away), h('p', {}, words.away2), h('button', {class: 'offer', onclick: () => link.retry()}, h('span', {class: 'words'}, words.retry)))));
+  if (focus) document.querySelector(`[data-key="${CSS.escape(focus)}"]`)?.focus({preventScroll: true});
+}
+function cover(on, hold) {
+  covered = on; if (!on) born = 0; if (on) chosen = [];
+  draw();
+  if (hold) { const up = () => { removeEventListener('pointerup', up); removeEventListener('pointercancel', up); document.body.classList.remove('peek'); cover(true); }; addEventListener('pointerup', up); addEventListener('pointercancel', up); }
+}
+function told(next, nextDeck) {
+  const fresh = !state || next.number !== state.number || !!next.result !== !!state.result, turned = next.table?.turn.mine && !(state?.table?.turn.mine && state.number === next.number);
+  if (fresh) { chosen = []; sent = null; split = 0; staked = 0; born = performance.now(); }
+  state = next;
+  if (fresh && state.offers) begin();
+  deck = nextDeck ?? deck; away = false;
+  draw();
+  if (!fresh || !state.table) return;
+  if (turned) { say(`${state.table.turn.words}. ${state.ask}`, true); if (keep.get('buzz') !== 'off') navigator.userActivation?.hasBeenActive && navigator.vibrate?.(60); }  // own turn only: never for a claim
+  else say([...state.talk.slice(-1).map(t => t.own ?? t), state.ask].join(' '));
+}
+// The whole deck is asked for at once, before the deal: which pictures are asked for later would tell the hand to who listens.
+function fetchDeck(d) { deck = d; fetchDeck.kept = [...Object.keys(d.names), d.back].map(c => { const i = new Image(); i.src = `${d.base}/${c}-${d.widths[0]}.webp`; return i; }); }
+const link = connect({
+  welcome: m => { Object.assign(words, m.words); smallAt = m.small; },
+  deck: fetchDeck,
+  told: m => { told(m, deck); if (m.table && screen !== 'table') { screen = 'table'; history.pushState('table', ''); } },
+  refused: text => { sent = null; toast(text); say(text, true); if (state) draw(); },
+  lost: () => { away = true; if (!state) state = {}; draw(); say(words.away, true); },
+  back: () => { if (away) { away = false; if (state) draw(); } },
+});
+addEventListener('popstate', () => {  // the back button of a phone leaves only after a question
+  if (screen !== 'table') return;
+  const box = h('div', {class: 'veil asks', role: 'alertdialog', 'aria-label': words.leave}, h('div', {}, h('h1', {}, words.leave),
+    h('button', {class: 'offer primary', onclick: () => { box.remove(); history.pushState('table', ''); }}, h('span', {class: 'words'}, words.stay)),
+    h('button', {class: 'offer', onclick: () => { screen = ''; history.back(); }}, h('span', {class: 'words'}, words.go))));
+  document.body.append(box);
+});
+
+// A hand left alone is a covered hand: the app switcher's picture and the lock screen never show it.
+document.addEventListener('visibilitychange', () => { if (document.hidden && state?.table && !state.result) cover(true); });
+addEventListener('resize', () => { clearTimeout(draw.later); draw.later = setTimeout(() => { if (state?.table) draw(); }, 60); });

@@ -1,0 +1,34 @@
+// The way to the host: one socket, opened again whenever it is lost, with the key that the host gave for this seat.
+const KEY = 'session', store = {get: () => { try { return localStorage.getItem(KEY); } catch { return null; } }, set: v => { try { localStorage.setItem(KEY, v); } catch { /* private mode: the seat lasts as long as the page */ } }};
+
+export function connect({welcome, deck, told, refused, lost, back}) {
+  let ws = null, wait = 500, timer = 0, heard = 0, session = store.get(), left = false;
+  const open = () => {
+    clearTimeout(timer);
+    if (left) return;
+    ws?.close();
+    const mine = ws = new WebSocket(`ws://${location.host}/table`);
+    mine.onopen = () => { wait = 500; mine.send(JSON.stringify({v: 1, session, invitation: location.hash.slice(1) || null})); };
+    mine.onmessage = ({data}) => {
+      if (mine !== ws) return;
+      heard = Date.now();
+      const m = JSON.parse(data);
+      back();
+      if (m.words) welcome(m);
+      if (m.session) { store.set(session = m.session); history.replaceState(null, '', location.pathname); }  // the invitation leaves the address line at once
+      if (m.deck_record) deck(m.deck_record);
+      if (m.refused) refused(m.refused);
+      if (m.gone) left = true;
+      if (m.number != null || m.letters || m.gone) told(m);
+    };
+    mine.onclose = () => { if (mine !== ws || left) return; lost(); timer = setTimeout(open, wait); wait = Math.min(wait * 1.7, 5000); };
+  };
+  // iOS keeps a dead socket 'open' after sleep: on coming back a silent one is thrown away.
+  const wake = () => { if (document.hidden) return; if (ws?.readyState !== 1 || Date.now() - heard > 12000) { wait = 500; open(); } };
+  document.addEventListener('visibilitychange', wake);
+  addEventListener('pageshow', wake);
+  addEventListener('online', wake);
+  setInterval(() => { if (ws?.readyState === 1 && Date.now() - heard > 12000) ws.close(); }, 3000);
+  open();
+  return {send: m => ws?.readyState === 1 && ws.send(JSON.stringify(m)), retry: () => { wait = 500; open(); }};
+}

@@ -1,0 +1,378 @@
+"""Keeps the phones of an evening with whatever is on the big screen: a lobby, a table, or neither.
+
+A seat changes hands between any two moves by laying the table anew: the match stands as the journal has it, and
+everybody sits where they belong.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
+
+from game.i18n import N_, _, ngettext
+from game.match.players import NAMES, PERSON, Player
+from game.opponents import usual
+from game.scenes.settlement.closing import ClosingScene
+from game.scenes.table.scene import TableScene
+from game.table.emblems import emblem_of
+from game.ui import assets
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from game.match.drivers import Remote
+    from game.match.match import Match
+    from game.phones.keeper import Guest
+    from game.phones.phones import JoinSeat, Phones
+    from game.rules.contract import Seat
+    from game.scenes.lobby.scene import LobbyScene
+    from game.table.lobby.choices import Choices
+    from game.ui.scene import Stage
+
+AT_SCREEN: Final = N_("{player}, at the screen")
+ON_PHONE: Final = N_("{player}, on a phone")
+
+
+class SeatRow(NamedTuple):
+    """One seat as the panel lists it."""
+
+    seat: Seat
+    emblem: str
+    name: str
+    doing: str
+    """'on a phone', 'away for 0:42', 'at the screen', 'an opponent'."""
+    away: bool
+    acts: tuple[tuple[str, Callable[[], None]], ...]
+    """What can be done about it: words for a button, and what it does."""
+
+
+class Place(Protocol):
+    """What is on the screen, as far as phones are concerned."""
+
+    @property
+    def title(self) -> str:
+        """One line for who comes in."""
+
+    def seats(self) -> Sequence[JoinSeat]:
+        """Every seat, and whether it may be taken by a phone."""
+
+    def sit(self, seat: Seat, name: str) -> None:
+        """Somebody at a phone sits down."""
+
+    def rows(self) -> list[SeatRow]:
+        """Every seat for the panel."""
+
+
+class PhoneEvening:
+    """Made with the window; nothing of phones is loaded before the door is opened."""
+
+    def __init__(
+        self,
+        stage: Stage,
+        lay: Callable[[Match], None],
+        go_on: Callable[[Match], None],
+        phones: Phones | None = None,
+    ) -> None:
+        """`lay` puts a match's table on the stage anew; `go_on` deals the next, or shows the standings."""
+        self._stage, self._lay, self._go_on = stage, lay, go_on
+        self.show: Callable[[], None] = lambda: None
+        """Lays the panel over what there is."""
+        self._phones = phones
+        self.place: Place | None = None
+        self._said = self._waits = ""
+        """The last sentences said: who came or went, and for whom the table waits."""
+        self.to_show = False
+        """The panel is to be laid over the table as soon as there is one."""
+        stage.beside.append(self.update)
+
+    @property
+    def phones(self) -> Phones:
+        """The phones of this evening; the first who asks loads what they need."""
+        if self._phones is None:
+            from game.phones.phones import Phones  # noqa: PLC0415 - only an opened door pays for it
+
+            self._phones = Phones(assets.folder("sheets"))
+            self._phones.room = self.place
+        return self._phones
+
+    @property
+    def is_open(self) -> bool:
+        """Whether phones can come in."""
+        return self._phones is not None and self._phones.is_open
+
+    def opened(self, reserved: Sequence[Seat]) -> str:
+        """Open the door with these seats kept for phones; where they can come in, in words."""
+        for seat in reserved:
+            self.phones.reserve(seat)
+        self.to_show = True
+        try:
+            self.phones.open()
+        except OSError as error:  # a `DoorError`, whose module is loaded with the door
+            return _(str(error))
+        url, letters = f"http://{self.phones.address}", self.phones.keeper.letters
+        if self.phones.only_here:
+            words = _("This machine has no network address that only the room can reach. For trying: {url}, {letters}.")
+        else:
+            words = _("Phones in this network can join at {url} with the letters {letters}.")
+        return words.format(url=url, letters=letters)
+
+    def close(self) -> None:
+        """The window closes, and the door with it."""
+        if self._phones is not None:
+            self._phones.close()
+
+    # What is on the screen --------------------------------------------------------------------------------------------
+
+    def _put(self, place: Place | None) -> None:
+        self.place = place
+        if self._phones is not None:
+            self._phones.room = place
+
+    def leave(self) -> None:
+        """Neither lobby nor table is on the screen."""
+        self._put(None)
+        if self._phones is not None:
+            self._phones.rise()
+
+    def at_lobby(self, scene: LobbyScene) -> None:
+        """A lobby is on the screen: who comes in takes the seat of an opponent there."""
+        self._put(LobbyPlace(self, scene))
+
+    def remotes(self, match: Match) -> dict[Seat, Remote]:
+        """Drivers for the seats of a match that are on phones; seats of opponents are on none."""
+        if self._phones is None:
+            return {}
+        persons = [seat for seat, player in enumerate(match.players) if player.is_person]
+        for seat in [seat for seat in self._phones.seats if seat not in persons]:
+            self._phones.release(seat)
+        return self._phones.remotes(persons)
+
+    def at_table(self, match: Match, table: TableScene) -> None:
+        """A table is on the screen."""
+        place = TablePlace(self, match, self._lay)
+        self._put(place)
+        if self._phones is not None:
+            self._phones.on_ready = None if place.before_screen() else lambda: self._next(match)
+            self._phones.lay(match, table.referee, place.emblems())
+
+    def _next(self, match: Match) -> None:
+        """All phones have read how the deal ended, and nobody sits at the screen."""
+        if not match.over and isinstance(self._stage.top, TableScene | ClosingScene):
+            self._go_on(match)
+
+    # Once a frame -----------------------------------------------------------------------------------------------------
+
+    def update(self) -> bool:
+        """Hear phones, say who came and went, and mark seats on phones; True while frames should come fast."""
+        phones = self._phones
+        if phones is None:
+            return False
+        busy = phones.update()
+        if self.to_show and self._stage.scenes:
+            self.to_show = False
+            self.show()
+        notices = self._stage.notices
+        while phones.notices:
+            notices.take_back(self._said)
+            self._said = phones.notices.popleft()
+            notices.say(self._said, again=True)
+        self._say_who_is_waited_for(phones)
+        for scene in self._stage.scenes:
+            if isinstance(scene, TableScene):
+                for seat, plaque in enumerate(scene.plaques):
+                    device = ("away" if phones.is_away(seat) else "phone") if seat in phones.seats else ""
+                    if plaque.device != device:
+                        plaque.device = device
+                        scene.dirty = True
+        return busy
+
+    def _say_who_is_waited_for(self, phones: Phones) -> None:
+        """As long as a phone is away, whether or not it is asked: who is asked may have something to claim."""
+        names: list[str] = []
+        if isinstance(self.place, TablePlace) and isinstance(self._stage.top, TableScene) and phones.waited_for:
+            names = [row.name for row in self.place.rows() if row.away]
+        words = _("The table waits for the phone of {players}.").format(players=_(", ").join(names)) if names else ""
+        if words != self._waits:
+            self._waits = words
+            self._stage.notices.stand(words)
+
+
+class LobbyPlace:
+    """A game's lobby: what is chosen there is what will be played."""
+
+    def __init__(self, evening: PhoneEvening, scene: LobbyScene) -> None:
+        self._evening, self._scene = evening, scene
+
+    @property
+    def _choices(self) -> Choices:
+        return self._scene.choices
+
+    @property
+    def title(self) -> str:
+        """'Pong, four seats'."""
+        return _title(self._choices.game.title, self._choices.seats)
+
+    def seats(self) -> list[JoinSeat]:
+        """Seats of opponents, and those kept for phones, are free."""
+        return _join_seats(self._evening.phones, self._choices.players)
+
+    def sit(self, seat: Seat, name: str) -> None:
+        """The seat becomes a person's of this name."""
+        self._choices.set_kind(seat, PERSON)
+        self._choices.set_name(seat, name)
+        self._scene.phone_sat(seat)
+
+    def rows(self) -> list[SeatRow]:
+        """Every seat."""
+        phones, found = self._evening.phones, []
+        for seat, player in enumerate(self._choices.players):
+            acts: list[tuple[str, Callable[[], None]]] = []
+            if seat in phones.seats:
+                acts.append((_("Send away"), lambda seat=seat: self._send_away(seat)))  # type: ignore[misc]
+            elif player.is_person:
+                acts.append((_("Put on a phone"), lambda seat=seat: phones.reserve(seat)))  # type: ignore[misc]
+            found.append(_row(phones, seat, player, emblem_of(seat, None), acts))
+        return found
+
+    def _send_away(self, seat: Seat) -> None:
+        self._evening.phones.send_away(seat)
+        self._choices.set_kind(seat, usual(self._choices.game.name))
+
+
+class TablePlace:
+    """A table: seats go from phone to screen, to an opponent, and back, between any two moves."""
+
+    def __init__(self, evening: PhoneEvening, match: Match, lay: Callable[[Match], None]) -> None:
+        self._evening, self._match, self._lay = evening, match, lay
+        self._lent: dict[Seat, Guest] = {}
+        """Who is to get a seat back that an opponent plays for them."""
+
+    @property
+    def title(self) -> str:
+        """'Pong, four seats'."""
+        return _title(self._match.game.title, len(self._match.players))
+
+    def before_screen(self) -> list[Seat]:
+        """Seats of persons who sit at the screen."""
+        on_phones = self._evening.phones.seats
+        return [seat for seat, player in enumerate(self._match.players) if player.is_person and seat not in on_phones]
+
+    def emblems(self) -> list[str]:
+        """The flowers of all seats, as the table shows them."""
+        people = self.before_screen()
+        you = people[0] if len(people) == 1 else None
+        return [emblem_of(seat, you) for seat in range(len(self._match.players))]
+
+    def seats(self) -> list[JoinSeat]:
+        """Seats of opponents, and those kept for phones, are free until the match is over."""
+        found = _join_seats(self._evening.phones, self._match.players, self.emblems())
+        return [each._replace(free=False) for each in found] if self._match.over else found
+
+    def sit(self, seat: Seat, name: str) -> None:
+        """A person of this name takes the seat, from the next move on; an opponent of the same name takes another."""
+        self._match.sit(seat, Player(name, PERSON))
+        for other, player in enumerate(self._match.players):
+            if other != seat and not player.is_person and player.name.casefold() == name.casefold():
+                taken = {each.name for each in self._match.players}
+                self._match.sit(other, player._replace(name=next(each for each in NAMES if each not in taken)))
+        self._lay_anew()
+
+    def _lay_anew(self) -> None:
+        lent = self._lent
+        self._lay(self._match)
+        if isinstance(self._evening.place, TablePlace):
+            self._evening.place._lent = lent  # noqa: SLF001 - the same table, laid anew
+
+    def rows(self) -> list[SeatRow]:
+        """Every seat, with what may be done about it now."""
+        emblems = self.emblems()
+        return [
+            _row(
+                self._evening.phones, seat, player, emblems[seat], [] if self._match.over else self._acts(seat, player)
+            )
+            for seat, player in enumerate(self._match.players)
+        ]
+
+    def _acts(self, seat: Seat, player: Player) -> list[tuple[str, Callable[[], None]]]:
+        phones = self._evening.phones
+        if seat in phones.seats:
+            if phones.is_away(seat):
+                return [
+                    (_("Let an opponent play"), lambda: self._lend(seat)),
+                    (_("Play at the screen"), lambda: self._to_screen(seat)),
+                ]
+            return [
+                (_("Send away"), lambda: self._send_away(seat)),
+                (_("Play at the screen"), lambda: self._to_screen(seat)),
+            ]
+        if player.is_person:
+            return [(_("Put on a phone"), lambda: self._to_phone(seat))]
+        if seat in self._lent:
+            return [(_("Give the seat back"), lambda: self._give_back(seat))]
+        return []
+
+    def _to_phone(self, seat: Seat) -> None:
+        self._evening.phones.reserve(seat)
+        self._lay_anew()
+
+    def _to_screen(self, seat: Seat) -> None:
+        self._evening.phones.release(seat)
+        self._lay_anew()
+
+    def _send_away(self, seat: Seat) -> None:
+        self._evening.phones.send_away(seat)
+        self._evening.phones.reserve(seat)
+        self._lay_anew()
+
+    def _lend(self, seat: Seat) -> None:
+        phones, player = self._evening.phones, self._match.players[seat]
+        guest = phones.seats[seat].guest
+        phones.release(seat)
+        if guest is not None:
+            self._lent[seat] = guest
+        self._match.sit(seat, Player(player.name, usual(self._match.game.name)))
+        self._lay_anew()
+
+    def _give_back(self, seat: Seat) -> None:
+        guest = self._lent.pop(seat)
+        self._evening.phones.give_back(seat, guest)
+        self._match.sit(seat, Player(guest.name, PERSON))
+        self._lay_anew()
+
+
+def _title(game: str, seats: int) -> str:
+    return ngettext("{game}, {count} seat", "{game}, {count} seats", seats).format(game=game, count=seats)
+
+
+def _join_seats(phones: Phones, players: Sequence[Player], emblems: Sequence[str] = ()) -> list[JoinSeat]:
+    from game.phones.phones import JoinSeat  # noqa: PLC0415 - loaded with the door
+
+    found = []
+    for seat, player in enumerate(players):
+        emblem = emblems[seat] if emblems else emblem_of(seat, None)
+        if seat in phones.seats:
+            taken = phones.seats[seat].guest is not None
+            words = _(ON_PHONE).format(player=player.name) if taken else _("kept for a phone")
+            found.append(JoinSeat(seat, emblem, not taken, words))
+        elif player.is_person:
+            found.append(JoinSeat(seat, emblem, False, _(AT_SCREEN).format(player=player.name)))
+        else:
+            words = _("{player}, an opponent, gets up for you").format(player=player.name)
+            found.append(JoinSeat(seat, emblem, True, words))
+    return found
+
+
+def _row(
+    phones: Phones, seat: Seat, player: Player, emblem: str, acts: Sequence[tuple[str, Callable[[], None]]]
+) -> SeatRow:
+    """What the panel says of a seat."""
+    away = seat in phones.seats and phones.is_away(seat)
+    if seat not in phones.seats:
+        doing = _("at the screen") if player.is_person else _("an opponent")
+    elif phones.seats[seat].guest is None:
+        doing = _("no phone yet")
+    elif not away:
+        doing = _("on a phone")
+    else:
+        seconds = phones.away_for(seat) or 0
+        doing = _("away for {minutes}:{seconds}").format(minutes=seconds // 60, seconds=f"{seconds % 60:02}")
+    return SeatRow(seat, emblem, player.name, doing, away, tuple(acts))

@@ -1,0 +1,237 @@
+"""The Phones panel: the code, the address and its letters, and every seat with what may be done about it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pygame import Rect
+
+from game.i18n import _
+from game.scenes.paper_scene import PaperScene
+from game.ui import theme
+from game.ui.node import Node
+from game.ui.plaque import draw_emblem
+from game.ui.qr import qr_picture
+from game.ui.widgets import Button
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from pygame import Surface
+
+    from game.scenes.phones.evening import PhoneEvening, SeatRow
+    from game.ui.scale import Scale
+
+LEFT: Final = 430.0
+"""Units of the column with the code."""
+TOP: Final = 150.0
+FOOT: Final = 128.0
+GAP: Final = 56.0
+CODE: Final = 330.0
+MOST_ROW: Final = 84.0
+ADDRESS: Final = theme.RESULT.sized(34)
+SPELLED: Final = theme.RESULT.sized(40)
+AWAY: Final = theme.rgb("#8E2A1E")
+
+
+class PhonesScene(PaperScene):
+    """Laid over a lobby or a table. It follows what happens at the door while it is open."""
+
+    size = (1280.0, 830.0)
+
+    def __init__(self, evening: PhoneEvening, on_done: Callable[[], None]) -> None:
+        super().__init__(on_done, _("Phones"))
+        self.evening = evening
+        self._code: tuple[str, int, Surface] | None = None
+        self._age = 0.0
+        self.left = self.right = Rect(0, 0, 0, 0)
+        """The columns of the code and of the seats, in pixels."""
+
+    def enter(self) -> None:
+        """Make the buttons of the door."""
+        super().enter()
+        self._make()
+        self.focus.focus("door" if not self.evening.is_open else "done")
+
+    def _make(self) -> None:
+        """Make what hangs on the door and the seats anew."""
+        kit, opened = self.kit, self.evening.is_open
+        self.aside = _("open") if opened else _("closed")
+        self.buttons = [(self.done_button(), 180.0)]
+        if opened:
+            self.buttons += [
+                (Button(kit, _("Close the door"), self._close, kind="paper", size=21, name="door"), 200.0),
+                (Button(kit, _("New code"), self._renew, kind="paper", size=21, name="renew"), 170.0),
+            ]
+        else:
+            door = Button(kit, _("Open the door"), self._open, kind="paper", size=21, name="door")
+            self.buttons.append((door, 220.0))
+        place = self.evening.place if opened else None
+        self.rows: list[SeatRow] = place.rows() if place is not None else []
+        self.acts = [
+            [
+                Button(kit, words, self._doing(act), kind="paper", size=18, name=f"seat:{row.seat}:{number}")
+                for number, (words, act) in enumerate(row.acts)
+            ]
+            for row in self.rows
+        ]
+
+    # The door ---------------------------------------------------------------------------------------------------------
+
+    def _open(self) -> None:
+        from game.phones.phones import DoorError  # noqa: PLC0415 - loaded with the door
+
+        try:
+            self.evening.phones.open()
+        except DoorError as error:
+            self.stage.notify(_(str(error)))
+        self._refresh()
+        self.focus.focus("done")
+
+    def _close(self) -> None:
+        self.evening.close()
+        self._refresh()
+        self.focus.focus("door")
+
+    def _renew(self) -> None:
+        self.evening.phones.new_code()
+        self._refresh()
+
+    def _doing(self, act: Callable[[], None]) -> Callable[[], None]:
+        def do() -> None:
+            act()
+            if self.on_stage:  # a table laid anew takes the panel away
+                self._refresh()
+
+        return do
+
+    def _refresh(self) -> None:
+        self._make()
+        self.layout(self.kit.scale)
+        self.dirty = True
+
+    def update(self, seconds: float) -> bool:
+        """Follow who comes and goes, and how long somebody is away."""
+        moving = super().update(seconds)
+        self._age += seconds
+        if self.evening.is_open and (self.evening.phones.changed or self._age > 1.0):
+            changed = self.evening.phones.changed or any(row.away for row in self.rows)
+            self.evening.phones.changed, self._age = False, 0.0
+            if changed:
+                self._refresh()
+        return moving
+
+    def nodes(self) -> Sequence[Node]:
+        """Where to come in, what can be done about seats, then the door."""
+        words = ""
+        if self.evening.is_open:
+            phones = self.evening.phones
+            words = _("http://{address} with the letters {letters}").format(
+                address=phones.address, letters=phones.keeper.letters
+            )
+        address = [Node(self.left, "label", words, focusable=False, name="address")] if words else []
+        return [*address, *(button.node for acts in self.acts for button in acts), *super().nodes()]
+
+    # Layout -----------------------------------------------------------------------------------------------------------
+
+    def layout(self, scale: Scale) -> None:
+        """The code at the left, the seats at the right."""
+        super().layout(scale)
+        paper, inner = self.paper, self.paper.inner
+        top, bottom = round(paper.y(TOP)), round(paper.y(paper.height - FOOT))
+        self.left = Rect(inner.x, top, paper.px(LEFT), bottom - top)
+        x = self.left.right + paper.px(GAP)
+        self.right = Rect(x, top, inner.right - x, bottom - top)
+        text = self.kit.text
+        head = round(text.line_height(theme.BODY) * 1.4)
+        pitch = min(paper.px(MOST_ROW), (self.right.h - head) // max(1, len(self.rows)))
+        self.lines = [
+            Rect(self.right.x, self.right.y + head + pitch * number, self.right.w, pitch)
+            for number in range(len(self.rows))
+        ]
+        high = min(max(paper.px(50), round(text.px(theme.SMALL) * 1.9)), max(18, pitch - 4))
+        for line, acts in zip(self.lines, self.acts, strict=True):
+            right = line.right
+            for button in acts:
+                wide = button.preferred()[0]
+                button.place(Rect(right - wide, line.centery - high // 2, wide, high))
+                right -= wide + paper.px(12)
+
+    # Drawing ----------------------------------------------------------------------------------------------------------
+
+    def draw(self, surface: Surface) -> None:
+        """The sheet."""
+        self.draw_head(surface)
+        if self.evening.is_open:
+            self._draw_code(surface)
+            self._draw_seats(surface)
+        else:
+            self._draw_closed(surface)
+        self.draw_buttons(surface)
+
+    def _draw_closed(self, surface: Surface) -> None:
+        wide = min(self.paper.inner.w, self.paper.px(900))
+        said = (
+            _("Each hand on its owner’s phone, the table on this screen: scan a code, sit down, play."),
+            _("Phones in your Wi-Fi can join while the door is open. Nothing leaves the room’s network."),
+            _("The Wi-Fi is not encrypted here: it is like speaking in the room."),
+        )
+        self._paragraphs(surface, said, Rect(self.left.x, self.left.y, wide, self.left.h), theme.BODY.sized(26))
+
+    def _paragraphs(self, surface: Surface, said: Sequence[str], box: Rect, role: theme.Role) -> None:
+        text = self.kit.text
+        y = float(box.y + text.px(role))
+        for words in said:
+            lines = text.wrap(words, role, box.w)
+            y = text.draw_lines(surface, lines, (box.x, y), role, theme.INK) + text.line_height(role) * 0.3
+
+    def _draw_code(self, surface: Surface) -> None:
+        phones, text, paper, box = self.evening.phones, self.kit.text, self.paper, self.left
+        side = min(paper.px(CODE), box.w, round(box.h * 0.56))
+        if self._code is None or self._code[:2] != (phones.url, side):
+            self._code = phones.url, side, qr_picture(phones.url, side)
+        picture = self._code[2]
+        surface.blit(picture, (box.centerx - picture.get_width() // 2, box.y))
+        text.cover(Rect(box.x, box.y, box.w, picture.get_height()))
+        y = box.y + picture.get_height() + text.px(theme.SMALL) * 1.3
+        middle = box.centerx
+        text.draw(surface, _("or type"), (middle, y), theme.SMALL, theme.INK_2, align="centre")
+        role = text.fitted(phones.address, ADDRESS, box.w, least_px=14, step=2)
+        y += text.px(role) * 1.2
+        text.draw(surface, phones.address, (middle, y), role, theme.INK, align="centre")
+        y += text.px(SPELLED) * 1.25
+        letters = " ".join((phones.keeper.letters[:3], phones.keeper.letters[3:]))
+        text.draw(surface, letters, (middle, y), SPELLED, theme.INK, align="centre")
+        y += text.line_height(theme.SMALL) * 1.35
+        if phones.only_here:
+            words = _("No network address that only the room can reach was found: this works on this machine alone.")
+        else:
+            words = _(
+                "Phones in your Wi-Fi can join while this is open. It is not encrypted: like speaking in the room."
+            )
+        lines = text.wrap(words, theme.CAPTION, box.w)
+        colour = AWAY if phones.only_here else theme.INK_2
+        text.draw_lines(surface, lines, (middle, y), theme.CAPTION, colour, align="centre")
+
+    def _draw_seats(self, surface: Surface) -> None:
+        kit, text, paper = self.kit, self.kit.text, self.paper
+        words = (
+            _("The seats") if self.rows else _("Nothing is played yet. Who comes in now waits for a lobby or a table.")
+        )
+        text.draw(surface, words, (self.right.x, self.right.y + text.px(theme.BODY)), theme.BODY, theme.INK)
+        for row, line, acts in zip(self.rows, self.lines, self.acts, strict=True):
+            disc = min(paper.px(54), line.h - 4)
+            draw_emblem(kit, surface, row.emblem, (line.x + disc / 2, line.centery), disc)
+            x = line.x + disc + paper.px(16)
+            right = min([button.rect.x for button in acts], default=line.right) - paper.px(14)
+            half = text.line_height(theme.SMALL)
+            if line.h >= 1.9 * half:
+                text.draw(surface, row.name, (x, line.centery - half * 0.12), theme.BODY, theme.INK, width=right - x)
+                place = (x, line.centery + half * 0.86)
+            else:
+                name = text.draw(surface, row.name, (x, line.centery), theme.SMALL, theme.INK, valign="middle")
+                place = (name.right + paper.px(14), line.centery + text.px(theme.SMALL) * 0.35)
+            colour = AWAY if row.away else theme.INK_2
+            text.draw(surface, row.doing, place, theme.SMALL, colour, width=max(10, right - place[0]))
+            for button in acts:
+                button.draw(surface)

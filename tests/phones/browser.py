@@ -1,0 +1,136 @@
+"""Phones in Debian's Chromium: touch, 360 by 740, two device pixels each; skipped loudly where there is none."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
+
+    from tests.phones.evening import Evening
+
+UPRIGHT = (360, 740)
+ACROSS = (740, 360)
+SMALL_TARGETS = """
+[...document.querySelectorAll('button:not([disabled]), input, select')]
+  .map(e => [e, (e.type === 'radio' ? e.closest('label') : e).getBoundingClientRect()])
+  .filter(([e, r]) => r.width && (r.width < (e.className.startsWith('card') ? 29 : 43.5) || r.height < 43.5))
+  .map(([e, r]) => `${e.className} ${Math.round(r.width)}x${Math.round(r.height)} ${e.innerText.slice(0, 20)}`)
+"""
+
+
+def chromium_path() -> str | None:
+    return shutil.which("chromium") or shutil.which("chromium-browser")
+
+
+def need(reason: str) -> None:
+    """Skip, or fail where browsers are required."""
+    if os.environ.get("SALA_REQUIRE_BROWSER"):
+        pytest.fail(reason)
+    pytest.skip(reason)
+
+
+class Phone:
+    """One page of the table's, pressed and read as its owner would."""
+
+    def __init__(self, browser: Browser, evening: Evening, size: tuple[int, int] = UPRIGHT) -> None:
+        self.evening = evening
+        self.context = browser.new_context(
+            viewport={"width": size[0], "height": size[1]},
+            device_scale_factor=2,
+            has_touch=True,
+            is_mobile=True,
+            reduced_motion="reduce",
+        )
+        self.page: Page = self.context.new_page()
+        self.errors: list[str] = []
+        self.page.on("pageerror", lambda error: self.errors.append(str(error)))
+        self.page.on("console", lambda said: self.errors.append(said.text) if said.type == "error" else None)
+
+    def go(self, url: str) -> None:
+        self.page.goto(url, wait_until="commit")
+
+    def js(self, expression: str) -> Any:
+        return self.page.evaluate(expression)
+
+    def until(self, condition: Callable[[], object]) -> None:
+        self.evening.until(condition)
+
+    def sees(self, selector: str) -> bool:
+        return bool(self.js(f"!!document.querySelector({selector!r})"))
+
+    def text(self, selector: str = "body") -> str:
+        return str(self.js(f"document.querySelector({selector!r})?.innerText ?? ''"))
+
+    def sit(self, name: str, seat: int) -> None:
+        """Type a name, choose a seat, sit down."""
+        self.until(lambda: self.sees("#name"))
+        self.page.fill("#name", name)
+        self.page.locator(f"input[name=seat][value='{seat}']").locator("xpath=..").tap()
+        self.page.locator("form.join button").tap()
+        self.until(lambda: self.sees(".tray"))
+
+    def press(self, locator: Any) -> None:
+        """Tap, but not so soon after something new that it would not be meant."""
+        self.page.wait_for_timeout(270)
+        locator.tap()
+
+    def act(self) -> bool:
+        """Do what can be done: the first open button, or a card and then its button. False where nothing is asked."""
+        page = self.page
+        page.wait_for_timeout(270)
+        buttons = page.locator(".buttons > button.offer:not(.off):not([aria-disabled])")
+        primary = page.locator(".buttons > button.offer.primary:not(.off):not([aria-disabled])")
+        if primary.count():
+            primary.last.tap()
+            return True
+        if page.locator(".buttons > button.off.k-piece").count():
+            for place in range(page.locator(".card").count()):
+                card = page.locator(".card").nth(place)
+                if card.is_enabled():
+                    card.tap()
+                    if primary.count():
+                        page.wait_for_timeout(20)
+                        primary.last.tap()
+                        return True
+        if buttons.count():
+            buttons.first.tap()
+            return True
+        return False
+
+    def overflow(self) -> int:
+        """Pixels by which the page is wider than the phone."""
+        return int(self.js("document.documentElement.scrollWidth - innerWidth"))
+
+    def small_targets(self) -> list[str]:
+        """What can be pressed and is lower than 44 pixels, or narrower: a card of a fan may be as narrow as 29."""
+        return list(self.js(SMALL_TARGETS))
+
+    def nameless(self) -> list[str]:
+        """What can be pressed and has no name for a screen reader."""
+        return list(
+            self.js(
+                "[...document.querySelectorAll('button, input, select')]"
+                ".filter(e => !(e.innerText || e.getAttribute('aria-label') || e.labels?.length)).map(e => e.outerHTML)"
+            )
+        )
+
+    def picture(self, name: str) -> None:
+        """Keep what the phone shows, where a folder for it is named."""
+        folder = os.environ.get("SALA_PHONE_PICTURES")
+        if folder:
+            for _ in range(100):
+                self.evening.frame()
+                if self.js("[...document.images].every(e => e.complete)"):
+                    break
+                self.page.wait_for_timeout(50)
+            self.page.wait_for_timeout(200)
+            self.page.screenshot(path=f"{folder}/{name}.png")
+
+    def close(self) -> None:
+        self.context.close()

@@ -1,0 +1,154 @@
+"""Whole deals played by phones alone, and what phones are told of them."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import defaultdict
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import Any, NamedTuple
+
+import pytest
+
+from game.match.drivers import Thinker
+from game.match.players import Player
+from game.match.referee import Referee, Told
+from game.match.unwritten import Terms, UnwrittenMatch
+from game.opponents import LEVELS
+from game.phones.state import Setting, Shown
+from game.rules import GAMES
+from game.rules.notation import event_to_text, view_to_text
+from game.words import Reader
+from tests.phones.evening import Device, Evening, answer_of, come
+
+LARGEST_STATE = 8 * 1024
+
+
+def play_out(evening: Evening, devices: list[Device], rng: Random) -> None:
+    """Every device answers what it is asked, until the deal is over on all of them."""
+    answered: set[tuple[int, str]] = set()
+
+    def step() -> bool:
+        for place, device in enumerate(devices):
+            device.hear()
+            state = device.state
+            if state is None or (place, state["number"]) in answered:
+                continue
+            answer = answer_of(state, rng.randrange(40))
+            if answer is not None:
+                answered.add((place, state["number"]))
+                device.say(answer)
+        return all(device.state is not None and "result" in device.state for device in devices)
+
+    evening.until(step)
+
+
+@pytest.fixture
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Devices that play faster than a person taps."""
+    monkeypatch.setattr("game.phones.server.MOST_A_SECOND", 10_000)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_whole_deal_is_played_by_phones_alone(name: str, quick: None) -> None:
+    count = GAMES[name].default_seats
+    with Evening(name, range(count)) as evening:
+        devices = [come(evening, seat, f"Guest {seat}") for seat in range(count)]
+        play_out(evening, devices, Random(name))
+        result = evening.match.deal.result
+        assert result is not None
+        gains = {entry.account: entry.amount for entry in result.entries}
+        for seat, device in enumerate(devices):
+            assert device.last("refused") is None
+            assert device.state is not None
+            assert device.state["result"]["gain"] == gains.get(seat, 0)
+            assert max(len(text.encode()) for text in device.texts if '"table":{' in text) < LARGEST_STATE
+
+
+# What a phone may know ------------------------------------------------------------------------------------------------
+
+
+def codes_in(text: str, codes: re.Pattern[str]) -> set[str]:
+    return set(codes.findall(text))
+
+
+def pattern_of(codes: tuple[str, ...]) -> re.Pattern[str]:
+    """Finds the codes of a pack, standing alone, in any text."""
+    return re.compile(rf"(?<![\w-])(?:{'|'.join(map(re.escape, codes))})(?![\w-])")
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_no_byte_tells_a_piece_that_the_seat_may_not_know(name: str) -> None:
+    """With sentences that say pieces by their codes: every code in a record stands in the view or the events told."""
+    for number in range(6):
+        assert leaks(name, number) == []
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_search_finds_what_is_planted(name: str) -> None:
+    def plant(record: dict[str, Any], match: UnwrittenMatch) -> None:
+        pieces = [piece for place, lying in match.deal.census().items() for piece in lying if place.startswith("stock")]
+        unseen = [piece for place, lying in match.deal.census().items() for piece in lying if place.startswith("hand")]
+        record["ask"] += " " + " ".join([*pieces[:1], *unseen])
+
+    assert leaks(name, 1, plant)
+
+
+class Recorded(NamedTuple):
+    """One record as a phone would get it."""
+
+    seat: int
+    told: Told
+    record: dict[str, Any]
+    match: UnwrittenMatch
+
+
+def recorded(name: str, number: int, *, codes: bool) -> Iterator[Recorded]:
+    """Every record of every seat in one deal of thinkers; with `codes` sentences say pieces by their codes."""
+    game = GAMES[name]
+    seats = game.default_seats
+    players = tuple(Player(f"Guest{seat}", "first") for seat in range(seats))
+    terms = Terms(game, game.Options(), players, 1, f"{number:064x}", (200,) * seats)
+    match = UnwrittenMatch.begin_unwritten(terms)
+    think = LEVELS[name]["first"].think
+    referee = Referee(match, [Thinker(think, 20) for _ in players])
+    names = tuple(player.name for player in players)
+    pack = game.pack(match.options)
+    feeds = [referee.watch(seat) for seat in range(seats)]
+    shown = [
+        Shown(Setting(seat, match, Reader(name, pack, names, seat, codes=codes), names, ("lotus",) * seats))
+        for seat in range(seats)
+    ]
+    while True:
+        for seat, feed in enumerate(feeds):
+            while (told := feed.take(seat)) is not None:
+                shown[seat].take(told)
+                yield Recorded(seat, told, shown[seat].record(), match)
+        if match.deal.result is not None:
+            return
+        referee.step(1.0)
+
+
+def records(name: str, number: int) -> list[int]:
+    """The sizes in bytes of all records of one deal."""
+    return [
+        len(json.dumps(each.record, ensure_ascii=False, separators=(",", ":")).encode())
+        for each in recorded(name, number, codes=False)
+    ]
+
+
+def leaks(name: str, number: int, plant: Callable[[dict[str, Any], UnwrittenMatch], None] | None = None) -> list[str]:
+    """Codes that a phone was sent in one deal though its seat did not know them; `plant` puts some there."""
+    game = GAMES[name]
+    pattern = pattern_of(game.pack(game.Options()).codes)
+    heard: dict[int, set[str]] = defaultdict(set)
+    found: list[str] = []
+    for seat, told, record, match in recorded(name, number, codes=True):
+        if plant is not None:
+            plant(record, match)
+        heard[seat] |= codes_in(" ".join(map(event_to_text, told.events)), pattern)
+        allowed = codes_in(view_to_text(told.view), pattern) | heard[seat]
+        sent = codes_in(json.dumps(record), pattern)
+        found += [f"deal {number} seat {seat} {told.at}: {code}" for code in sorted(sent - allowed)]
+    return found

@@ -1,0 +1,147 @@
+"""The page in a real browser: joining, whole deals by touch, reloading, losing the line, upright and across."""
+
+from __future__ import annotations
+
+from contextlib import ExitStack
+from typing import TYPE_CHECKING
+
+import pytest
+
+from game.rules import GAMES
+from tests.phones.browser import ACROSS, UPRIGHT, Phone
+from tests.phones.evening import Evening
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
+pytestmark = pytest.mark.browser
+
+
+def play_out(evening: Evening, phones: list[Phone], name: str) -> None:
+    """Everybody does what can be done until the deal is over on all pages."""
+    pictured: set[str] = set()
+    for _turn in range(400):
+        evening.frame()
+        for phone in phones:
+            kinds = phone.js("[...document.querySelectorAll('.buttons > *')].map(e => e.className).sort().join()")
+            if kinds and kinds not in pictured and len(pictured) < 6:
+                pictured.add(kinds)
+                phone.picture(f"{name}-{len(pictured)}")
+            if phone.sees(".buttons > *"):
+                assert phone.overflow() <= 0
+                assert phone.small_targets() == []
+                assert phone.nameless() == []
+                phone.act()
+            for _ in range(5):
+                evening.frame()
+        if all(phone.sees(".slip") for phone in phones):
+            return
+    pytest.fail("the deal has not ended")
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_two_phones_play_a_whole_deal(name: str, chromium: Browser) -> None:
+    with Evening(name, (0, 1)) as evening, ExitStack() as stack:
+        phones = []
+        for seat, guest in enumerate(("Aminah", "Somchai")):
+            phone = Phone(chromium, evening)
+            stack.callback(phone.close)
+            phone.go(evening.phones.url)
+            if seat == 0:
+                phone.until(lambda phone=phone: phone.sees("#name"))
+                phone.picture(f"{name}-0-join")
+            phone.sit(guest, seat)
+            phones.append(phone)
+        play_out(evening, phones, name)
+        phones[0].picture(f"{name}-9-settled")
+        assert evening.match.deal.result is not None
+        for seat, phone in enumerate(phones):
+            assert phone.errors == []
+            gain = {entry.account: entry.amount for entry in evening.match.deal.result.entries}.get(seat, 0)
+            assert str(abs(gain)) in phone.text(".won .total")
+
+
+def test_who_types_the_address_is_asked_for_letters(chromium: Browser) -> None:
+    with Evening("pong") as evening, ExitStack() as stack:
+        phone = Phone(chromium, evening)
+        stack.callback(phone.close)
+        phone.go(f"http://{evening.phones.address}/")
+        phone.until(lambda: phone.sees("#letters"))
+        phone.picture("letters")
+        phone.page.fill("#letters", "iiiiii")
+        phone.page.locator("form.join button").tap()
+        phone.until(lambda: phone.sees(".toast"))
+        phone.page.fill("#letters", evening.phones.keeper.letters.lower())
+        phone.page.locator("form.join button").tap()
+        phone.sit("Aminah", 0)
+        assert phone.errors == []
+
+
+def test_the_invitation_leaves_the_address_and_a_reload_brings_the_hand_back(chromium: Browser) -> None:
+    with Evening("pong") as evening, ExitStack() as stack:
+        phone = Phone(chromium, evening)
+        stack.callback(phone.close)
+        phone.go(evening.phones.url)
+        phone.sit("Aminah", 0)
+        assert "#" not in phone.page.url
+        phone.until(lambda: phone.sees(".card"))
+        hand = phone.js("[...document.querySelectorAll('.card')].map(e => e.getAttribute('aria-label'))")
+        phone.page.reload(wait_until="commit")
+        phone.until(lambda: phone.sees(".card"))
+        assert phone.js("[...document.querySelectorAll('.card')].map(e => e.getAttribute('aria-label'))") == hand
+        assert evening.phones.name_of(0) == "Aminah"
+
+
+def test_a_lost_line_comes_back_by_itself(chromium: Browser) -> None:
+    with Evening("pong") as evening, ExitStack() as stack:
+        phone = Phone(chromium, evening)
+        stack.callback(phone.close)
+        phone.go(evening.phones.url)
+        phone.sit("Aminah", 0)
+        port = int(evening.phones.address.split(":")[1])
+        evening.phones.close()
+        phone.until(lambda: phone.sees(".veil"))
+        phone.picture("away")
+        evening.until(lambda: evening.phones.is_away(0))
+        evening.phones.open("127.0.0.1", port)
+        phone.until(lambda: not phone.sees(".veil"))
+        evening.until(lambda: not evening.phones.is_away(0))
+        assert phone.sees(".tray")
+
+
+def test_a_covered_hand_shows_nothing(chromium: Browser) -> None:
+    with Evening("pong") as evening, ExitStack() as stack:
+        phone = Phone(chromium, evening)
+        stack.callback(phone.close)
+        phone.go(evening.phones.url)
+        phone.sit("Aminah", 0)
+        phone.until(lambda: phone.sees(".card"))
+        phone.page.locator(".tools button").last.tap()
+        phone.until(lambda: phone.sees(".tray.covered"))
+        phone.picture("covered")
+        shown = phone.js("[...document.querySelectorAll('.spread img')].every(e => e.src.includes('/back-'))")
+        assert shown
+        assert not phone.sees(".buttons")
+        phone.page.locator(".show").tap()
+        phone.until(lambda: not phone.sees(".tray.covered"))
+
+
+@pytest.mark.parametrize("size", [UPRIGHT, ACROSS, (320, 568), (1024, 768)])
+@pytest.mark.parametrize("name", GAMES)
+def test_every_game_fits_every_phone(name: str, size: tuple[int, int], chromium: Browser) -> None:
+    with Evening(name) as evening, ExitStack() as stack:
+        phone = Phone(chromium, evening, size)
+        stack.callback(phone.close)
+        phone.go(evening.phones.url)
+        phone.sit("Aminah", 0)
+        phone.until(lambda: phone.sees(".buttons > *"))
+        phone.page.wait_for_timeout(100)
+        phone.picture(f"fits-{name}-{size[0]}x{size[1]}")
+        assert phone.overflow() <= 0
+        assert phone.small_targets() == []
+        assert phone.nameless() == []
+        bottom = phone.js(
+            "Math.max(...[...document.querySelectorAll('.buttons > *')].map(e => e.getBoundingClientRect().top))"
+        )
+        assert bottom < size[1] - 20 or phone.js("document.documentElement.scrollHeight > innerHeight")
+        assert phone.errors == []

@@ -1,0 +1,432 @@
+"""The threats that `docs/phones.md` names, a test for each at least; the door stands open on the loopback."""
+
+from __future__ import annotations
+
+import gzip
+import http.client
+import json
+import logging
+import re
+import socket
+import subprocess
+import sys
+import time
+from contextlib import ExitStack
+from random import Random
+
+import pytest
+from websockets.exceptions import InvalidStatus
+from websockets.sync.client import connect
+from websockets.typing import Origin
+
+from game.phones import server
+from game.phones.keeper import ALPHABET, FREE_TRIES, MOST_ADDRESSES, MOST_GUESTS, Keeper, TurnedAwayError
+from game.phones.phones import Phones
+from game.phones.protocol import MOST_BYTES, Answer, ProtocolError, parse
+from game.ui import assets
+from tests.phones.evening import Device, Evening, answer_of, come
+from tests.phones.mutations import mutated
+
+LARGEST_REPLY = 4096
+
+
+def get(evening: Evening, path: str, **headers: str) -> tuple[int, dict[str, str], bytes]:
+    host, port = evening.phones.address.split(":")
+    line = http.client.HTTPConnection(host, int(port), timeout=10)
+    line.request("GET", path, headers=headers)
+    answer = line.getresponse()
+    return answer.status, dict(answer.getheaders()), answer.read()
+
+
+# A stranger in the network --------------------------------------------------------------------------------------------
+
+
+def test_nothing_listens_before_the_door_is_opened_nor_after_it_is_closed() -> None:
+    phones = Phones(assets.folder("sheets"))
+    assert not phones.is_open
+    assert phones.url == ""
+    phones.open("127.0.0.1", 0)
+    host, port = phones.address.split(":")
+    first = phones.url
+    socket.create_connection((host, int(port)), timeout=5).close()
+    phones.close()
+    with pytest.raises(OSError, match="refused"):
+        socket.create_connection((host, int(port)), timeout=5)
+    phones.open("127.0.0.1", 0)
+    assert first.partition("#")[2] != phones.url.partition("#")[2], "a closed door makes invitations void"
+    phones.close()
+
+
+def test_nothing_of_it_is_loaded_before_somebody_asks() -> None:
+    code = "import sys, game.app, game.cli, game.scenes.navigator; sys.exit('websockets' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+
+
+def test_the_invitation_holds_128_bits_and_the_letters_28() -> None:
+    keeper = Keeper()
+    assert re.fullmatch(r"[\w-]{22}", keeper.invitation)
+    assert len(keeper.letters) == 6
+    assert 27 < 6 * (len(set(ALPHABET)).bit_length() - 0.415) < 28.5
+
+
+def test_the_letters_let_in_once() -> None:
+    with Evening("pong") as evening:
+        letters = evening.phones.keeper.letters
+        first = Device(evening)
+        first.until(lambda: first.last("letters"))
+        first.say({"letters": f" {letters[:3]} {letters[3:].lower()} "})
+        first.until(lambda: first.key and first.last("join"))
+        second = Device(evening)
+        second.until(lambda: second.last("letters"))
+        second.say({"letters": letters})
+        second.until(lambda: second.last("refused"))
+        assert second.key is None
+        assert evening.phones.keeper.letters != letters
+
+
+def test_wrong_letters_cost_time_after_the_fifth_and_are_told() -> None:
+    now = 100.0
+    keeper = Keeper(lambda: now)
+    right = keeper.letters
+    wrong = "".join(ALPHABET[(ALPHABET.index(letter) + 1) % 24] for letter in right)
+    for _ in range(FREE_TRIES):
+        with pytest.raises(TurnedAwayError, match="not the letters"):
+            keeper.spelled(wrong, "10.0.0.9")
+    with pytest.raises(TurnedAwayError, match="Too many"):
+        keeper.spelled(right, "10.0.0.9")
+    assert len(keeper.told) == FREE_TRIES
+    assert keeper.spelled(right, "10.0.0.8"), "another address need not wait"
+    now += 3
+    assert keeper.spelled(keeper.letters, "10.0.0.9")
+
+
+def test_the_table_of_who_tried_is_bounded_and_many_together_get_new_letters() -> None:
+    keeper = Keeper()
+    first = keeper.letters
+    for number in range(200):
+        with pytest.raises(TurnedAwayError):
+            keeper.spelled("", f"10.0.{number}.1")
+    assert len(keeper._tries) <= MOST_ADDRESSES
+    assert keeper.letters != first
+
+
+def test_the_screen_hears_of_wrong_letters() -> None:
+    with Evening("pong") as evening:
+        device = Device(evening)
+        device.until(lambda: device.last("letters"))
+        device.say({"letters": "IOIOIO"})
+        device.until(lambda: device.last("refused"))
+        device.until(lambda: evening.phones.notices)
+        assert "letters" in evening.phones.notices[-1]
+
+
+# Somebody takes my seat -----------------------------------------------------------------------------------------------
+
+
+def test_a_second_device_with_the_same_invitation_is_turned_away_and_the_table_told() -> None:
+    with Evening("pong") as evening:
+        invitation = evening.phones.keeper.invitation
+        first = Device(evening, invitation=invitation)
+        first.until(lambda: first.key)
+        second = Device(evening, invitation=invitation)
+        second.until(lambda: second.last("refused"))
+        assert second.key is None
+        second.until(lambda: any("second device" in said for said in evening.phones.notices))
+        assert re.fullmatch(r"[\w-]{22}", first.key or "")
+
+
+def test_a_taken_seat_is_refused_and_the_key_brings_its_owner_back() -> None:
+    with Evening("pong", (0, 1)) as evening:
+        mine = come(evening, 0)
+        thief = Device(evening, invitation=evening.phones.keeper.invitation)
+        thief.until(lambda: thief.last("join"))
+        thief.say({"join": {"name": "Thief", "seat": 0}})
+        thief.until(lambda: thief.last("refused"))
+        for seat in (2, 31):
+            thief.say({"join": {"name": "Thief", "seat": seat}})
+        assert mine.state is not None
+        mine.close()
+        mine.until(lambda: evening.phones.is_away(0))
+        again = Device(evening, session=mine.key)
+        again.until(lambda: again.state)
+        assert again.state is not None
+        assert again.state["hand"] == mine.state["hand"]
+        assert evening.phones.name_of(0) == "Aminah"
+
+
+def test_who_is_sent_away_stays_away() -> None:
+    with Evening("pong") as evening:
+        device = come(evening, 0)
+        evening.phones.send_away(0)
+        device.until(lambda: device.ended)
+        assert device.last("gone")
+        back = Device(evening, session=device.key)
+        back.until(lambda: back.last("letters"))
+        assert back.state is None
+
+
+def test_keys_are_bounded() -> None:
+    keeper = Keeper()
+    first = keeper.invited(keeper.invitation)
+    first.seat = 0
+    for _ in range(3 * MOST_GUESTS):
+        keeper.invited(keeper.invitation)
+    assert len(keeper._guests) == MOST_GUESTS
+    assert keeper.known(first.key) is first, "who sits keeps the key"
+
+
+# A web page elsewhere -------------------------------------------------------------------------------------------------
+
+
+def test_another_host_or_origin_is_refused_before_any_handshake() -> None:
+    with Evening("pong") as evening:
+        host = evening.phones.address
+        assert get(evening, "/", Host="evil.example")[0] == 421
+        assert get(evening, "/", Host=f"localhost:{host.split(':')[1]}")[0] == 421
+        for origin in ("http://evil.example", "null", f"https://{host}", None):
+            with (
+                pytest.raises(InvalidStatus) as refused,
+                connect(f"ws://{host}/table", origin=None if origin is None else Origin(origin)),
+            ):
+                pass
+            assert refused.value.response.status_code == 403
+
+
+def test_every_answer_has_a_strict_policy_and_no_cookie() -> None:
+    with Evening("pong") as evening:
+        for path in ("/", "/app.js", "/nothing", "/icon.webp"):
+            headers = get(evening, path)[1]
+            policy = headers["Content-Security-Policy"]
+            assert policy.startswith("default-src 'self'; ")
+            assert f"ws://{evening.phones.address}" in policy
+            assert "unsafe" not in policy
+            assert headers["X-Content-Type-Options"] == "nosniff"
+            assert headers["Referrer-Policy"] == "no-referrer"
+            assert "Set-Cookie" not in headers
+
+
+def test_the_page_has_no_inline_script_or_style_and_nothing_from_elsewhere() -> None:
+    page = "".join(
+        gzip.decompress(body).decode() for kind, body in server.page_files().values() if kind.startswith("text/")
+    )
+    assert not re.search(r"<script(?![^>]*\ssrc=)|\son\w+=\"|\sstyle=\"|javascript:|innerHTML|\beval\(", page)
+    assert set(re.findall(r"https?://[\w./-]+", page)) <= {"http://www.w3.org/2000/svg"}
+
+
+def test_the_page_is_under_60_kb_as_sent() -> None:
+    assert sum(len(body) for _, body in server.page_files().values()) < 60 * 1024
+
+
+# A hostile phone ------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/../pyproject.toml",
+        "/fonts/../server.py",
+        "/%2e%2e/x",
+        "//etc/passwd",
+        "/index.html",
+        "/pieces/x/y.webp",
+        "/?x",
+    ],
+)
+def test_no_address_leads_out_of_the_table_of_files(path: str) -> None:
+    with Evening("pong") as evening:
+        assert get(evening, path)[0] == 404
+
+
+def test_too_long_a_message_ends_the_line() -> None:
+    with Evening("pong") as evening:
+        device = come(evening, 0)
+        device.say({"letters": "x" * MOST_BYTES})
+        device.until(lambda: device.ended)
+        device.until(lambda: evening.phones.is_away(0))
+
+
+def test_too_many_messages_are_refused_then_the_line_ends() -> None:
+    with Evening("pong") as evening:
+        device = come(evening, 0)
+        moves = len(evening.match.moves)
+        for _ in range(2 * server.MOST_A_SECOND):
+            device.say({"number": "1.0.0", "sort": "rank"})
+        device.until(lambda: "Slowly" in (device.last("refused") or ""))
+        for _ in range(3 * server.TOLERATED):
+            device.say({"number": "1.0.0", "sort": "rank"})
+        device.until(lambda: device.ended)
+        assert len([seat for seat, _ in evening.match.moves[moves:] if seat == 0]) == 0
+
+
+def test_there_are_at_most_32_lines(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(server, "MOST_LINES", 3)
+    with Evening("pong") as evening, ExitStack() as stack:
+        for _ in range(3):
+            device = Device(evening, invitation=evening.phones.keeper.invitation)
+            device.until(lambda device=device: device.key)
+            stack.callback(device.close)
+        with pytest.raises(InvalidStatus) as refused:
+            Device(evening)
+        assert refused.value.response.status_code == 503
+
+
+def test_half_open_connections_of_one_address_find_an_end() -> None:
+    with Evening("pong") as evening, ExitStack() as stack:
+        host, port = evening.phones.address.split(":")
+        for _ in range(server.MOST_OF_ONE + 20):
+            stack.callback(socket.create_connection((host, int(port)), timeout=5).close)
+        time.sleep(0.2)
+        assert evening.phones._server._sockets["127.0.0.1"] <= server.MOST_OF_ONE
+        began = time.perf_counter()
+        evening.frame()
+        assert time.perf_counter() - began < 1.0, "the table does not wait for them"
+
+
+def test_one_line_for_each_key() -> None:
+    with Evening("pong") as evening:
+        first = come(evening, 0)
+        second = Device(evening, session=first.key)
+        second.until(lambda: second.state)
+        first.until(lambda: first.ended)
+        assert first.last("gone")
+        assert not evening.phones.is_away(0)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "[]",
+        "nothing",
+        "{}",
+        '{"letters": 5}',
+        '{"number": "1.0.0", "offer": "draw", "more": 1}',
+        '{"number": 1, "offer": "draw"}',
+        '{"number": "1.0.0", "offer": "draw", "amounts": [1.5]}',
+        '{"number": "1.0.0", "offer": "draw", "amounts": [true]}',
+        '{"number": "1.0.0", "offer": "draw", "amounts": [-1]}',
+        '{"number": "1.0.0", "offer": "draw\\u0000"}',
+        '{"join": {"name": "", "seat": 0}}',
+        '{"join": {"name": "\\u202eabc", "seat": 0}}',
+        '{"join": {"name": "Aminah", "seat": true}}',
+        '{"v": 2, "session": null, "invitation": null}',
+        '{"number": "1.0.0", "ready": 1}',
+        "[" * 2000,
+        '{"letters": ' + "9" * 3000 + "}",
+    ],
+)
+def test_what_no_page_sends_is_refused_in_one_sentence(text: str) -> None:
+    with pytest.raises(ProtocolError) as refused:
+        parse(text)
+    assert re.fullmatch(r"[A-Z].{10,80}\.", str(refused.value))
+
+
+def test_what_a_page_sends_is_read() -> None:
+    assert parse('{"number": "1.20.3", "offer": "bet 1..9/1", "amounts": [4]}') == Answer("1.20.3", "bet 1..9/1", (4,))
+
+
+def test_mutated_messages_change_nothing_and_get_short_replies(
+    caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rng = Random(16)
+    monkeypatch.setattr(server, "MOST_A_SECOND", 10_000)
+    logging.getLogger("game.phones").propagate = True
+    with Evening("pong", range(4)) as evening:
+        device = come(evening, 0)
+        assert device.state is not None
+        before = evening.match.moves
+        samples = [
+            {"number": device.state["number"], "offer": "discard q9"},
+            {"number": "1.9.9", "sort": "rank"},
+            {"join": {"name": "Siti", "seat": 1}},
+            {"letters": "ABCDEF"},
+        ]
+        for _ in range(300):
+            if device.ended:
+                device = Device(evening, session=device.key)
+                device.until(lambda device=device: device.state)
+            device.say_text(mutated(json.dumps(rng.choice(samples)), rng))
+            device.hear()
+            evening.frame()
+            time.sleep(0.001)
+        assert evening.match.moves == before
+        assert all(len(text.encode()) < LARGEST_REPLY for text in device.texts if '"refused"' in text)
+    assert [record for record in caplog.records if record.exc_info] == []
+
+
+# A phone that lies about a move ---------------------------------------------------------------------------------------
+
+
+def test_a_refused_move_changes_nothing() -> None:
+    with Evening("pong", range(4)) as evening:
+        devices = [come(evening, seat, f"Guest {seat}") for seat in range(4)]
+        for device in devices:
+            device.until(lambda device=device: device.state)
+        mine = next(device for device in devices if device.state and device.state["offers"])
+        other = next(device for device in devices if device is not mine)
+        right = answer_of(mine.state or {})
+        assert right is not None
+        before = evening.match.moves
+        wrong = [
+            (mine, {**right, "offer": "win"}),
+            (mine, {**right, "offer": "discard zz"}),
+            (mine, {**right, "offer": right["offer"] + " = 4"}),
+            (mine, {**right, "amounts": [4]}),
+            (mine, {**right, "number": "1.999.0"}),
+            (other, right),
+        ]
+        for device, message in wrong:
+            told = len(device.messages)
+            device.say(message)
+            device.until(lambda device=device, told=told: any("refused" in one for one in device.messages[told:]))
+        assert evening.match.moves == before
+        mine.say(right)
+        mine.until(lambda: evening.match.moves != before)
+
+
+# A fault in the phones' part ------------------------------------------------------------------------------------------
+
+
+def test_the_table_goes_on_without_the_server_and_the_seat_is_away() -> None:
+    with Evening("pong", (0,)) as evening:
+        come(evening, 0)
+        evening.phones._server.close()
+        evening.until(lambda: evening.phones.is_away(0))
+        evening.until(lambda: evening.seated.referee.ready)
+        assert evening.phones.waited_for == [0]
+
+
+def test_a_slow_reader_does_not_hold_up_the_table() -> None:
+    with Evening("pong", (0,)) as evening:
+        device = come(evening, 0)
+        sitter = evening.phones.seats[0]
+        began = time.perf_counter()
+        for _ in range(2000):
+            evening.phones._show(sitter)
+        assert time.perf_counter() - began < 10, "states that nobody reads take each other's place"
+        line = evening.phones._server.line_of(device.key or "")
+        assert line is not None
+        assert len(line._notes) <= 16
+
+
+# Never before the big screen ------------------------------------------------------------------------------------------
+
+
+def test_a_phone_hears_of_nothing_that_the_screen_has_not_shown() -> None:
+    with Evening("pong", (0,)) as evening:
+        device = come(evening, 0)
+        assert device.state is not None
+        if not device.state["offers"]:
+            device.until(lambda: device.state and device.state["offers"])
+        evening.held = True
+        number = device.state["number"]
+        answer = answer_of(device.state)
+        device.say(answer)
+        evening.until(lambda: str(evening.referee.at) != ".".join(number.split(".")[:2]))
+        for _ in range(50):
+            evening.frame()
+            device.hear()
+            time.sleep(0.002)
+        assert device.state["number"] == number
+        evening.held = False
+        device.until(lambda: device.state and device.state["number"] != number)

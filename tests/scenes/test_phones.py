@@ -1,0 +1,197 @@
+"""Phones on the big screen: the panel in lobby and pause, who sits where, and no curtain for hands on phones."""
+
+import time
+from collections import Counter
+
+import pytest
+
+from game.match.players import PERSON
+from game.match.store import Store
+from game.scenes.curtain import CurtainScene
+from game.scenes.lobby.scene import LobbyScene
+from game.scenes.navigator import Navigator
+from game.scenes.phones.scene import PhonesScene
+from game.scenes.table.scene import TableScene
+from game.ui.kit import Kit
+from game.ui.scene import Stage
+from tests.phones.evening import Device, answer_of
+from tests.pilot import Pilot
+
+PATIENCE_S = 20.0
+
+
+class Room:
+    """The big screen in this process, as devices know it."""
+
+    def __init__(self, evening, pilot):
+        self.evening, self.pilot = evening, pilot
+        self.devices = []
+
+    @property
+    def phones(self):
+        return self.evening.phones.phones
+
+    @property
+    def address(self):
+        return self.phones.address
+
+    def until(self, condition):
+        end = time.monotonic() + PATIENCE_S
+        while not condition():
+            self.pilot.wait(1)
+            time.sleep(0.002)
+            assert time.monotonic() < end, "the screen has waited too long"
+
+    def come(self, seat, name):
+        device = Device(self, invitation=self.phones.keeper.invitation)
+        device.until(lambda: device.last("join"))
+        device.say({"join": {"name": name, "seat": seat}})
+        device.until(lambda: seat in self.phones.seats and self.phones.name_of(seat) == name)
+        return device
+
+
+@pytest.fixture
+def store():
+    opened = Store.open(":memory:")
+    opened.change(speed=0.0)
+    yield opened
+    opened.close()
+
+
+@pytest.fixture
+def room(store):
+    stage = Stage(Kit((1280, 720), store.settings))
+    evening = Navigator(store, stage)
+    stage.push(evening.first(None))
+    room = Room(evening, Pilot(stage))
+    yield room
+    evening.phones.close()
+    for device in room.devices:
+        device.close()
+    stage.close()
+
+
+def open_door(room):
+    room.pilot.click("phones")
+    assert isinstance(room.pilot.top, PhonesScene)
+    assert not room.evening.phones.is_open
+    assert room.pilot.faults() == []
+    room.pilot.click("door")
+    assert room.evening.phones.is_open
+    assert room.pilot.faults() == []
+
+
+def at_table(room, game="pong", names=((1, "Mei Lian"),)):
+    """From the lobby to the table, with these at phones and one person at the screen."""
+    room.pilot.click(f"tray:{game}")
+    open_door(room)
+    devices = [room.come(seat, name) for seat, name in names]
+    room.pilot.click("done")
+    room.pilot.click("start")
+    assert isinstance(room.pilot.top, TableScene)
+    return devices
+
+
+def test_who_joins_in_the_lobby_sits_there_by_name(room):
+    room.pilot.click("tray:pong")
+    open_door(room)
+    room.come(2, "Mei Lian")
+    room.pilot.click("done")
+    lobby = room.pilot.top
+    assert isinstance(lobby, LobbyScene)
+    assert lobby.choices.kinds == (PERSON, "first", PERSON, "first")
+    assert lobby.choices.players[2].name == "Mei Lian"
+    assert lobby.seats.fields[2].text == "Mei Lian"
+
+
+def test_a_hand_on_a_phone_is_played_there_and_never_drawn(room):
+    (device,) = at_table(room)
+    table = room.pilot.top
+    assert tuple(table._people) == (0,), "one person before the screen"
+    device.until(lambda: device.state)
+    room.until(lambda: table.plaques[1].device == "phone")
+    answered = set()
+
+    def step():
+        device.hear()
+        state = device.state
+        if state["number"] not in answered and (answer := answer_of(state)) is not None:
+            answered.add(state["number"])
+            device.say(answer)
+        assert not isinstance(room.pilot.top, CurtainScene)
+        if table.prompt.view is not None:
+            legal = table.prompt.view.legal
+            table.answer(legal[0])
+        shown = Counter(node.label.split(",")[0] for node in room.pilot.pieces())
+        assert shown.total() <= 13, "no hand but the one before the screen"
+        return len(answered) >= 3
+
+    room.until(step)
+    moves = [seat for seat, _move in table.match.moves]
+    assert moves.count(1) >= 3
+
+
+def test_the_table_says_for_whom_it_waits_until_that_phone_is_back(room):
+    (device,) = at_table(room)
+    device.until(lambda: device.state)
+    device.close()
+    room.until(lambda: "Mei Lian" in room.pilot.top.stage.notices._standing)
+    assert room.pilot.top.plaques[1].device == "away"
+    back = Device(room, session=device.key)
+    back.until(lambda: back.state)
+    room.until(lambda: not room.pilot.top.stage.notices._standing)
+    assert any("back" in said for said in room.pilot.top.stage.notices._said)
+
+
+def test_an_opponent_plays_for_who_is_away_and_gives_the_seat_back(room):
+    (device,) = at_table(room)
+    device.until(lambda: device.state)
+    device.close()
+    room.until(lambda: room.phones.is_away(1))
+    room.evening.show_phones()
+    room.pilot.click("seat:1:0")
+    table = next(scene for scene in room.evening.stage.scenes if isinstance(scene, TableScene))
+    assert table.match.players[1].kind == "first"
+    assert isinstance(room.pilot.top, PhonesScene), "the panel stays"
+    room.pilot.click("seat:1:0")
+    assert table.match.players[1] == ("Mei Lian", PERSON)
+    back = Device(room, session=device.key)
+    room.until(lambda: not room.phones.is_away(1))
+    room.pilot.click("done")
+    back.until(lambda: back.state)
+    assert back.state["seat"]["name"] == "Mei Lian"
+
+
+def test_a_seat_goes_to_the_screen_and_to_a_phone_between_two_moves(room):
+    (device,) = at_table(room)
+    device.until(lambda: device.state)
+    room.evening.show_phones()
+    room.pilot.click("seat:1:1")
+    assert 1 not in room.phones.seats
+    table = next(scene for scene in room.evening.stage.scenes if isinstance(scene, TableScene))
+    assert tuple(table._people) == (0, 1)
+    device.until(lambda: "sits" not in device.last("join"))
+    room.pilot.click("seat:1:0")
+    table = next(scene for scene in room.evening.stage.scenes if isinstance(scene, TableScene))
+    assert tuple(table._people) == (0,)
+    room.until(lambda: room.phones.is_away(1))
+
+
+def test_an_opponent_of_the_same_name_takes_another(room):
+    (device,) = at_table(room, names=((1, "Mei Lian"),))
+    device.until(lambda: device.state)
+    table = next(scene for scene in room.evening.stage.scenes if isinstance(scene, TableScene))
+    name = table.match.players[3].name
+    late = Device(room, invitation=room.phones.keeper.invitation)
+    late.sit(2, name)
+    table = next(scene for scene in room.evening.stage.scenes if isinstance(scene, TableScene))
+    assert table.match.players[2].name == name
+    assert table.match.players[3].name != name
+    assert table.match.players[2].is_person
+
+
+def test_the_door_is_closed_where_it_was_opened(room):
+    room.pilot.click("tray:pong")
+    open_door(room)
+    room.pilot.click("door")
+    assert not room.evening.phones.is_open
