@@ -9,6 +9,7 @@ from game.i18n import _, ngettext
 from game.match.evening import checking
 from game.opponents.luck import PLAYS
 from game.scenes.scrolled_paper import ScrolledPaper
+from game.table.settlement.report import seat_names
 from game.ui import theme
 from game.words.reader import signed
 
@@ -118,11 +119,11 @@ class EveningScene(ScrolledPaper):
         """A line for each seat, the luckiest first, over all deals checked so far."""
         told = [deal for deal in self._found if deal.luck]
         found = []
-        for seat, player in enumerate(self.match.players):
+        for seat, name in enumerate(seat_names(self.match)):
             chips = sum(deal.luck[seat].chips for deal in told)
             error = sum(deal.luck[seat].error ** 2 for deal in told) ** 0.5
             gained = _("gained in fact: {chips}").format(chips=signed(sum(deal.gains[seat] for deal in told)))
-            found.append((chips, player.name, gained, f"{_tenths(chips)} ± {error:.1f}"))
+            found.append((chips, name, gained, f"{_tenths(chips)} ± {error:.1f}"))
         return [(name, gained, luck) for _chips, name, gained, luck in sorted(found, reverse=True)] if told else []
 
     # Showing ----------------------------------------------------------------------------------------------------------

@@ -28,6 +28,7 @@ from game.scenes.phones.scene import PhonesScene
 from game.scenes.records.archive import Archive
 from game.scenes.replay.viewings import Viewings
 from game.scenes.save_replay import saved_dialog
+from game.scenes.score_pad.scene import ScorePadScene
 from game.scenes.score_pad.start_scene import PadStartScene
 from game.scenes.seal_scene import SealScene
 from game.scenes.settings_scene import SettingsScene
@@ -293,13 +294,17 @@ class Navigator:
         self.stage.push(SettingsScene(self.store, self.stage.pop, self.toggle_fullscreen))
 
     def open_book(self) -> None:
-        """Lay the rules book over what there is: at a table at what is asked, in a lobby at how its game is played."""
+        """Lay the rules book over what there is: at what is asked at a table, at scoring, at how a game is played."""
+        pad = next((scene for scene in self.stage.scenes if isinstance(scene, ScorePadScene)), None)
         lobby = next((scene for scene in self.stage.scenes if isinstance(scene, LobbyScene)), None)
         table = self.stage.scenes[0] if self.stage.scenes else None
         if isinstance(table, TableScene):
             view = table.prompt.view or table.match.view(None)
             game = table.match.game.name
             self.shelf.open(asked_at(game, view.table.phase), {game: table.match.options})
+        elif pad is not None:
+            game = pad.ledger.game.name
+            self.shelf.open(asked_at(game, "over"), {game: pad.ledger.options})
         elif lobby is not None:
             game = lobby.choices.game.name
             self.shelf.open(asked_at(game, ""), {game: lobby.choices.options})

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from game.ui.kit import Kit
 
 BLINK_S: Final = 0.53
+PAD: Final = 14
+"""Units between an edge and the words."""
 
 
 class TextField(Widget):
@@ -164,11 +166,16 @@ class TextField(Widget):
         return min(max(place, 0), len(self._text))
 
     def _caret_at(self, x: int) -> int:
-        left = self.rect.x + self.kit.scale.px(14)
+        left = self.rect.x + self.kit.scale.px(PAD)
         places = [at for at in range(len(self._text) + 1) if at in {0, len(self._text)} or not is_mark(self._text[at])]
         return min(places, key=lambda at: abs(left + self.kit.text.width(self._text[:at], theme.BODY) - x))
 
     # Drawing ----------------------------------------------------------------------------------------------------------
+
+    def suggest(self, *hints: str) -> None:
+        """Hint at what to type by the first of these that has room here, else by the last."""
+        room = self.rect.w - 2 * self.kit.scale.px(PAD)
+        self.hint = next((hint for hint in hints if self.kit.text.width(hint, theme.BODY) <= room), hints[-1])
 
     def draw(self, surface: Surface) -> None:
         """Draw the field."""
@@ -184,7 +191,7 @@ class TextField(Widget):
             line_opacity=1.0 if self.node.focused else 0.6,
         )
         ink = theme.INK if self.paper else theme.IVORY
-        pad = scale.px(14)
+        pad = scale.px(PAD)
         shown = self._text[: self._caret] + self._composed + self._text[self._caret :]
         caret_x = kit.text.width(self._text[: self._caret] + self._composed, theme.BODY)
         room = rect.w - 2 * pad

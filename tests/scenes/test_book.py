@@ -6,6 +6,7 @@ from functools import cached_property
 
 import pytest
 
+from game.book.here import asked_at
 from game.book.library import Book
 from game.match.store import Store
 from game.pictures.book import PICTURES, index, page
@@ -53,6 +54,30 @@ def test_f1_opens_it_everywhere_and_escape_closes_it_to_where_one_was(evening: N
     assert pilot.top.path == "tongits/30-how-to-play"
     pilot.press("escape")
     assert isinstance(pilot.top, LobbyScene)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_at_the_score_pad_it_opens_at_how_its_game_is_settled(game: str, evening: Navigator, pilot: Pilot) -> None:
+    titled(evening, pilot)
+    pilot.click("link:coins")
+    pilot.click(GAMES[game].title, "choice")
+    pilot.click("begin")
+    pad = pilot.top
+    pilot.press("f1")
+    assert isinstance(pilot.top, PageScene)
+    assert pilot.top.path == asked_at(game, "over").partition("#")[0]
+    pilot.press("escape")
+    assert pilot.top is pad
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_no_words_of_the_index_are_cut(size: tuple[int, int], evening: Navigator, pilot: Pilot) -> None:
+    evening.stage.resize(size)
+    titled(evening, pilot)
+    pilot.press("f1")
+    pilot.rest()
+    hint = "Search: sapaw, head of aces, tie …"
+    assert [words for words in pilot.texts() if words.endswith("…") and words != hint] == []
 
 
 def test_the_lobby_has_a_button_for_it(evening: Navigator, pilot: Pilot) -> None:

@@ -19,6 +19,7 @@ from game.scenes.seal_scene import SealScene
 from game.scenes.settlement.scene import SettlementScene
 from game.scenes.table.scene import TableScene
 from game.scenes.title import TitleScene
+from game.table.settlement.report import seat_names
 from game.table.shaking import DICE, Shaking
 from game.ui.intents import Pointer, Text
 from game.ui.qr import QUIET, qr_picture
@@ -391,6 +392,20 @@ def test_the_whole_evening_is_checked_from_the_opened_seal(evening, pilot, size)
     assert pilot.faults() == []
     pilot.press("escape")
     assert isinstance(pilot.top, SealScene)
+
+
+def test_the_whole_evening_calls_everybody_as_the_table_does(evening, pilot):
+    """PG-11: an opponent with the house's bank is the house on every page."""
+    match = played("pai-gow", 4)
+    evening.stage.push(evening.table(match))
+    pilot.wait(60)
+    pilot.click("seal")
+    pilot.click("check")
+    scene = pilot.top
+    pilot.wait_for(lambda: scene.evening is not None)
+    called = [name for name, gained, _luck in scene.rows if gained.startswith("gained")]
+    assert sorted(called) == sorted(seat_names(match))
+    assert "The house" in called
 
 
 def test_before_the_end_of_a_deal_nothing_is_checked(evening, pilot):

@@ -47,8 +47,9 @@ class Chapter(Widget):
         self.game, self.title = game, GAMES[game].title
         words = words_of(game).introduction
         self.native = words.native
-        self.line = " · ".join(filter(None, (_(words.tagline), _(words.origin))))
-        self.short = _(words.tagline)
+        tagline, origin = _(words.tagline), _(words.origin) if words.origin else ""
+        self.lines = (" · ".join(filter(None, (tagline, origin))), tagline, origin)
+        """What may stand under the title: the first that has room there."""
         self.rows: list[Node] = []
         self.insides: list[str] = []
         self.room_for = 0
@@ -144,7 +145,7 @@ class Chapter(Widget):
         right = text.draw(surface, self.title, (x, baseline), title, theme.INK).right
         if right + 10 + text.width(self.native, NATIVE) <= x + room and self.native != self.title:
             text.draw(surface, self.native, (x + room, baseline), NATIVE, theme.RED_ON_PAPER, align="right")
-        line = self.line if text.width(self.line, INSIDE) <= room else self.short
+        line = next((line for line in self.lines if text.width(line, INSIDE) <= room), "")
         text.draw(surface, line, (x, baseline + text.px(INSIDE) * 1.45), INSIDE, theme.INK_2, width=room)
         top = self.rows[0].rect.y if self.rows else y + self._head()
         kit.paint.line(room, 1, colour=theme.PAPER_LINE).draw(surface, x, top - 2)

@@ -92,7 +92,6 @@ class IndexScene(BookSheet):
             on_change=lambda _text: self._searched(),
             on_enter=self._first_result,
             longest=LONGEST,
-            hint=_("Search: sapaw, head of aces, tie …"),
             paper=True,
             name="search",
         )
@@ -167,6 +166,7 @@ class IndexScene(BookSheet):
         glass = round(high * 1.0)
         self.glass = (inner.right - wide + glass // 2, self.head_y - paper.px(18) - high // 2)
         self.field.place(Rect(inner.right - wide + glass, self.head_y - paper.px(18) - high, wide - glass, high))
+        self.field.suggest(_("Search: sapaw, head of aces, tie …"), _("Search"))
         band = max(paper.px(BAND), round(text.px(WHERE) * 1.5 + text.px(OVER) * 3.0))
         self.band = Rect(inner.x, self.head_y + paper.px(18), inner.w, band)
         button_wide, button_high = self.go_on.preferred(64)
