@@ -210,7 +210,7 @@ def test_years_of_evenings_are_read_between_frames(folder, monkeypatch):
     pilot = Pilot.before(PadStartScene(Store.open(IN_MEMORY), lambda: None, folder))
     assert "is being read" in pilot.texts()
     assert not pilot.node("go:2026-01-03 pong.json").enabled
-    for frame in range(1000):
+    for _frame in range(1000):
         if not pilot.top.update(0.016):
             break
     assert frame >= 90

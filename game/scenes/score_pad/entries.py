@@ -209,7 +209,7 @@ def _numbers(each: AmountField) -> range:
 class NumberRow(Widget):
     """A number that is typed: what somebody gains, with a minus for what is lost.
 
-    While somebody types, the field holds what was typed; from then on what counts, which may be as much as there may be.
+    While somebody types, the field holds what was typed; from then on what counts, as much as there may be at most.
     """
 
     def __init__(self, kit: Kit, title: str, amount: int, on_change: Callable[[int], None], name: str) -> None:
