@@ -279,6 +279,10 @@ class Word:
     """The place that says more."""
     text: Spans
     pieces: Pieces | None = None
+    plain: str = ""
+    """What it is in plain English, where the word itself does not say."""
+    said: tuple[str, ...] = ()
+    """How it is said in the texts of the game, where that is not the word itself."""
 
     @property
     def anchor(self) -> str:
@@ -293,7 +297,7 @@ class Word:
     @property
     def names(self) -> tuple[str, ...]:
         """All that it is found by."""
-        return tuple(filter(None, (self.word, self.native, *self.also)))
+        return tuple(dict.fromkeys(filter(None, (self.word, self.native, self.plain, *self.also))))
 
 
 def walk(blocks: Iterable[Block]) -> Iterable[Block]:

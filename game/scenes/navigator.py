@@ -14,6 +14,7 @@ from game.match.settings import USUAL_CHIPS
 from game.match.start import named
 from game.match.store import home
 from game.rules import GAMES
+from game.scenes.book.explainer import Explainer
 from game.scenes.book.shelf import Shelf
 from game.scenes.curtain import CurtainScene
 from game.scenes.cut_scene import CutScene
@@ -65,7 +66,9 @@ class Navigator:
         self.shelf = Shelf(store, stage)
         stage.on_help = self.open_book
         self.archive = Archive(store, stage)
-        stage.background = self.archive.background
+        explainer = Explainer(lambda: store.settings.language or "en", self.shelf.open)
+        stage.explain = explainer
+        stage.background = lambda: explainer.step() or self.archive.background()
 
     def first(self, start: Start | None) -> Scene:
         """The scene to open with: the title, or straight a table.

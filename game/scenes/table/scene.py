@@ -6,6 +6,7 @@ from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, Any, Final
 
 from game.i18n import _
+from game.scenes.about import About
 from game.scenes.table.commentary import CommentaryPanel
 from game.scenes.table.context import TableContext
 from game.scenes.table.fade import Fade
@@ -396,6 +397,11 @@ class TableScene(Scene, ABC):
         self.prompt.layout()
         if self.companion is not None:
             self.companion.layout()
+
+    @property
+    def subject(self) -> About:
+        """The words of its game."""
+        return About(self.match.game.name, self.match.options)
 
     def nodes(self) -> Sequence[Node]:
         """Plaques and table, then the column's buttons, then what is asked; later ones lie on top."""
