@@ -282,7 +282,10 @@ class Word:
     plain: str = ""
     """What it is in plain English, where the word itself does not say."""
     said: tuple[str, ...] = ()
-    """How it is said in the texts of the game, where that is not the word itself."""
+    """How it is said in the texts of the game, where that is not the word itself and its native form alone.
+
+    After '-' stands what is said with the same letters and is another thing: 'run' is a word, 'run out' is not.
+    """
 
     @property
     def anchor(self) -> str:

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import re
-from functools import cached_property
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable
 
     from game.book.blocks import Word
 
@@ -24,37 +23,30 @@ class Found(NamedTuple):
 
 
 class Glossary:
-    """The words of one game."""
+    """The words of one game. `names` are those of people, in which no word of the game is meant: 'Pak Long'."""
 
-    def __init__(self, words: Iterable[Word]) -> None:
+    def __init__(self, words: Iterable[Word], names: Iterable[str] = ()) -> None:
         self.words = tuple(words)
-
-    @cached_property
-    def _forms(self) -> Mapping[str, Word]:
-        """By how it is said, folded: the word. Of two that are said alike the first has it."""
-        forms: dict[str, Word] = {}
+        forms: dict[str, Word | None] = dict.fromkeys(name for name in names if name.strip())
         for word in self.words:
             for form in word.said or filter(None, (word.word, word.native)):
-                forms.setdefault(form.casefold(), word)
-        return forms
-
-    @cached_property
-    def _pattern(self) -> re.Pattern[str] | None:
-        spelled = {form for word in self.words for form in word.said or filter(None, (word.word, word.native))}
-        longest = sorted(spelled, key=lambda form: (-len(form), form))
-        return re.compile(rf"(?<!\w)(?:({'|'.join(map(_spelled, longest))}){ENDINGS})(?!\w)") if longest else None
+                meant = not form.startswith("-")
+                forms.setdefault(form if meant else form.removeprefix("-"), word if meant else None)
+        self._word = {form.casefold(): word for form, word in reversed(forms.items())}
+        longest = sorted(forms, key=lambda form: (-len(form), form))
+        spelled = "|".join(map(_spelled, longest))
+        self._pattern = re.compile(rf"(?<!\w)(?:({spelled}){ENDINGS})(?!\w)") if forms else None
 
     def find(self, text: str) -> tuple[Found, ...]:
         """The words of the game in a text, each where it stands first.
 
         A word that is written with a capital in the book is one only with a capital: 'Look' is a tile, 'look' is not.
         """
-        if self._pattern is None:
-            return ()
         found: dict[str, Found] = {}
-        for match in self._pattern.finditer(text):
-            word = self._forms[match[1].casefold()]
-            found.setdefault(word.word, Found(match.start(), match.end(), word))
+        for match in self._pattern.finditer(text) if self._pattern is not None else ():
+            word = self._word[" ".join(match[1].casefold().split())]
+            if word is not None:
+                found.setdefault(word.word, Found(match.start(), match.end(), word))
         return tuple(found.values())
 
 

@@ -218,7 +218,9 @@ def read_words(text: str, game: str, house: Mapping[str, Any]) -> Iterator[Word]
         head, _end, body = part.partition("\n")
         fields: dict[str, str] = {}
         lines = body.splitlines()
-        while lines and (not lines[0].strip() or (field := re.match(r"(native|plain|said|also|page):\s*(.*)", lines[0]))):
+        while lines and (
+            not lines[0].strip() or (field := re.match(r"(native|plain|said|also|page):\s*(.*)", lines[0]))
+        ):
             line = lines.pop(0)
             if line.strip() and field is not None:
                 fields[field[1]] = field[2].strip()

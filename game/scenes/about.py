@@ -6,7 +6,8 @@ from typing import Any, NamedTuple
 
 
 class About(NamedTuple):
-    """A game under the house rules of a table."""
+    """A game under the house rules of a table, and who sits at it: a name is never a word of the game."""
 
     game: str
     options: Any
+    names: tuple[str, ...] = ()

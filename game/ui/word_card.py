@@ -8,10 +8,10 @@ from pygame import Rect
 
 from game.i18n import _
 from game.ui import theme
-from game.ui.tooltip import MARGIN, nearest, tip_of
+from game.ui.tooltip import MARGIN, tip_of
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from pygame import Surface
 
@@ -22,6 +22,12 @@ SHAPES: Final = ((452, True), (520, True), (360, True), (452, False), (330, Fals
 """Units of width, and whether with the picture: the next one is tried where the one before finds no place."""
 HIGH: Final = 236
 """Units that a card is high at least, with its picture."""
+NEAR: Final = 0.2
+"""Share of the window's height within which a card looks for a place where it covers nothing at all."""
+STEP: Final = 24
+"""Units from one try to the next, outwards."""
+SLIDES: Final = 12
+"""Steps in which a card is tried along a side."""
 PICTURE: Final = 92
 PICTURE_SHARE: Final = 0.42
 """Of the room inside: a picture that is wider stands over the sentences."""
@@ -54,17 +60,51 @@ class Card(NamedTuple):
 def place_card(kit: Kit, spot: Spot, beside: Rect, free: Sequence[Rect], others: Sequence[Rect]) -> Card | None:
     """The card of a word near `beside`, on nothing of `free` and rather not on `others`, in pixels; None without room.
 
-    The shapes are tried in their order: the first that finds a place is taken.
+    The shapes are tried in their order, first near by with `others` free too: the first that finds a place is taken.
     """
     window = Rect(kit.scale.window).inflate(-2 * MARGIN, -2 * MARGIN)
     gap = kit.scale.px(6) + round(kit.scale.f(TIP[1]))
-    kept = [*free, spot.rect]
-    for wide, with_picture in SHAPES:
-        made = _make(kit, spot.entry, round(wide * kit.scale.t), with_picture=with_picture)
-        found = nearest(made.size, beside, (kept, others), window, gap)
-        if found is not None:
-            return Card(found[1], made, tip_of(found[1], beside, 2 * gap))
+    # What the word stands on is no more in the way than its own ground; the buttons there are.
+    kept = [beside, spot.rect, *(rect for rect in free if rect.w and rect.h and not rect.contains(beside))]
+    clear = [*kept, *(rect for rect in others if not rect.contains(beside))]
+    made = [_make(kit, spot.entry, round(wide * kit.scale.t), with_picture=pictured) for wide, pictured in SHAPES]
+    for taken, far in ((clear, round(NEAR * kit.scale.height)), (kept, max(window.size))):
+        for one in made:
+            box = _free_place(one.size, beside, (taken, others), window, range(gap, far, max(8, kit.scale.px(STEP))))
+            if box is not None:
+                return Card(box, one, tip_of(box, beside, 2 * gap))
     return None
+
+
+def _free_place(
+    size: tuple[int, int], beside: Rect, other: tuple[Sequence[Rect], Sequence[Rect]], window: Rect, rings: range
+) -> Rect | None:
+    """The first free place from ring to ring round `beside`; on one ring that which covers the least of `others`."""
+    taken, others = other
+    for far in rings:
+        best: tuple[float, float] | None = None
+        found = None
+        for box in _ring(size, beside, far):
+            if window.contains(box) and box.collidelist(taken) < 0:
+                off = abs(box.centerx - beside.centerx) + abs(box.centery - beside.centery)
+                cost = float(sum(part.w * part.h for part in map(box.clip, others))), float(off)
+                if best is None or cost < best:
+                    best, found = cost, box
+        if found is not None:
+            return found
+    return None
+
+
+def _ring(size: tuple[int, int], beside: Rect, far: int) -> Iterator[Rect]:
+    """Boxes that stand so far from a rectangle, on each side of it, along the whole side and round the corners."""
+    (wide, high), (x, y, w, h) = size, beside
+    for place in range(SLIDES + 1):
+        across = x - wide + (w + wide) * place // SLIDES
+        down = y - high + (h + high) * place // SLIDES
+        yield Rect(across, y - far - high, wide, high)
+        yield Rect(across, y + h + far, wide, high)
+        yield Rect(x - far - wide, down, wide, high)
+        yield Rect(x + w + far, down, wide, high)
 
 
 def _pad(kit: Kit) -> int:
@@ -84,8 +124,10 @@ def _make(kit: Kit, entry: Entry, wide: int, *, with_picture: bool) -> _Made:
     room = wide - 2 * pad
     gap = kit.scale.px(18)
     high = max(kit.scale.px(PICTURE), LEAST_PICTURE_PX)
-    picture = entry.picture(kit, high, room) if with_picture else None
-    beside = picture is not None and picture.wide <= room * PICTURE_SHARE
+    picture = entry.picture(kit, high, round(room * PICTURE_SHARE)) if with_picture else None
+    beside = picture is not None
+    if with_picture and not beside:
+        picture = entry.picture(kit, high, room)
     left = room - picture.wide - gap if picture is not None and beside else room
     step = text.line_height(theme.SMALL)
     lines = tuple(line for sentence in entry.sentences for line in text.wrap(sentence, theme.SMALL, left))

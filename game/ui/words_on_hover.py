@@ -87,14 +87,14 @@ class WordsOnHover(Widget):
         kept = scene.kept_free()
         nodes = scene.nodes()
         beside = next((node.bounds for node in nodes if node.is_control and node.bounds.contains(spot.rect)), spot.rect)
-        soft = [node.bounds for node in nodes if not node.is_control]
+        soft = [*(node.bounds for node in nodes if not node.is_control), *(drawn.rect for drawn in self._texts)]
         rects = (tuple(map(tuple, each)) for each in ((spot.rect, beside), kept, soft))
         asked = (spot.entry.word, *rects, self.kit.scale)
         if self._place[0] != asked:
             self._place = asked, place_card(self.kit, spot, beside, kept, soft)
         return self._place[1]
 
-    def nodes(self, scene: Around) -> list[Node]:
+    def nodes_in(self, scene: Around) -> list[Node]:
         """The card for those who read the screen by its nodes."""
         card = self.card(scene)
         if card is None or self.shown is None:
@@ -227,7 +227,7 @@ class WordsOnHover(Widget):
         return False
 
     def walk(self, by: int, scene: Around, explains: Explains | None) -> bool:
-        """Go on to the next word on the screen, or back; from what has the focus at first. False where there is none."""
+        """Go on to the next word on the screen, or back; at first from what has the focus. False without any."""
         if explains is None:
             return False
         spots = each_word(self.kit, self._texts, explains)

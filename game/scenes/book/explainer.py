@@ -66,8 +66,8 @@ def sentences(word: Word) -> tuple[str, ...]:
 class Known:
     """The words of one game, found in texts; what was found is kept."""
 
-    def __init__(self, words: Sequence[Word], follow: Callable[[str], None]) -> None:
-        self._glossary = Glossary(words)
+    def __init__(self, words: Sequence[Word], names: Sequence[str], follow: Callable[[str], None]) -> None:
+        self._glossary = Glossary(words, names)
         self._entries = {word.word: Explained(word, follow) for word in words}
         self._found: dict[str, tuple[tuple[int, int, Explained], ...]] = {}
 
@@ -90,8 +90,8 @@ class Explainer:
 
     def __init__(self, language: Callable[[], str], follow: Callable[[str, Mapping[str, Any]], None]) -> None:
         self._language, self._follow = language, follow
-        self._known: dict[str, tuple[object, Known]] = {}
-        """By game: for what house rules and language, and its words."""
+        self._known: dict[str, tuple[tuple[About, str], Known]] = {}
+        """By game: about what and in which language, and its words."""
         self._wanted: About | None = None
         self._reading: Generator[None, None, tuple[Word, ...]] | None = None
         self._loading: Thread | None = None
@@ -101,7 +101,7 @@ class Explainer:
         if not isinstance(subject, About) or subject.game not in GAMES:
             return None
         kept = self._known.get(subject.game)
-        if kept is None or kept[0] != (subject.options, self._language()):
+        if kept is None or kept[0] != (subject, self._language()):
             if self._wanted != subject:
                 self._wanted, self._reading = subject, None
             return None
@@ -126,8 +126,8 @@ class Explainer:
                 next(self._reading)
             except StopIteration as done:
                 words: tuple[Word, ...] = done.value
-                known = Known(words, lambda place: self._follow(place, house))
-                self._known[about.game] = ((about.options, language), known)
+                known = Known(words, about.names, lambda place: self._follow(place, house))
+                self._known[about.game] = ((about, language), known)
                 self._wanted = self._reading = None
                 return False
         return True

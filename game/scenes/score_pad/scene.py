@@ -214,7 +214,7 @@ class ScorePadScene(Scene):
     @property
     def subject(self) -> About:
         """The words of its game."""
-        return About(self.ledger.game.name, self.ledger.options)
+        return About(self.ledger.game.name, self.ledger.options, self.ledger.names)
 
     def nodes(self) -> Sequence[Node]:
         """The pieces, the list, the sheet's bars, the foot."""

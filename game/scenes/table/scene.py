@@ -401,7 +401,7 @@ class TableScene(Scene, ABC):
     @property
     def subject(self) -> About:
         """The words of its game."""
-        return About(self.match.game.name, self.match.options)
+        return About(self.match.game.name, self.match.options, self.player_names())
 
     def nodes(self) -> Sequence[Node]:
         """Plaques and table, then the column's buttons, then what is asked; later ones lie on top."""
