@@ -6,7 +6,10 @@ import time
 from collections.abc import Callable
 
 import pytest
+from pygame import Surface
 
+from game.book.blocks import plain
+from game.book.library import Book
 from game.match.players import seated
 from game.pictures import STATES
 from game.rules import GAMES
@@ -17,7 +20,7 @@ from game.scenes.navigator import Navigator
 from game.scenes.table.scene import TableScene
 from game.ui import tooltip
 from game.ui.intents import Key, Pointer
-from game.ui.kit import PlainSettings
+from game.ui.word_card import draw_card
 from game.ui.words_on_hover import HOVER_S, LEAVE_S, PRESS_S
 from game.ui.words_shown import Spot, each_word, spots_in
 from tests.pilot import Pilot
@@ -37,7 +40,7 @@ PLACES = {
 def read_to_the_end(pilot: Pilot) -> None:
     """Let the glossary be read, as it is while nothing moves, and the screen be drawn with it."""
     until = time.monotonic() + 20
-    while not pilot.stage.words._texts:  # noqa: SLF001 - what the window has noted of the screen
+    while not pilot.stage.words._texts:
         assert time.monotonic() < until, "the words are never read"
         pilot.wait(2)
         pilot.shot()
@@ -64,9 +67,9 @@ def before(state: str, size: tuple[int, int], opened: list[str] | None = None) -
 
 def spots(pilot: Pilot) -> list[Spot]:
     """All words that stand on the screen, and explain themselves."""
-    known = pilot.stage._explains()  # noqa: SLF001 - as the stage asks for them
+    known = pilot.stage._explains()
     assert known is not None
-    texts = pilot.stage.words._texts  # noqa: SLF001
+    texts = pilot.stage.words._texts
     return [spot for drawn in texts for spot in spots_in(pilot.stage.kit, drawn, known)]
 
 
@@ -125,9 +128,9 @@ def test_a_key_walks_through_the_words(state: str, size: tuple[int, int]) -> Non
     """W goes from word to word, each once, round and round; with Shift back; Escape ends it. The focus stays."""
     pilot = before(state, size)
     words = pilot.stage.words
-    known = pilot.stage._explains()  # noqa: SLF001
+    known = pilot.stage._explains()
     assert known is not None
-    there = [spot.entry.word for spot in each_word(pilot.stage.kit, words._texts, known)]  # noqa: SLF001
+    there = [spot.entry.word for spot in each_word(pilot.stage.kit, words._texts, known)]
     focused, walked = pilot.focused, []
     for _word in there:
         pilot.press("w")
@@ -205,11 +208,11 @@ def test_the_focus_that_keys_moved_explains_a_button_without_a_tooltip() -> None
 def at_a_table(evening: Navigator, pilot: Pilot, game: str) -> None:
     """Sit at a table whose words are known."""
     rules = GAMES[game]
-    players = seated(("person", *["casual"] * (rules.default_seats - 1)))
+    players = seated(("person", *["first"] * (rules.default_seats - 1)))
     evening.stage.kit.settings = evening.store.change(speed=0.0)
     evening.stage.push(evening.table(evening.store.start(rules, rules.Options(), players, 1, "7" * 64)))
     for _frame in range(2000):
-        if pilot.stage._explains() is not None and not pilot.stage.update(1 / 60):  # noqa: SLF001
+        if pilot.stage._explains() is not None and not pilot.stage.update(1 / 60):
             break
         pilot.wait()
         time.sleep(0.0005)
@@ -229,7 +232,7 @@ def test_f1_leads_from_the_card_to_the_page_and_back(evening: Navigator, pilot: 
         move(pilot, free[0].rect.center)
     shown = pilot.stage.words.shown
     assert shown is not None
-    book = evening.shelf._book({game: table.match.options})  # type: ignore[attr-defined]  # noqa: SLF001
+    book = evening.shelf._book({game: table.match.options})  # type: ignore[attr-defined]
     word = book.word(game, shown.entry.word)
     assert word is not None
     pilot.press("f1")
@@ -269,31 +272,37 @@ def test_nothing_is_explained_over_a_curtain(evening: Navigator, pilot: Pilot) -
     pilot.stage.push(CurtainScene("Discard", 0, lambda: None))
     pilot.wait(30)
     pilot.shot()
-    assert pilot.stage._explains() is None  # noqa: SLF001
+    assert pilot.stage._explains() is None
     pilot.press("w")
     assert pilot.stage.words.shown is None
 
 
 @pytest.mark.parametrize("state", ["tongits-turn", "pong-turn", "daun-tiga-17-over"])
 def test_a_card_shows_the_glossary_and_nothing_of_the_table(state: str) -> None:
-    """What is drawn on it are the entry's own sentences and pieces, which never change with what is held."""
-    first, other = (before(state, (1280, 720)) for _time in range(2))
-    for pilot in (first, other):
+    """Every line on it is the entry's own as it stands in the book, whatever is held or drawn at the table."""
+    pilot = before(state, (1280, 720))
+    table = pilot.top
+    assert isinstance(table, TableScene)
+    game = table.match.game.name
+    book = Book("en", {game: table.match.options})
+    for _word in range(4):
         pilot.press("w")
-    shown = [pilot.stage.words.shown for pilot in (first, other)]
-    assert shown[0] is not None
-    assert shown[1] is not None
-    assert shown[0].entry.sentences == shown[1].entry.sentences
-    reader = STATES[state]()
-    assert isinstance(reader, TableScene)
-    held = {node.label for node in first.pieces()}
-    assert not any(label in sentence for sentence in shown[0].entry.sentences for label in held)
+        spot, card = pilot.stage.words.shown, pilot.stage.words.card(table)
+        assert spot is not None
+        assert card is not None
+        word = book.word(game, spot.entry.word)
+        assert word is not None
+        with pilot.stage.kit.text.recording() as drawn:
+            draw_card(pilot.stage.kit, Surface((1280, 720)), card, spot.entry)
+        own = {word.word, word.native, word.plain, table.match.game.title, "F1", "More in the rules book"}
+        said = [one.text for one in drawn if one.text not in own]
+        assert " ".join(said) == " ".join(plain(word.text).split())
 
 
 def test_a_name_is_no_word_of_the_game() -> None:
     """'Pak Long' sits at the table; 'Long' is a hand."""
     pilot = before("daun-tiga-over", (1920, 1080))
-    known = pilot.stage._explains()  # noqa: SLF001
+    known = pilot.stage._explains()
     assert known is not None
     find: Callable[[str], list[str]] = lambda text: [entry.word for *_place, entry in known.find(text)]  # noqa: E731
     assert find("Pak Long beats the bank with 8, Long, and gains 10.") == ["bank", "Long"]
