@@ -279,6 +279,13 @@ class Word:
     """The place that says more."""
     text: Spans
     pieces: Pieces | None = None
+    plain: str = ""
+    """What it is in plain English, where the word itself does not say."""
+    said: tuple[str, ...] = ()
+    """How it is said in the texts of the game, where that is not the word itself and its native form alone.
+
+    After '-' stands what is said with the same letters and is another thing: 'run' is a word, 'run out' is not.
+    """
 
     @property
     def anchor(self) -> str:
@@ -293,7 +300,7 @@ class Word:
     @property
     def names(self) -> tuple[str, ...]:
         """All that it is found by."""
-        return tuple(filter(None, (self.word, self.native, *self.also)))
+        return tuple(dict.fromkeys(filter(None, (self.word, self.native, self.plain, *self.also))))
 
 
 def walk(blocks: Iterable[Block]) -> Iterable[Block]:

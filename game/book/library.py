@@ -13,7 +13,7 @@ from game.i18n import N_, SOURCE_LANGUAGE, _
 from game.rules import GAMES
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Generator, Mapping
     from importlib.resources.abc import Traversable
 
     from game.book.blocks import Word
@@ -87,6 +87,25 @@ class Book:
         self.page(f"{game}/{WORDS}")
         return self._words[game]
 
+    def words_read(self, game: str) -> Generator[None, None, tuple[Word, ...]]:
+        """The words of a game in order of their page, read one entry a step; () where it has none that can be read.
+
+        Nothing of it is kept. A translation that cannot be read is left for the English page.
+        """
+        for language in dict.fromkeys((self.language, SOURCE_LANGUAGE)):
+            source = self._source(language, game, WORDS)
+            if source is None:
+                continue
+            found: list[Word] = []
+            try:
+                for word in read_words(source.read_text(encoding="utf-8"), game, self.house):
+                    found.append(word)
+                    yield
+            except (PageError, UnicodeDecodeError):
+                continue  # the page itself says why, where it is opened
+            return tuple(found)
+        return ()
+
     def word(self, game: str, name: str) -> Word | None:
         """The entry of a word by any of its names."""
         wanted = name.casefold()
@@ -139,7 +158,7 @@ class Book:
             text = source.read_text(encoding="utf-8")
             if name != WORDS:
                 return read_page(text, game, name, self.house)
-            words = read_words(text, game, self.house)
+            words = tuple(read_words(text, game, self.house))
         except (PageError, UnicodeDecodeError) as error:
             raise PageError(f"{language}/{game}/{name}: {error}") from error
         self._words[game] = tuple(sorted(words, key=lambda word: word.word.casefold()))

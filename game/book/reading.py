@@ -11,7 +11,7 @@ from game.book.directives import PageError, directive
 from game.book.facts import fact
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from markdown_it import MarkdownIt
     from markdown_it.token import Token
@@ -31,8 +31,8 @@ WORD_LINE: Final = 58
 
 
 @cache
-def _parser() -> MarkdownIt:
-    """Loaded when the book is opened first."""
+def parser() -> MarkdownIt:
+    """Loaded when the book is opened first, or anything is read of it."""
     from markdown_it import MarkdownIt  # noqa: PLC0415
 
     return MarkdownIt("commonmark", {"html": False}).enable("table")
@@ -198,7 +198,7 @@ def read_page(text: str, game: str, name: str, house: Mapping[str, Any]) -> Page
     Raises:
         PageError: it cannot be read; the message names what is wrong.
     """
-    blocks = _Reader(game, house, name).blocks(_parser().parse(text))
+    blocks = _Reader(game, house, name).blocks(parser().parse(text))
     if not blocks or not isinstance(blocks[0], Heading) or blocks[0].level != 1:
         raise PageError("a page begins with its title, '# ...'")
     title, rest, inside = plain(blocks[0].spans), blocks[1:], ""
@@ -207,28 +207,35 @@ def read_page(text: str, game: str, name: str, house: Mapping[str, Any]) -> Page
     return Page(game, name, title, inside, rest)
 
 
-def read_words(text: str, game: str, house: Mapping[str, Any]) -> tuple[Word, ...]:
-    """The words of a game from their page.
+def read_words(text: str, game: str, house: Mapping[str, Any]) -> Iterator[Word]:
+    """The words of a game from their page, one after another as they are asked for.
 
     Raises:
         PageError: an entry cannot be read.
     """
     reader = _Reader(game, house, "words")
-    found = []
     for part in re.split(r"^## ", text, flags=re.MULTILINE)[1:]:
         head, _end, body = part.partition("\n")
         fields: dict[str, str] = {}
         lines = body.splitlines()
-        while lines and (not lines[0].strip() or (field := re.match(r"(native|also|page):\s*(.*)", lines[0]))):
+        while lines and (
+            not lines[0].strip() or (field := re.match(r"(native|plain|said|also|page):\s*(.*)", lines[0]))
+        ):
             line = lines.pop(0)
             if line.strip() and field is not None:
                 fields[field[1]] = field[2].strip()
-        blocks = reader.blocks(_parser().parse("\n".join(lines)))
+        blocks = reader.blocks(parser().parse("\n".join(lines)))
         said = [block for block in blocks if isinstance(block, Paragraph)]
         shown = [block for block in blocks if isinstance(block, Pieces)]
         if len(said) != 1 or len(blocks) != len(said) + len(shown) or len(shown) > 1:
             raise PageError(f"the word {head.strip()!r} must have one paragraph and at most one row of pieces")
-        also = tuple(part.strip() for part in fields.get("also", "").split(",") if part.strip())
+        also, told = _listed(fields.get("also", "")), _listed(fields.get("said", ""))
         page = place_of(fields["page"], game) if fields.get("page") else ""
-        found.append(Word(game, head.strip(), fields.get("native", ""), also, page, said[0].spans, *shown))
-    return tuple(found)
+        row = shown[0] if shown else None
+        native, in_plain = fields.get("native", ""), fields.get("plain", "")
+        yield Word(game, head.strip(), native, also, page, said[0].spans, row, in_plain, told)
+
+
+def _listed(text: str) -> tuple[str, ...]:
+    """What stands between commas."""
+    return tuple(part.strip() for part in text.split(",") if part.strip())

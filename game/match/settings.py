@@ -52,6 +52,8 @@ class Settings:
     """Tiles and cards in black and white, bold lines and few strong colours."""
     four_colour: bool = False
     """French cards with diamonds in blue and clubs in green."""
+    explain_words: bool = True
+    """A card explains the word of a game that the mouse rests on."""
     effects: float = 0.8
     """Volume of pieces and chips, 0 to 1."""
     music: float = 0.5
@@ -176,6 +178,7 @@ _CHECKS: dict[str, Callable[[Any], Any]] = {
     "plain_labels": _flag,
     "high_contrast": _flag,
     "four_colour": _flag,
+    "explain_words": _flag,
     "effects": _between(0, 1),
     "music": _between(0, 1),
     "ambience": _between(0, 1),

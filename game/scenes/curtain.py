@@ -30,6 +30,9 @@ EMBLEM: Final = 132.0
 class CurtainScene(Scene):
     """Wholly opaque. A click anywhere, Enter, Space or a pad's button is the person's word that it sits there."""
 
+    explained = False
+    """Nothing of the table is told while nobody sits at it."""
+
     def __init__(
         self, name: str, emblem: int | str, on_ready: Callable[[], None], on_pause: Callable[[], None] | None = None
     ) -> None:

@@ -15,6 +15,7 @@ from game.match.settings import USUAL_CHIPS
 from game.match.start import named
 from game.match.store import home
 from game.rules import GAMES
+from game.scenes.book.explainer import Explainer
 from game.scenes.book.shelf import Shelf
 from game.scenes.curtain import CurtainScene
 from game.scenes.cut_scene import CutScene
@@ -72,7 +73,9 @@ class Navigator:
         stage.on_help = self.open_book
         self.viewings = Viewings(store, stage, self)
         self.archive = Archive(store, stage, self.viewings.watch_deal, self.viewings.watch_file)
-        stage.background = self.archive.background
+        explainer = Explainer(lambda: store.settings.language or "en", self.shelf.open)
+        stage.explain = explainer
+        stage.background = lambda: explainer.step() or self.archive.background()
         self.phones = PhoneEvening(stage, self._lay_anew, self.go_on)
         self.phones.show = self.show_phones
 

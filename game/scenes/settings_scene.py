@@ -27,6 +27,8 @@ COLUMN_GAP: Final = 72.0
 TOP: Final = 206.0
 HEADING: Final = 84.0
 """Units from the end of the rows above to the first row under a heading."""
+HELP_ROW: Final = 4
+"""In the right column, under the sound and a heading."""
 SPEED_STEP: Final = 0.25
 SKINS: Final = frozenset({"high_contrast", "four_colour"})
 """Settings that put other sheets in the place of the packs' own."""
@@ -89,6 +91,10 @@ class SettingsScene(PaperScene):
         left: list[Widget] = [self.speed, self.timer, self.motion, self.cut]
         if self.on_fullscreen is not None:
             left.append(self.full)
+        self.words = Toggle(
+            kit, _("Explain words"), now.explain_words, self._setter("explain_words"), paper=True, name="words"
+        )
+        self.words.node.tooltip = _("Rest the mouse on a word of the game, or press W: a card says what it means.")
         self.volumes = [
             Slider(
                 kit,
@@ -135,7 +141,7 @@ class SettingsScene(PaperScene):
 
     def nodes(self) -> Sequence[Node]:
         """All controls, then the way back."""
-        widgets: list[Widget] = [*(one for _title, column in self.columns for one in column), *self.looks]
+        widgets: list[Widget] = [*(one for _title, column in self.columns for one in column), self.words, *self.looks]
         return [*(node for one in widgets for node in one.nodes), *super().nodes()]
 
     def layout(self, scale: Scale) -> None:
@@ -158,7 +164,10 @@ class SettingsScene(PaperScene):
                 by = paper.px(6) if isinstance(one, Toggle) else 0  # toggles keep their words clear of the edge
                 self._place(one, Rect(x, y, wide, high), by)
                 y += high
-        self.band = TOP + ROW * max(len(widgets) for _title, widgets in self.columns) + HEADING
+        box = Rect(inner.right - wide, round(paper.y(TOP + ROW * HELP_ROW)), wide, high)
+        self._place(self.words, box, paper.px(6))
+        rows = max(HELP_ROW + 1, *(len(widgets) for _title, widgets in self.columns))
+        self.band = TOP + ROW * rows + HEADING
         gap, count = paper.px(COLUMN_GAP), len(self.looks)
         wide = (inner.w - gap * (count - 1)) // count
         for place, toggle in enumerate(self.looks):
@@ -179,6 +188,9 @@ class SettingsScene(PaperScene):
             self._heading(surface, title, widgets[0].rect.x, widgets[0].rect.right, TOP)
             for one in widgets:
                 one.draw(surface)
+        left, right = self.words.rect.x, self.words.rect.right
+        self._heading(surface, _("Help"), left, right, TOP + ROW * HELP_ROW)
+        self.words.draw(surface)
         self._heading(surface, _("Pieces"), inner.x, inner.right, self.band)
         for toggle in self.looks:
             toggle.draw(surface)

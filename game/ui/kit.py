@@ -47,6 +47,10 @@ class Settings(Protocol):
         """Whether each suit of the French cards has a colour of its own."""
 
     @property
+    def explain_words(self) -> bool:
+        """Whether words of a game explain themselves under the mouse."""
+
+    @property
     def effects(self) -> float:
         """Volume of pieces and chips, 0 to 1."""
 
@@ -73,6 +77,7 @@ class PlainSettings:
     plain_labels: bool = True
     high_contrast: bool = False
     four_colour: bool = False
+    explain_words: bool = True
     effects: float = 0.8
     music: float = 0.5
     ambience: float = 0.4

@@ -51,7 +51,7 @@ class Observer:
                 "layer": node.layer,
                 "value": node.value,
             }
-            for node in scene.nodes()
+            for node in (*scene.nodes(), *stage.words.nodes_in(scene))
         ]
         text = json.dumps(
             {"scene": type(scene).__name__, "moving": moving or stage.changing, "nodes": nodes}, ensure_ascii=False

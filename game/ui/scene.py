@@ -12,6 +12,7 @@ from game.ui.focus import FocusTree
 from game.ui.intents import Cancel, Confirm, Intent, Key, Move, Next, Pointer, Quit, Resize
 from game.ui.overlay import Notices, draw_focus_ring
 from game.ui.tooltip import Tooltip
+from game.ui.words_on_hover import WALK, WordsOnHover
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from game.ui.kit import Kit
     from game.ui.node import Node
     from game.ui.scale import Scale
+    from game.ui.words_shown import Explains
 
 CHANGE_S: Final = 0.240
 FADE_S: Final = 0.120
@@ -36,6 +38,8 @@ class Scene:
 
     modal = False
     """Drawn over the scene below, which is blurred and dimmed and stands still."""
+    explained = True
+    """Whether words on it explain themselves, where somebody knows them."""
 
     def __init__(self) -> None:
         self.focus = FocusTree(self.nodes)
@@ -49,6 +53,11 @@ class Scene:
         if self._stage is None:
             raise RuntimeError(f"{type(self).__name__} is not on a stage")
         return self._stage
+
+    @property
+    def subject(self) -> object:
+        """What its words are about, for whoever explains them; None: the same as on the scene under it."""
+        return None
 
     @property
     def on_stage(self) -> bool:
@@ -108,6 +117,9 @@ class Stage:
         """What F1 does in every scene that does not use it itself."""
         self.notices = Notices(kit)
         self.tooltip = Tooltip(kit)
+        self.words = WordsOnHover(kit)
+        self.explain: Callable[[object], Explains | None] | None = None
+        """Gives what knows the words about a scene's subject, as soon as it is there; None where nobody does."""
         self.background: Callable[[], object] | None = None
         """Called in frames in which nothing moves, with work that is done in slices; it has some milliseconds."""
         self.beside: list[Callable[[], bool]] = []
@@ -130,6 +142,11 @@ class Stage:
     def changing(self) -> bool:
         """Whether one scene is giving way to another."""
         return self._change < 1.0
+
+    @property
+    def waiting(self) -> bool:
+        """Whether a tooltip or a card is about to come or go."""
+        return self.tooltip.waiting() or self.words.waiting
 
     # The stack --------------------------------------------------------------------------------------------------------
 
@@ -187,6 +204,7 @@ class Stage:
 
     def _start_change(self, *, through_dark: bool) -> None:
         self.tooltip.hide()
+        self.words.hide()
         self._under = None
         self.dirty = True
         self._through_dark = through_dark and not self.kit.settings.reduced_motion
@@ -215,9 +233,14 @@ class Stage:
             self.dirty = True
             return True
         scene = self.top
+        if scene is not None and self.words.handle(intent, scene):
+            self.dirty = True
+            return True
         if scene is not None and isinstance(intent, Move | Next | Confirm | Cancel | Key):
             scene.focus.look_away()
         used = scene is not None and scene.handle(intent)
+        if not used and scene is self.top and isinstance(intent, Key) and intent.name == WALK:
+            return self._walk(-1 if intent.shift else 1)
         if not used and self.on_help is not None and isinstance(intent, Key) and intent.name == "f1":
             self.on_help()
             return True
@@ -225,8 +248,26 @@ class Stage:
             self.running = False
         return used
 
+    def _walk(self, by: int) -> bool:
+        """Explain the next word on the screen, or the one before."""
+        scene = self.top
+        used = scene is not None and self.words.walk(by, scene, self._explains())
+        self.dirty |= used
+        return used
+
+    def _explains(self) -> Explains | None:
+        """What knows the words of the uppermost scene now; None while one gives way to another."""
+        scene = self.top
+        if self.explain is None or scene is None or not scene.explained or self.changing:
+            return None
+        if not self.kit.settings.explain_words:
+            return None
+        subjects = (each.subject for each in reversed(self.scenes))
+        return self.explain(next((subject for subject in subjects if subject is not None), None))
+
     def resize(self, size: tuple[int, int]) -> None:
         """Lay everything out for another size."""
+        self.words.hide()
         self.kit.resize(size)
         self._under = self._last = self._before = None
         self._change = 1.0
@@ -255,7 +296,11 @@ class Stage:
             if scene.focus.changed or scene.dirty:
                 scene.focus.changed = scene.dirty = False
                 self.dirty = True
-            self.dirty |= self.tooltip.update(scene.focus, seconds)
+            self.dirty |= self.words.update(scene, self._explains(), seconds)
+            if self.words.shown is not None:
+                self.tooltip.hide()
+            else:
+                self.dirty |= self.tooltip.update(scene.focus, seconds)
         self.dirty |= self.notices.update(seconds)
         self.dirty |= moving
         if self.background is not None and not moving:
@@ -271,16 +316,28 @@ class Stage:
             return
         if scene.modal:
             surface.blit(self._dimmed(surface), (0, 0))
-        scene.draw(surface)
+        self._draw_scene(surface, scene)
         focused = scene.focus.focused
         if focused is not None:
             draw_focus_ring(self.kit, surface, focused)
+        self.words.draw_in(surface, scene)
         self.tooltip.draw_in(surface, scene)
         self.notices.draw(surface)
         if self.changing:
             self._draw_change(surface)
         else:
             self._last = surface
+
+    def _draw_scene(self, surface: Surface, scene: Scene) -> None:
+        """Draw a scene, and note its texts where their words may be asked for."""
+        if self._explains() is None:
+            scene.draw(surface)
+            return
+        with self.kit.text.recording() as drawn:
+            scene.draw(surface)
+        self.words.see(drawn)
+        if self.kit.text.record is not None:
+            self.kit.text.record.extend(drawn)
 
     def _draw_change(self, surface: Surface) -> None:
         """The scene before goes under the curtain in the first half, the new one comes out of it in the second."""

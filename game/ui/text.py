@@ -39,10 +39,13 @@ def fineness(px: int) -> int:
 
 
 class Drawn(NamedTuple):
-    """One text on the screen: the words and the box of their ink."""
+    """One text on the screen: the words and the box of their ink; from where, as what and in which colour it is set."""
 
     text: str
     rect: Rect
+    left: int
+    role: Role
+    colour: Colour
 
 
 class _Line(NamedTuple):
@@ -248,7 +251,8 @@ class Text:
         if self.record is not None and alpha > 0.05:
             shown = ink.move(place.topleft).clip(target.get_clip())
             if shown.width and shown.height:
-                self.record.append(Drawn(text, shown.move(self._shift)))
+                left = place.x + self._shift[0]
+                self.record.append(Drawn(text, shown.move(self._shift), left, role, colour))
         return place
 
     def draw_lines(

@@ -147,7 +147,7 @@ class Window:
                 self.show()
             if self.observer is not None:
                 self.observer.observe(self.stage, moving=moving)
-            fast = moving or self.stage.alert or now < awake_until or self.input.waiting or self.stage.tooltip.waiting()
+            fast = moving or self.stage.alert or now < awake_until or self.input.waiting or self.stage.waiting
             if fast:
                 tidy_at = now + TIDY_S
             elif now > tidy_at:

@@ -34,6 +34,9 @@ class BookSheet(Scene):
 
     modal = True
 
+    explained = False
+    """Its words lead to their pages themselves."""
+
     def enter(self) -> None:
         """Make the sheet."""
         self.paper = Paper(self.kit, width=SIZE[0], height=SIZE[1])

@@ -8,6 +8,7 @@ from pygame import Rect
 
 from game.i18n import _, ngettext
 from game.match.settings import MOST_DEALS
+from game.scenes.about import About
 from game.scenes.faces import face_of
 from game.scenes.grounds import draw_floor
 from game.scenes.lobby.opponents_scene import OpponentsScene
@@ -110,6 +111,11 @@ class LobbyScene(Scene):
         )
         self.panels = [Panel(kit, "dark", title=_("At the table")), Panel(kit, "dark", title=_("House rules"))]
         self.focus.focus("start")
+
+    @property
+    def subject(self) -> About:
+        """The words of its game."""
+        return About(self.choices.game.name, self.choices.options)
 
     def _open_book(self) -> None:
         if self.stage.on_help is not None:

@@ -12,6 +12,7 @@ from game.match.past import Past, past, replayed
 from game.records.listing import rows_of
 from game.records.telling import day_words, house_changes, house_words, level_words, reader_of, time_words, told
 from game.rules import GAMES
+from game.scenes.about import About
 from game.scenes.records.hand_art import HandArt
 from game.scenes.scrolled_paper import ScrolledPaper
 from game.ui import theme
@@ -184,6 +185,11 @@ class DealScene(ScrolledPaper):
         return parts
 
     # Rows -------------------------------------------------------------------------------------------------------------
+
+    @property
+    def subject(self) -> About | None:
+        """The words of the game that was played."""
+        return None if self.match is None else About(self.match.game.name, self.match.options)
 
     def nodes(self) -> Sequence[Node]:
         """What is read out, the bar, the buttons."""

@@ -11,6 +11,7 @@ from game.records.figures import Chosen, figures, persons
 from game.records.listing import rows_of
 from game.records.telling import day_words, per_cent
 from game.rules import GAMES
+from game.scenes.about import About
 from game.scenes.grounds import draw_floor
 from game.scenes.paper_scene import TITLE, PaperScene
 from game.scenes.records.best import BestHands
@@ -207,6 +208,11 @@ class RecordsScene(PaperScene):
             self.dirty = True
             return True
         return super().handle(intent)
+
+    @property
+    def subject(self) -> About | None:
+        """The words of the game whose figures are shown."""
+        return About(game, GAMES[game].Options()) if (game := self.chosen.game) else None
 
     def nodes(self) -> Sequence[Node]:
         """Head, figures, charts, hands, collection, foot."""

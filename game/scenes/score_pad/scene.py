@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from game.i18n import _
+from game.scenes.about import About
 from game.scenes.grounds import draw_floor
 from game.scenes.score_pad.counted import Counted
 from game.scenes.score_pad.entries import Entries
@@ -229,6 +230,11 @@ class ScorePadScene(Scene):
             self.on_leave()
             return True
         return False
+
+    @property
+    def subject(self) -> About:
+        """The words of its game."""
+        return About(self.ledger.game.name, self.ledger.options, self.ledger.names)
 
     def nodes(self) -> Sequence[Node]:
         """The pieces, the list, the sheet's bars, the foot."""

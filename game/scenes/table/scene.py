@@ -6,6 +6,7 @@ from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, Any, Final
 
 from game.i18n import _
+from game.scenes.about import About
 from game.scenes.save_replay import same_deal, watch_again
 from game.scenes.table.commentary import CommentaryPanel
 from game.scenes.table.context import TableContext
@@ -428,6 +429,11 @@ class TableScene(Scene, ABC):
         self.prompt.layout()
         if self.companion is not None:
             self.companion.layout()
+
+    @property
+    def subject(self) -> About:
+        """The words of its game."""
+        return About(self.match.game.name, self.match.options, self.player_names())
 
     def nodes(self) -> Sequence[Node]:
         """Plaques and table, then the column's buttons, then what is asked; later ones lie on top."""

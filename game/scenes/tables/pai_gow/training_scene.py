@@ -10,6 +10,7 @@ from pygame import Rect
 from game.i18n import _, ngettext
 from game.rules.pai_gow.game import PAI_GOW
 from game.rules.pai_gow.training import FILTERS, Training
+from game.scenes.about import About
 from game.scenes.table.ground import Drawn, draw_ground
 from game.scenes.table.side_columns import NATIVE
 from game.scenes.tables.pai_gow.coach_panel import CoachPanel
@@ -148,6 +149,11 @@ class TrainingScene(Scene):
             self.dirty = True
             return True
         return super().handle(intent)
+
+    @property
+    def subject(self) -> About:
+        """The words of its game."""
+        return About(PAI_GOW.name, self.training.options)
 
     def nodes(self) -> Sequence[Node]:
         """Filters, tiles, buttons."""

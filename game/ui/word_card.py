@@ -1,0 +1,223 @@
+"""The card of paper beside a word: the word, its picture, two sentences, and the way to the rules book."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from pygame import Rect
+
+from game.i18n import _
+from game.ui import theme
+from game.ui.tooltip import MARGIN, tip_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from pygame import Surface
+
+    from game.ui.kit import Kit
+    from game.ui.words_shown import Entry, PictureShown, Spot
+
+SHAPES: Final = ((452, True), (520, True), (360, True), (452, False), (330, False))
+"""Units of width, and whether with the picture: the next one is tried where the one before finds no place."""
+HIGH: Final = 236
+"""Units that a card is high at least, with its picture."""
+NEAR: Final = 0.2
+"""Share of the window's height within which a card looks for a place where it covers nothing at all."""
+STEP: Final = 24
+"""Units from one try to the next, outwards."""
+SLIDES: Final = 12
+"""Steps in which a card is tried along a side."""
+PICTURE: Final = 92
+PICTURE_SHARE: Final = 0.42
+"""Of the room inside: a picture that is wider stands over the sentences."""
+PAD: Final = 24
+TIP: Final = (26, 14)
+LEAST_PICTURE_PX: Final = 60
+WORD: Final = theme.Role("display", 30, 600)
+NATIVE: Final = theme.Role("text", 24, 700)
+DOTS: Final = 2
+GLOW: Final = 0.16
+DARK_GROUND: Final = 380
+"""Letters whose red, green and blue together are more than this stand on a dark ground."""
+
+
+class _Made(NamedTuple):
+    size: tuple[int, int]
+    picture: PictureShown | None
+    beside: bool
+    lines: tuple[str, ...]
+
+
+class Card(NamedTuple):
+    """Where a card stands, what is on it, and where its tip leaves, if it has one."""
+
+    box: Rect
+    made: _Made
+    tip: tuple[str, float] | None
+
+
+def place_card(kit: Kit, spot: Spot, beside: Rect, free: Sequence[Rect], others: Sequence[Rect]) -> Card | None:
+    """The card of a word near `beside`, on nothing of `free` and rather not on `others`, in pixels; None without room.
+
+    The shapes are tried in their order, first near by with `others` free too: the first that finds a place is taken.
+    """
+    window = Rect(kit.scale.window).inflate(-2 * MARGIN, -2 * MARGIN)
+    gap = kit.scale.px(6) + round(kit.scale.f(TIP[1]))
+    # What the word stands on is no more in the way than its own ground; the buttons there are.
+    kept = [beside, spot.rect, *(rect for rect in free if rect.w and rect.h and not rect.contains(beside))]
+    clear = [*kept, *(rect for rect in others if not rect.contains(beside))]
+    made = [_make(kit, spot.entry, round(wide * kit.scale.t), with_picture=pictured) for wide, pictured in SHAPES]
+    for taken, far in ((clear, round(NEAR * kit.scale.height)), (kept, max(window.size))):
+        for one in made:
+            box = _free_place(one.size, beside, (taken, others), window, range(gap, far, max(8, kit.scale.px(STEP))))
+            if box is not None:
+                return Card(box, one, tip_of(box, beside, 2 * gap))
+    return None
+
+
+def _free_place(
+    size: tuple[int, int], beside: Rect, other: tuple[Sequence[Rect], Sequence[Rect]], window: Rect, rings: range
+) -> Rect | None:
+    """The first free place from ring to ring round `beside`; on one ring that which covers the least of `others`."""
+    taken, others = other
+    for far in rings:
+        best: tuple[float, float] | None = None
+        found = None
+        for box in _ring(size, beside, far):
+            if window.contains(box) and box.collidelist(taken) < 0:
+                off = abs(box.centerx - beside.centerx) + abs(box.centery - beside.centery)
+                cost = float(sum(part.w * part.h for part in map(box.clip, others))), float(off)
+                if best is None or cost < best:
+                    best, found = cost, box
+        if found is not None:
+            return found
+    return None
+
+
+def _ring(size: tuple[int, int], beside: Rect, far: int) -> Iterator[Rect]:
+    """Boxes that stand so far from a rectangle, on each side of it, along the whole side and round the corners."""
+    (wide, high), (x, y, w, h) = size, beside
+    for place in range(SLIDES + 1):
+        across = x - wide + (w + wide) * place // SLIDES
+        down = y - high + (h + high) * place // SLIDES
+        yield Rect(across, y - far - high, wide, high)
+        yield Rect(across, y + h + far, wide, high)
+        yield Rect(x - far - wide, down, wide, high)
+        yield Rect(x + w + far, down, wide, high)
+
+
+def _pad(kit: Kit) -> int:
+    return max(13, kit.scale.px(PAD))
+
+
+def _head(kit: Kit) -> int:
+    return round(kit.text.px(WORD) * 1.75)
+
+
+def _foot(kit: Kit) -> int:
+    return round(kit.text.px(theme.SMALL) * 2.1)
+
+
+def _make(kit: Kit, entry: Entry, wide: int, *, with_picture: bool) -> _Made:
+    text, pad = kit.text, _pad(kit)
+    room = wide - 2 * pad
+    gap = kit.scale.px(18)
+    high = max(kit.scale.px(PICTURE), LEAST_PICTURE_PX)
+    picture = entry.picture(kit, high, round(room * PICTURE_SHARE)) if with_picture else None
+    beside = picture is not None
+    if with_picture and not beside:
+        picture = entry.picture(kit, high, room)
+    left = room - picture.wide - gap if picture is not None and beside else room
+    step = text.line_height(theme.SMALL)
+    lines = tuple(line for sentence in entry.sentences for line in text.wrap(sentence, theme.SMALL, left))
+    said = step * len(lines)
+    body = said
+    if picture is not None:
+        body = max(said, picture.high) if beside else picture.high + kit.scale.px(10) + said
+    whole = _head(kit) + body + 2 * kit.scale.px(14) + _foot(kit) + pad
+    if picture is not None and beside:
+        whole = max(whole, round(HIGH * kit.scale.u))
+    return _Made((wide, whole), picture, beside, lines)
+
+
+def draw_word(kit: Kit, surface: Surface, spot: Spot) -> None:
+    """The light on a word that is explained, and the dots under it."""
+    colour = theme.OLD_GOLD if sum(spot.colour) > DARK_GROUND else theme.RED_ON_PAPER
+    box = spot.rect.inflate(2 * kit.scale.px(6), 2 * kit.scale.px(5))
+    kit.paint.fill(surface, box, radius=kit.scale.f(6), fill=(theme.MARIGOLD,), opacity=GLOW)
+    size = max(DOTS, kit.scale.px(DOTS))
+    y = min(spot.rect.bottom + size, surface.get_height() - size)
+    for x in range(spot.rect.x, spot.rect.right - size + 1, 2 * size):
+        surface.fill(colour, (x, y, size, size))
+
+
+def draw_card(kit: Kit, surface: Surface, card: Card, entry: Entry) -> None:
+    """A card in its place."""
+    scale, text, box, made, pad = kit.scale, kit.text, card.box, card.made, _pad(kit)
+    kit.paint.fill(
+        surface,
+        box,
+        radius=scale.f(theme.R_PAPER),
+        fill=theme.PAPER_FILL,
+        line=(theme.RED_ON_PAPER,),
+        line_width=2,
+        inner_line=1.0,
+        shadow="panel",
+        tip=(*card.tip, scale.f(TIP[0]), scale.f(TIP[1])) if card.tip is not None else None,
+    )
+    text.cover(box)
+    left, right = box.x + pad, box.right - pad
+    _draw_head(kit, surface, entry, Rect(left, box.y, right - left, _head(kit)))
+    y = box.y + _head(kit)
+    kit.paint.line(right - left, 1, colour=theme.PAPER_LINE, opacity=0.8).draw(surface, left, y)
+    y += scale.px(14)
+    step = text.line_height(theme.SMALL)
+    bottom = box.bottom - _foot(kit) - pad // 2
+    x = left
+    if made.picture is not None:
+        at = (left, y + max(0, (bottom - scale.px(14) - y - made.picture.high) // 2)) if made.beside else (left, y)
+        made.picture.draw(surface, at)
+        if made.beside:
+            x = left + made.picture.wide + scale.px(18)
+        else:
+            y += made.picture.high + scale.px(10)
+    if made.beside:
+        y += max(0, (bottom - scale.px(14) - y - step * len(made.lines)) // 2)
+    for line in made.lines:
+        text.draw(surface, line, (x, y + step / 2), theme.SMALL, theme.INK, valign="middle")
+        y += step
+    _draw_foot(kit, surface, Rect(left, bottom, right - left, _foot(kit)))
+
+
+def _draw_head(kit: Kit, surface: Surface, entry: Entry, room: Rect) -> None:
+    """The word at the left, where it belongs at the right, and between them its own script and plain words."""
+    text, gap = kit.text, max(7, kit.scale.px(13))
+    baseline = room.y + room.h * 0.74
+    word = text.draw(surface, entry.word, (room.x, baseline), WORD, theme.RED_ON_PAPER, width=room.w)
+    x, end = word.right, room.right
+    wide = text.width(entry.about, theme.CAPTION)
+    if x + gap + wide <= end:
+        end = text.draw(surface, entry.about, (end, baseline), theme.CAPTION, theme.INK_2, align="right").left - gap
+    for words, role, colour in ((entry.native, NATIVE, theme.INK), (entry.plain, theme.BODY, theme.INK_2)):
+        if words and words.casefold() != entry.word.casefold() and x + gap + text.width(words, role) <= end:
+            x = text.draw(surface, words, (x + gap, baseline), role, colour).right
+
+
+def _draw_foot(kit: Kit, surface: Surface, room: Rect) -> None:
+    """The key of the rules book, and what it does."""
+    text, scale = kit.text, kit.scale
+    kit.paint.line(room.w, 1, colour=theme.PAPER_LINE, opacity=0.8).draw(surface, room.x, room.y)
+    middle = room.y + round(room.h * 0.58)
+    cap = "F1"
+    wide = text.width(cap, theme.KEY_CAP) + max(8, scale.px(12))
+    high = text.px(theme.KEY_CAP) + max(6, scale.px(8))
+    key = Rect(room.x, middle - high // 2, wide, high)
+    kit.paint.fill(
+        surface, key, radius=scale.f(5), fill=(theme.PAPER,), line=(theme.PAPER_LINE,), line_width=1, line_opacity=0.9
+    )
+    text.draw(surface, cap, key.center, theme.KEY_CAP, theme.INK_2, align="centre", valign="middle")
+    words = _("More in the rules book")
+    role = theme.SMALL.weighing(600)
+    x = key.right + max(6, scale.px(10))
+    text.draw(surface, words, (x, middle), role, theme.INK, valign="middle", width=room.right - x)

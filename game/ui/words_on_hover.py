@@ -1,0 +1,259 @@
+"""Words explain themselves: after a moment under the mouse or the focus, by a long press, and by a key that walks."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, Protocol
+
+from game.ui import tooltip
+from game.ui.focus import DRAG_FROM
+from game.ui.intents import Cancel, Confirm, Key, Leave, Move, Next, Pointer, Resize, Scroll, Secondary
+from game.ui.node import Node
+from game.ui.widget import Widget
+from game.ui.word_card import draw_card, draw_word, place_card
+from game.ui.words_shown import each_word, spot_at, spots_in
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from pygame import Rect, Surface
+
+    from game.ui.focus import FocusTree
+    from game.ui.intents import Intent
+    from game.ui.kit import Kit
+    from game.ui.text import Drawn
+    from game.ui.word_card import Card
+    from game.ui.words_shown import Explains, Spot
+
+HOVER_S: Final = 0.35
+FOCUS_S: Final = 0.70
+"""How long the focus has to rest: who goes on from button to button is not held up."""
+PRESS_S: Final = 0.50
+LEAVE_S: Final = 0.25
+"""How long a card waits for the mouse that is on its way to it."""
+WALK: Final = "w"
+"""The key that goes from word to word."""
+
+
+class Around(tooltip.Around, Protocol):
+    """The scene on which the words stand."""
+
+    focus: FocusTree
+
+
+class WordsOnHover(Widget):
+    """At most one card, beside the word that it explains. It never takes the focus, and no key but its own."""
+
+    def __init__(self, kit: Kit) -> None:
+        super().__init__(kit)
+        self.shown: Spot | None = None
+        """The word that is explained."""
+        self._texts: Sequence[Drawn] = ()
+        self._seen = False
+        """Texts were drawn since they were looked at last."""
+        self._pos: tuple[int, int] | None = None
+        """Where the mouse rests after it moved; None after a press or a key."""
+        self._held: tuple[int, int] | None = None
+        """Where it is pressed, on nothing that a press does anything to."""
+        self._stepped = False
+        """The focus was moved by keys, and nothing happened since."""
+        self._walked = False
+        """The card was asked for by keys or a long press: it stays until something is done."""
+        self._next: Spot | None = None
+        self._time = 0.0
+        self._away = 0.0
+        self._place: tuple[object, Card | None] = (None, None)
+
+    # What it sees -----------------------------------------------------------------------------------------------------
+
+    def see(self, texts: Sequence[Drawn]) -> None:
+        """Take the texts that stand on the screen now."""
+        self._texts, self._seen = texts, True
+
+    def hide(self) -> None:
+        """Go away, and wait for the mouse to move."""
+        self.shown = self._next = self._pos = self._held = None
+        self._walked = self._stepped = False
+
+    @property
+    def waiting(self) -> bool:
+        """Whether a card is about to come or to go."""
+        return self._next is not None or self._held is not None or (self.shown is not None and not self._walked)
+
+    def card(self, scene: Around) -> Card | None:
+        """The card in its place in a scene: on nothing that has to stay free. None where none is shown, or has room."""
+        return self._card_of(self.shown, scene) if self.shown is not None else None
+
+    def _card_of(self, spot: Spot, scene: Around) -> Card | None:
+        kept = scene.kept_free()
+        nodes = scene.nodes()
+        beside = next((node.bounds for node in nodes if node.is_control and node.bounds.contains(spot.rect)), spot.rect)
+        soft = [*(node.bounds for node in nodes if not node.is_control), *(drawn.rect for drawn in self._texts)]
+        rects = (tuple(map(tuple, each)) for each in ((spot.rect, beside), kept, soft))
+        asked = (spot.entry.word, *rects, self.kit.scale)
+        if self._place[0] != asked:
+            self._place = asked, place_card(self.kit, spot, beside, kept, soft)
+        return self._place[1]
+
+    def nodes_in(self, scene: Around) -> list[Node]:
+        """The card for those who read the screen by its nodes."""
+        card = self.card(scene)
+        if card is None or self.shown is None:
+            return []
+        entry = self.shown.entry
+        words = f"{entry.word}: {' '.join(entry.sentences)}"
+        return [Node(card.box, "card", words, entry.open, name="word card", focusable=False)]
+
+    # Time -------------------------------------------------------------------------------------------------------------
+
+    def update(self, scene: Around, explains: Explains | None, seconds: float) -> bool:
+        """Let time pass; True when a card came, went or moved. Without `explains` there is none."""
+        before = self.shown
+        if explains is None:
+            if before is not None or self.waiting:
+                self.hide()
+            self._texts = ()
+            return before is not None
+        if self._seen and self.shown is not None and not self._still_there(self.shown, explains):
+            self.shown, self._walked = None, False
+        self._seen = False
+        wanted, after = self._wanted(scene, explains)
+        if wanted is None or not wanted.same(self._next):
+            self._time = 0.0
+        else:
+            self._time += seconds
+        self._next = None if wanted is not None and wanted.same(self.shown) else wanted
+        if self._next is not None and self._time >= after:
+            self._show(self._next, scene, walked=self._held is not None)
+            self._held = None
+        elif self.shown is not None and not self._walked:
+            self._stay(wanted, seconds)
+        return self.shown is not before
+
+    def _still_there(self, spot: Spot, explains: Explains) -> bool:
+        near = (drawn for drawn in self._texts if drawn.rect.colliderect(spot.rect))
+        return any(spot.same(other) for drawn in near for other in spots_in(self.kit, drawn, explains))
+
+    def _wanted(self, scene: Around, explains: Explains) -> tuple[Spot | None, float]:
+        """The word that is asked about now, and after how long it answers."""
+        if self._held is not None:
+            return spot_at(self.kit, self._texts, self._held, explains), PRESS_S
+        if self._pos is not None:
+            pointed = scene.focus.pointed
+            if pointed is not None and pointed.is_control and tooltip.words(pointed):
+                return None, HOVER_S  # what it does, or why it does not, is asked first
+            if self.shown is not None and self._on_card(self._pos, scene):
+                return self.shown, HOVER_S
+            return spot_at(self.kit, self._texts, self._pos, explains), HOVER_S
+        focused = scene.focus.focused
+        if self._stepped and focused is not None and focused.is_control and not tooltip.words(focused):
+            return next(iter(self._within(focused.bounds, explains)), None), FOCUS_S
+        return None, HOVER_S
+
+    def _within(self, rect: Rect, explains: Explains) -> list[Spot]:
+        return [spot for spot in each_word(self.kit, self._texts, explains) if rect.contains(spot.rect)]
+
+    def _show(self, spot: Spot, scene: Around, *, walked: bool) -> bool:
+        """Explain a word; False, and nothing happens, where there is no room for its card."""
+        if self._card_of(spot, scene) is None:
+            return False
+        self.shown, self._next = spot, None
+        self._walked, self._away, self._time = walked, 0.0, 0.0
+        return True
+
+    def _stay(self, wanted: Spot | None, seconds: float) -> None:
+        """Wait a moment for the mouse once it has left the word; for the focus there is nothing to wait for."""
+        here = self.shown is not None and self.shown.same(wanted)
+        self._away = 0.0 if here else self._away + seconds
+        if self._away > LEAVE_S:
+            self.shown = None
+
+    def _on_card(self, pos: tuple[int, int], scene: Around) -> bool:
+        card = self.card(scene)
+        return card is not None and card.box.collidepoint(pos)
+
+    # Intents ----------------------------------------------------------------------------------------------------------
+
+    def handle(self, intent: Intent, scene: Around) -> bool:
+        """See an intent before the scene does; True where it is the card's own."""
+        match intent:
+            case Pointer(kind, pos):
+                return self._point(kind, pos, scene)
+            case Key("f1") if self.shown is not None:
+                entry = self.shown.entry
+                self.hide()
+                entry.open()
+                return True
+            case Cancel() if self._walked and self.shown is not None:
+                self.hide()
+                return True
+            case Key(name, False, _shift, False) if name == WALK:
+                return False  # the scene may have it for something else
+            case Key(name) if name.endswith("shift"):
+                return False
+            case Move() | Next():
+                self.hide()
+                self._stepped = True
+            case Key() | Confirm() | Cancel() | Scroll() | Secondary() | Leave() | Resize():
+                self.hide()
+        return False
+
+    def _point(self, kind: str, pos: tuple[int, int], scene: Around) -> bool:
+        on_card = self._on_card(pos, scene)
+        match kind:
+            case "move":
+                self._stepped = False
+                if self._walked and pos != self._pos:
+                    self._walked = False  # from here on the mouse decides
+                self._pos = pos
+                if on_card:
+                    scene.focus.handle(Leave())
+                return on_card
+            case "down" if on_card and self.shown is not None:
+                entry = self.shown.entry
+                self.hide()
+                entry.open()
+                return True
+            case "down":
+                self.hide()
+                node = scene.focus.at(pos)
+                if node is None or (node.on_activate is None and node.on_drag is None):
+                    self._held = pos
+            case "drag":
+                held = self._held
+                if held is not None and max(abs(held[0] - pos[0]), abs(held[1] - pos[1])) >= DRAG_FROM:
+                    self._held = None
+            case "up":
+                self._held = None
+        return False
+
+    def walk(self, by: int, scene: Around, explains: Explains | None) -> bool:
+        """Go on to the next word on the screen, or back; at first from what has the focus. False without any."""
+        if explains is None:
+            return False
+        spots = each_word(self.kit, self._texts, explains)
+        if not spots:
+            return False
+        at = next((place for place, spot in enumerate(spots) if spot.same(self.shown)), None)
+        if at is None and self.shown is not None:
+            name = self.shown.entry.word
+            at = next((place for place, spot in enumerate(spots) if spot.entry.word == name), None)
+        if at is None:
+            focused = scene.focus.focused
+            first = 0 if by > 0 else len(spots) - 1
+            if focused is not None:
+                first = next((place for place, spot in enumerate(spots) if focused.bounds.contains(spot.rect)), first)
+            at = first - by
+        self._pos, self._held, self._stepped = None, None, False
+        for step in range(1, len(spots) + 1):  # past those whose card finds no room
+            if self._show(spots[(at + by * step) % len(spots)], scene, walked=True):
+                return True
+        return False
+
+    # Drawing ----------------------------------------------------------------------------------------------------------
+
+    def draw_in(self, surface: Surface, scene: Around) -> None:
+        """Draw the light on the word, and its card."""
+        card = self.card(scene)
+        if card is not None and self.shown is not None:
+            draw_word(self.kit, surface, self.shown)
+            draw_card(self.kit, surface, card, self.shown.entry)
