@@ -27,6 +27,8 @@ COLUMN_GAP: Final = 72.0
 TOP: Final = 206.0
 HEADING: Final = 84.0
 """Units from the end of the rows above to the first row under a heading."""
+HAND_UP: Final = 12.0
+"""Units by which the heading over the own hand's switch is closer, so that its row ends where the left column does."""
 SPEED_STEP: Final = 0.25
 SKINS: Final = frozenset({"high_contrast", "four_colour"})
 """Settings that put other sheets in the place of the packs' own."""
@@ -110,6 +112,9 @@ class SettingsScene(PaperScene):
             )
         ]
         self.columns: list[tuple[str, list[Widget]]] = [(_("Table"), left), (_("Sound"), list(self.volumes))]
+        self.sets = Toggle(
+            kit, _("Mark the sets of your hand"), now.mark_sets, self._setter("mark_sets"), paper=True, name="mark sets"
+        )
         self.buttons = [(self.done_button(), 220.0)]
         self.focus.focus("speed")
 
@@ -135,7 +140,7 @@ class SettingsScene(PaperScene):
 
     def nodes(self) -> Sequence[Node]:
         """All controls, then the way back."""
-        widgets: list[Widget] = [*(one for _title, column in self.columns for one in column), *self.looks]
+        widgets: list[Widget] = [*(one for _title, column in self.columns for one in column), self.sets, *self.looks]
         return [*(node for one in widgets for node in one.nodes), *super().nodes()]
 
     def layout(self, scale: Scale) -> None:
@@ -145,7 +150,7 @@ class SettingsScene(PaperScene):
         inner = paper.inner
         gap = paper.px(COLUMN_GAP)
         wide = (inner.w - gap) // 2
-        high = paper.px(ROW)
+        high, column = paper.px(ROW), wide
         for place, (_title, widgets) in enumerate(self.columns):
             x = inner.x + place * (wide + gap)
             y = round(paper.y(TOP))
@@ -158,6 +163,9 @@ class SettingsScene(PaperScene):
                 by = paper.px(6) if isinstance(one, Toggle) else 0  # toggles keep their words clear of the edge
                 self._place(one, Rect(x, y, wide, high), by)
                 y += high
+        self.hand_row = TOP + ROW * len(self.volumes) + HEADING - HAND_UP
+        box = Rect(inner.right - column, round(paper.y(self.hand_row)), column, high)
+        self._place(self.sets, box, paper.px(6))
         self.band = TOP + ROW * max(len(widgets) for _title, widgets in self.columns) + HEADING
         gap, count = paper.px(COLUMN_GAP), len(self.looks)
         wide = (inner.w - gap * (count - 1)) // count
@@ -179,6 +187,8 @@ class SettingsScene(PaperScene):
             self._heading(surface, title, widgets[0].rect.x, widgets[0].rect.right, TOP)
             for one in widgets:
                 one.draw(surface)
+        self._heading(surface, _("Own hand"), self.columns[1][1][0].rect.x, inner.right, self.hand_row)
+        self.sets.draw(surface)
         self._heading(surface, _("Pieces"), inner.x, inner.right, self.band)
         for toggle in self.looks:
             toggle.draw(surface)
