@@ -75,6 +75,8 @@ class Settings:
     """It was said once how the others are hurried on."""
     sorts: Mapping[str, str] = field(default_factory=dict)
     """How the own hand was sorted last, by game; a way that the game does not know is its usual one."""
+    mark_sets: bool = True
+    """Sets of the own hand are marked, and how far each has come: for who does not read hands yet."""
     lessons: tuple[str, ...] = ()
     """Games whose guided first deal was offered."""
     last_game: str = ""
@@ -190,6 +192,7 @@ _CHECKS: dict[str, Callable[[Any], Any]] = {
     "pass_until_turn": _flag,
     "hurry_told": _flag,
     "sorts": _words,
+    "mark_sets": _flag,
     "lessons": _texts,
     "last_game": _text,
     "last_match": _number,

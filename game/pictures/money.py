@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from game.opponents import RANDOM, decide
-from game.pictures.staged import pictures
+from game.pictures.staged import Staged, pictures, press, table
 from game.rules.money.moves import PONG, WIN
 from game.rules.moves import PASS
 from game.table.situations import State, asked
@@ -16,8 +16,10 @@ if TYPE_CHECKING:
     from random import Random
 
     from game.match.match import Match
+    from game.pictures.staged import Pose
     from game.rules.contract import Move, Seat
     from game.rules.money.view import View
+    from game.ui.scene import Scene
 
 NAMES: Final = ("You", "Kanya", "Mali", "Anan", "Ploy", "Somsak", "Niran")
 PONG_NAMES: Final = ("You", "Pak Long", "Mei Lian", "Aminah")
@@ -98,5 +100,32 @@ STATES: Final[dict[str, State]] = {
     "pai-tong-guess": _pai_tong(4, asked(_guess), {"guess": "on"}),
 }
 
-PICTURES: Final = pictures(STATES)
+HINTS: Final = {
+    "pong-hint": "pong-turn",
+    "pong-claim-hint": "pong-claim",
+    "pong-ceki-hint": "pong-ceki",
+    "pai-tong-hint": "pai-tong-6-turn",
+    "pai-tong-claim-hint": "pai-tong-claim",
+    "pai-tong-tongs-hint": "pai-tong-own-tongs",
+}
+"""The states in which a hint is asked for."""
+IN_SETS: Final = {
+    "pong-sets": "pong-turn",
+    "pong-tongs-sets": "pong-own-tongs",
+    "pai-tong-sets": "pai-tong-6-turn",
+    "pai-tong-tiles-sets": "pai-tong-tiles",
+}
+"""Those whose hand is sorted by sets."""
+
+
+def posed(name: str, pose: Pose) -> Scene:
+    """The table in a state, at which something has just been done."""
+    return Staged(table(STATES[name]), pose=pose)
+
+
+PICTURES: Final[dict[str, Callable[[], Scene]]] = {
+    **pictures(STATES),
+    **{name: partial(posed, state, press("hint")) for name, state in HINTS.items()},
+    **{name: partial(posed, state, press("sort")) for name, state in IN_SETS.items()},
+}
 """What makes the scene of each picture."""

@@ -116,6 +116,9 @@ class SettingsScene(PaperScene):
             )
         ]
         self.columns: list[tuple[str, list[Widget]]] = [(_("Table"), left), (_("Sound"), list(self.volumes))]
+        self.sets = Toggle(
+            kit, _("Mark the sets of your hand"), now.mark_sets, self._setter("mark_sets"), paper=True, name="mark sets"
+        )
         self.buttons = [(self.done_button(), 220.0)]
         self.focus.focus("speed")
 
@@ -141,7 +144,8 @@ class SettingsScene(PaperScene):
 
     def nodes(self) -> Sequence[Node]:
         """All controls, then the way back."""
-        widgets: list[Widget] = [*(one for _title, column in self.columns for one in column), self.words, *self.looks]
+        helps = [self.words, self.sets]
+        widgets: list[Widget] = [*(one for _title, column in self.columns for one in column), *helps, *self.looks]
         return [*(node for one in widgets for node in one.nodes), *super().nodes()]
 
     def layout(self, scale: Scale) -> None:
@@ -151,7 +155,7 @@ class SettingsScene(PaperScene):
         inner = paper.inner
         gap = paper.px(COLUMN_GAP)
         wide = (inner.w - gap) // 2
-        high = paper.px(ROW)
+        high, column = paper.px(ROW), wide
         for place, (_title, widgets) in enumerate(self.columns):
             x = inner.x + place * (wide + gap)
             y = round(paper.y(TOP))
@@ -164,9 +168,9 @@ class SettingsScene(PaperScene):
                 by = paper.px(6) if isinstance(one, Toggle) else 0  # toggles keep their words clear of the edge
                 self._place(one, Rect(x, y, wide, high), by)
                 y += high
-        box = Rect(inner.right - wide, round(paper.y(TOP + ROW * HELP_ROW)), wide, high)
-        self._place(self.words, box, paper.px(6))
-        rows = max(HELP_ROW + 1, *(len(widgets) for _title, widgets in self.columns))
+        for row, one in enumerate((self.words, self.sets), HELP_ROW):
+            self._place(one, Rect(inner.right - wide, round(paper.y(TOP + ROW * row)), wide, high), paper.px(6))
+        rows = max(HELP_ROW + 2, *(len(widgets) for _title, widgets in self.columns))
         self.band = TOP + ROW * rows + HEADING
         gap, count = paper.px(COLUMN_GAP), len(self.looks)
         wide = (inner.w - gap * (count - 1)) // count
@@ -191,6 +195,7 @@ class SettingsScene(PaperScene):
         left, right = self.words.rect.x, self.words.rect.right
         self._heading(surface, _("Help"), left, right, TOP + ROW * HELP_ROW)
         self.words.draw(surface)
+        self.sets.draw(surface)
         self._heading(surface, _("Pieces"), inner.x, inner.right, self.band)
         for toggle in self.looks:
             toggle.draw(surface)

@@ -35,6 +35,8 @@ class Look(NamedTuple):
     dim: bool = False
     """May not be chosen now."""
     hovered: float = 0.0
+    advised: bool = False
+    """A hint speaks of it."""
 
 
 class Places(Protocol):

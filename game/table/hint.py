@@ -3,18 +3,30 @@
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
+from game.i18n import N_
 from game.match.drivers import Thought
-from game.opponents import advise
+from game.opponents import advise, weigh_for
+from game.opponents.advice import CHIPS
+from game.opponents.choice import Choice
+from game.rules.contract import Range, Reason
 from game.table.pacer import THINK_S
 from game.words import words_of
 
 if TYPE_CHECKING:
-    from game.opponents import Choice
+    from collections.abc import Generator
+
+    from game.opponents import Worth
     from game.rules.contract import View
     from game.rules.pieces import Pack
-    from game.words import Reader
+    from game.words import Offer, Reader
+
+ADVISER: Final = N_("The master advises")
+SEES: Final = N_("and sees what you see")
+"""Who it is that advises, under the reasons."""
+NAMES: Final = frozenset({"player", "other", "owner"})
+"""Places of a reason whose numbers are seats."""
 
 
 class Hint:
@@ -25,6 +37,7 @@ class Hint:
         self.choice: Choice | None = None
         """What a master would do now, while that is shown."""
         self._thought: Thought | None = None
+        self._view: View | None = None
 
     @property
     def wanted(self) -> bool:
@@ -33,24 +46,87 @@ class Hint:
 
     def think(self, view: View) -> None:
         """Begin to think about a question."""
+        self._view = view
         self._thought = Thought(advise(view, Random(0)))
 
     def drop(self) -> None:
         """Take it away."""
-        self.choice = self._thought = None
+        self.choice = self._thought = self._view = None
 
     def step(self) -> bool:
-        """Think a little; whether there was something to think about."""
+        """Think a little; whether there was something to think about.
+
+        Where the reasons that came to mind hold no number, the moves are weighed besides, and what that says is added.
+        """
         if self._thought is None:
             return False
         if not self._thought.step(THINK_S):
+            first = self.choice is None
             self.choice, self._thought = self._thought.choice, None
+            if first and self.choice is not None and self._view is not None and self._worth_weighing(self._view):
+                self._thought = Thought(_weighed(self._view, self.choice))
         return True
+
+    def _worth_weighing(self, view: View) -> bool:
+        told = self.choice is not None and any(map(counts, self.choice.reasons))
+        return not told and len(view.legal) > 1 and not any(isinstance(move, Range) for move in view.legal)
+
+    # In words ---------------------------------------------------------------------------------------------------------
+
+    @property
+    def title(self) -> str:
+        """The advised answer as it is offered."""
+        offer = self._offer()
+        return offer.label if offer is not None else ""
+
+    @property
+    def why(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """The sentences that have to be said, the weightiest first and one with a number among them; then others."""
+        reasons = list(self.choice.reasons) if self.choice is not None else []
+        must = reasons[:1]
+        if must and not counts(must[0]):
+            must += [reason for reason in reasons if counts(reason)][:1]
+        rest = [reason for reason in reasons if reason not in must]
+        return tuple(map(self._reader.reason, must)), tuple(map(self._reader.reason, rest))
+
+    @property
+    def uses(self) -> tuple[str, ...]:
+        """Codes of the pieces of the own hand that the advised answer is about."""
+        offer = self._offer()
+        return tuple(code for group in offer.uses for code in group) if offer is not None else ()
 
     def pieces(self, view: View | None) -> set[str]:
         """The pieces that the advised answer to this question is about, in words."""
-        if self.choice is None or view is None:
-            return set()
-        offers = words_of(self._reader.game).offers(view, self._reader)
-        things = {thing for offer in offers if offer.id == str(self.choice.move) for thing in offer.things}
+        offer = self._offer() if view is not None else None
+        things = set(offer.things) if offer is not None else set()
         return {self._reader.piece(code) for code in things & {*self._pack.codes}}
+
+    def _offer(self) -> Offer | None:
+        if self.choice is None or self._view is None:
+            return None
+        said = str(self.choice.move)
+        offers = words_of(self._reader.game).offers(self._view, self._reader)
+        return next((offer for offer in offers if offer.id == said), None)
+
+
+def counts(reason: Reason) -> bool:
+    """Whether a reason holds a number."""
+    return any(isinstance(value, int | float) and key not in NAMES for key, value in reason.values.items())
+
+
+def _weighed(view: View, choice: Choice) -> Generator[None, None, Choice]:
+    """The same choice with what its weighing says."""
+    worths: tuple[Worth, ...] = yield from weigh_for(view.table.game)(view, Random(0), 0)
+    found = next((worth for worth in worths if worth.move == choice.move), None)
+    if found is None:
+        return choice
+    known = {reason.text for reason in choice.reasons}
+    more = [reason for reason in found.reasons if reason.text not in known and counts(reason)]
+    return Choice(choice.move, (*choice.reasons, expectation(found), *more))
+
+
+def expectation(worth: Worth) -> Reason:
+    """What a move is worth, as a sentence."""
+    if worth.unit == CHIPS:
+        return Reason(N_("Chips that it is expected to bring: about {count}."), {"count": round(worth.worth)})
+    return Reason(N_("Chance to win with it: about {count} %."), {"count": round(100 * worth.worth)})

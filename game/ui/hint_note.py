@@ -1,8 +1,8 @@
-"""Advice on a small panel: what to do in gold, and why under it."""
+"""Advice on a small panel: what to do in gold, why under it, and who says so."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pygame import Rect
 
@@ -16,32 +16,70 @@ if TYPE_CHECKING:
 
     from game.ui.kit import Kit
 
+ROOMS: Final = (13.0, 17.0, 24.0)
+"""Widths that the reasons may have, in heights of their letters."""
+MOST_LINES: Final = 3
+FOOT: Final = theme.SMALL.sized(17)
+
 
 class HintNote(NamedTuple):
     """The words of one piece of advice, broken into lines, and the size of their panel in pixels."""
 
     title: tuple[str, ...]
     lines: tuple[str, ...]
+    foot: tuple[str, ...]
     size: tuple[int, int]
 
 
-def hint_note(kit: Kit, title: str, sentences: Sequence[str], room: int) -> HintNote:
-    """A note whose words take at most `room` pixels of width."""
+def hint_notes(
+    kit: Kit, title: str, must: Sequence[str], more: Sequence[str], foot: Sequence[str] = ()
+) -> list[HintNote]:
+    """The note in each width that holds what must be said in three lines: those that say most first, then narrow ones.
+
+    Of what may be said besides they have one sentence more, where it finds room in these lines.
+    """
+    size = kit.text.px(theme.SMALL)
+    found: list[tuple[bool, HintNote]] = []
+    for room in ROOMS:
+        wide = round(room * size)
+        lines = _lines(kit, must, wide)
+        if len(lines) > MOST_LINES:
+            continue
+        longer = [*lines, *_lines(kit, more[:1], wide)]
+        fits = len(longer) <= MOST_LINES
+        found.append((not fits, _note(kit, title, longer if fits else lines, foot, wide)))
+    if not found:
+        wide = round(ROOMS[-1] * size)
+        return [_note(kit, title, _lines(kit, must[-1:], wide), foot, wide)]
+    return [note for _less, note in sorted(found, key=lambda each: each[0])]
+
+
+def _lines(kit: Kit, sentences: Sequence[str], room: int) -> list[str]:
+    return [part for sentence in sentences for part in kit.text.wrap(sentence, theme.SMALL, room)]
+
+
+def _note(kit: Kit, title: str, lines: Sequence[str], foot: Sequence[str], room: int) -> HintNote:
     text, pad = kit.text, _pad(kit)
-    lines = tuple(part for sentence in sentences for part in text.wrap(sentence, theme.SMALL, room))
     titles = tuple(text.wrap(title, theme.PANEL_TITLE, room))
     widest = max(
-        *(text.width(line, theme.PANEL_TITLE) for line in titles), *(text.width(line, theme.SMALL) for line in lines), 0
+        *(text.width(line, theme.PANEL_TITLE) for line in titles),
+        *(text.width(line, theme.SMALL) for line in lines),
+        *(_eye(kit, foot) + kit.scale.px(12) + text.width(line, FOOT) for line in foot),
+        0,
     )
     high = round(pad * 1.4 + text.px(theme.PANEL_TITLE) * 1.3 * len(titles) + _step(kit) * len(lines))
-    return HintNote(titles, lines, (widest + 2 * pad, high))
+    high += _foot_high(kit, foot) if foot else 0
+    return HintNote(titles, tuple(lines), tuple(foot), (widest + 2 * pad, high))
 
 
-def paint_hint_note(kit: Kit, surface: Surface, note: HintNote, left: int, top: int) -> None:
-    """Paint a note by its upper left corner."""
+def paint_hint_note(
+    kit: Kit, surface: Surface, note: HintNote, left: int, top: int, tip: tuple[str, float] | None = None
+) -> None:
+    """Paint a note by its upper left corner; `tip` is the side that it points from and the place along it in pixels."""
     text, pad = kit.text, _pad(kit)
     panel = Panel(kit, "dark")
     panel.place(Rect(left, top, *note.size))
+    panel.tip = tip
     panel.draw(surface)
     size = text.px(theme.PANEL_TITLE)
     y = top + pad - size * 0.55
@@ -52,6 +90,35 @@ def paint_hint_note(kit: Kit, surface: Surface, note: HintNote, left: int, top: 
     for line in note.lines:
         y += _step(kit)
         text.draw(surface, line, (left + pad, y), theme.SMALL)
+    if note.foot:
+        _paint_foot(kit, surface, note, left + pad, top + note.size[1] - _foot_high(kit, note.foot))
+
+
+def _paint_foot(kit: Kit, surface: Surface, note: HintNote, left: int, top: int) -> None:
+    """A line, an eye in a disc, and who advises."""
+    text, side = kit.text, _eye(kit, note.foot)
+    rule = Rect(left, top, note.size[0] - 2 * _pad(kit), 1)
+    kit.paint.fill(surface, rule, radius=0, fill=theme.BRASS_LINE, opacity=0.7)
+    step = text.px(FOOT) * 1.3
+    middle = top + _foot_high(kit, note.foot) / 2 - kit.scale.px(2)
+    disc = Rect(left, round(middle - side / 2), side, side)
+    line_width = kit.scale.hairline
+    kit.paint.fill(
+        surface,
+        disc,
+        radius=side / 2,
+        fill=(theme.FELT_PANEL,),
+        opacity=0.9,
+        line=theme.BRASS_LINE,
+        line_width=line_width,
+    )
+    kit.sprites.picture("icon-eye", height=round(side * 0.5), tint=theme.OLD_GOLD).draw_centred(surface, *disc.center)
+    y = middle - step * (len(note.foot) - 1) / 2
+    for number, line in enumerate(note.foot):
+        role = FOOT.weighing(600 if not number else 400)
+        colour = theme.IVORY if not number else theme.DIM
+        text.draw(surface, line, (disc.right + kit.scale.px(12), y), role, colour, valign="middle")
+        y += step
 
 
 def _pad(kit: Kit) -> int:
@@ -60,3 +127,12 @@ def _pad(kit: Kit) -> int:
 
 def _step(kit: Kit) -> int:
     return round(kit.text.px(theme.SMALL) * 1.4)
+
+
+def _eye(kit: Kit, foot: Sequence[str]) -> int:
+    """Side of the disc beside who advises."""
+    return round(kit.text.px(FOOT) * (2.3 if len(foot) > 1 else 1.5))
+
+
+def _foot_high(kit: Kit, foot: Sequence[str]) -> int:
+    return round(kit.text.px(FOOT) * (3.4 if len(foot) > 1 else 2.1))

@@ -34,11 +34,10 @@ def test_sorting_loses_nothing(way: str) -> None:
 
 
 def test_orders() -> None:
-    """By suit, by rank with honours among the aces, and sets first."""
+    """By suit, and by rank with honours among the aces."""
     assert in_order(HAND, "suit", aces=True)[:4] == ["c1", "c5", "c5", "c5"]
     assert in_order(HAND, "rank", aces=True)[:3] == ["c1", "ot", "wf"]
     assert in_order(["rd", "c1", "m9"], "rank", aces=False) == ["c1", "m9", "rd"]
-    assert in_order(HAND, "sets", aces=True)[:6] == ["c5", "c5", "c5", "c1", "ot", "wf"]
 
 
 HONOURS = ("ot", "rf", "wf")

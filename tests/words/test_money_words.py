@@ -8,7 +8,6 @@ from random import Random
 
 import pytest
 
-from game.opponents import LEVELS, decide
 from game.rules import GAMES
 from game.rules.contract import Item, Result
 from game.rules.events import Discarded, Drew, Ended, Took
@@ -16,11 +15,11 @@ from game.rules.money.events import Dealt, Guessed, Ponged, Reshuffled, Said, Vo
 from game.rules.money.moves import PONG, WIN
 from game.rules.money.phase import Phase
 from game.rules.money.view import Winning
-from game.rules.moves import PASS, TAKE, Discard
+from game.rules.moves import PASS, TAKE
 from game.rules.pai_tong.items import ITEMS
 from game.words import Reader, choose, moves_of, sentences, words_of
 from game.words.money import notes
-from game.words.money.offers import claim_label, hint
+from game.words.money.offers import claim_label
 from game.words.money.sentences import ending
 from game.words.money.sets import set_caption, set_name
 from game.words.money.settlement import (
@@ -380,21 +379,6 @@ def test_closed_offers_say_why() -> None:
     (win,) = [offer for offer in words.offers(deck.view(1), reader) if offer.closed]
     assert (win.id, win.closed) == ("win", "Under these house rules only a drawn piece may complete a hand.")
     assert not [offer for offer in words.offers(deck.view(2), reader_of("pai-tong", 2)) if offer.closed]
-
-
-def test_a_hint_is_a_move_and_its_reasons() -> None:
-    """What the first opponent would do, in sentences."""
-    deal = arrange("pai-tong", [f"{FAR} m9", WAITS_FOR_NINE, DULL])
-    say(deal, "0 discard m9")
-    choice = decide(LEVELS["pong"]["first"].think, deal.view(1), Random(0))
-    told = hint(choice.move, choice.reasons, deal.view(1), reader_of("pai-tong", 1))
-    assert told == ("Win with the 9 myriads", "The hand is complete.")
-    fresh = arrange("pai-tong", [f"{FAR} m9", DULL])
-    choice = decide(LEVELS["pong"]["first"].think, fresh.view(0), Random(0))
-    assert isinstance(choice.move, Discard)
-    told = hint(choice.move, choice.reasons, fresh.view(0), reader_of("pai-tong", 0))
-    assert told[0].startswith("Discard the ")
-    assert re.fullmatch(r"Pieces still missing: \d+\.", told[1])
 
 
 # The settlement -------------------------------------------------------------------------------------------------------

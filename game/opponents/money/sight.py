@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from game.opponents.money.shape import RankShape, helpers, missing, rank_shape, shapes_of, tong_shape
 from game.rules import GAMES
-from game.rules.money.sets import COPIES, DESIGNS, rank_counts
+from game.rules.money.progress import live_counts, seen_by
+from game.rules.money.sets import DESIGNS, rank_counts
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -32,7 +33,7 @@ class Sight:
             self.counts[self.design_of[code]] += 1
         assert view.seat is not None  # noqa: S101 - a bystander is never asked
         self.sets = SETS - len(table.exposed[view.seat])
-        self.live = live_pieces(view, self.counts, self.design_of, memory)
+        self.live = live_counts(self.counts, seen_by(view, self.design_of, memory))
         self.unseen = max(1, sum(self.live))
         self.tongs_only = table.options.least_items > 0
 
@@ -72,23 +73,3 @@ class Sight:
                     best = row
         assert best is not None  # noqa: S101 - something may always be discarded
         return fewest, best[0], best[2]
-
-
-def live_pieces(view: View, counts: Sequence[int], design_of: dict[str, int], memory: int | None = None) -> list[int]:
-    """How many of each design are neither held nor seen by this seat, as far as it minds the discards."""
-    live = [COPIES - held for held in counts]
-    table = view.table
-    lying = table.discards if memory is None else table.discards[max(0, len(table.discards) - memory) :]
-    for _, code in lying:
-        live[design_of[code]] -= 1
-    for tongs in table.exposed:
-        for tong in tongs:
-            live[design_of[tong[0]]] -= 3
-    for seat, known in enumerate(table.known):
-        if seat != view.seat:
-            for code in known:
-                live[design_of[code]] -= 1
-            guess = table.guesses[seat]
-            if guess is not None:
-                live[design_of[guess]] -= 1
-    return live

@@ -10,6 +10,8 @@ if TYPE_CHECKING:
 
     from pygame import Rect, Surface
 
+    from game.rules.contract import Move
+    from game.table.hint import Hint
     from game.ui.node import Node
 
 
@@ -18,6 +20,8 @@ class Prompt(ABC):
 
     view: Any = None
     """The view in which the person is asked; None while nothing is asked."""
+    advice: Hint | None = None
+    """What is advised to the person, where the table can advise."""
 
     @abstractmethod
     def ask(self, view: Any) -> None:
@@ -45,6 +49,15 @@ class Prompt(ABC):
     def update(self, seconds: float) -> bool:  # noqa: ARG002 - most questions stand still
         """Let time pass; True while something moves."""
         return False
+
+    def button_of(self, move: Move) -> str:  # noqa: ARG002 - not every answer has a button
+        """The name of the node that gives this answer; '' where none does."""
+        return ""
+
+    @property
+    def advised(self) -> tuple[str, ...]:
+        """Codes of the pieces of the own hand that a hint speaks of."""
+        return self.advice.uses if self.advice is not None else ()
 
     @property
     def rects(self) -> Sequence[Rect]:

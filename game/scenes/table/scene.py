@@ -210,6 +210,7 @@ class TableScene(Scene, ABC):
             notices=self.stage.notices,
         )
         self.build_parts()
+        self.prompt.advice = self.advice
         self.left.opened = lambda: self.opened
         if self.settles_itself and not self.watched:
             self.left.later = [
@@ -413,9 +414,19 @@ class TableScene(Scene, ABC):
         self.labels_button.switch(self.kit.settings.plain_labels)
 
     def _think(self) -> bool:
+        before = self.hint
         thinking = self.advice.step()
-        self.dirty |= thinking and self.hint is not None
+        if self.hint is not before:
+            self.hint_button.label = _("Hide hint")
+            self.dirty = True
+            if before is None:
+                self.show_hint()
+        elif not self.advice.wanted:
+            self.hint_button.label = _("Hint")
         return thinking
+
+    def show_hint(self) -> None:
+        """Something is advised now."""
 
     # Scene ------------------------------------------------------------------------------------------------------------
 

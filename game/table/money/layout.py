@@ -29,6 +29,12 @@ class Counts:
     stock: int
     starter: int = 0
     dice: tuple[int, ...] = ()
+    gaps: tuple[int, ...] = ()
+    """Places of the bottom hand before which a gap stands."""
+
+    def before(self, place: int) -> int:
+        """How many gaps stand before a piece of the bottom hand."""
+        return sum(gap <= place for gap in self.gaps)
 
     def place(self, seat: int) -> int:
         """How many places to the right of the bottom a seat is; 0 is the bottom."""

@@ -32,6 +32,10 @@ HAND_STEP: Final = 1.70
 HAND_X, HAND_Y = 1000.0, 866.0
 HAND_LONG: Final = 288.0
 """The longest cards; shorter ones stand on the same line."""
+SET_GAP: Final = 0.42
+"""Between the sets of a hand that is sorted by them, in parts of the step from card to card."""
+TILE_GAP: Final = 13.0
+"""The same between tiles, in units."""
 LIFT: Final = 34.0
 BUTTON_ROOM: Final = 74.0
 """Between the discards and a lifted card: the button that discards it."""
@@ -165,7 +169,9 @@ def _fan(counts: Counts, kind: Kind, ground: Ground) -> tuple[tuple[Spot, ...], 
         y = HAND_Y + HAND_RADIUS - math.cos(turn) * HAND_RADIUS - ground.up
         return Spot(middle + math.sin(turn) * HAND_RADIUS, y + (HAND_LONG - kind.hand[1]) / 2, *kind.hand, angle)
 
-    hand = tuple(place(i) for i in range(number))
+    # Gaps take their room from the steps between the cards: the fan is as wide as ever.
+    step = 1 - SET_GAP * len(counts.gaps) / max(1, number - 1)
+    hand = tuple(place(step * i + SET_GAP * counts.before(i)) for i in range(number))
     drawn = place(number + 0.62 / HAND_STEP)
     left = drawn.box().right + gap
     top = 1044 - ground.up - kind.own_tong[1]
@@ -178,11 +184,12 @@ def _row(counts: Counts, kind: Kind, ground: Ground) -> tuple[tuple[Spot, ...], 
     number, tongs = counts.hand, counts.tongs[counts.viewer]
     pitch, gap, top = kind.hand[0] + 1, 26.0, 906.0 - ground.up
     tong_pitch = kind.own_tong[0] + 1
-    wide = number * pitch + gap + pitch + (gap + tongs * (3 * tong_pitch + 12) if tongs else 0)
+    spread = number * pitch + TILE_GAP * len(counts.gaps)
+    wide = spread + gap + pitch + (gap + tongs * (3 * tong_pitch + 12) if tongs else 0)
     left = min(max(572.0, (572 + 1600 - wide) / 2 if tongs else 572.0), 1616 - wide) if number < 12 else 572.0
-    hand = tuple(Spot.at(left + pitch * i, top, *kind.hand) for i in range(number))
-    drawn = Spot.at(left + pitch * number + gap, top, *kind.hand)
-    start = left + (number + 1) * pitch + 2 * gap
+    hand = tuple(Spot.at(left + pitch * i + TILE_GAP * counts.before(i), top, *kind.hand) for i in range(number))
+    drawn = Spot.at(left + spread + gap, top, *kind.hand)
+    start = left + spread + pitch + 2 * gap
     base = top + kind.hand[1] - kind.own_tong[1]
     sets = tuple(tong_row(start + n * (3 * tong_pitch + 12), base, kind.own_tong, tong_pitch) for n in range(tongs))
     return hand, drawn, sets

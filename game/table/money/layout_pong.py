@@ -25,6 +25,10 @@ HAND: Final = (79.0, 115.0)
 HAND_PITCH: Final = 80.0
 HAND_TOP: Final = 902.0
 HAND_LEFT, HAND_RIGHT = 572.0, 1558.0
+HAND_END: Final = 1592.0
+"""Farther right nothing of the own hand stands."""
+SET_GAP: Final = 15.0
+"""Between the sets of a hand that is sorted by them."""
 OWN_TONG: Final = (63.0, 91.7)
 WALL_INNER_BOTTOM: Final = 797.0
 
@@ -69,14 +73,19 @@ def lay(counts: Counts, frame: Frame) -> TableLayout:
 def _hand(counts: Counts) -> tuple[tuple[Spot, ...], Spot, tuple[tuple[Spot, ...], ...]]:
     """The row of the bottom hand, the drawn tile's place and the own exposed tongs at its right."""
     tongs = counts.tongs[counts.viewer]
-    tong_pitch, gap = 64.0, 26.0
+    tong_pitch, gap = 64.0, SET_GAP if counts.gaps else 26.0
     apart = 0.0 if counts.hand >= 12 else gap + HAND_PITCH
-    wide = counts.hand * HAND_PITCH + apart + (gap + tongs * 3 * tong_pitch + (tongs - 1) * 12 if tongs else 0)
+    sets_wide = gap + tongs * 3 * tong_pitch + (tongs - 1) * 12 if tongs else 0.0
+    room = HAND_END - HAND_LEFT - counts.hand * HAND_PITCH - apart - sets_wide
+    between = max(0.0, min(SET_GAP, room / max(1, len(counts.gaps))))
+    spread = counts.hand * HAND_PITCH + between * len(counts.gaps)
+    wide = spread + apart + sets_wide
     left = HAND_LEFT if not tongs else max(HAND_LEFT, (HAND_LEFT + HAND_RIGHT - wide) / 2)
-    hand = tuple(Spot.at(left + HAND_PITCH * i, HAND_TOP, *HAND) for i in range(counts.hand))
-    drawn_left = left + counts.hand * HAND_PITCH + (gap if apart else 0)
-    drawn = Spot.at(drawn_left, HAND_TOP, *HAND)
-    start = left + counts.hand * HAND_PITCH + apart + gap
+    hand = tuple(
+        Spot.at(left + HAND_PITCH * i + between * counts.before(i), HAND_TOP, *HAND) for i in range(counts.hand)
+    )
+    drawn = Spot.at(left + spread + (gap if apart else 0), HAND_TOP, *HAND)
+    start = left + spread + apart + gap
     top = HAND_TOP + HAND[1] - OWN_TONG[1]
     sets = tuple(tong_row(start + n * (3 * tong_pitch + 12), top, OWN_TONG, tong_pitch) for n in range(tongs))
     return hand, drawn, sets

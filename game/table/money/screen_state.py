@@ -15,6 +15,7 @@ from game.table.screen_state import ScreenState
 if TYPE_CHECKING:
     from game.rules.contract import Event, Seat
     from game.rules.money.view import Table, View
+    from game.table.money.reading import HandReader, Mark
 
 UNKNOWN: Final = "back"
 """Stands for a piece that the person before the screen may not see."""
@@ -28,6 +29,10 @@ class MoneyState(ScreenState):
     aces: bool
     """Honours count as ones in the order of the hand."""
     sort: str = "rank"
+    reads: HandReader | None = field(default=None, compare=False)
+    """Who reads the hand: sorts it by sets, and marks them."""
+    marking: bool = field(default=True, compare=False)
+    """Sets of the hand are marked, where it can be read."""
     seats: int = 0
     viewer: Seat = 0
     covered: bool = True
@@ -51,6 +56,8 @@ class MoneyState(ScreenState):
     """The last discard was taken or ponged: what lies last now is an older one."""
     phase: str = ""
     guesses: list[str | None] = field(default_factory=list)
+    known: list[list[str]] = field(default_factory=list)
+    """By seat the pieces of closed hands that everybody saw being taken."""
     winner: Seat | None = None
     over: bool = False
 
@@ -60,13 +67,13 @@ class MoneyState(ScreenState):
         self.seats, self.viewer, self.covered = table.seats, viewer, view.seat is None
         hand = [UNKNOWN] * table.hand_sizes[viewer] if self.covered else list(view.hand)
         self.enter(table)
+        self.exposed = [list(tongs) for tongs in table.exposed]
         self.drawn = self._drawn(view)
         if self.drawn is not None:
             hand.remove(self.drawn)
         self.taken = self.drawn is not None and not self.covered and table.source == "taken"
         self.hand = self._ordered(hand)
         self.hands = list(table.hand_sizes)
-        self.exposed = [list(tongs) for tongs in table.exposed]
         self.discards = list(table.discards)
         self.stock, self.starter, self.dice = table.stock, table.starter, table.dice
         self.guesses = list(table.guesses)
@@ -84,6 +91,7 @@ class MoneyState(ScreenState):
         """A new state begins: whose turn it is, and what is asked."""
         super().enter(table)
         self.marked = table.last is not None
+        self.known = [list(codes) for codes in table.known]
         laid = table.source == "taken" and table.options.pick_discard == "tong_exposed"
         self.ponged = table.phase is Phase.DISCARD and (table.source == "discard" or laid)
         self.claimed = table.phase is Phase.DISCARD and table.source in {"taken", "discard"}
@@ -100,7 +108,36 @@ class MoneyState(ScreenState):
         self.hand = self._ordered(self.hand)
 
     def _ordered(self, hand: list[str]) -> list[str]:
-        return hand if UNKNOWN in hand else in_order(hand, self.sort, aces=self.aces)
+        if UNKNOWN in hand:
+            return hand
+        if self.sort == "sets" and self.reads is not None:
+            return self.reads.in_sets(hand, len(self.exposed[self.viewer]))
+        return in_order(hand, self.sort, aces=self.aces)
+
+    # The hand reads itself --------------------------------------------------------------------------------------------
+
+    def marks(self) -> tuple[Mark, ...]:
+        """What stands over the sets of the own hand, left to right; nothing where it lies face down, or is shown."""
+        if self.reads is None or not self.marking or self.covered or self.over or UNKNOWN in self.hand:
+            return ()
+        return self.reads.marks(self.hand, self.drawn, len(self.exposed[self.viewer]), self._seen())
+
+    def _seen(self) -> list[str]:
+        """The pieces outside the own hand that the person before the screen knows of."""
+        found = [code for _seat, code in self.discards]
+        found += [code for tongs in self.exposed for tong in tongs for code in tong]
+        for seat, (known, guess) in enumerate(zip(self.known, self.guesses, strict=True)):
+            if seat != self.viewer:
+                found += known
+                found += [guess] if guess is not None else []
+        return found
+
+    def _gaps(self) -> tuple[int, ...]:
+        """Places of the hand before which a gap stands: round each set, where it is sorted by them."""
+        if self.sort != "sets":
+            return ()
+        ends = {place for mark in self.marks() for place in (mark.first, mark.end)}
+        return tuple(sorted(ends - {0, len(self.hand)}))
 
     def counts(self) -> Counts:
         """The numbers that the layout wants."""
@@ -115,6 +152,7 @@ class MoneyState(ScreenState):
             stock=self.stock,
             starter=self.starter,
             dice=self.dice,
+            gaps=self._gaps(),
         )
 
     # Events -----------------------------------------------------------------------------------------------------------
@@ -128,12 +166,15 @@ class MoneyState(ScreenState):
                 self._turn(seat, Phase.DISCARD)
             case Took(seat, piece):
                 self.discards.pop()
+                self.known[seat].append(piece)
                 self._gain(seat, piece)
                 self._turn(seat, Phase.DISCARD)
                 self.taken = seat == self.viewer and not self.covered
                 self.claimed = True
             case Discarded(seat, piece):
                 self._lose(seat, piece)
+                if piece in self.known[seat]:
+                    self.known[seat].remove(piece)
                 self.discards.append((seat, piece))
                 self._turn(seat, Phase.CLAIM)
                 self.marked = True

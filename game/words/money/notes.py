@@ -34,6 +34,21 @@ def arrived(reader: Reader, *, taken: bool) -> str:
     return reader.meant(TAKEN if taken else DRAWN)
 
 
+def progress(left: int, most: int, reader: Reader, *, drawn: bool) -> tuple[str, ...]:
+    """How far a set of the own hand has come, from the longest words to the shortest.
+
+    `left` of the `most` pieces that would complete it have not been seen; none are wanted where it is complete.
+    `drawn`: the piece that has just been drawn completes it.
+    """
+    if drawn:
+        return reader.say(N_("complete with the drawn one")), reader.say(N_("complete"))
+    if not most:
+        return (reader.say(N_("complete")),)
+    # Translators: a set of three lacks one piece; so many of those that would do have not been seen yet.
+    full = reader.say(N_("one short: {left} of {most} left"), left=left, most=most)
+    return full, reader.say(N_("{left} of {most} left"), left=left, most=most), f"{left}/{most}"
+
+
 def left_to_draw(stock: int, reader: Reader) -> str:
     """How much is left, at the wall or under the stock."""
     return reader.say(N_("{count} left"), count=stock)

@@ -1,4 +1,4 @@
-"""What a seat may do at a table of Pai Tong or Pong, as things to press, and the hint that points at one of them."""
+"""What a seat may do at a table of Pai Tong or Pong, as things to press."""
 
 from __future__ import annotations
 
@@ -15,9 +15,7 @@ from game.words.money.several import several
 from game.words.offers import Offer
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from game.rules.contract import Move, Reason
+    from game.rules.contract import Move
     from game.rules.money.view import View
     from game.words.reader import Reader
 
@@ -44,11 +42,6 @@ def offers(view: View, reader: Reader) -> tuple[Offer, ...]:
     usual = _usual(view, made)
     made = [offer._replace(primary=offer.id == usual) for offer in made]
     return (*made, *_closed(view, reader))
-
-
-def hint(move: Move, reasons: Iterable[Reason], view: View, reader: Reader) -> tuple[str, ...]:
-    """A move as advice, then why, the weightiest reason first."""
-    return (_offer(move, view, reader).label, *map(reader.reason, reasons))
 
 
 def claim_label(offer: Offer, reader: Reader) -> str:

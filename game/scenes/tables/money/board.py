@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.scenes.table.board import PaintedHandBoard
 from game.scenes.table.ground import Drawn, draw_ground, draw_rim_light
+from game.scenes.tables.money.set_marks import SetMarks
 from game.table.board import Look
 from game.table.geometry import Spot
 from game.table.money.board import MoneyBoard, style_of
@@ -26,6 +27,7 @@ class Board(PaintedHandBoard[TableLayout], MoneyBoard):
     def __init__(self, context: TableContext, game: str, equipment: str, state: MoneyState) -> None:
         self.style = style_of(game, equipment)
         super().__init__(context, equipment, state)
+        self.set_marks = SetMarks(self, state, mat=self.style.mat)
 
     # Painting ---------------------------------------------------------------------------------------------------------
 
@@ -104,8 +106,9 @@ class Board(PaintedHandBoard[TableLayout], MoneyBoard):
                 self.pieces.draw(surface, self.pieces.face(guess, place, labelled=self.labelled), place)
 
     def _paint_hand(self, surface: Surface) -> None:
-        """The own hand left to right, raised pieces after the rest."""
+        """The own hand left to right under the marks of its sets, raised pieces after the rest."""
         raised = []
+        self.set_marks.paint_lines(surface)
         for key, code, spot in self.hand_spots():
             if self.away(key):
                 continue
@@ -123,3 +126,4 @@ class Board(PaintedHandBoard[TableLayout], MoneyBoard):
                 self.paint_light(surface, px, radius=12, sigma=14, opacity=0.55)
             self.pieces.draw(surface, self.pieces.face(code, px, state="lifted", labelled=self.labelled), px)
             self.paint_ring(surface, px, radius=9, width=2.5)
+        self.set_marks.paint_words(surface)

@@ -1,4 +1,4 @@
-"""Small words on the table: how much is left, which piece has come, whose discard lies last, the hint."""
+"""Small words on the table: how much is left, which piece has come, whose discard lies last."""
 
 from __future__ import annotations
 
@@ -7,15 +7,11 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from game.table.geometry import Box, Spot
-from game.table.panel_place import place_panel
 from game.ui import theme
-from game.ui.hint_note import hint_note, paint_hint_note
 from game.ui.widgets import Pill
 from game.words.money import notes
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from pygame import Surface
 
     from game.scenes.tables.money.board import Board
@@ -28,8 +24,6 @@ DRAWN_WORDS: Final = theme.rgb("#F3DDA6")
 PLACE_WORDS: Final = theme.rgb("#D8CFA6")
 PLACE_LINE: Final = theme.rgb("#E9DFA8")
 SMALL: Final = theme.CAPTION.sized(16)
-HINT_ROOM: Final = 620.0
-"""Units that a line of the hint may take."""
 
 
 class Notes:
@@ -38,8 +32,6 @@ class Notes:
     def __init__(self, board: Board, reader: Reader) -> None:
         self.board, self.reader = board, reader
         self.kit, self.state = board.kit, board.state
-        self.hint = Rect(0, 0, 0, 0)
-        """Where the hint was painted last, in pixels."""
         self._last: tuple[TableLayout, str, Box | None] | None = None
         """The words about the last discard and their place (units), found once a layout."""
 
@@ -155,16 +147,3 @@ class Notes:
             tip=("left", rect.h / 2, scale.f(13), scale.f(8)),
         )
         self.kit.text.draw(surface, self._last[1], rect.center, theme.CAPTION, align="centre", valign="middle")
-
-    # The hint ---------------------------------------------------------------------------------------------------------
-
-    def paint_hint(self, surface: Surface, words: Sequence[str], avoid: Sequence[Rect]) -> None:
-        """What an adviser would do, and why, on a panel near the own plaque; it covers none of `avoid` (pixels)."""
-        frame, layout, u = self.board.frame, self.board.layout, self.kit.scale.u
-        note = hint_note(self.kit, words[0], words[1:], round(HINT_ROOM * u))
-        plaque = layout.plaques[self.state.viewer]
-        target = Spot(plaque.x + plaque.w / 2, plaque.y, 4, 4)
-        others = [Box(*frame.unit(*rect.topleft), rect.w / u, rect.h / u) for rect in avoid]
-        wide, high = note.size
-        self.hint = frame.rect(place_panel(layout.room, target, [(wide / u, high / u)], others).box)
-        paint_hint_note(self.kit, surface, note, *self.hint.topleft)

@@ -26,7 +26,7 @@ from game.words.money import notes as words
 if TYPE_CHECKING:
     from pygame import Surface
 
-    from game.rules.contract import Game
+    from game.rules.contract import Game, Move
     from game.rules.money.view import View
     from game.scenes.table.context import TableContext
     from game.scenes.tables.money.board import Board
@@ -169,6 +169,7 @@ class MoneyPrompt(Prompt):
         board, choosing = self.board, self.choosing
         meant = self.panel.meant if self.panel is not None else None
         uses = list(meant.uses) if meant is not None else []
+        advised = self._advised_keys() if self.selected is None and not uses else set()
         before, self._nodes = self._nodes, {}
         board.looks.clear()
         for piece in board.hand_spots():
@@ -177,7 +178,7 @@ class MoneyPrompt(Prompt):
             if node is None or node.label != self._label(code):  # another piece stands in its place now
                 node = self._new_node(key, code)
             self._nodes[key] = node
-            lifted = key == self.selected
+            lifted = key == self.selected or key in advised
             if code in uses:
                 uses.remove(code)
                 lifted = True
@@ -188,8 +189,37 @@ class MoneyPrompt(Prompt):
             node.lifted = lifted
             node.rect = board.frame.spot_rect(spot.raised(board.layout.lift) if lifted else spot)
             node.angle, node.radius = spot.angle, self.context.kit.scale.f(9)
-            board.looks[key] = Look(lifted, dim=not node.enabled, hovered=node.warmth if choosing else 0.0)
+            board.looks[key] = Look(
+                lifted, dim=not node.enabled, hovered=node.warmth if choosing else 0.0, advised=key in advised
+            )
         self._stock.rect = board.frame.spot_rect(board.layout.source)
+
+    def _advised_keys(self) -> set[Key]:
+        """The pieces that a hint speaks of, those farthest right: whatever has been drawn before its like."""
+        wanted = list(self.advised)
+        found: set[Key] = set()
+        for piece in reversed(self.board.hand_spots()):
+            if piece.code in wanted:
+                wanted.remove(piece.code)
+                found.add(piece.key)
+        return found
+
+    def focus_advised(self) -> None:
+        """Give the focus to what is advised."""
+        move = self.advice.choice.move if self.advice is not None and self.advice.choice is not None else None
+        name = self.button_of(move) if move is not None else ""
+        advised = self._advised_keys()
+        found = [node for node in self.nodes() if name and node.name == name]
+        found += [self._nodes[key] for key in self._nodes if key in advised]
+        if found:
+            self.context.focus(found[0])
+
+    def button_of(self, move: Move) -> str:
+        """A row of the claims, or the button in the middle."""
+        if self.phase is Phase.CLAIM:
+            return f"claim:{str(move).split()[0]}"
+        which, _kind, _key, name = TURN_BUTTONS.get(self.phase or Phase.OVER, ("", "", "", ""))
+        return name if which == str(move) else ""
 
     def _label(self, code: str) -> str:
         reader = self.context.reader
@@ -218,10 +248,10 @@ class MoneyPrompt(Prompt):
     # Choosing ---------------------------------------------------------------------------------------------------------
 
     def _choose(self, key: Key) -> None:
-        """A click or Enter on a piece: select it; once more: play it."""
+        """A click or Enter on a piece: select it; once more, or where it is advised: play it."""
         if not self.choosing:
             return
-        if key == self.selected:
+        if key == self.selected or (self.selected is None and key in self._advised_keys()):
             self._play(self.board.held(key))
             return
         self.selected = key
@@ -234,7 +264,7 @@ class MoneyPrompt(Prompt):
         if piece is None or offer is None or offer.closed:
             return
         if self.phase is Phase.DISCARD:
-            lift = self.board.layout.lift if piece.key == self.selected else 0.0
+            lift = self.board.layout.lift if self.board.looks.get(piece.key, Look()).lifted else 0.0
             self.board.let_go = let_go or piece.spot.raised(lift)
         self._answer(offer)
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any, Final, cast
 
 from game.rules.money.events import Voided, Won
 from game.rules.money.phase import Phase
 from game.scenes.table.ground import Drawn
+from game.scenes.table.hint_panel import HintPanel
+from game.scenes.table.marking import MarkButton
 from game.scenes.table.scene import TableScene
 from game.scenes.table.side_columns import LeftColumn
 from game.scenes.table.sorting import SortButton
@@ -21,10 +23,10 @@ from game.table.geometry import Spot
 from game.table.index_tabs import LABELLED
 from game.table.money.animation import Animation
 from game.table.money.hand import SORTS
+from game.table.money.reading import HandReader
 from game.table.money.screen_state import MoneyState
 from game.ui.intents import Confirm, Intent
 from game.words.money.notes import did_last, last_done
-from game.words.money.offers import hint
 from game.words.money.sentences import ending
 from game.words.money.stake import facts_with
 
@@ -35,7 +37,12 @@ if TYPE_CHECKING:
 
     from game.rules.contract import Event, Seat, View
     from game.rules.money.options import MoneyOptions
+    from game.table.geometry import Box
+    from game.table.panel_place import Room
     from game.ui.node import Node
+
+COUNTER_ROOM: Final = 120.0
+"""Units that the words take that say how much is left to draw."""
 
 
 class MoneyScene(TableScene):
@@ -49,14 +56,22 @@ class MoneyScene(TableScene):
         match, kit = self.match, self.kit
         self.options = cast("MoneyOptions", match.options)
         self.sort = SortButton(kit, self.store, match.game.name, SORTS, self._sort_by)
-        self.state = MoneyState(self.pack.aces, self.sort.way)
+        self.state = MoneyState(self.pack.aces, self.sort.way, HandReader(self.pack, self.options.set_rules))
         self.board = Board(self.context, match.game.name, self.equipment, self.state)
         self.animation = Animation(self.board, self.motions, kit.sounds.play)
         self.notes = Notes(self.board, self.reader)
+        self.hint_panel = HintPanel(self.board, self.advice)
         self.prompt = MoneyPrompt(self.context, match.game, self.board, self.notes)
         self.lying = LyingNodes(self.board, self.reader)
         labelled = self.equipment in LABELLED
-        buttons = [self.menu_button, self.hint_button, self.sort, *([self.labels_button] if labelled else [])]
+        self.marks = MarkButton(kit, self.store, self._mark)
+        buttons = [
+            self.menu_button,
+            self.hint_button,
+            self.sort,
+            self.marks,
+            *([self.labels_button] if labelled else []),
+        ]
         buttons += self.haste.buttons
         legend = self._paint_legend if labelled else None
         self.left = LeftColumn(kit, match, self._facts, buttons, talk=self.flip_commentary, legend=legend)
@@ -140,10 +155,17 @@ class MoneyScene(TableScene):
         self.prompt.place_confirm()
         self.dirty = True
 
+    def _mark(self) -> None:
+        self.state.marking = self.store.settings.mark_sets
+        self.prompt.place_confirm()
+        self.dirty = True
+
     # Scene ------------------------------------------------------------------------------------------------------------
 
     def place(self) -> None:
         """Place everything on the table."""
+        self.state.marking = self.store.settings.mark_sets
+        self.marks.tell()
         self.board.resize()
         layout = self.board.arrange()
         self.place_plaques(layout.plaques)
@@ -178,7 +200,7 @@ class MoneyScene(TableScene):
 
     def laid_over(self) -> Sequence[Rect]:
         """The hint, and the hand that has won."""
-        hint = [self.notes.hint] if self.hint is not None else []
+        hint = self.hint_panel.rects(self.prompt, self._hint_room(), self._beside_hint())
         return [*hint, *([self.victory.panel.rect] if self.victory is not None else [])]
 
     def laid_last(self) -> Spot | None:
@@ -218,7 +240,20 @@ class MoneyScene(TableScene):
             self.victory.draw(surface)
 
     def _paint_hint(self, surface: Surface) -> None:
-        view = self.prompt.view
-        if self.hint is not None and view is not None:
-            words = hint(self.hint.move, self.hint.reasons, view, self.reader)
-            self.notes.paint_hint(surface, words, self.prompt.rects)
+        self.hint_panel.paint(surface, self.prompt, self._hint_room(), self._beside_hint())
+
+    def _beside_hint(self) -> list[Box]:
+        """What the hint covers as little as the discards: a piece that was drawn, and the words over the hand."""
+        drawn = [self.board.layout.drawn.box()] if self.state.drawn is not None else []
+        return [*drawn, *self.board.set_marks.boxes()]
+
+    def _hint_room(self) -> Room:
+        """What is left to draw, too, is covered only where nothing is free."""
+        layout = self.board.layout
+        x, y = layout.counter
+        counter = Spot(x, y, COUNTER_ROOM, 44)
+        return layout.room._replace(soft=[*layout.room.soft, counter])
+
+    def show_hint(self) -> None:
+        """The focus goes to what is advised: Enter does it."""
+        self.prompt.focus_advised()

@@ -93,16 +93,19 @@ class CardNodes:
         board, asked, panel = self.board, self.asked, self.prompt.panel
         board.looks.clear()
         uses = panel.meant.uses if panel is not None and panel.meant is not None else ()
+        advised = set() if uses or asked.selected else set(self.prompt.advised)
         nodes: dict[str, Node] = {}
         for key, code, spot in board.hand_spots():
             if code == UNKNOWN:
                 continue
             node = self.hand.get(code) or self._new_node(code)
-            lifted = code in asked.selected or code in uses
+            lifted = code in asked.selected or code in uses or code in advised
             node.value = _("chosen") if code in asked.selected else ""
             node.lifted = lifted
             self._put(node, spot.raised(places.LIFT) if lifted else spot)
-            board.looks[key] = Look(lifted, hovered=node.warmth if asked.phase is TO_PLAY else 0.0)
+            board.looks[key] = Look(
+                lifted, hovered=node.warmth if asked.phase is TO_PLAY else 0.0, advised=code in advised
+            )
             nodes[code] = node
         self.hand = nodes
 

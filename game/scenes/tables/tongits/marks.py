@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import math
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from PIL import Image, ImageDraw
 
+from game.scenes.table import brackets
+from game.scenes.table.brackets import LIGHT, Ink
 from game.table.tongits.layout import HAND_CARD, on_circle
 from game.ui import theme
 from game.ui.picture import Picture, to_surface
@@ -21,7 +22,8 @@ if TYPE_CHECKING:
 
 JADE: Final = theme.GREEN_ON_PAPER
 RED: Final = theme.RED_ON_PAPER
-UNDERLINE: Final = theme.rgb("#F3E3B8")
+UNDER: Final = Ink(6.0, LIGHT, 0.75)
+"""The light line under a bracket on a mat."""
 PLACE_LINE: Final = theme.rgb("#4A2E16")
 PLACE_FILL: Final = theme.rgb("#3A2412")
 OUT: Final = HAND_CARD[1] / 2 + 9
@@ -29,56 +31,16 @@ OUT: Final = HAND_CARD[1] / 2 + 9
 TICK: Final = 10.0
 FINE: Final = 3
 """Marks are painted so many times larger and reduced."""
-KEPT: Final = 64
-"""Brackets kept: as many as some turns need."""
-
-
-class _Kept(NamedTuple):
-    """A bracket's picture and where it begins, in pixels of the window."""
-
-    picture: Picture
-    x: float
-    y: float
-
-
-_kept: dict[tuple[object, ...], _Kept] = {}
 
 
 def paint_bracket(kit: Kit, frame: WindowFrame, surface: Surface, bracket: Bracket, *, bahay: bool) -> None:
     """The line over one group of the hand: jade over a bahay, red over deadwood, light under both."""
-    key = (kit.scale, bracket, bahay)
-    if key not in _kept:
-        if len(_kept) > KEPT:
-            _kept.clear()
-        _kept[key] = _make_bracket(frame, bracket, JADE if bahay else RED)
-    kept = _kept[key]
-    kept.picture.draw(surface, kept.x, kept.y)
-
-
-def _make_bracket(frame: WindowFrame, bracket: Bracket, colour: theme.Colour) -> _Kept:
     steps = 24
     angles = [bracket.start + (bracket.end - bracket.start) * i / steps for i in range(steps + 1)]
     line = [on_circle(bracket.start, OUT - TICK), *(on_circle(angle, OUT) for angle in angles)]
     line.append(on_circle(bracket.end, OUT - TICK))
     points = [frame.point(x, y) for x, y in line]
-    pad = math.ceil(6 * frame.u) + 2
-    left, top = (math.floor(min(point[axis] for point in points)) - pad for axis in (0, 1))
-    right, bottom = (math.ceil(max(point[axis] for point in points)) + pad for axis in (0, 1))
-    fine = [((x - left) * FINE, (y - top) * FINE) for x, y in points]
-    size = ((right - left) * FINE, (bottom - top) * FINE)
-    image = Image.new("RGBA", size, (*UNDERLINE, 0))
-    for width, ink, opacity in ((6.0, UNDERLINE, 0.75), (3.0, colour, 1.0)):
-        mask = Image.new("L", size, 0)
-        pen = ImageDraw.Draw(mask)
-        wide = max(1.0 if width > 4 else 1.5, width * frame.u) * FINE
-        pen.line(fine, fill=round(255 * opacity), width=round(wide), joint="curve")
-        for x, y in (fine[0], fine[-1], fine[1], fine[-2]):
-            pen.ellipse((x - wide / 2, y - wide / 2, x + wide / 2, y + wide / 2), fill=round(255 * opacity))
-        layer = Image.new("RGBA", size, (*ink, 255))
-        layer.putalpha(mask)
-        image.alpha_composite(layer)
-    small = image.convert("RGBa").resize((right - left, bottom - top), Image.Resampling.BOX)
-    return _Kept(Picture(to_surface(small), 0, 0, small.size), left, top)
+    brackets.paint_bracket(kit, surface, points, (UNDER, Ink(3.0, JADE if bahay else RED)))
 
 
 def dashed_place(kit: Kit, size: tuple[int, int]) -> Picture:

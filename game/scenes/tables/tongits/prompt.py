@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from game.i18n import _
-from game.rules.moves import DRAW, Discard
-from game.rules.tongits.moves import Lay, Sapaw, Secret
+from game.rules.moves import DRAW, Discard, Draw
+from game.rules.tongits.moves import CHALLENGE, FOLD, Call, Challenge, Fold, Lay, PickOn, PickUp, Sapaw, Secret, Tongits
 from game.rules.tongits.phase import TO_ANSWER, TO_DRAW, TO_PLAY
 from game.scenes.table.choice_panel import ChoicePanel
 from game.scenes.table.prompt import Prompt
@@ -33,6 +33,21 @@ if TYPE_CHECKING:
     from game.table.geometry import Box
     from game.table.tongits.screen_state import Staged
     from game.ui.node import Node
+
+
+BUTTONS: Final[dict[type, str]] = {
+    Lay: "action:l",
+    Secret: "action:e",
+    Sapaw: "action:a",
+    Call: "action:c",
+    PickUp: "action:p",
+    PickOn: "action:p",
+    Draw: "primary",
+    Tongits: "primary",
+    Fold: str(FOLD),
+    Challenge: str(CHALLENGE),
+}
+"""The names of the buttons that give each kind of answer."""
 
 
 class TongitsPrompt(Prompt):
@@ -270,6 +285,16 @@ class TongitsPrompt(Prompt):
             self.bar.place(self.board.frame)
         if self.panel is not None:
             self._place_panel(self.panel)
+
+    def button_of(self, move: Move) -> str:
+        """The button of the row, of the call, or the one thing to do next; '' for a discard, which is a card."""
+        return BUTTONS.get(type(move), "")
+
+    @property
+    def advised_discard(self) -> tuple[str, ...]:
+        """The card that a hint would discard."""
+        choice = self.advice.choice if self.advice is not None else None
+        return (choice.move.piece,) if choice is not None and isinstance(choice.move, Discard) else ()
 
     @property
     def lower_edge(self) -> float:

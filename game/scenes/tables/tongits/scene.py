@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, cast
-
-from pygame import Rect
+from typing import TYPE_CHECKING, Any, cast
 
 from game.i18n import _
 from game.rules.events import Ended
 from game.rules.tongits.events import Answered, Shown, Won
 from game.rules.tongits.phase import TO_ANSWER, TO_DRAW, TO_PLAY
+from game.scenes.table.hint_panel import HintPanel
 from game.scenes.table.scene import TableScene
 from game.scenes.table.side_columns import LeftColumn
 from game.scenes.table.sorting import SortButton
@@ -20,13 +19,10 @@ from game.scenes.tables.tongits.own_hand import OwnHand
 from game.scenes.tables.tongits.prompt import TongitsPrompt
 from game.scenes.tables.tongits.showdown import Showdown
 from game.table.column_words import deal_fact
-from game.table.geometry import Spot
-from game.table.panel_place import place_panel
 from game.table.tongits import layout as places
 from game.table.tongits.animation import Animation
 from game.table.tongits.hand import SORTS, arrangement
 from game.table.tongits.screen_state import TongitsState
-from game.ui.hint_note import HintNote, hint_note, paint_hint_note
 from game.ui.intents import Confirm, Intent
 from game.words import words_of
 from game.words.tongits.questions import seat_marks, seat_note
@@ -34,16 +30,14 @@ from game.words.tongits.questions import seat_marks, seat_note
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from pygame import Surface
+    from pygame import Rect, Surface
 
-    from game.opponents import Choice
     from game.rules.contract import Event, Seat
     from game.rules.tongits.options import TongitsOptions
+    from game.table.geometry import Box, Spot
+    from game.table.panel_place import Room
     from game.table.tongits.screen_state import Staged
     from game.ui.node import Node
-
-NARROWER: Final = (1.0, 0.7, 0.5)
-"""Parts of its full width that the hint may have."""
 
 
 class TongitsScene(TableScene):
@@ -71,8 +65,7 @@ class TongitsScene(TableScene):
         self.prompt.watched = self.watched
         self.cards = CardNodes(self.context, self.board, self.prompt, self.animation, self._move_in_hand)
         self.showdown = Showdown(self.board)
-        self._noted: tuple[object, tuple[int, int], HintNote] | None = None
-        """For what table the hint was placed, where, and its words."""
+        self.hint_panel = HintPanel(self.board, self.advice)
         buttons = [self.menu_button, self.hint_button, self.sort, self.haste.fast]
         self.left = LeftColumn(kit, self.match, self._facts, buttons, talk=self.flip_commentary)
 
@@ -221,10 +214,7 @@ class TongitsScene(TableScene):
 
     def laid_over(self) -> Sequence[Rect]:
         """The hint, and the hands of a showdown."""
-        hint = []
-        if self.hint is not None:
-            place, note = self._hint_place(self.hint)
-            hint.append(Rect(place, note.size))
+        hint = self.hint_panel.rects(self.prompt, self._hint_room(), self._beside_hint())
         return [*hint, *([self.showdown.panel.rect] if self.showdown.alpha > 0 else [])]
 
     def laid_last(self) -> Spot | None:
@@ -239,12 +229,17 @@ class TongitsScene(TableScene):
     def handle(self, intent: Intent) -> bool:
         """Space draws; Enter on a chosen card does what the primary button says; everything else as at every table."""
         prompt, primary = self.prompt, self.prompt.actions.next
-        if isinstance(intent, Confirm) and prompt.panel is None and prompt.bar is None and primary.enabled:
+        if isinstance(intent, Confirm) and prompt.panel is None and prompt.bar is None:
             focused = self.focus.focused
-            if prompt.asked.phase is TO_DRAW and intent.key == "space":
+            if prompt.asked.phase is TO_DRAW and intent.key == "space" and primary.enabled:
                 return self.focus.activate(primary.node)
             chosen = [self.cards.hand.get(code) for code in prompt.asked.selected]
-            if prompt.asked.phase is TO_PLAY and intent.key != "space" and focused in chosen:
+            advised = [code for code in prompt.advised_discard if focused is self.cards.hand.get(code)]
+            if intent.key != "space" and advised and not prompt.asked.selected:
+                self.by_keys = True
+                prompt.discard(advised[0])
+                return True
+            if prompt.asked.phase is TO_PLAY and intent.key != "space" and focused in chosen and primary.enabled:
                 self.by_keys = True
                 return self.focus.activate(primary.node)
         return super().handle(intent)
@@ -272,26 +267,23 @@ class TongitsScene(TableScene):
         self.board.paint(surface, self.beside(), self.waiting_plaques(words_over(self.board)))
 
     def _paint_hint(self, surface: Surface) -> None:
-        """What a sound player would do, and why, where it covers nothing to judge that by."""
-        if self.hint is not None:
-            place, note = self._hint_place(self.hint)
-            paint_hint_note(self.kit, surface, note, *place)
+        """What a master would do, and why, where it covers nothing to judge that by."""
+        self.hint_panel.paint(surface, self.prompt, self._hint_room(), self._beside_hint())
 
-    def _hint_place(self, hint: Choice) -> tuple[tuple[int, int], HintNote]:
-        """The note, narrower where that finds a free place, and its upper left corner in pixels."""
-        prompt, frame = self.prompt, self.frame
-        beside = self.cards.free_places
-        beside += [places.CALL_BAR] if prompt.bar is not None else [places.BACK_BUTTON] if prompt.asked.staged else []
-        now = (hint, self.board.layout, frame, tuple(beside))
-        if self._noted is None or self._noted[0] != now:
-            why = [self.reader.reason(reason) for reason in hint.reasons]
-            title = prompt.asked.offers[str(hint.move)].label
-            room = self.kit.scale.px(520) if not self.kit.scale.compact else 400
-            notes = [hint_note(self.kit, title, why, round(room * part)) for part in NARROWER]
-            sizes = [(note.size[0] / frame.u, note.size[1] / frame.u) for note in notes]
-            table = self.board.room()
-            table = table._replace(kept=[*table.kept, *table.hand])
-            box = place_panel(table, Spot.at(*places.PRIMARY), sizes, beside).box
-            note = notes[sizes.index((box.w, box.h))]
-            self._noted = now, frame.rect(box).topleft, note
-        return self._noted[1:]
+    def _hint_room(self) -> Room:
+        table = self.board.room()
+        return table._replace(kept=[*table.kept, *table.hand])
+
+    def _beside_hint(self) -> list[Box]:
+        """Where cards fit onto bahays, and the buttons that lie over the field."""
+        prompt, beside = self.prompt, self.cards.free_places
+        return [
+            *beside,
+            *([places.CALL_BAR] if prompt.bar is not None else [places.BACK_BUTTON] if prompt.asked.staged else []),
+        ]
+
+    def show_hint(self) -> None:
+        """The focus goes to the card that is advised: Enter discards it."""
+        advised = [self.cards.hand[code] for code in self.prompt.advised_discard if code in self.cards.hand]
+        if advised:
+            self.context.focus(advised[0])

@@ -1,0 +1,110 @@
+"""A hint over a table: what is advised is lit, and beside it stands why. It covers nothing to judge that by."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from pygame import Rect
+
+from game.i18n import _
+from game.table.board import Look
+from game.table.geometry import Box, Spot
+from game.table.hint import ADVISER, SEES
+from game.table.panel_place import place_panel
+from game.ui import theme
+from game.ui.hint_note import hint_notes, paint_hint_note
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from pygame import Surface
+
+    from game.scenes.table.board import PaintedHandBoard
+    from game.scenes.table.prompt import Prompt
+    from game.table.hint import Hint
+    from game.table.panel_place import Placed, Room
+    from game.ui.hint_note import HintNote
+    from game.ui.node import Node
+
+LIFTED: Final = 32.0
+"""Units that an advised piece stands out, about."""
+
+
+class HintPanel:
+    """Places the note of one table's hint, and paints it and the light on what it speaks of."""
+
+    def __init__(self, board: PaintedHandBoard[Any], advice: Hint) -> None:
+        self.board, self.advice = board, advice
+        self._kept: tuple[object, Placed, HintNote] | None = None
+        """For what it was placed, where, and its words."""
+
+    def rects(self, prompt: Prompt, room: Room, beside: Sequence[Box]) -> list[Rect]:
+        """Where the note stands, in pixels; nothing where nothing is advised. It covers nothing `beside` (units)."""
+        found = self._placed(prompt, room, beside)
+        return [] if found is None else [self._rect(*found)]
+
+    def paint(self, surface: Surface, prompt: Prompt, room: Room, beside: Sequence[Box]) -> None:
+        """The light round a button that is advised, and the note."""
+        found = self._placed(prompt, room, beside)
+        if found is None:
+            return
+        kit = self.board.kit
+        button = self._button(prompt)
+        if button is not None:
+            radius = kit.scale.f(theme.R_BUTTON)
+            ring = kit.paint.ring(
+                *button.rect.size, radius=radius, width=max(2, kit.scale.px(3)), colour=(theme.LIFTED_LINE,), gap=2
+            )
+            light = kit.paint.glow(
+                *button.rect.size,
+                radius=radius,
+                sigma=kit.scale.f(10),
+                colour=theme.GLOW_BLUR,
+                opacity=0.35,
+                grow=kit.scale.f(4),
+            )
+            light.draw_centred(surface, *button.rect.center)
+            ring.draw_centred(surface, *button.rect.center)
+        placed, note = found
+        tip = (placed.side, placed.tip * kit.scale.u) if placed.side else None
+        paint_hint_note(kit, surface, note, *self._rect(placed, note).topleft, tip)
+
+    def _rect(self, placed: Placed, note: HintNote) -> Rect:
+        return Rect(self.board.frame.rect(placed.box).topleft, note.size)
+
+    def _button(self, prompt: Prompt) -> Node | None:
+        choice = self.advice.choice
+        name = prompt.button_of(choice.move) if choice is not None else ""
+        return next((node for node in prompt.nodes() if name and node.name == name), None)
+
+    def _placed(self, prompt: Prompt, room: Room, beside: Sequence[Box]) -> tuple[Placed, HintNote] | None:
+        choice, board = self.advice.choice, self.board
+        if choice is None or prompt.view is None:
+            return None
+        frame, u = board.frame, board.frame.u
+        button = self._button(prompt)
+        target = self._target(button)
+        open_now = [Box(*frame.unit(*rect.topleft), rect.w / u, rect.h / u) for rect in prompt.rects]
+        key = (choice, board.layout, frame, target, tuple(open_now), tuple(beside))
+        if self._kept is None or self._kept[0] != key:
+            must, more = self.advice.why
+            title = self.advice.title
+            notes = hint_notes(board.kit, title, must, more, (_(ADVISER), _(SEES)))
+            notes += hint_notes(board.kit, title, must, more, (_(ADVISER),))  # where little is free
+            sizes = [(note.size[0] / u, note.size[1] / u) for note in notes]
+            placed = place_panel(room, target, sizes, [*open_now, *beside])
+            note = notes[sizes.index((placed.box.w, placed.box.h))]
+            self._kept = key, placed, note
+        return self._kept[1:]
+
+    def _target(self, button: Node | None) -> Spot:
+        """What the note speaks of (units): the button to press, else the advised piece, else the own plaque."""
+        board = self.board
+        if button is not None:
+            u = board.frame.u
+            return Spot.at(*board.frame.unit(*button.rect.topleft), button.rect.w / u, button.rect.h / u)
+        advised = [piece for piece in board.hand_spots() if board.looks.get(piece.key, Look()).advised]
+        if advised:
+            return advised[-1].spot.raised(LIFTED)
+        plaque = board.layout.plaques[board.state.viewer]
+        return Spot(plaque.x + plaque.w / 2, plaque.y, 4, 4)

@@ -1,0 +1,151 @@
+"""Brackets over the sets of the own hand, and how far each has come, on a pill in its middle."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from pygame import Rect
+
+from game.scenes.table.brackets import LIGHT, Ink, paint_bracket
+from game.table.board import Look
+from game.table.geometry import Box
+from game.ui import theme
+from game.words.money.notes import progress
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from pygame import Surface
+
+    from game.scenes.table.board import PaintedHandBoard
+    from game.table.board import Held
+    from game.table.money.layout import TableLayout
+    from game.table.money.reading import Mark
+    from game.table.money.screen_state import MoneyState
+
+OUT: Final = 16.0
+"""Units from the upper edge of the pieces to the bracket over them."""
+TICK: Final = 11.0
+INSET: Final = 5.0
+"""Units that a bracket stands in from the sides of its pieces."""
+HIGH: Final = 27.0
+WORDS: Final = theme.CAPTION.sized(16).weighing(600)
+FELT: Final = (theme.rgb("#8FD6AE"), theme.OLD_GOLD)
+MAT: Final = (theme.GREEN_ON_PAPER, theme.rgb("#7A4E0E"))
+"""Colours of a bracket over a whole set, and over one that lacks a piece."""
+CHECK: Final = theme.rgb("#8FD6AE")
+
+
+class PlacedMark(NamedTuple):
+    """A mark where it is to be painted, in pixels."""
+
+    mark: Mark
+    line: tuple[tuple[float, float], ...]
+    words: str
+    pill: Rect | None
+    """None where no words have room."""
+    checked: bool
+    """There is room for a tick before the words."""
+
+
+class SetMarks:
+    """Finds the places of the marks over one hand, and paints them."""
+
+    def __init__(self, board: PaintedHandBoard[TableLayout], state: MoneyState, *, mat: bool) -> None:
+        """`mat` is whether the table is a light mat."""
+        self.board, self.state, self.mat = board, state, mat
+        self._kept: tuple[object, tuple[PlacedMark, ...]] = (None, ())
+
+    def placed(self) -> tuple[PlacedMark, ...]:
+        """The marks as they stand now; none while pieces of the hand are on their way."""
+        board = self.board
+        cards = [piece for piece in board.hand_spots() if piece.key != ("drawn",)]
+        if board.motions.sliding or any(board.away(piece.key) for piece in cards):
+            return ()
+        marks = self.state.marks()
+        lifted = frozenset(piece.key for piece in cards if board.looks.get(piece.key, Look()).lifted)
+        key = (marks, board.layout, board.kit.scale, lifted, board.reader.language)
+        if self._kept[0] != key:
+            found = [self._place(mark, cards[mark.first : mark.end], lifted) for mark in marks]
+            self._kept = key, tuple(found)
+        return self._kept[1]
+
+    def boxes(self) -> list[Box]:
+        """Where the marks stand (units), for what may not cover them."""
+        u, unit = self.board.frame.u, self.board.frame.unit
+        return [
+            Box(*unit(*placed.pill.topleft), placed.pill.w / u, placed.pill.h / u)
+            for placed in self.placed()
+            if placed.pill is not None
+        ]
+
+    def _place(self, mark: Mark, pieces: Sequence[Held], lifted: frozenset[object]) -> PlacedMark:
+        board, scale = self.board, self.board.kit.scale
+        edge = [corner for piece in pieces for corner in piece.spot.raised(OUT).corners()[:2]]
+        first, last = pieces[0].spot, pieces[-1].spot
+        (left, y), (right, end_y) = edge[0], edge[-1]
+        # Pieces of a fan overlap: the line follows the arc of their upper edges.
+        middle = (
+            [corner for corner in edge[1:-1] if left + INSET < corner[0] < right - INSET][::2] if first.angle else []
+        )
+        top = [(left + INSET, y), *sorted(middle), (right - INSET, end_y)]
+        start = first.raised(OUT - TICK).corners()[0]
+        end = last.raised(OUT - TICK).corners()[1]
+        line = [(start[0] + INSET, start[1]), *top]
+        if mark.complete:
+            line.append((end[0] - INSET, end[1]))
+        points = tuple(board.frame.point(*point) for point in line)
+        wide = (right - left - 4 * INSET) * scale.u
+        at = board.frame.point((left + right) / 2, (y + end_y) / 2 if not first.angle else self._height(top))
+        words, pill, checked = self._pill(mark, at, wide)
+        if any(piece.key in lifted for piece in pieces):
+            pill = None  # a piece that stands out covers the place
+        return PlacedMark(mark, points, words, pill, checked)
+
+    def _height(self, top: Sequence[tuple[float, float]]) -> float:
+        return sum(y for _x, y in top) / len(top)
+
+    def _pill(self, mark: Mark, at: tuple[float, float], room: float) -> tuple[str, Rect | None, bool]:
+        """The longest words that have room between the ends of the bracket."""
+        kit, scale = self.board.kit, self.board.kit.scale
+        high = max(scale.px(HIGH), round(kit.text.px(WORDS) * 1.45))
+        check = self._check(high) + scale.px(6) if mark.complete else 0
+        said = progress(mark.left, mark.most, self.board.reader, drawn=mark.drawn)
+        for words, before in [(words, check) for words in said] + [(said[-1], 0)]:
+            wide = kit.text.width(words, WORDS) + before + high
+            if wide <= room:
+                rect = Rect(0, 0, wide, high)
+                rect.center = round(at[0]), round(at[1])
+                return words, rect, bool(before)
+        return "", None, False
+
+    def _check(self, high: int) -> int:
+        return round(high * 0.55)
+
+    # Painting ---------------------------------------------------------------------------------------------------------
+
+    def paint_lines(self, surface: Surface) -> None:
+        """The brackets, under the pieces that stand out."""
+        whole, short = MAT if self.mat else FELT
+        under = (Ink(6.0, LIGHT, 0.75),) if self.mat else ()
+        for placed in self.placed():
+            ink = Ink(3.0, whole if placed.mark.complete else short)
+            paint_bracket(self.board.kit, surface, placed.line, (*under, ink), open_end=not placed.mark.complete)
+
+    def paint_words(self, surface: Surface) -> None:
+        """The pills, over everything of the hand."""
+        kit = self.board.kit
+        for placed in self.placed():
+            if placed.pill is None:
+                continue
+            pill = placed.pill
+            kit.paint.fill(surface, pill, radius=pill.h / 2, fill=(theme.NIGHT,), opacity=0.92)
+            kit.text.cover(pill)
+            x = float(pill.centerx)
+            if placed.checked:
+                side = self._check(pill.h)
+                left = pill.x + pill.h / 2
+                icon = kit.sprites.picture("icon-check", height=side, tint=CHECK)
+                icon.draw_centred(surface, left + side / 2, pill.centery)
+                x = (left + side + kit.scale.px(6) + pill.right - pill.h / 2) / 2
+            kit.text.draw(surface, placed.words, (x, pill.centery), WORDS, align="centre", valign="middle")

@@ -1,0 +1,66 @@
+"""How far the sets of a hand have come, against brute force. PT-30 to PT-33, PO-08."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import combinations
+from random import Random
+
+import pytest
+
+from game.rules.money.nearness import nearness
+from game.rules.money.progress import live_counts, parts_of
+from game.rules.money.sets import COPIES, DESIGNS, SetRules, counts_of, set_rules
+
+RULES = {
+    "pai-tong": set_rules(),
+    "pong": set_rules(aces="own_ranks", serong=True),
+    "pong, no pairs": set_rules(aces="own_ranks", pairs=False, serong=True),
+    "one family": set_rules(ace_groups="same_family"),
+}
+PACK = [design for design in range(DESIGNS) for _copy in range(COPIES)]
+
+
+@pytest.mark.parametrize("rules", RULES.values(), ids=RULES)
+def test_parts_are_sets_and_what_lacks_one_piece(rules: SetRules) -> None:
+    """No piece in two parts; a whole one is a set; of a pair every piece that makes it one is named, and no other."""
+    chance = Random(5)
+    for _hand in range(150):
+        exposed = chance.randrange(3)
+        hand = chance.sample(PACK, 11 - 3 * exposed)
+        counts = counts_of(hand)
+        parts = parts_of(rules, counts, exposed)
+        used = Counter(design for part in parts for design in part.designs)
+        assert not used - Counter(hand)
+        for part in parts:
+            if part.complete:
+                assert rules.kind(part.designs) is not None
+                continue
+            assert part.wanted == tuple(d for d in range(DESIGNS) if rules.kind((*part.designs, d)) is not None)
+        rest = sorted((Counter(hand) - used).elements())
+        left = [pair for pair in combinations(rest, 2) if any(rules.kind((*pair, d)) for d in range(DESIGNS))]
+        assert left == [], "no pair of one set is left without a mark"
+        best = nearness(rules, counts, exposed)
+        assert sum(part.complete for part in parts) == sum(len(part) == 3 for part in best.parts)
+
+
+def test_what_is_left_is_what_was_not_seen() -> None:
+    """Counted piece by piece out of the whole pack: neither in the hand nor seen lying."""
+    chance, rules = Random(8), RULES["pong"]
+    for _table in range(60):
+        shuffled = chance.sample(PACK, len(PACK))
+        hand, lying, hidden = shuffled[:11], shuffled[11:50], shuffled[50:]
+        counts = counts_of(hand)
+        live = live_counts(counts, counts_of(lying))
+        for part in parts_of(rules, counts, 0):
+            assert part.left(live) == sum(design in part.wanted for design in hidden)
+            assert part.most(counts) == sum(design in part.wanted for design in [*lying, *hidden])
+
+
+def test_a_pair_of_fours_waits_for_ten() -> None:
+    """Two fours of characters: any other four completes them, and ten are in the pack besides."""
+    rules = RULES["pong"]
+    (part,) = parts_of(rules, counts_of([21, 21]), 3)
+    assert part.designs == (21, 21)
+    assert part.most(counts_of([21, 21])) == 10
+    assert parts_of(RULES["pong, no pairs"], counts_of([21, 21]), 3)[0].wanted == (21,)

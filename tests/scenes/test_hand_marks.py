@@ -1,0 +1,96 @@
+"""Marks over the own hand and the hint's note, in the window: where they stand, and what they never cover."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+import pytest
+
+from game.pictures import money as states
+from game.table.situations import play_until
+from tests.pilot import TablePilot
+
+if TYPE_CHECKING:
+    from game.match.store import Store
+
+SIZES = [(1024, 640), (1280, 720), (1920, 1080)]
+WITH_MARKS = ["pong-turn", "pong-claim", "pong-own-tongs", "pai-tong-6-turn", "pai-tong-claim", "pai-tong-tiles"]
+
+
+def at(name: str, store: Store) -> TablePilot:
+    """A named state, asked."""
+    table = TablePilot(play_until(states.STATES[name]), store)
+    table.to_question()
+    return table
+
+
+@pytest.mark.parametrize("name", WITH_MARKS)
+def test_marks_stand_clear_of_words_plaques_and_questions(name: str, store: Store) -> None:
+    """At three sizes and in every order of the hand: pills apart, off plaques, panels, discards and sets."""
+    table = at(name, store)
+    for size in SIZES:
+        table.resize(size)
+        for _way in range(3):
+            table.wait(1)
+            scene = table.scene
+            placed = scene.board.set_marks.placed()
+            pills = [one.pill for one in placed if one.pill is not None]
+            for one, other in combinations(pills, 2):
+                assert not one.colliderect(other)
+            kept = [plaque.rect for plaque in scene.plaques] + list(scene.prompt.rects)
+            kept += [scene.frame.spot_rect(piece.spot) for piece in scene.board.open_spots()]
+            for pill in pills:
+                assert pill.collidelist(kept) == -1, (size, scene.state.sort)
+                assert table.scene.kit.scale.window.contains(pill)
+            assert table.faults() == []
+            table.press("s")
+
+
+def test_the_switch_takes_the_marks_away_for_good(store: Store) -> None:
+    """On for a newcomer; B lets the hand be, here and at the next table."""
+    table = at("pong-turn", store)
+    assert store.settings.mark_sets
+    assert "7 of 10 left" in table.written()
+    table.press("b")
+    assert not table.scene.board.set_marks.placed()
+    assert not store.settings.mark_sets
+    again = at("pong-turn", store)
+    assert not again.scene.board.set_marks.placed()
+    again.press("b")
+    assert again.scene.board.set_marks.placed()
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("name", ["pong-turn", "pong-claim", "pong-ceki", "pai-tong-6-turn", "pai-tong-claim"])
+def test_the_note_covers_nothing_that_it_speaks_of(name: str, size: tuple[int, int], store: Store) -> None:
+    """Discards, question, pills, plaques and what is advised stay in view; no words lie over words."""
+    table = at(name, store)
+    table.resize(size)
+    table.press("h")
+    table.wait(1)
+    scene = table.scene
+    (note,) = scene.laid_over()
+    assert "The master advises" in table.written()
+    kept = [plaque.rect for plaque in scene.plaques] + list(scene.prompt.rects)
+    kept += [scene.frame.spot_rect(spot) for spot in scene.board.layout.discards]
+    kept += [one.pill for one in scene.board.set_marks.placed() if one.pill is not None]
+    kept += [node.rect for node in table.pieces() if node.lifted]
+    assert [rect for rect in kept if note.colliderect(rect)] == []
+    assert table.faults() == []
+
+
+def test_what_is_advised_stands_out_and_enter_does_it(store: Store) -> None:
+    """The piece is lifted and has the focus, but is not chosen; H closes the hint, Enter on the piece discards it."""
+    table = at("pong-turn", store)
+    table.press("h")
+    (lifted,) = [node for node in table.pieces() if node.lifted]
+    assert lifted.label == "7 characters"
+    assert not lifted.value
+    assert table.scene.prompt.selected is None
+    table.press("h")
+    assert not [node for node in table.pieces() if node.lifted]
+    table.press("h")
+    table.press("return")
+    assert table.scene.hint is None
+    assert (0, "discard m7") in [(seat, str(move)) for seat, move in table.match.moves]
