@@ -155,7 +155,7 @@ class SettingsScene(PaperScene):
         inner = paper.inner
         gap = paper.px(COLUMN_GAP)
         wide = (inner.w - gap) // 2
-        high, column = paper.px(ROW), wide
+        high = paper.px(ROW)
         for place, (_title, widgets) in enumerate(self.columns):
             x = inner.x + place * (wide + gap)
             y = round(paper.y(TOP))

@@ -21,7 +21,7 @@ from game.table.replay.advice import advice_lines
 from game.table.replay.places import places
 from game.table.replay.told import Telling
 from game.table.replay.watching import Watching
-from game.ui.hint_note import hint_note, paint_hint_note
+from game.ui.hint_note import hint_notes, paint_hint_note
 from game.ui.intents import Cancel, Confirm, Intent, Key, Move, Pointer, Scroll, Secondary
 from game.ui.kit import PartKit
 from game.ui.scale import PartScale
@@ -380,7 +380,8 @@ class ViewerScene(Scene):
         reader = Reader(self.telling_reader.game, self.table.pack, self.table.reader.names, view.seat)
         stop = self.recording.stops[self.recording.base(self.watching.at)]
         title, lines = advice_lines(choice, view, reader, self.recording.moves[stop.moves :], self.name_of(view.seat))
-        note = hint_note(self.kit, title, lines, rect.w - 2 * max(14, self.kit.scale.px(20)))
+        notes = hint_notes(self.kit, title, lines[:2], lines[2:])
+        note = next((each for each in notes if each.size[0] <= rect.w), min(notes, key=lambda each: each.size[0]))
         paint_hint_note(self.kit, surface, note, rect.right - note.size[0], max(rect.y, rect.bottom - note.size[1]))
 
     @property
