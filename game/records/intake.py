@@ -260,8 +260,8 @@ def _given(number: int, line: str) -> Given:
         closing=((number, "end", fields["end"]), *pay),
         lines=dict.fromkeys([*keys, *(f"house {key}" for key in fields["house"])], number),
     )
-    when = (_moment(fields[key]).astimezone(UTC).isoformat() for key in ("started", "begun"))
-    beside = *when, fields["match"], fields["deals"], tuple(fields["chips"])
+    started, begun = (_moment(fields[key]).astimezone(UTC).isoformat() for key in ("started", "begun"))
+    beside = started, begun, fields["match"], fields["deals"], tuple(fields["chips"])
     sat = tuple((each[0], each[1], each[2], each[3]) for each in fields["sat"])
     hints = tuple((each[0], each[1]) for each in fields["hints"])
     return Given(replay, players, *beside, sat, hints, fields["name"], fields["digest"].lower())

@@ -61,7 +61,9 @@ class ScorePadScene(Scene):
         self.counted = Counted(kit, ledger)
         self.back = Button(kit, _("Back"), self.on_leave, key="escape", name="back")
         self.clear = Button(kit, _("Empty the hands"), self._clear, name="clear")
-        self.undo = Button(kit, _("Undo"), self._undo, key="z", name="undo", tooltip=_("Take back what was entered last"))
+        self.undo = Button(
+            kit, _("Undo"), self._undo, key="z", name="undo", tooltip=_("Take back what was entered last")
+        )
         self.keep = Button(kit, _("Save as a table"), self._export, name="export")
         self.write = Button(
             kit, _("Write it down"), self._write, kind="primary", key="return", size=24, radius=16, name="write"
