@@ -199,6 +199,18 @@ def test_a_number_that_is_too_large_shows_what_counts(pilot):
     assert [pilot.node(f"amount:gains {seat}").value for seat in range(2)] == ["1000000", "-1000000"]
 
 
+def test_what_cannot_be_deleted_is_told_in_a_sentence(folder):
+    (folder.folder / "2026-01-01T2000 pong.json").mkdir(parents=True)
+    pilot = Pilot.before(PadStartScene(Store.open(IN_MEMORY), lambda: None, folder))
+    pilot.rest()
+    pilot.click("Delete")
+    pilot.click("Delete")
+    assert pilot.top.title == "The evening is still there"
+    assert "2026-01-01T2000 pong.json cannot be deleted" in pilot.top.words
+    pilot.click("Done")
+    assert isinstance(pilot.top, PadStartScene)
+
+
 def test_years_of_evenings_are_read_between_frames(folder, monkeypatch):
     """The page is there at once; an evening is read deal by deal, and only once while its file stays as it is."""
     pong = GAMES["pong"]
