@@ -101,7 +101,7 @@ class LedgerFolder:
         return table
 
     def delete(self, path: Path) -> None:
-        """Take a ledger's files away."""
+        """Take a ledger's files away. `OSError` where they stay."""
         path.unlink(missing_ok=True)
         path.with_suffix(".csv").unlink(missing_ok=True)
 

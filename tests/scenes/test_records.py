@@ -21,6 +21,7 @@ from game.scenes.records.filter_scene import FilterScene
 from game.scenes.records.narrow_scene import NarrowScene
 from game.scenes.records.records_scene import RecordsScene
 from game.scenes.records.replays_scene import ReplaysScene
+from game.scenes.records.row_art import GAME, columns
 from game.scenes.records.typing_scene import TypingScene
 from game.scenes.table.scene import TableScene
 from game.scenes.title import TitleScene
@@ -442,3 +443,12 @@ def test_nothing_is_cut_off_or_covered(state: str, size: tuple[int, int]) -> Non
     pilot = Pilot.before(STATES[state](), size=size)
     pilot.rest()
     assert pilot.faults() == []
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)], ids=str)
+def test_the_name_of_every_game_stands_whole_in_its_column(size: tuple[int, int]) -> None:
+    pilot = Pilot.before(STATES["replays"](), size=size)
+    pilot.rest()
+    at = columns(next(node.rect.w for node in pilot.nodes() if node.role == "row"))
+    for game in GAMES.values():
+        assert pilot.top.kit.text.width(game.title, GAME) <= at.won - at.game - 8

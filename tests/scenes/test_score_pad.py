@@ -8,12 +8,14 @@ from game.match.journal import IN_MEMORY
 from game.match.store import Store
 from game.pictures import STATES
 from game.rules import GAMES
+from game.scenes.score_pad.entries import PlaceRow, label_px
 from game.scenes.score_pad.pack_grid import rows_of
 from game.scenes.score_pad.scene import ScorePadScene
 from game.scenes.score_pad.start_scene import PadStartScene
 from game.score_pad.form import Filled
 from game.score_pad.keep import LedgerFolder
 from game.score_pad.ledger import Ledger
+from game.ui import theme
 from game.ui.intents import Text
 from game.ui.shots import shoot
 from tests.pilot import Pilot
@@ -197,6 +199,18 @@ def test_a_number_that_is_too_large_shows_what_counts(pilot):
     assert [pilot.node(f"amount:gains {seat}").value for seat in range(2)] == ["1000000", "-1000000"]
 
 
+def test_what_cannot_be_deleted_is_told_in_a_sentence(folder):
+    (folder.folder / "2026-01-01T2000 pong.json").mkdir(parents=True)
+    pilot = Pilot.before(PadStartScene(Store.open(IN_MEMORY), lambda: None, folder))
+    pilot.rest()
+    pilot.click("Delete")
+    pilot.click("Delete")
+    assert pilot.top.title == "The evening is still there"
+    assert "2026-01-01T2000 pong.json cannot be deleted" in pilot.top.words
+    pilot.click("Done")
+    assert isinstance(pilot.top, PadStartScene)
+
+
 def test_years_of_evenings_are_read_between_frames(folder, monkeypatch):
     """The page is there at once; an evening is read deal by deal, and only once while its file stays as it is."""
     pong = GAMES["pong"]
@@ -210,8 +224,8 @@ def test_years_of_evenings_are_read_between_frames(folder, monkeypatch):
     pilot = Pilot.before(PadStartScene(Store.open(IN_MEMORY), lambda: None, folder))
     assert "is being read" in pilot.texts()
     assert not pilot.node("go:2026-01-03 pong.json").enabled
-    frames = 0
-    while frames < 1000 and pilot.top.update(0.016):
+    frames = 1
+    while pilot.top.update(0.016):
         frames += 1
     assert frames >= 90
     assert all(pilot.node(f"go:2026-01-0{day} pong.json").enabled for day in (1, 2, 3))
@@ -261,3 +275,17 @@ def test_undo_takes_back_entry_by_entry_and_never_two_deals_in_a_row(pilot):
     pilot.press("z")
     assert len(pilot.top.ledger.rows) == 0
     assert pilot.node("Closed hand").value.startswith("12 of 12")
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+def test_of_long_names_the_rows_still_say_what_they_ask_for(folder, size):
+    names = ("Maximiliana Esperanza dl", "W" * 24, "นางสาวสุภาพร ณ อยุธยา")
+    tongits = GAMES["tongits"]
+    ledger = Ledger.new(tongits, tongits.Options(), names)
+    pilot = Pilot.before(ScorePadScene(ledger, folder, folder.new_path(ledger), lambda: None), size=size)
+    titles = [row.title for row in pilot.top.entries.rows if isinstance(row, PlaceRow)]
+    assert len(set(titles)) == len(titles) == 12
+    room = label_px(pilot.top.kit.scale) - pilot.top.kit.scale.px(14)
+    for title in titles:
+        assert title.endswith((": open", ": laid on by others", ": secret", ": in the hand"))
+        assert pilot.top.kit.text.width(title, theme.BODY_BOLD) <= room

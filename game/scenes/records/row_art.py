@@ -61,7 +61,7 @@ def columns(wide: int) -> Columns:
         return Columns(2, 26, round(wide * 0.20), round(wide * 0.40), 0, round(wide * 0.60), chips, seal)
     share = wide / 1436
     mark, when, game, won, hand, what, chips, seal = (
-        round(each * share) for each in (24, 54, 214, 352, 534, 988, 1330, 1384)
+        round(each * share) for each in (24, 54, 210, 372, 552, 988, 1330, 1384)
     )
     return Columns(mark, when, game, won, hand, what, chips, seal)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
@@ -14,6 +15,7 @@ from game.ui import theme
 from game.ui.node import Node
 from game.ui.sprites import sheet
 from game.ui.widgets import ScrollArea, Stepper, TextField, Widget
+from game.ui.wrap import is_mark
 from game.words.reader import plain
 
 if TYPE_CHECKING:
@@ -28,12 +30,19 @@ if TYPE_CHECKING:
 
 LABEL: Final = 230.0
 """Units of a row's label."""
+LEAST_LABEL: Final = 208
+"""Pixels of it at least, where letters are large beside the window."""
 ROW: Final = 48.0
 PIECE: Final = 56.0
 """Units of a piece's height in a row."""
 MOST_STEPS: Final = 120
 """Numbers with more values than these are typed."""
 DIGITS: Final = 9
+
+
+def label_px(scale: Scale) -> int:
+    """Pixels of a row's label."""
+    return max(scale.px(LABEL), LEAST_LABEL)
 
 
 class PlaceRow(Widget):
@@ -80,7 +89,7 @@ class PlaceRow(Widget):
         box.draw(surface, *rect.topleft)
         pad, text = scale.px(14), kit.text
         role = theme.BODY_BOLD if self.open else theme.BODY
-        left = scale.px(LABEL)
+        left = label_px(scale)
         at = (rect.x + pad, rect.centery)
         text.draw(surface, self.title, at, role, theme.IVORY, valign="middle", width=left - pad)
         count = f"{len(self.codes)} / {self.place_field.most}"
@@ -160,6 +169,17 @@ class Entries(ScrollArea):
             )
         return self._amount(form, filled, each, title)
 
+    def _title(self, each: Field, room: int) -> str:
+        """The title of a row, in which long names are shortened: what is asked about them is what has to be read."""
+        text, reader = self.kit.text, self.reader
+        title = reader.reason(each.title)
+        for letters in range(max(map(len, reader.names)) - 1, 0, -1):
+            if text.width(title, theme.BODY_BOLD) <= room:
+                break
+            names = tuple(_shortened(name, letters) for name in reader.names)
+            title = replace(reader, names=names).reason(each.title)
+        return title
+
     def _amount(self, form: Form, filled: Filled, each: AmountField, title: str) -> Widget:
         amount = form.amount(filled, each.name)
         numbers = _numbers(each)
@@ -189,6 +209,12 @@ class Entries(ScrollArea):
     def arrange(self, rect: Rect, scale: Scale) -> None:
         """Stand here, one row under the other."""
         heights, gap = self._heights(scale)
+        for asked, row in zip(self._fields, self.rows, strict=True):
+            title = self._title(asked, label_px(scale) - scale.px(20))
+            if isinstance(row, Stepper):
+                row.node.label, row.label_width = title, label_px(scale) / scale.u
+            elif isinstance(row, PlaceRow | NumberRow):
+                row.title = title
         self.place_content(rect, sum(heights) + gap * (len(heights) - 1))
         y = rect.y
         wide = rect.w - (max(scale.px(20), 14) if self.furthest else 0)
@@ -209,7 +235,7 @@ def _numbers(each: AmountField) -> range:
 class NumberRow(Widget):
     """A number that is typed: what somebody gains, with a minus for what is lost.
 
-    While somebody types, the field holds what was typed; from then on what counts, as much as there may be at most.
+    While somebody types, the field holds what was typed; after that what counts, which may be the most there can be.
     """
 
     def __init__(self, kit: Kit, title: str, amount: int, on_change: Callable[[int], None], name: str) -> None:
@@ -253,7 +279,7 @@ class NumberRow(Widget):
     def place(self, rect: Rect) -> None:
         """Stand here from now on."""
         super().place(rect)
-        left = self.kit.scale.px(LABEL)
+        left = label_px(self.kit.scale)
         self.field.place(Rect(rect.x + left, rect.y, rect.w - left, rect.h))
 
     def draw(self, surface: Surface) -> None:
@@ -266,3 +292,12 @@ class NumberRow(Widget):
 def _typed(amount: int) -> str:
     """A number as somebody types it; nothing for none, so that it can be typed at once."""
     return str(amount) if amount else ""
+
+
+def _shortened(name: str, letters: int) -> str:
+    """So many letters of a name, the marks of the last one with it."""
+    if len(name) <= letters:
+        return name
+    while letters < len(name) and is_mark(name[letters]):
+        letters += 1
+    return name[:letters].rstrip() + "…"

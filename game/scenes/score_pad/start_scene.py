@@ -165,7 +165,12 @@ class PadStartScene(Scene):
 
     def _deleter(self, kept: Kept) -> Callable[[], None]:
         def delete() -> None:
-            self.folder.delete(kept.path)
+            try:
+                self.folder.delete(kept.path)
+            except OSError as error:
+                words = _("{file} cannot be deleted: {reason}.")
+                words = words.format(file=kept.path.name, reason=error.strerror or error)
+                self.stage.push(Dialog(_("The evening is still there"), words, (Answer(_("Done")),)))
             self._look()
             self._reflow()
 
