@@ -14,7 +14,7 @@ from tests.phones.evening import Evening
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 
 def play_out(evening: Evening, phones: list[Phone], name: str) -> None:
@@ -122,6 +122,7 @@ def test_a_covered_hand_shows_nothing(chromium: Browser) -> None:
         shown = phone.js("[...document.querySelectorAll('.spread img')].every(e => e.src.includes('/back-'))")
         assert shown
         assert not phone.sees(".buttons")
+        assert "Claim" not in phone.text(), "nor whether there is something to claim"
         phone.page.locator(".show").tap()
         phone.until(lambda: not phone.sees(".tray.covered"))
 

@@ -62,7 +62,7 @@ const header = () => {
 function panel() {
   const {table, talk} = state, {last, turn} = table;
   return h('section', {class: 'panel', 'aria-label': words.talk}, h('div', {class: 'inner'},
-    h('p', {class: 'turn' + (turn.mine ? ' mine' : '')}, turn.words),
+    h('p', {class: 'turn' + (turn.mine ? ' mine' : '')}, covered && !turn.mine ? '' : turn.words),  // 'Claim it?' is not for others
     table.seats.length > 0 && h('ul', {class: 'seats', 'aria-label': words.seats}, table.seats.map(s => h('li', {}, emblem(s.emblem), h('span', {}, h('b', {}, s.name), h('small', {}, s.doing)))),
     ),
     h('div', {class: 'said'},
