@@ -15,6 +15,6 @@ BROKEN: Final = {
     BREAKS_PAIR: N_("You broke your pair of {word}"),
     BREAKS_GROUP: N_("You broke up your {word}"),
     BREAKS_BAHAY: N_("You broke up a bahay"),
-    BREAKS_CARDS: N_("You broke up the {cards}"),
+    BREAKS_CARDS: N_("You broke up a bahay in the making"),
 }
 """What was done, by the reason against it; the places are those of the reason."""

@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from game.pictures import around, book, daun_tiga, generic, lessons, money, pai_gow, records, score_pad, tongits
+from game.pictures import around, book, daun_tiga, generic, lessons, money, pai_gow, records, review, score_pad, tongits
 from game.ui.shots import shoot
 
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 STATES: Final[dict[str, Callable[[], Scene]]] = {
     name: make
-    for place in (money, pai_gow, tongits, daun_tiga, generic, around, book, lessons, records, score_pad)
+    for place in (money, pai_gow, tongits, daun_tiga, generic, around, book, lessons, records, review, score_pad)
     for name, make in place.PICTURES.items()
 }
 """Every named state there is a picture of, and what makes its scene."""

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from game.match.unwritten import UnwrittenMatch
-    from game.rules.contract import Move, Seat
+    from game.rules.contract import Deal, Move, Seat
 
 
 class Decision(NamedTuple):
@@ -36,11 +36,30 @@ def decisions(match: UnwrittenMatch, seat: Seat, since: int = 0) -> Iterator[Dec
 
 
 def _decisions(match: UnwrittenMatch, seat: Seat, since: int) -> Iterator[Decision]:
-    carry = match.deal.header["carry"]
-    deal = match.game.deal(len(match.players), match.deal.seed, match.options, carry)
-    for number, (asked, move) in enumerate(match.moves):
+    for number, (deal, asked, move) in enumerate(_again(match)):
         if asked == seat and number >= since:
             view = deal.view(seat)
-            if len(view.legal) > 1 and not any(isinstance(each, Range) for each in view.legal):
+            if len(view.legal) > 1 and not _about_amounts(view.legal):
                 yield Decision(number, view, move)
-        deal.play(asked, move)
+
+
+def stakes(match: UnwrittenMatch) -> dict[Seat, list[Move]]:
+    """What each seat answered where it was asked for an amount, in order."""
+    found: dict[Seat, list[Move]] = {}
+    for deal, seat, move in _again(match):
+        if _about_amounts(deal.legal(seat)):
+            found.setdefault(seat, []).append(move)
+    return found
+
+
+def _again(match: UnwrittenMatch) -> Iterator[tuple[Deal, Seat, Move]]:
+    """Every move of a deal with the deal as it stood before it."""
+    carry = match.deal.header["carry"]
+    deal = match.game.deal(len(match.players), match.deal.seed, match.options, carry)
+    for seat, move in match.moves:
+        yield deal, seat, move
+        deal.play(seat, move)
+
+
+def _about_amounts(legal: tuple[Move, ...]) -> bool:
+    return any(isinstance(each, Range) for each in legal)

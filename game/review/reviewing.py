@@ -6,6 +6,7 @@ import time
 from typing import TYPE_CHECKING
 
 from game.opponents.luck import luck_of
+from game.review.decisions import stakes
 from game.review.moments import find
 
 if TYPE_CHECKING:
@@ -27,7 +28,7 @@ class Reviewing:
         self.luck: tuple[Luck, ...] | None = None
         """By seat."""
         self._work: Generator[None, None, None] | None = self._working(
-            find(match, seat, since), luck_of(match.deal.copy())
+            find(match, seat, since), luck_of(match.deal.copy(), stakes=stakes(match))
         )
 
     @property

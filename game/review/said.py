@@ -41,7 +41,7 @@ ANOTHER: Final = N_("You went another way")
 ENDING: Final = frozenset({"win", "tongits"})
 """Kinds of offers that win the deal at once."""
 FAIR: Final = 1.5
-"""Luck below so many standard errors is nobody's."""
+"""Luck below so many standard errors is told without a number."""
 LITTLE: Final = 0.5
 """Chips of luck that are not worth a word."""
 
@@ -122,8 +122,13 @@ def label(moment: Moment, worth: Worth, reader: Reader) -> str:
 
 
 def why(moment: Moment, reader: Reader) -> tuple[str, str]:
-    """The weightiest reason for what was played, and for what the master would have played; never the same twice."""
-    played, best = ([reader.reason(each) for each in worth.reasons] for worth in (moment.played, moment.best))
+    """The weightiest reason for what was played, and for what the master would have played; never the same twice.
+
+    What was broken up comes first where you did it, and last where the master would have.
+    """
+    against = sorted(moment.played.reasons, key=lambda reason: reason.text not in BROKEN)
+    favour = sorted(moment.best.reasons, key=lambda reason: reason.text in BROKEN)
+    played, best = ([reader.reason(each) for each in reasons] for reasons in (against, favour))
     both = {*played} & {*best}
     return (
         next((text for text in played if text not in both), ""),
@@ -173,8 +178,15 @@ def luck_sentence(luck: Sequence[Luck], reader: Reader) -> str:
     if you is None:
         return ""
     own = luck[you]
-    if abs(own.chips) < max(LITTLE, FAIR * own.error):
+    if abs(own.chips) < LITTLE:
         return reader.say(N_("The cards neither helped nor hurt you much."))
+    if abs(own.chips) < FAIR * own.error:
+        unsure = (
+            N_("The cards seem to have helped you; how much is hard to tell.")
+            if own.chips > 0
+            else N_("The cards seem to have hurt you; how much is hard to tell.")
+        )
+        return reader.say(unsure)
     if own.chips > 0:
         return reader.say(N_("The cards alone were worth about {chips} chips to you."), chips=decimal(own.chips))
     return reader.say(N_("The cards alone cost you about {chips} chips."), chips=decimal(own.chips))

@@ -13,6 +13,7 @@ from game.match.journal import JournalError
 from game.match.settings import USUAL_CHIPS
 from game.match.start import named
 from game.match.store import home
+from game.review.people import persons
 from game.rules import GAMES
 from game.scenes.book.shelf import Shelf
 from game.scenes.curtain import CurtainScene
@@ -22,6 +23,8 @@ from game.scenes.guide.lessons import Lessons
 from game.scenes.lobby.scene import LobbyScene
 from game.scenes.pause import PauseScene
 from game.scenes.records.archive import Archive
+from game.scenes.review.desk import ReviewDesk
+from game.scenes.review.subject import ReviewWays
 from game.scenes.save_replay import saved_dialog
 from game.scenes.score_pad.start_scene import PadStartScene
 from game.scenes.seal_scene import SealScene
@@ -64,7 +67,8 @@ class Navigator:
         self.lessons = Lessons(store, stage, self.pause_lesson)
         self.shelf = Shelf(store, stage)
         stage.on_help = self.open_book
-        self.archive = Archive(store, stage)
+        self.reviews = ReviewDesk(stage)
+        self.archive = Archive(store, stage, reviews=self.reviews)
         stage.background = self.archive.background
 
     def first(self, start: Start | None) -> Scene:
@@ -195,6 +199,7 @@ class Navigator:
             curtain=lambda seat, ready: self.curtain(match, seat, ready),
             save=self.save_replay,
             seal=self.show_seal,
+            review=self.review,
         )
         return table_scene(match, self.store, ways)
 
@@ -277,7 +282,18 @@ class Navigator:
         sheet = make(match, *ways)
         if isinstance(sheet, ClosingScene):
             sheet.on_seal = lambda: self.show_seal(match, opened=True)
+            if persons(match):
+                sheet.on_review = lambda: self.review(match)
         self.stage.push(sheet)
+
+    def review(self, match: Match) -> None:
+        """Look at the deal that is over again; from there back to its settlement, or on."""
+
+        def onward() -> None:
+            self.stage.pop()
+            self.go_on(match)
+
+        self.reviews.open(match, ReviewWays(self.stage.pop, onward, last=match.over))
 
     def save_replay(self, match: Match) -> bool:
         """Write the deal that is over to a file beside the journal, and say so; False where that failed."""

@@ -30,6 +30,8 @@ class Exits(NamedTuple):
     """Write the replay of the deal that is over to a file and say where it is; False where that failed."""
     seal: Callable[[Match, bool], None] = _nothing
     """`seal(match, opened)` shows the seal; only with `opened` what nobody may know before the end."""
+    review: Callable[[Match], None] = _nothing
+    """A deal that was settled at the table itself is looked at again."""
 
 
 NOWHERE: Final = Exits(_nothing, _nothing, _nothing, lambda _seat, ready: ready(), lambda _match: True)

@@ -8,6 +8,7 @@ from pygame import Rect
 
 from game.i18n import _
 from game.scenes.paper_scene import PaperScene
+from game.scenes.review_button import ReviewButton
 from game.scenes.save_replay import SaveReplay
 from game.ui import theme
 from game.ui.animation import Timeline, Tween, wait
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 
     from pygame import Surface
 
-LEAST_WIDE: Final = (240.0, 204.0, 180.0, 120.0)
+LEAST_WIDE: Final = (240.0, 180.0, 160.0, 150.0, 120.0)
 """Units of the buttons from the right."""
 ROW_MS: Final = 160
 FIRST_LINE: Final = theme.Role("text", 18, 600)
@@ -75,6 +76,8 @@ class ClosingScene(PaperScene, Generic[R]):
         self.on_next, self.on_save = on_next, on_save
         self.on_seal: Callable[[], None] | None = None
         """Leads to the whole seal and digest, where there is such a page."""
+        self.on_review: Callable[[], None] | None = None
+        """Looks at the deal again, where a person played it."""
         self.seal = Node(Rect(0, 0, 0, 0), "button", _("The seal"), self._show_seal, name="seal", ring="paper")
         self.timeline = Timeline(lambda: self.kit.speed)
 
@@ -85,6 +88,8 @@ class ClosingScene(PaperScene, Generic[R]):
         label = _("Final standings") if self.report.last else _("Next deal")
         self.next = Button(kit, label, self.on_next, kind="primary", key="return", size=24, ring="paper", name="next")
         found = [self.next, *self.own_buttons()]
+        if self.on_review is not None:
+            found.append(ReviewButton(kit, self.on_review, kind="paper"))
         if self.on_save is not None:
             found.append(SaveReplay(kit, self.on_save, kind="paper"))
         if self.on_pause is not None:
