@@ -88,6 +88,8 @@ class UnwrittenMatch:
         self._moves: list[tuple[Seat, Move]] = []
         self._said: list[Seat] = []
         """Who has answered in the present state, once for each answer."""
+        self._since: dict[Seat, int] = {}
+        """Who sat down in the middle of the deal, after how many moves."""
         self._finished = False
         self._ended = False
 
@@ -107,6 +109,7 @@ class UnwrittenMatch:
         self._history = list(deal.opening)
         self._moves = []
         self._said = []
+        self._since = {}
         self._finished = False
 
     # Play -------------------------------------------------------------------------------------------------------------
@@ -134,6 +137,11 @@ class UnwrittenMatch:
             raise MatchError(f"a seat of this table is 0 to {len(self.players) - 1}, not {seat!r}")
         check_kinds(self.game, (player,))
         self.players = tuple(player if each == seat else sitting for each, sitting in enumerate(self.players))
+        self._since[seat] = len(self._moves)
+
+    def since(self, seat: Seat) -> int:
+        """After how many moves of this deal whoever sits there now sat down; 0 where that was before it."""
+        return self._since.get(seat, 0)
 
     def hinted(self, seat: Seat) -> None:
         """A person was shown a hint: nothing of it is kept where nothing is written."""

@@ -28,6 +28,10 @@ class Worth:
     """`CHIPS` or `WINS`."""
     reasons: tuple[Reason, ...] = ()
     """In words and numbers from what this seat may see, the weightiest first."""
+    wins: float | None = None
+    """Chance to win the deal after the move, where the weighing knows it beside the chips."""
+    apart: float | None = None
+    """One standard error of how far it is from the master's choice, where both were tried in the same deals."""
 
 
 Weighing = Generator[None, None, tuple[Worth, ...]]

@@ -18,10 +18,10 @@ from game.rules import GAMES
 from game.rules.contract import Range
 
 if TYPE_CHECKING:
-    from collections.abc import Generator, Sequence
+    from collections.abc import Generator, Mapping, Sequence
 
     from game.opponents import Think
-    from game.rules.contract import Deal
+    from game.rules.contract import Deal, Move, Seat
 
 PLAYS: Final = 12
 """How often a deal is played again, unless another number is asked for."""
@@ -35,8 +35,13 @@ class Luck(NamedTuple):
     """One standard error of it; 0 where all ways to play come to the same."""
 
 
-def luck_of(deal: Deal, plays: int = PLAYS) -> Generator[None, None, tuple[Luck, ...]]:
+def luck_of(
+    deal: Deal, plays: int = PLAYS, stakes: Mapping[Seat, Sequence[Move]] | None = None
+) -> Generator[None, None, tuple[Luck, ...]]:
     """The luck of each seat in a deal that is over; a slice is one slice of a decision.
+
+    `stakes` are the answers that each seat gave where it was asked for an amount, in order: what is staked is taste and
+    no luck, so they are given again. Without them the masters stake as they like.
 
     The same deal gives the same luck on every machine. `ValueError` where the deal is not over, for until then its
     cards are nobody's business, or where it would be played less than twice.
@@ -45,10 +50,10 @@ def luck_of(deal: Deal, plays: int = PLAYS) -> Generator[None, None, tuple[Luck,
         raise ValueError("the luck of the cards is told only when the deal is over")
     if plays < 2:
         raise ValueError(f"a deal must be played again twice or more to tell its luck, not {plays} times")
-    return _luck(deal, plays)
+    return _luck(deal, plays, stakes or {})
 
 
-def _luck(deal: Deal, plays: int) -> Generator[None, None, tuple[Luck, ...]]:
+def _luck(deal: Deal, plays: int, stakes: Mapping[Seat, Sequence[Move]]) -> Generator[None, None, tuple[Luck, ...]]:
     header = deal.header
     game, seats = GAMES[header["game"]], header["seats"]
     options = game.Options.parse(header["options"], game.Options.unnamed())
@@ -57,7 +62,7 @@ def _luck(deal: Deal, plays: int) -> Generator[None, None, tuple[Luck, ...]]:
     gains: list[list[float]] = [[] for _ in range(seats)]
     for _play in range(plays):
         thinkers = [masters[int(rng.random() * len(masters))] for _ in range(seats)]
-        chips = yield from _played(game.deal(seats, deal.seed, options, header["carry"]), thinkers, rng)
+        chips = yield from _played(game.deal(seats, deal.seed, options, header["carry"]), thinkers, rng, stakes)
         mean = fmean(chips)  # what a pot or a house takes from all alike is nobody's bad luck
         for seat, gained in enumerate(chips):
             gains[seat].append(gained - mean)
@@ -70,13 +75,19 @@ def _masters(game: str) -> list[Think]:
     return found or [best_of(game)]
 
 
-def _played(deal: Deal, thinkers: Sequence[Think], rng: Random) -> Generator[None, None, list[int]]:
+def _played(
+    deal: Deal, thinkers: Sequence[Think], rng: Random, stakes: Mapping[Seat, Sequence[Move]]
+) -> Generator[None, None, list[int]]:
     """What each seat gains when these play."""
+    staked = {seat: list(moves) for seat, moves in stakes.items()}
     while pending := deal.pending():
         for seat in sorted(pending):
             legal = deal.legal(seat)
             move = legal[0]
-            if len(legal) > 1 or isinstance(move, Range):
+            own = staked.get(seat)
+            if own and any(isinstance(each, Range) for each in legal) and deal.allows(seat, own[0]):
+                move = own.pop(0)
+            elif len(legal) > 1 or isinstance(move, Range):
                 move = (yield from thinkers[seat](deal.view(seat), rng, 0)).move
                 yield
             deal.play(seat, move)

@@ -16,6 +16,7 @@ from game.pictures import (
     pai_gow,
     records,
     replay,
+    review,
     score_pad,
     tongits,
 )
@@ -29,7 +30,20 @@ if TYPE_CHECKING:
 
 STATES: Final[dict[str, Callable[[], Scene]]] = {
     name: make
-    for place in (money, pai_gow, tongits, daun_tiga, generic, around, book, lessons, records, replay, score_pad)
+    for place in (
+        money,
+        pai_gow,
+        tongits,
+        daun_tiga,
+        generic,
+        around,
+        book,
+        lessons,
+        records,
+        replay,
+        review,
+        score_pad,
+    )
     for name, make in place.PICTURES.items()
 }
 """Every named state there is a picture of, and what makes its scene."""

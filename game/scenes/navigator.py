@@ -14,6 +14,7 @@ from game.match.replay import Replay
 from game.match.settings import USUAL_CHIPS
 from game.match.start import named
 from game.match.store import home
+from game.review.people import persons
 from game.rules import GAMES
 from game.scenes.book.explainer import Explainer
 from game.scenes.book.shelf import Shelf
@@ -28,6 +29,8 @@ from game.scenes.phones.evening import PhoneEvening
 from game.scenes.phones.scene import PhonesScene
 from game.scenes.records.archive import Archive
 from game.scenes.replay.viewings import Viewings
+from game.scenes.review.desk import ReviewDesk
+from game.scenes.review.subject import ReviewWays
 from game.scenes.save_replay import saved_dialog
 from game.scenes.score_pad.scene import ScorePadScene
 from game.scenes.score_pad.start_scene import PadStartScene
@@ -71,8 +74,9 @@ class Navigator:
         self.lessons = Lessons(store, stage, self.pause_lesson)
         self.shelf = Shelf(store, stage)
         stage.on_help = self.open_book
+        self.reviews = ReviewDesk(stage)
         self.viewings = Viewings(store, stage, self)
-        self.archive = Archive(store, stage, self.viewings.watch_deal, self.viewings.watch_file)
+        self.archive = Archive(store, stage, self.viewings.watch_deal, self.viewings.watch_file, self.reviews)
         explainer = Explainer(lambda: store.settings.language or "en", self.shelf.open)
         stage.explain = explainer
         stage.background = lambda: explainer.step() or self.archive.background()
@@ -229,6 +233,7 @@ class Navigator:
             seal=self.show_seal,
             watch=self.viewings.watch_match,
             same=self.viewings.same_deal,
+            review=self.review,
         )
         table = table_scene(match, self.store, ways, self.phones.remotes(match))
         self.phones.at_table(match, table)
@@ -326,7 +331,18 @@ class Navigator:
         if isinstance(sheet, ClosingScene):
             sheet.on_seal = lambda: self.show_seal(match, opened=True)
             self.viewings.offer_again(sheet, match)
+            if persons(match):
+                sheet.on_review = lambda: self.review(match)
         self.stage.push(sheet)
+
+    def review(self, match: Match) -> None:
+        """Look at the deal that is over again; from there back to its settlement, or on."""
+
+        def onward() -> None:
+            self.stage.pop()
+            self.go_on(match)
+
+        self.reviews.open(match, ReviewWays(self.stage.pop, onward, last=match.over))
 
     def save_replay(self, match: Match) -> bool:
         """Write the deal that is over to a file beside the journal, and say so; False where that failed."""

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from game.ui.scale import Scale
 
 SIZE: Final = (1240.0, 830.0)
-ROW: Final = 66.0
+ROW: Final = 59.0
 COLUMN_GAP: Final = 72.0
 TOP: Final = 206.0
 HEADING: Final = 84.0

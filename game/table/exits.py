@@ -34,6 +34,8 @@ class Exits(NamedTuple):
     """Show the deal that is over in the viewer of replays."""
     same: Callable[[Match], None] = _nothing
     """Play the same deal once more, which counts nowhere."""
+    review: Callable[[Match], None] = _nothing
+    """A deal that was settled at the table itself is looked at again."""
 
 
 NOWHERE: Final = Exits(_nothing, _nothing, _nothing, lambda _seat, ready: ready(), lambda _match: True)

@@ -25,6 +25,7 @@ FLOORS = (
     "book",
     "lessons",
     "records",
+    "review",
     "score_pad",
     "phones",
     "table",
@@ -100,7 +101,8 @@ def test_a_table_is_known_without_a_window() -> None:
 @pytest.mark.parametrize(
     "module",
     [
-        *("game.words", "game.book.library", "game.lessons", "game.records", "game.score_pad.ledger"),
+        *("game.words", "game.book.library", "game.lessons", "game.records", "game.review.reviewing"),
+        *("game.review.said", "game.score_pad.ledger"),
         *("game.match.referee", "game.match.drivers", "game.registration"),
     ],
 )

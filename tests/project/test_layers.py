@@ -18,26 +18,13 @@ FLOORS = {
     "opponents": {"rules", "opponents"},
     "match": {"rules", "words", "opponents", "match", "i18n"},
     "lessons": {"rules", "words", "opponents", "match", "lessons", "i18n"},
+    "review": {"rules", "words", "opponents", "match", "review", "i18n"},
     "records": {"rules", "words", "opponents", "match", "records", "i18n"},
     "phones": {"rules", "words", "match", "phones", "i18n"},
     "table": {"rules", "words", "opponents", "match", "ui", "table", "i18n"},
     "score_pad": {"rules", "words", "match", "score_pad", "i18n"},
     "ui": {"ui", "i18n"},
-    "scenes": {
-        "rules",
-        "words",
-        "opponents",
-        "match",
-        "lessons",
-        "book",
-        "records",
-        "score_pad",
-        "phones",
-        "ui",
-        "table",
-        "scenes",
-        "i18n",
-    },
+    "scenes": {},
 }
 """What the modules of each floor may import of the game. What is not named here stands on top and may import all."""
 

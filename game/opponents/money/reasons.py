@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from game.opponents.broken import BREAKS_GROUP, BREAKS_PAIR
 from game.opponents.money.shape import FAR, rank_shape
 from game.rules.contract import N_, Reason
 from game.rules.money.moves import WIN, Guess
@@ -75,10 +76,10 @@ def _of_discard(reckoning: Reckoning, considered: Sequence[Considered], each: Co
     if lacking > fewest:
         if sight.counts[design] == 2:
             values = {"word": word, "count": lacking, "before": fewest}
-            found.append(Reason(N_("Breaks your pair of {word}: {count} missing instead of {before}."), values))
+            found.append(Reason(BREAKS_PAIR, values))
         else:
             values = {"word": word, "count": lacking, "before": fewest}
-            found.append(Reason(N_("Breaks up your {word}: {count} missing instead of {before}."), values))
+            found.append(Reason(BREAKS_GROUP, values))
     else:
         kept = keeps(sight, each.prospect, design)
         if kept is not None:

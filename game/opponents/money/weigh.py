@@ -25,7 +25,9 @@ def weigh(view: Any, rng: Random, budget: int) -> Weighing:  # noqa: ARG001 - ex
     for each in considered:
         error = 0.0 if each.prospect is None else _error(reckoning, each)
         worth = reckoning.unit * each.worth
-        found.append(Worth(each.move, worth, reckoning.unit * error, CHIPS, reasons_of(reckoning, considered, each)))
+        wins = 1.0 if each.prospect is None else each.prospect.win
+        reasons = reasons_of(reckoning, considered, each)
+        found.append(Worth(each.move, worth, reckoning.unit * error, CHIPS, reasons, wins))
         yield
     found.sort(key=lambda each: -each.worth)
     return tuple(found)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from math import erf, exp, pi, sqrt
 from typing import TYPE_CHECKING, Final
 
+from game.opponents.broken import BREAKS_BAHAY, BREAKS_CARDS
 from game.opponents.tongits.hand import PAYING, best_discard, hopes_of, lowest_discard, unheld_by_next, ways_to_take
 from game.opponents.tongits.odds import belief_about, believed, challenge_odds, chance_of_all, specials
 from game.opponents.tongits.sight import mask
@@ -153,13 +154,12 @@ def _discard(sight: Sight, move: Discard) -> Reasons:
     tally = sight.arrange(sight.hand & ~(1 << card)).tally
     found = [Reason(N_("It leaves a tally of {tally}."), {"tally": tally}, (move.piece,))]
     if not sight.best.loose >> card & 1:
-        found.append(Reason(N_("It breaks up a bahay."), {}, (move.piece,)))
+        found.append(Reason(BREAKS_BAHAY, {}, (move.piece,)))
     pairs = [pair for _, pair in hopes_of(sight, sight.best.loose) if pair >> card & 1]
     if pairs:
         wanted = _completing(sight, pairs[0])
-        said = N_("It breaks up the {cards}. Unseen cards that would make them a bahay: {count}.")
         values = {"cards": codes(cards_of(pairs[0])), "count": wanted.bit_count()}
-        found.append(Reason(said, values, codes(cards_of(wanted))))
+        found.append(Reason(BREAKS_CARDS, values, codes(cards_of(wanted))))
     after: Seat = sight.opponents[0]
     ways = ways_to_take(sight, card)
     unheld = [pair for pair in ways if pair in unheld_by_next(sight)]

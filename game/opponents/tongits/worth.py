@@ -69,7 +69,7 @@ def weigh(view: View, rng: Random, budget: int = 0) -> Weighing:
     yield
     gains = {move: _Seen([]) for move in judged}
     yield from _play_on(sight, gains, chosen, rng, (budget or PLAYED) if len(judged) > 1 else LEAST_WORLDS)
-    return _worths(sight, chosen, judged, gains)
+    return (yield from _worths(sight, chosen, judged, gains))
 
 
 def _judged(sight: Sight, chosen: Move) -> dict[Move, float]:
@@ -138,7 +138,7 @@ def _played_out(deal: TongitsDeal, move: Move, seat: Seat) -> Generator[None, No
     return sum(entry.amount for entry in result.entries if entry.account == seat)
 
 
-def _worths(sight: Sight, chosen: Move, judged: dict[Move, float], gains: dict[Move, _Seen]) -> tuple[Worth, ...]:
+def _worths(sight: Sight, chosen: Move, judged: dict[Move, float], gains: dict[Move, _Seen]) -> Weighing:
     """Judgement and trial put together, each by how sure it is."""
     own = gains[chosen]
     base = fmean(own.gains)
@@ -148,11 +148,13 @@ def _worths(sight: Sight, chosen: Move, judged: dict[Move, float], gains: dict[M
         seen = gains[move]
         tried = Reason(N_("It was played on in {count} deals that could be this one."), {"count": len(seen.gains)})
         reasons = (*reasons_for(sight, move), tried)
+        yield
         if move == chosen:
-            found.append(Worth(move, base, base_error, CHIPS, reasons))
+            found.append(Worth(move, base, base_error, CHIPS, reasons, apart=0.0))
             continue
         less, error = seen.behind(own)
         sure, doubt = 1 / max(error, 0.02) ** 2, 1 / DOUBT**2
         apart = (less * sure - behind * doubt) / (sure + doubt)
-        found.append(Worth(move, base + apart, sqrt(base_error**2 + 1 / (sure + doubt)), CHIPS, reasons))
+        off = sqrt(1 / (sure + doubt))
+        found.append(Worth(move, base + apart, sqrt(base_error**2 + off**2), CHIPS, reasons, apart=off))
     return tuple(sorted(found, key=lambda each: (-each.worth, each.move != chosen)))

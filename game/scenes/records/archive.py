@@ -16,6 +16,7 @@ from game.records.index import Index
 from game.records.intake import Intake
 from game.records.listing import keep
 from game.records.removal import purge, remove, restore
+from game.review.people import persons_of
 from game.scenes.records.deal_scene import DealScene
 from game.scenes.records.filter_scene import FilterScene
 from game.scenes.records.narrow_scene import NarrowScene
@@ -23,6 +24,8 @@ from game.scenes.records.records_scene import RecordsScene
 from game.scenes.records.replays_scene import ReplaysScene, ReplayWays
 from game.scenes.records.typing_scene import TypingScene
 from game.scenes.records.work_scene import WorkScene
+from game.scenes.review.desk import ReviewDesk
+from game.scenes.review.subject import ReviewWays
 from game.scenes.save_replay import saved_dialog
 from game.ui.dialog import Answer, Dialog
 from game.ui.open_folder import open_folder
@@ -30,6 +33,7 @@ from game.ui.open_folder import open_folder
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Iterator, Sequence
 
+    from game.match.past import Past
     from game.match.store import Store
     from game.match.unwritten import UnwrittenMatch
     from game.scenes.records.filters import Filters
@@ -47,7 +51,10 @@ NAME_LETTERS: Final = 60
 
 
 class Archive:
-    """Knows which page leads to which. `on_watch` shows a deal at its table, `on_file` one of a replay file."""
+    """Knows which page leads to which. `on_watch` shows a deal at its table, `on_file` one of a replay file.
+
+    `reviews` is where reviews are kept, so that one that was begun at the table goes on here.
+    """
 
     def __init__(
         self,
@@ -55,7 +62,9 @@ class Archive:
         stage: Stage,
         on_watch: Callable[[int], None] | None = None,
         on_file: Callable[[str], None] | None = None,
+        reviews: ReviewDesk | None = None,
     ) -> None:
+        self.reviews = reviews or ReviewDesk(stage)
         self.store, self.stage, self.on_watch, self.on_file = store, stage, on_watch, on_file
         self.journal = store.journal
         self.index = Index(self.journal)
@@ -103,8 +112,15 @@ class Archive:
                 on_name=self.name,
                 on_delete=lambda one: self.delete([one]),
                 on_watch=self.on_watch,
+                on_review=self.review,
             )
         )
+
+    def review(self, match: UnwrittenMatch, deal: Past) -> None:
+        """Look at a deal again."""
+        watch = self.on_watch
+        watching = None if watch is None else lambda: watch(deal.id)
+        self.reviews.open(match, ReviewWays(self.stage.pop, on_watch=watching), persons_of(deal))
 
     def name(self, deal: int, before: str) -> None:
         """Ask what a deal is to be called."""

@@ -11,9 +11,11 @@ from game.match.journal import JournalError
 from game.match.past import Past, past, replayed
 from game.records.listing import rows_of
 from game.records.telling import day_words, house_changes, house_words, level_words, reader_of, time_words, told
+from game.review.people import persons_of
 from game.rules import GAMES
 from game.scenes.about import About
 from game.scenes.records.hand_art import HandArt
+from game.scenes.review_button import ReviewButton
 from game.scenes.scrolled_paper import ScrolledPaper
 from game.ui import theme
 from game.ui.node import Node
@@ -64,11 +66,14 @@ class DealScene(ScrolledPaper):
         on_name: Callable[[int, str], None],
         on_delete: Callable[[int], None],
         on_watch: Callable[[int], None] | None = None,
+        on_review: Callable[[UnwrittenMatch, Past], None] | None = None,
     ) -> None:
         super().__init__(on_done)
         self.journal, self.deal = journal, deal
         self.on_save, self.on_name, self.on_delete, self.on_watch = on_save, on_name, on_delete, on_watch
+        self.on_review = on_review
         self.match: UnwrittenMatch | None = None
+        self.found: Past | None = None
 
     def enter(self) -> None:
         """Make the sheet and read the deal."""
@@ -84,6 +89,9 @@ class DealScene(ScrolledPaper):
         if self.on_watch is not None:
             watch = self.on_watch
             self.buttons.insert(1, (Button(kit, _("Watch"), lambda: watch(self.deal), key="w", name="watch"), 180.0))
+        self.review = ReviewButton(kit, self._review, key="r", **look)
+        if self.on_review is not None:
+            self.buttons.insert(1, (self.review, 150.0))
         self._told = Node(Rect(0, 0, 0, 0), "label", "", focusable=False)
         self._read()
         self.focus.focus("done")
@@ -96,6 +104,10 @@ class DealScene(ScrolledPaper):
     def _save(self) -> None:
         if self.match is not None:
             self.on_save(self.match)
+
+    def _review(self) -> None:
+        if self.match is not None and self.found is not None and self.on_review is not None:
+            self.on_review(self.match, self.found)
 
     def _name(self) -> None:
         if self.row is not None:
@@ -114,6 +126,9 @@ class DealScene(ScrolledPaper):
             self._read_deal()
         self.save.enabled = self.match is not None
         self.save.node.why = "" if self.match is not None else _("It cannot be played again.")
+        played = self.match is not None and self.found is not None and bool(persons_of(self.found))
+        self.review.enabled = played
+        self.review.node.why = "" if played else _("No person played this deal to its end.")
         self._told.label = self.title
         self._told.value = "; ".join(f"{part.label} {part.words}".strip() for part in self.parts if part.words)
         self.dirty = True
@@ -127,10 +142,10 @@ class DealScene(ScrolledPaper):
         deal = _("deal {number} of {deals}") if row.deals else _("deal {number}")
         where = deal.format(number=row.number, deals=row.deals)
         self.aside = f"{day_words(row.day, year=True)}, {time_words(row.started)} · {where}"
-        wrong, found = "", None
+        wrong, found, self.found = "", None, None
         try:
             found = past(self.journal, self.deal)
-            self.match = replayed(found, self.journal)
+            self.match, self.found = replayed(found, self.journal), found
         except JournalError as error:
             self.match, wrong = None, str(error)
         if any(row.laid.groups):

@@ -8,6 +8,7 @@ from pygame import Rect
 
 from game.i18n import _
 from game.scenes.paper_scene import PaperScene
+from game.scenes.review_button import ReviewButton
 from game.scenes.save_replay import SaveReplay, same_deal, watch_again
 from game.ui import theme
 from game.ui.animation import Timeline, Tween, wait
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 
     from pygame import Surface
 
-LEAST_WIDE: Final = (240.0, 204.0, 180.0, 120.0)
+LEAST_WIDE: Final = (240.0, 180.0, 160.0, 150.0, 120.0)
 """Units of the buttons from the right."""
 ROW_MS: Final = 160
 FIRST_LINE: Final = theme.Role("text", 18, 600)
@@ -80,6 +81,8 @@ class ClosingScene(PaperScene, Generic[R]):
         """Lead to the viewer of replays, and to the same deal once more."""
         self.unranked = False
         """It counts nowhere: the way on leads back to where it was begun."""
+        self.on_review: Callable[[], None] | None = None
+        """Looks at the deal again, where a person played it."""
         self.seal = Node(Rect(0, 0, 0, 0), "button", _("The seal"), self._show_seal, name="seal", ring="paper")
         self.timeline = Timeline(lambda: self.kit.speed)
 
@@ -90,6 +93,8 @@ class ClosingScene(PaperScene, Generic[R]):
         label = _("Done") if self.unranked else _("Final standings") if self.report.last else _("Next deal")
         self.next = Button(kit, label, self.on_next, kind="primary", key="return", size=24, ring="paper", name="next")
         found = [self.next, *self.own_buttons()]
+        if self.on_review is not None:
+            found.append(ReviewButton(kit, self.on_review, kind="paper"))
         if self.on_save is not None:
             found.append(SaveReplay(kit, self.on_save, kind="paper"))
         self.small: list[Button] = []

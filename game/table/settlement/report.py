@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from game.match.match import Match
+    from game.match.unwritten import UnwrittenMatch
     from game.rules.contract import Result, Seat
     from game.rules.money.options import MoneyOptions
     from game.rules.money.view import SetRead, Table, Winning
@@ -161,13 +162,13 @@ def report(match: Match) -> Report:
     )
 
 
-def only_person(match: Match) -> Seat | None:
+def only_person(match: UnwrittenMatch) -> Seat | None:
     """The seat of the only person at the table, who is called 'You'; None where there are several, or none."""
     persons = [seat for seat, player in enumerate(match.players) if player.is_person]
     return persons[0] if len(persons) == 1 else None
 
 
-def seat_names(match: Match) -> tuple[str, ...]:
+def seat_names(match: UnwrittenMatch) -> tuple[str, ...]:
     """What each seat is called. An opponent that holds the house's bank is the house. PG-11."""
     you = only_person(match)
     names = [_("You") if seat == you else player.name for seat, player in enumerate(match.players)]
@@ -176,7 +177,7 @@ def seat_names(match: Match) -> tuple[str, ...]:
     return tuple(names)
 
 
-def table_reader(match: Match) -> Reader:
+def table_reader(match: UnwrittenMatch) -> Reader:
     """Who reads before this screen."""
     return Reader(match.game.name, match.game.pack(match.options), seat_names(match), only_person(match))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.i18n import _
+from game.scenes.review_button import ReviewButton
 from game.scenes.save_replay import SaveReplay
 from game.scenes.scrolled_paper import ScrolledPaper
 from game.ui import theme
@@ -31,15 +32,26 @@ class PaymentsScene(ScrolledPaper):
     top = 140.0
     button_high = 60.0
 
-    def __init__(self, match: Match, reader: Reader, on_done: Callable[[], None], on_save: Callable[[], bool]) -> None:
+    def __init__(
+        self,
+        match: Match,
+        reader: Reader,
+        on_done: Callable[[], None],
+        on_save: Callable[[], bool],
+        on_review: Callable[[], None] | None = None,
+    ) -> None:
         super().__init__(on_done, _("Payments"), reader.deal(match.number, match.deals))
         self.payments, self._on_save = payments(match.finish_deal(), reader), on_save
+        self._on_review = on_review
 
     def enter(self) -> None:
         """Make sheet and buttons."""
         super().enter()
         self.save = SaveReplay(self.kit, self._on_save, kind="paper", key="s", size=21)
-        self.buttons = [(self.done_button(_("Back to the table"), size=22), 260.0), (self.save, 220.0)]
+        self.buttons = [(self.done_button(_("Back to the table"), size=22), 260.0), (self.save, 200.0)]
+        if self._on_review is not None:
+            review = ReviewButton(self.kit, self._on_review, kind="paper", key="v", size=21)
+            self.buttons.insert(1, (review, 160.0))
         self.focus.focus("done", show=False)
 
     def measure(self) -> list[int]:

@@ -205,7 +205,13 @@ class DaunTigaScene(TableScene):
     def show_payments(self) -> None:
         """All payments with their reasons."""
         save = self.exits.save
-        self.stage.push(PaymentsScene(self.match, self.reader, self.stage.pop, lambda: save(self.match)))
+        ways = (self.stage.pop, lambda: save(self.match), self._review if self.context.people else None)
+        self.stage.push(PaymentsScene(self.match, self.reader, *ways))
+
+    def _review(self) -> None:
+        """From the payments, which give way to it."""
+        self.stage.pop()
+        self.exits.review(self.match)
 
     def show_odds(self) -> None:
         """The true odds under these house rules."""

@@ -53,7 +53,10 @@ class GenericScene(TableScene):
         self.painter = Painter(self.context, self.equipment, self.state)
         self.prompt = Prompt(self.context, self.match.game, self._prompt_room)
         self.sheet = SettlementSheet(
-            self.context, lambda: self.exits.go_on(self.match), lambda: self.exits.save(self.match)
+            self.context,
+            lambda: self.exits.go_on(self.match),
+            lambda: self.exits.save(self.match),
+            lambda: self.exits.review(self.match),
         )
         self._gains: dict[Seat, int] = {}
         names = [self.reader.title(seat) for seat in range(len(self.match.players))]

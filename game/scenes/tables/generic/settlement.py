@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from game.i18n import N_, _
+from game.scenes.review_button import ReviewButton
 from game.scenes.save_replay import SaveReplay
 from game.ui import theme
 from game.ui.intents import Intent, Move
@@ -32,7 +33,9 @@ OWN: Final = theme.BODY_BOLD
 class SettlementSheet:
     """Closed until a deal is over."""
 
-    def __init__(self, context: TableContext, go_on: Callable[[], None], save: Callable[[], bool]) -> None:
+    def __init__(
+        self, context: TableContext, go_on: Callable[[], None], save: Callable[[], bool], review: Callable[[], None]
+    ) -> None:
         self.context = context
         kit = context.kit
         self.sentences: tuple[Sentence, ...] = ()
@@ -40,6 +43,7 @@ class SettlementSheet:
         self.area = ScrollArea(kit, paper=True, name="settlement")
         self.next = Button(kit, "", go_on, kind="primary", key="return", size=21, ring="paper", name="next", layer=1)
         self.save = SaveReplay(kit, save, kind="paper", size=19, layer=1)
+        self.review = ReviewButton(kit, review, kind="paper", size=19, layer=1)
         self.title = ""
         self._lines: list[tuple[str, theme.Role]] = []
 
@@ -78,7 +82,12 @@ class SettlementSheet:
 
     def nodes(self) -> Sequence[Node]:
         """The bar where there is one, then the buttons."""
-        return [*self.area.nodes, self.save.node, self.next.node] if self.open else ()
+        return [*self.area.nodes, *(button.node for button in self._buttons)] if self.open else ()
+
+    @property
+    def _buttons(self) -> Sequence[Button]:
+        """From the left; a review where a person before this screen played."""
+        return [self.save, *([self.review] if self.context.people else []), self.next]
 
     def layout(self, room: Rect) -> None:
         """Stand in the middle of a room, as high as the sentences ask for."""
@@ -106,8 +115,8 @@ class SettlementSheet:
         self.panel.place(rect)
         self.area.place_content(Rect(rect.x + pad, rect.y + pad + head, inner, shown), content)
         x, y = rect.right - pad, rect.bottom - pad - foot + gap
-        for button, least in ((self.next, 210), (self.save, 180)):
-            width = max(scale.px(least), button.preferred()[0])
+        for button in reversed(self._buttons):
+            width = max(scale.px(210 if button is self.next else 160), button.preferred()[0])
             button.place(Rect(x - width, y, width, foot))
             x -= width + max(scale.px(18), 10)
 
@@ -130,5 +139,5 @@ class SettlementSheet:
                     text.draw(surface, line, (left, y), role, theme.INK)
                 y += step
         area.draw_bar(surface)
-        self.save.draw(surface)
-        self.next.draw(surface)
+        for button in self._buttons:
+            button.draw(surface)

@@ -38,9 +38,9 @@ PRIMARY_HIGH: Final = 66.0
 PRIMARY_SIZE: Final = 23.0
 RAIL_SIZE: Final = 20.0
 RAIL_SIDE: Final = 40
-TALK_BOTTOM: Final = 768.0
+TALK_BOTTOM: Final = 710.0
 """Units from the top of the window to where the talk ends, so that there is room for buttons under it."""
-PRIMARY_TOP, AFTER_TOP, AFTER_STEP = 920.0, 788.0, 58.0
+PRIMARY_TOP, AFTER_TOP, AFTER_STEP = 920.0, 730.0, 58.0
 AFTER_HIGH: Final = 48.0
 
 

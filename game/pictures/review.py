@@ -1,0 +1,87 @@
+"""Named states of the review of a deal."""
+
+from __future__ import annotations
+
+from functools import cache, partial
+from random import Random
+from typing import TYPE_CHECKING, Final
+
+from game.match.players import PERSON, seated
+from game.match.unwritten import Terms, UnwrittenMatch
+from game.opponents import LEVELS, decide
+from game.pictures.staged import nothing
+from game.review.reviewing import Reviewing
+from game.rules import GAMES
+from game.scenes.review.desk import subject_of
+from game.scenes.review.scene import ReviewScene
+from game.scenes.review.subject import ReviewWays
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from game.ui.scene import Scene
+
+TRIED: Final = 60
+
+
+@cache
+def played(game: str, number: int, kind: str = "beginner") -> UnwrittenMatch:
+    """A deal that is over: an opponent of this kind in your place, proper players in the others."""
+    rules, rng, levels = GAMES[game], Random(number), LEVELS[game]
+    players = seated((PERSON,) + ("first",) * (rules.default_seats - 1))
+    terms = Terms(rules, rules.Options.unnamed(), players, 8, f"{number:064x}", (100,) * len(players))
+    match = UnwrittenMatch.begin_unwritten(terms)
+    own = levels.get(kind, levels["first"]).think
+    while pending := match.deal.pending():
+        seat = min(pending)
+        match.play(seat, decide(levels["first"].think if seat else own, match.view(seat), rng).move)
+    match.finish_deal()
+    return match
+
+
+@cache
+def reviewed(game: str, moments: int, kind: str = "beginner") -> tuple[UnwrittenMatch, Reviewing]:
+    """The first deal whose review has so many moments.
+
+    Raises:
+        LookupError: none of those tried has.
+    """
+    for number in range(1, TRIED):
+        match = played(game, number, kind)
+        reviewing = Reviewing(match, 0)
+        while reviewing.found is None:
+            reviewing.step(1.0)
+        if len(reviewing.found.moments) == moments:
+            reviewing.finish()
+            return match, reviewing
+    raise LookupError(f"no deal of {game} has {moments} moments")
+
+
+def review(game: str, moments: int, *, plays: bool = True, waits: bool = False, kind: str = "beginner") -> Scene:
+    """A review; with `waits` one that has only begun."""
+    match, reviewing = reviewed(game, moments, kind)
+    if waits:
+        reviewing = _Begun(match, 0)
+    ways = ReviewWays(nothing, nothing, nothing, (lambda _moves, _seat: None) if plays else None)
+    return ReviewScene(subject_of(match, reviewing), ways)
+
+
+class _Begun(Reviewing):
+    """Never comes further."""
+
+    def step(self, seconds: float) -> bool:  # noqa: ARG002
+        return False
+
+
+PICTURES: Final[dict[str, Callable[[], Scene]]] = {
+    "review": partial(review, "pong", 3),
+    "review-two": partial(review, "pong", 2, plays=False),
+    "review-one": partial(review, "pai-tong", 1),
+    "review-none": partial(review, "pong", 0, kind="master"),
+    "review-tongits": partial(review, "tongits", 3),
+    "review-pai-tong": partial(review, "pai-tong", 3),
+    "review-pai-gow": partial(review, "pai-gow", 1),
+    "review-daun-tiga": partial(review, "daun-tiga", 0),
+    "review-waits": partial(review, "pong", 3, waits=True),
+}
+"""What makes the scene of each picture."""

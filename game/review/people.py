@@ -1,0 +1,25 @@
+"""Who may look at a deal again: the persons who played it, each with the move from which on it was they who played."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from game.match.past import Past
+    from game.match.unwritten import UnwrittenMatch
+    from game.rules.contract import Seat
+
+
+def persons(match: UnwrittenMatch) -> dict[Seat, int]:
+    """The persons at a table by seat, with how many moves of the deal had been made when they sat down."""
+    return {seat: match.since(seat) for seat, player in enumerate(match.players) if player.is_person}
+
+
+def persons_of(deal: Past) -> dict[Seat, int]:
+    """The same of a deal of the past: who sat there at its end."""
+    found = {seat: 0 for seat, player in enumerate(deal.players) if player.is_person}
+    for sat in deal.sat:
+        found.pop(sat.seat, None)
+        if sat.player.is_person:
+            found[sat.seat] = sat.moves
+    return dict(sorted(found.items()))

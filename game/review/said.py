@@ -1,0 +1,192 @@
+"""What a review says: a heading for each moment, the two moves, why, what it cost, and how the cards fell."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from game.i18n import N_
+from game.opponents.advice import WINS
+from game.opponents.broken import BROKEN
+from game.rules.throws import WON
+from game.words import Offer, words_of
+from game.words.reader import MINUS
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from game.opponents.advice import Worth
+    from game.opponents.luck import Luck
+    from game.review.moments import Found, Moment
+    from game.rules.contract import Move, Result
+    from game.words.reader import Reader
+
+HEADS: Final = {
+    "discard": N_("You let go of the {piece}"),
+    "draw": N_("You drew from the pile"),
+    "pass": N_("You let it go by"),
+    "fold": N_("You folded"),
+    "challenge": N_("You challenged"),
+    "call": N_("You called a draw"),
+    "lay": N_("You laid a bahay open"),
+    "secret": N_("You laid a secret"),
+    "sapaw": N_("You parted with the {piece}"),
+    "split": N_("You set other hands"),
+    "guess": N_("You guessed the {piece}"),
+    "pong": N_("You took the {piece}"),
+    "take": N_("You took the {piece}"),
+    "win": N_("You won at once"),
+}
+"""What was done, by the kind of the offer; `{piece}` is the piece that it is about."""
+ANOTHER: Final = N_("You went another way")
+ENDING: Final = frozenset({"win", "tongits"})
+"""Kinds of offers that win the deal at once."""
+FAIR: Final = 1.5
+"""Luck below so many standard errors is told without a number."""
+LITTLE: Final = 0.5
+"""Chips of luck that are not worth a word."""
+
+
+def title(found: Found, reader: Reader) -> str:
+    """What stands over a review."""
+    if not found.decided:
+        return reader.say(N_("Nothing was left for you to decide"))
+    titles = (
+        N_("You played this deal as the master would"),
+        N_("One moment that mattered"),
+        N_("Two moments that mattered"),
+        N_("Three moments that mattered"),
+    )
+    return reader.say(titles[len(found.moments)])
+
+
+def consolation(found: Found, reader: Reader) -> str:
+    """What stands where there are no moments."""
+    if not found.decided:
+        return reader.say(N_("What is staked is a matter of taste, and the cards did the rest."))
+    return reader.count(
+        N_("You had {count} decision to make, and no other answer would have been worth clearly more."),
+        N_("You had {count} decisions to make, and no other answer would have been worth clearly more."),
+        found.decided,
+    )
+
+
+def outcome(result: Result, reader: Reader) -> str:
+    """How the deal ended for the reader, in a few words."""
+    gain = sum(entry.amount for entry in result.entries if entry.account == reader.you)
+    if gain > 0:
+        return reader.count(N_("you gained {count} chip"), N_("you gained {count} chips"), gain)
+    if gain < 0:
+        return reader.count(N_("you paid {count} chip"), N_("you paid {count} chips"), -gain)
+    return reader.say(N_("you gained and paid nothing"))
+
+
+def turn(moment: Moment, reader: Reader) -> str:
+    """When it was: the turn and what was left to draw, or what was asked where nothing is drawn."""
+    left = [place.size for place in moment.view.places() if place.name == "stock"]
+    if not left:
+        return words_of(reader.game).question(moment.view, reader).title
+    return reader.say(N_("Turn {number} · {left} left"), number=moment.view.table.turns + 1, left=left[0])
+
+
+def offer_of(moment: Moment, move: Move, reader: Reader) -> Offer:
+    """A move of a moment as the thing that could be pressed."""
+    every = words_of(reader.game).offers(moment.view, reader)
+    return next(each for each in every if each.id == str(move) and not each.closed)
+
+
+def head(moment: Moment, reader: Reader) -> str:
+    """What was done, in a few words: 'You broke your pair of threes'."""
+    played, best = (offer_of(moment, worth.move, reader) for worth in (moment.played, moment.best))
+    throw = moment.throw
+    if best.kind in ENDING and played.kind not in ENDING:
+        return reader.say(N_("You let a win go by"))
+    if throw is not None and throw.fate == WON:
+        return reader.say(N_("You fed {player} the win"), player=throw.by)
+    for reason in moment.played.reasons:
+        if reason.text in BROKEN:
+            return reader.say(BROKEN[reason.text], **reason.values)
+    if best.wins and not played.wins:
+        return reader.say(N_("You let the {piece} go by"), piece=best.wins[0])
+    if throw is not None:
+        return reader.say(N_("You fed {player} the {piece}"), player=throw.by, piece=throw.piece)
+    pieces = played.wins or tuple(code for group in played.uses for code in group)
+    text = HEADS.get(played.kind, ANOTHER)
+    if "{piece}" in text and not pieces:
+        text = ANOTHER
+    return reader.say(text, piece=pieces[0] if pieces else None)
+
+
+def label(moment: Moment, worth: Worth, reader: Reader) -> str:
+    """One of the two moves in words."""
+    return offer_of(moment, worth.move, reader).label
+
+
+def why(moment: Moment, reader: Reader) -> tuple[str, str]:
+    """The weightiest reason for what was played, and for what the master would have played; never the same twice.
+
+    What was broken up comes first where you did it, and last where the master would have.
+    """
+    against = sorted(moment.played.reasons, key=lambda reason: reason.text not in BROKEN)
+    favour = sorted(moment.best.reasons, key=lambda reason: reason.text in BROKEN)
+    played, best = ([reader.reason(each) for each in reasons] for reasons in (against, favour))
+    both = {*played} & {*best}
+    return (
+        next((text for text in played if text not in both), ""),
+        next((text for text in best if text not in both), ""),
+    )
+
+
+def taken(moment: Moment, reader: Reader) -> str:
+    """What became of the discard; '' where nobody had it."""
+    throw = moment.throw
+    if throw is None:
+        return ""
+    text = N_("{player} won with it") if throw.fate == WON else N_("{player} took it")
+    return reader.say(text, player=throw.by)
+
+
+# Figures --------------------------------------------------------------------------------------------------------------
+
+
+def cost(moment: Moment, reader: Reader) -> tuple[str, str]:
+    """What it cost, and in what: ('−6 %', 'chance to win')."""
+    if moment.unit == WINS:
+        return f"{MINUS}{round(100 * moment.cost)} %", reader.say(N_("chance to win"))
+    return f"{MINUS}{decimal(moment.cost)}", reader.say(N_("chips on average"))
+
+
+def worth_words(moment: Moment, worth: Worth) -> str:
+    """What a move was worth in the moment's unit: '31 %' or '−1.4'."""
+    figure = moment.figure(worth)
+    return f"{round(100 * figure)} %" if moment.unit == WINS else signed(figure)
+
+
+def decimal(chips: float) -> str:
+    """An amount of chips without its sign, with one decimal."""
+    return f"{abs(chips):.1f}"
+
+
+def signed(chips: float) -> str:
+    """Chips with one decimal and their sign; minus is U+2212."""
+    text = decimal(chips)
+    return text if text == "0.0" else f"{'+' if chips > 0 else MINUS}{text}"
+
+
+def luck_sentence(luck: Sequence[Luck], reader: Reader) -> str:
+    """How the cards fell, in one sentence."""
+    you = reader.you
+    if you is None:
+        return ""
+    own = luck[you]
+    if abs(own.chips) < LITTLE:
+        return reader.say(N_("The cards neither helped nor hurt you much."))
+    if abs(own.chips) < FAIR * own.error:
+        unsure = (
+            N_("The cards seem to have helped you; how much is hard to tell.")
+            if own.chips > 0
+            else N_("The cards seem to have hurt you; how much is hard to tell.")
+        )
+        return reader.say(unsure)
+    if own.chips > 0:
+        return reader.say(N_("The cards alone were worth about {chips} chips to you."), chips=decimal(own.chips))
+    return reader.say(N_("The cards alone cost you about {chips} chips."), chips=decimal(own.chips))

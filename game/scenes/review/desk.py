@@ -1,0 +1,76 @@
+"""The way to a review: whose it is to be where several persons played, and that none is worked out twice."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from game.i18n import _
+from game.review import said
+from game.review.people import persons
+from game.review.reviewing import Reviewing
+from game.scenes.review.scene import ReviewScene
+from game.scenes.review.subject import Subject
+from game.table.settlement.report import only_person, table_reader
+from game.ui.dialog import Answer, Dialog
+from game.words import words_of
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from game.match.unwritten import UnwrittenMatch
+    from game.rules.contract import Seat
+    from game.scenes.review.subject import ReviewWays
+    from game.ui.scene import Stage
+
+KEPT = 8
+"""Reviews that are kept."""
+
+
+class ReviewDesk:
+    """Opens reviews on a stage."""
+
+    def __init__(self, stage: Stage) -> None:
+        self.stage = stage
+        self._kept: dict[tuple[str, Seat], Reviewing] = {}
+        """By the seal of the deal, and the seat."""
+
+    def open(self, match: UnwrittenMatch, ways: ReviewWays, people: Mapping[Seat, int] | None = None) -> None:
+        """Lay the review of a deal that is over over what there is; where several persons played, ask whose.
+
+        `people` are the persons by seat, with how many moves had been made when each sat down; those at the table
+        unless it is given.
+        """
+        sitting = persons(match) if people is None else people
+        if len(sitting) == 1:
+            self._show(match, ways, *next(iter(sitting.items())))
+        elif sitting:
+            self._ask(match, ways, sitting)
+
+    def _ask(self, match: UnwrittenMatch, ways: ReviewWays, people: Mapping[Seat, int]) -> None:
+        names = table_reader(match).names
+        answers = [Answer(_("Back"), key="escape")]
+        for seat, since in people.items():
+            answers.append(Answer(names[seat], lambda seat=seat, since=since: self._show(match, ways, seat, since)))  # type: ignore[misc]
+        words = _("A review shows one player’s hand as it stood. All hands lie open now.")
+        self.stage.push(Dialog(_("Whose review?"), words, answers))
+
+    def _show(self, match: UnwrittenMatch, ways: ReviewWays, seat: Seat, since: int) -> None:
+        self.stage.push(ReviewScene(self.subject(match, seat, since), ways))
+
+    def subject(self, match: UnwrittenMatch, seat: Seat, since: int = 0) -> Subject:
+        """One seat's review of a match's deal; the one that was begun before, where there is one."""
+        key = match.commitment + match.cut, seat
+        if key not in self._kept:
+            self._kept = {**dict(list(self._kept.items())[1 - KEPT :]), key: Reviewing(match, seat, since)}
+        return subject_of(match, self._kept[key])
+
+
+def subject_of(match: UnwrittenMatch, reviewing: Reviewing) -> Subject:
+    """What a scene needs to know of a deal that is over."""
+    reader = replace(table_reader(match), you=reviewing.seat)
+    result = match.view(None).table.result
+    deal = f"{reader.deal(match.number, match.deals)} · {said.outcome(result, reader)}"
+    native = words_of(match.game.name).introduction.native
+    native = "" if native.isascii() else native  # another spelling of the title tells nothing here
+    return Subject(reader, reviewing, match.game.title, native, deal, result.winner, only_person(match))

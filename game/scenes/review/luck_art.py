@@ -1,0 +1,90 @@
+"""The luck of the cards at the foot of a review: one sentence, and a bar for each seat."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pygame import Rect
+
+from game.i18n import _
+from game.review import said
+from game.scenes.review.bars import chips_bar
+from game.ui import theme
+from game.ui.plaque import draw_emblem
+
+if TYPE_CHECKING:
+    from pygame import Surface
+
+    from game.rules.contract import Seat
+    from game.scenes.review.subject import Subject
+    from game.ui.kit import Kit
+    from game.ui.paper import Paper
+
+MOST: Final = 4
+"""Seats that have a bar; of more you, the winner, the luckiest and the unluckiest."""
+SENTENCE: Final = theme.Role("text", 17, 400)
+NAME: Final = theme.Role("text", 18, 600)
+HEADING: Final = theme.PAPER_TITLE.sized(26)
+
+
+def seats_shown(chips: list[float], you: Seat, winner: Seat | None) -> list[Seat]:
+    """Whose luck is shown, by seat.
+
+    >>> seats_shown([0.0, 3.0, -1.0, -4.0, 1.0, 1.0], 0, 5)
+    [0, 1, 3, 5]
+    """
+    every = range(len(chips))
+    if len(chips) <= MOST:
+        return list(every)
+    told = [you, *([] if winner is None else [winner])]
+    told += [max(every, key=lambda seat: chips[seat]), min(every, key=lambda seat: chips[seat])]
+    return sorted(set(told))
+
+
+class LuckArt:
+    """Writes the luck on one sheet."""
+
+    def __init__(self, kit: Kit, paper: Paper, subject: Subject) -> None:
+        self.kit, self.paper, self.subject = kit, paper, subject
+
+    def told(self) -> str:
+        """All of it in words, for who listens."""
+        luck, reader = self.subject.reviewing.luck, self.subject.reader
+        if luck is None:
+            return ""
+        every = ", ".join(f"{reader.title(seat)} {said.signed(each.chips)}" for seat, each in enumerate(luck))
+        return f"{said.luck_sentence(luck, reader)} {every}"
+
+    def draw(self, surface: Surface, box: Rect) -> None:
+        """The heading with its sentence at the left, the bars at the right."""
+        luck, reader = self.subject.reviewing.luck, self.subject.reader
+        text, paper = self.kit.text, self.paper
+        words = round(box.w * 0.25)
+        step = text.line_height(SENTENCE)
+        lines = text.wrap(said.luck_sentence(luck, reader), SENTENCE, words)[:3] if luck is not None else []
+        high = text.px(HEADING) * 1.2 + step * max(1, len(lines))
+        y = box.centery - high / 2 + text.px(HEADING)
+        text.draw(surface, _("The luck of the deal"), (box.x, y), HEADING, theme.INK, width=words)
+        text.draw_lines(surface, lines, (box.x, y + step), SENTENCE, theme.INK_2)
+        if luck is None:
+            return
+        seats = seats_shown([each.chips for each in luck], self.subject.you, self.subject.winner)
+        most = max((abs(each.chips) for each in luck), default=0.0)
+        left, gap = box.x + words + paper.px(32), paper.px(34)
+        wide = (box.right - left - gap * (len(seats) - 1)) // len(seats)
+        for place, seat in enumerate(seats):
+            row = Rect(left + place * (wide + gap), box.y, wide, box.h)
+            self._seat(surface, row, seat, luck[seat].chips, most)
+
+    def _seat(self, surface: Surface, row: Rect, seat: Seat, chips: float, most: float) -> None:
+        kit, text, paper = self.kit, self.kit.text, self.paper
+        disc = max(22, paper.px(40))
+        draw_emblem(kit, surface, self.subject.emblem(seat), (row.x + disc / 2, row.centery), disc)
+        left = row.x + disc + paper.px(12)
+        above = row.centery - text.px(NAME) * 0.45
+        colour = theme.GREEN_ON_PAPER if chips > 0 else theme.RED_ON_PAPER if chips < 0 else theme.INK_2
+        amount = text.draw(surface, said.signed(chips), (row.right, above), NAME, colour, align="right")
+        name = self.subject.reader.title(seat)
+        text.draw(surface, name, (left, above), NAME, theme.INK, width=amount.left - left - paper.px(6))
+        high = max(7, paper.px(11))
+        chips_bar(kit, surface, Rect(left, round(above + text.px(NAME) * 0.65), row.right - left, high), chips, most)

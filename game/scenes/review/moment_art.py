@@ -1,0 +1,175 @@
+"""What is said of a moment: what was done, the two moves with their reasons, and what it cost."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from pygame import Rect
+
+from game.i18n import _
+from game.opponents.advice import WINS
+from game.review import said
+from game.scenes.review.bars import RED, chips_bar, share_bar
+from game.ui import theme
+from game.ui.plaque import draw_emblem
+
+if TYPE_CHECKING:
+    from pygame import Surface
+
+    from game.opponents.advice import Worth
+    from game.review.moments import Moment
+    from game.scenes.review.subject import Subject
+    from game.ui.kit import Kit
+    from game.ui.paper import Paper
+
+HEAD: Final = theme.PAPER_TITLE
+NAME: Final = theme.BODY_BOLD
+MOVE: Final = theme.Role("text", 19, 400)
+WHY: Final = theme.Role("text", 17, 400)
+COST: Final = theme.Role("display", 38, 600)
+UNIT: Final = theme.Role("text", 18, 400)
+BAR: Final = theme.Role("text", 16, 400)
+FIGURE: Final = theme.Role("text", 16, 600)
+DISC: Final = theme.rgb("#E4D2A2")
+
+
+class _Row(NamedTuple):
+    """One of the two moves, ready to be drawn."""
+
+    name: str
+    emblem: str
+    lines: list[str]
+    why: list[str]
+
+
+class MomentArt:
+    """Writes moments on one sheet."""
+
+    def __init__(self, kit: Kit, paper: Paper, subject: Subject) -> None:
+        self.kit, self.paper, self.subject = kit, paper, subject
+
+    def told(self, moment: Moment) -> str:
+        """All of it in words, for who listens."""
+        reader = self.subject.reader
+        amount, unit = said.cost(moment, reader)
+        whys = said.why(moment, reader)
+        moves = [
+            f"{name}: {said.label(moment, worth, reader)}. {why}".strip()
+            for name, worth, why in zip((_("You"), _("Master")), (moment.played, moment.best), whys, strict=True)
+        ]
+        return f"{said.turn(moment, reader)}. {' '.join(moves)} {amount} {unit}."
+
+    def draw(self, surface: Surface, moment: Moment, box: Rect, number: int) -> None:
+        """Everything of it from the top of a box down; reasons are shortened where there is no room for all."""
+        kit, text = self.kit, self.kit.text
+        y = float(box.y)
+        head = said.head(moment, self.subject.reader)
+        disc = max(24, self.paper.px(36))
+        left = box.x + disc + self.paper.px(14)
+        role = text.fitted(head, HEAD, box.right - left, least=20)
+        kit.paint.disc(disc, fill=(DISC,), line=(theme.PAPER_LINE,), line_width=1).draw(surface, box.x, round(y))
+        middle = y + disc / 2
+        text.draw(surface, str(number), (box.x + disc / 2, middle), NAME, theme.INK, align="centre", valign="middle")
+        text.draw(surface, head, (left, middle), role, theme.INK, valign="middle", width=box.right - left)
+        y += disc + self.paper.px(10)
+        foot = max(self.paper.px(66), round(text.px(COST) * 1.5))
+        rows = self._rows(moment, box, box.bottom - foot - y)
+        for row in rows:
+            y = self._draw_row(surface, row, box, y)
+        self._draw_cost(surface, moment, Rect(box.x, round(box.bottom - foot), box.w, foot))
+
+    # The two moves ----------------------------------------------------------------------------------------------------
+
+    @property
+    def _indent(self) -> int:
+        text = self.kit.text
+        widest = max(text.width(_("You"), NAME), text.width(_("Master"), NAME))
+        return self._disc + self.paper.px(12) + widest + self.paper.px(16)
+
+    @property
+    def _disc(self) -> int:
+        return max(22, self.paper.px(36))
+
+    def _rows(self, moment: Moment, box: Rect, room: float) -> list[_Row]:
+        """Both with as many lines as have room: first reasons lose their second line, then moves theirs."""
+        found: list[_Row] = []
+        for moves, reasons in ((2, 2), (2, 1), (1, 1)):
+            found = [self._row(moment, each, box, moves, reasons) for each in range(2)]
+            if sum(self._high(row) for row in found) <= room:
+                break
+        return found
+
+    def _row(self, moment: Moment, place: int, box: Rect, moves: int, reasons: int) -> _Row:
+        reader, wide = self.subject.reader, box.w - self._indent
+        worth = (moment.played, moment.best)[place]
+        lines = self._cut(said.label(moment, worth, reader), MOVE, wide, moves)
+        why = self._cut(said.why(moment, reader)[place], WHY, wide, reasons)
+        if place:
+            return _Row(_("Master"), "", lines, why)
+        return _Row(_("You"), self.subject.emblem(self.subject.you), lines, why)
+
+    def _cut(self, words: str, role: theme.Role, wide: int, most: int) -> list[str]:
+        text = self.kit.text
+        lines = text.wrap(words, role, wide) if words else []
+        if len(lines) > most:
+            lines = [*lines[: most - 1], text.shorten(" ".join(lines[most - 1 :]), role, wide)]
+        return lines
+
+    def _high(self, row: _Row) -> float:
+        text = self.kit.text
+        said_high = len(row.lines) * text.line_height(MOVE) + len(row.why) * text.line_height(WHY)
+        return max(self._disc, said_high) + self.paper.px(10)
+
+    def _draw_row(self, surface: Surface, row: _Row, box: Rect, y: float) -> float:
+        kit, text, disc = self.kit, self.kit.text, self._disc
+        first = y + disc / 2
+        centre = (box.x + disc / 2, first)
+        if row.emblem:
+            draw_emblem(kit, surface, row.emblem, centre, disc)
+        else:
+            kit.sprites.picture("disc", (disc, disc)).draw_centred(surface, *centre)
+            side = round(disc * 0.6)
+            kit.sprites.picture("icon-eye", (side, side), tint=theme.OLD_GOLD).draw_centred(surface, *centre)
+        name = box.x + disc + self.paper.px(12)
+        text.draw(surface, row.name, (name, first), NAME, theme.INK, valign="middle")
+        left = box.x + self._indent
+        at = first + text.px(MOVE) * 0.345
+        at = text.draw_lines(surface, row.lines, (left, at), MOVE, theme.INK)
+        if row.why:
+            text.draw_lines(surface, row.why, (left, at), WHY, theme.INK_2)
+        return y + self._high(row)
+
+    # What it cost -----------------------------------------------------------------------------------------------------
+
+    def _draw_cost(self, surface: Surface, moment: Moment, box: Rect) -> None:
+        text, paper = self.kit.text, self.paper
+        paper.rule(surface, box.x, box.y, box.right)
+        amount, unit = said.cost(moment, self.subject.reader)
+        middle = box.y + box.h / 2 + paper.px(4)
+        drawn = text.draw(surface, amount, (box.x, middle), COST, theme.RED_ON_PAPER, valign="middle")
+        bars = min(round(box.w * 0.46), max(paper.px(250), 170))
+        room = box.right - bars - paper.px(8) - drawn.right - paper.px(10)
+        at = drawn.right + paper.px(10)
+        lines = text.wrap(unit, UNIT, max(room, 40))[:2]
+        top = middle - (len(lines) - 1) * text.line_height(UNIT) / 2 + text.px(UNIT) * 0.345
+        text.draw_lines(surface, lines, (at, top), UNIT, theme.INK)
+        step = max(paper.px(24), round(text.px(BAR) * 1.3))
+        area = Rect(box.right - bars, round(middle - step), bars, step)
+        most = max(abs(moment.figure(moment.best)), abs(moment.figure(moment.played)))
+        self._bar(surface, moment, moment.best, _("master"), area, most)
+        self._bar(surface, moment, moment.played, _("you"), area.move(0, step), most)
+
+    def _bar(self, surface: Surface, moment: Moment, worth: Worth, name: str, row: Rect, most: float) -> None:
+        text, paper = self.kit.text, self.paper
+        names = max(text.width(each, BAR) for each in (_("master"), _("you")))
+        figures = max(text.width(said.worth_words(moment, each), FIGURE) for each in (moment.best, moment.played))
+        text.draw(surface, name, (row.x + names, row.centery), BAR, theme.INK_2, align="right", valign="middle")
+        words = said.worth_words(moment, worth)
+        text.draw(surface, words, (row.right, row.centery), FIGURE, theme.INK, align="right", valign="middle")
+        left, right = row.x + names + paper.px(10), row.right - figures - paper.px(10)
+        high = max(7, paper.px(11))
+        bar = Rect(left, row.centery - high // 2, max(10, right - left), high)
+        if moment.unit == WINS:
+            share_bar(self.kit, surface, bar, moment.figure(worth), theme.JADE if worth is moment.best else RED)
+        else:
+            chips_bar(self.kit, surface, bar, moment.figure(worth), most)

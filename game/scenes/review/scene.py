@@ -1,0 +1,302 @@
+"""The review of a deal: up to three moments side by side, in small windows one at a time, and the luck of the cards."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from pygame import Rect
+
+from game.i18n import _
+from game.review import said
+from game.scenes.paper_scene import TITLE, PaperScene
+from game.scenes.review.luck_art import LuckArt
+from game.scenes.review.moment_art import MomentArt
+from game.scenes.review.table_art import TableArt
+from game.ui import theme
+from game.ui.intents import Intent, Move
+from game.ui.node import Node
+from game.ui.paper import Paper
+from game.ui.widgets import Button
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from pygame import Surface
+
+    from game.review.moments import Moment
+    from game.scenes.review.subject import ReviewWays, Subject
+    from game.ui.scale import Scale
+
+WIDE_SIZE: Final = (1704.0, 1000.0)
+SMALL_SIZE: Final = (1540.0, 852.0)
+SMALL_BELOW: Final = 0.8
+"""Pixels a unit: in smaller windows one moment fills the sheet."""
+GAP: Final = 32.0
+TOP: Final = 143.0
+LUCK_HIGH: Final = 128.0
+FOOT: Final = 112.0
+PICTURE: Final = 244.0
+"""Units that the picture of a table is high where several stand side by side."""
+PLAY_HIGH: Final = 54.0
+SLICE_S: Final = 0.010
+"""Of a frame, while it is worked out."""
+NOTE: Final = theme.Role("text", 22, 400)
+FRAME: Final = theme.PAPER_LINE
+
+
+class ReviewScene(PaperScene):
+    """Works its subject out in slices; until then the frames of the moments stand there, empty and still."""
+
+    head = 124.0
+    buttons_up = 57.0
+    button_high = 58.0
+    fills = True
+    paper_size = (0.0, 0.0)
+
+    def __init__(self, subject: Subject, ways: ReviewWays) -> None:
+        super().__init__(ways.on_done)
+        self.reviewed, self.ways = subject, ways
+        self.small = False
+        """Whether the window has room for one moment only."""
+        self.at = 0
+        """Which moment is chosen; the one that is seen in small windows."""
+
+    def enter(self) -> None:
+        """Make the buttons; those of the moments come when they are known."""
+        kit, ways = self.kit, self.ways
+        self._columns: list[Node] = []
+        self._plays: list[Button] = []
+        self._told = Node(Rect(0, 0, 0, 0), "label", "", focusable=False, name="luck")
+        self.buttons = []
+        if ways.on_next is not None:
+            label = _("Final standings") if ways.last else _("Next deal")
+            onward = Button(kit, label, ways.on_next, kind="primary", key="return", size=23, ring="paper", name="next")
+            self.buttons.append((onward, 210.0))
+            self.back = Button(kit, _("Back"), self.on_done, kind="paper", key="escape", icon="left", name="done")
+        else:
+            self.back = self.done_button()
+        if ways.on_watch is not None:
+            watch = Button(kit, _("Whole replay"), ways.on_watch, kind="paper", icon="replays", name="watch")
+            self.buttons.append((watch, 200.0))
+        self.earlier = Button(
+            kit, _("Earlier moment"), partial(self.choose, -1), kind="paper", key="left", size=20, name="earlier"
+        )
+        self.later = Button(
+            kit, _("Later moment"), partial(self.choose, 1), kind="paper", key="right", size=20, name="later"
+        )
+        self._known = False
+        self._know()
+        self.focus.focus("next" if ways.on_next is not None else "done", show=False)
+
+    @property
+    def moments(self) -> tuple[Moment, ...]:
+        """Those that there are, so far as they are known."""
+        found = self.reviewed.reviewing.found
+        return found.moments if found is not None else ()
+
+    @property
+    def single(self) -> bool:
+        """Whether one moment fills the sheet."""
+        return self.small or (self._known and len(self.moments) == 1)
+
+    # Working it out ---------------------------------------------------------------------------------------------------
+
+    def update(self, seconds: float) -> bool:
+        """Work on for a slice, and show what has become known."""
+        super().update(seconds)
+        reviewing = self.reviewed.reviewing
+        before = reviewing.found is None, reviewing.luck is None
+        more = not reviewing.ready and reviewing.step(SLICE_S)
+        if (reviewing.found is None, reviewing.luck is None) != before:
+            self._know()
+            self.layout(self.kit.scale)
+            self.dirty = True
+        return more
+
+    def _know(self) -> None:
+        """Make what hangs on the moments."""
+        if self.reviewed.reviewing.found is None or self._known:
+            return
+        self._known = True
+        play = self.ways.on_play_from
+        for place, moment in enumerate(self.moments):
+            do = None if play is None else partial(play, moment.moves, self.reviewed.you)
+            label = said.head(moment, self.reviewed.reader)
+            self._columns.append(Node(Rect(0, 0, 0, 0), "choice", label, do, name=f"moment {place + 1}", ring="paper"))
+            if do is not None:
+                words = _("Play from here")
+                button = Button(self.kit, words, do, kind="paper", icon="play", size=20, name=f"play {place + 1}")
+                self._plays.append(button)
+
+    # Choosing ---------------------------------------------------------------------------------------------------------
+
+    def choose(self, by: int) -> None:
+        """Go to the moment before or after; the first and the last stay."""
+        if not self.moments:
+            return
+        chosen = self.focus.focused in self._columns or self.single
+        self.at = min(max(self.at + (by if chosen else 0), 0), len(self.moments) - 1)
+        self.layout(self.kit.scale)
+        self.focus.focus(self._columns[self.at])
+        self.dirty = True
+
+    def handle(self, intent: Intent) -> bool:
+        """Left and right choose a moment."""
+        if isinstance(intent, Move) and intent.direction in {"left", "right"} and self.moments:
+            self.choose(1 if intent.direction == "right" else -1)
+            return True
+        return super().handle(intent)
+
+    def nodes(self) -> Sequence[Node]:
+        """The moments that are seen with their buttons, what is read out, then the foot."""
+        shown = range(len(self._columns))
+        if self.single and self._columns:
+            shown = range(self.at, self.at + 1)
+        found = [node for place in shown for node in self._of(place)]
+        turning = [self.earlier.node, self.later.node] if self._turns else []
+        return [*found, self._told, self.back.node, *turning, *super().nodes()]
+
+    def _of(self, place: int) -> list[Node]:
+        return [self._columns[place], *([self._plays[place].node] if self._plays else [])]
+
+    @property
+    def _turns(self) -> bool:
+        return self.single and len(self.moments) > 1
+
+    # Places -----------------------------------------------------------------------------------------------------------
+
+    def layout(self, scale: Scale) -> None:
+        """Lie in the middle; three columns, two, or one moment over the whole sheet."""
+        self.small = scale.u < SMALL_BELOW
+        wide, high = SMALL_SIZE if self.small else WIDE_SIZE
+        if self.paper_size != (wide, high):
+            self.paper_size = (wide, high)
+            self.paper = Paper(self.kit, width=wide, height=high)
+        super().layout(scale)
+        paper = self.paper
+        self.table_art = TableArt(self.kit, self.reviewed)
+        self.moment_art = MomentArt(self.kit, paper, self.reviewed)
+        self.luck_art = LuckArt(self.kit, paper, self.reviewed)
+        inner, top = paper.inner, round(paper.y(TOP))
+        foot = round(paper.y(paper.height - FOOT))
+        self.luck_box = Rect(inner.x, foot - paper.px(LUCK_HIGH), inner.w, paper.px(LUCK_HIGH))
+        self.body = Rect(inner.x, top, inner.w, self.luck_box.y - paper.px(14) - top)
+        self._place_moments()
+        self._place_foot()
+        self._told.rect, self._told.label, self._told.value = (
+            self.luck_box,
+            _("The luck of the deal"),
+            self.luck_art.told(),
+        )
+
+    def _place_moments(self) -> None:
+        paper, body = self.paper, self.body
+        count = 1 if self.single else max(len(self.moments), 1) if self._known else 3
+        gap = paper.px(GAP)
+        wide = (body.w - gap * (count - 1)) // count
+        boxes = [Rect(body.x + place * (wide + gap), body.y, wide, body.h) for place in range(count)]
+        play = max(paper.px(PLAY_HIGH), round(self.kit.text.px(theme.QUIET_BUTTON) * 1.8)) if self._plays else 0
+        self.pictures: list[Rect] = []
+        self.texts: list[Rect] = []
+        for box in boxes:
+            if count == 1:
+                half = round(box.w * 0.52)
+                picture = Rect(box.x, box.y, half, min(box.h, round(half * 0.72)))
+                words = Rect(picture.right + gap, box.y, box.right - picture.right - gap, picture.h - play)
+            else:
+                picture = Rect(box.x, box.y, box.w, paper.px(PICTURE))
+                under = picture.bottom + paper.px(12)
+                words = Rect(box.x, under, box.w, box.bottom - under - play)
+            self.pictures.append(picture)
+            self.texts.append(words)
+        for place, node in enumerate(self._columns):
+            spot = 0 if self.single else place
+            node.rect = self.pictures[spot]
+            node.radius = paper.px(12)
+            node.value = self.moment_art.told(self.moments[place])
+            if self._plays:
+                words = self.texts[spot]
+                self._plays[place].place(Rect(words.x, words.bottom + paper.px(6), words.w, play - paper.px(6)))
+
+    def _place_foot(self) -> None:
+        paper = self.paper
+        high = max(paper.px(self.button_high), round(self.kit.text.px(theme.QUIET_BUTTON) * 1.9))
+        y = round(paper.y(paper.height - self.buttons_up)) - high // 2
+        x, gap = paper.inner.x, paper.px(self.button_gap)
+        if self.ways.on_next is None:
+            wide = max(paper.px(200), self.back.preferred()[0])
+            self.back.place(Rect(paper.inner.right - wide, y, wide, high))
+        else:
+            wide = max(paper.px(160), self.back.preferred()[0])
+            self.back.place(Rect(x, y, wide, high))
+            x += wide + gap
+        if self._turns:
+            for button in (self.earlier, self.later):
+                wide = button.preferred()[0]
+                button.place(Rect(x, y, wide, high))
+                x += wide + gap
+            self.earlier.enabled, self.later.enabled = self.at > 0, self.at < len(self.moments) - 1
+
+    # Painting ---------------------------------------------------------------------------------------------------------
+
+    def draw(self, surface: Surface) -> None:
+        """Head, moments or their empty frames, luck, foot."""
+        paper = self.paper
+        paper.draw(surface)
+        self._draw_title(surface)
+        if not self._known:
+            self._draw_frames(surface)
+        elif not self.moments:
+            self._draw_nothing(surface)
+        else:
+            self._draw_moments(surface)
+        inner = paper.inner
+        paper.rule(surface, inner.x, self.luck_box.y, inner.right)
+        self.luck_art.draw(surface, self.luck_box)
+        paper.rule(surface, inner.x, self.luck_box.bottom, inner.right)
+        self.back.draw(surface)
+        if self._turns:
+            self.earlier.draw(surface)
+            self.later.draw(surface)
+        self.draw_buttons(surface)
+
+    def _draw_title(self, surface: Surface) -> None:
+        text, paper, subject = self.kit.text, self.paper, self.reviewed
+        inner, found = paper.inner, subject.reviewing.found
+        name = f"{subject.game} {subject.native}".strip()
+        above = text.draw(surface, name, (inner.right, paper.y(78)), theme.PANEL_TITLE, theme.INK_2, align="right")
+        below = text.draw(surface, subject.deal, (inner.right, paper.y(106)), theme.SMALL, theme.INK_2, align="right")
+        words = _("Looking back at the deal") if found is None else said.title(found, subject.reader)
+        room = min(above.left, below.left) - paper.px(20) - inner.x
+        role = text.fitted(words, TITLE, room, least=30)
+        text.draw(surface, words, (inner.x, paper.y(98)), role, theme.INK, width=room)
+        paper.rule(surface, inner.x, paper.y(self.head), inner.right, red=True)
+
+    def _draw_frames(self, surface: Surface) -> None:
+        """Where the moments will stand."""
+        kit = self.kit
+        for picture in self.pictures:
+            kit.paint.outline(surface, picture, radius=12, width=2, colour=FRAME, opacity=0.8)
+
+    def _draw_nothing(self, surface: Surface) -> None:
+        found = self.reviewed.reviewing.found
+        if found is None:
+            return
+        text, body = self.kit.text, self.body
+        lines = text.wrap(said.consolation(found, self.reviewed.reader), NOTE, round(body.w * 0.6))
+        y = body.centery - (len(lines) - 1) * text.line_height(NOTE) / 2
+        text.draw_lines(surface, lines, (body.centerx, y), NOTE, theme.INK_2, align="centre")
+
+    def _draw_moments(self, surface: Surface) -> None:
+        paper = self.paper
+        shown = [self.at] if self.single else range(len(self.moments))
+        for spot, place in enumerate(shown):
+            picture, words = self.pictures[spot], self.texts[spot]
+            if spot:
+                line = self.kit.paint.line(words.bottom - words.y, colour=theme.PAPER_LINE, opacity=0.6, vertical=True)
+                line.draw(surface, words.x - paper.px(GAP / 2), words.y)
+            self.table_art.draw(surface, self.moments[place], picture)
+            self.moment_art.draw(surface, self.moments[place], words, place + 1)
+            if self._plays:
+                self._plays[place].draw(surface)

@@ -1,0 +1,22 @@
+"""The button by which a deal that is over is looked at again; every settlement has it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from game.i18n import _
+from game.ui.widgets import Button
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from game.ui.kit import Kit
+
+
+class ReviewButton(Button):
+    """`look` opens the review."""
+
+    def __init__(self, kit: Kit, look: Callable[[], None], **given: Any) -> None:
+        """`given` is as a `Button` takes it."""
+        words = _("The moments of this deal that mattered most, and the luck of the cards")
+        super().__init__(kit, _("Review"), look, name="review", tooltip=words, **given)

@@ -1,0 +1,224 @@
+"""What cost most is found: by what a seat saw, beyond the error of the figures, and told in words."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from game.match.players import Player
+from game.match.unwritten import MatchError
+from game.opponents import WEIGHERS
+from game.opponents.advice import CHIPS, WINS
+from game.review import moments, said
+from game.review.decisions import decisions
+from game.review.moments import Found, find
+from game.review.people import persons
+from game.review.reviewing import Reviewing
+from game.rules import GAMES
+from game.rules.contract import Range, View
+from game.rules.money.moves import WIN
+from game.rules.moves import PASS, Discard
+from game.rules.tongits.moves import FOLD, Challenge
+from game.table.settlement.report import table_reader
+from tests.review.deals import dealt, first_number, played
+
+
+def found(match, seat=0, since=0) -> Found:
+    looking = find(match, seat, since)
+    while True:
+        try:
+            next(looking)
+        except StopIteration as end:
+            return end.value
+
+
+def may_win(view: View) -> bool:
+    return WIN in view.legal and PASS in view.legal
+
+
+def declines(view: View):
+    return PASS if may_win(view) else None
+
+
+@pytest.mark.parametrize("game", ["pong", "pai-tong"])
+def test_a_win_that_was_let_go_by_is_found_first_and_costs_chips(game: str) -> None:
+    match = played(dealt(game, first_number(game, may_win)), declines)
+    declined = [each for each in decisions(match, 0) if WIN in each.view.legal]
+    moment = next(each for each in found(match).moments if each.moves == declined[0].moves)
+    assert (moment.best.move, moment.played.move, moment.unit) == (WIN, PASS, CHIPS)
+    assert moment.cost == pytest.approx(moment.best.worth - moment.played.worth)
+    assert moment.cost > moment.doubt
+    reader = table_reader(match)
+    assert said.head(moment, reader) == "You let a win go by"
+    assert said.label(moment, moment.best, reader).startswith("Win with")
+    assert "complete" in said.why(moment, reader)[0] + said.why(moment, reader)[1]
+    assert said.cost(moment, reader) == (f"−{moment.cost:.1f}", "chips on average")
+
+
+def test_breaking_what_was_held_costs_chance_to_win_while_the_deal_is_open() -> None:
+    """Seat 0 throws the pieces that it holds most of, as nobody would."""
+
+    def breaks(view: View):
+        throws = [move for move in view.legal if isinstance(move, Discard)]
+        return max(throws, key=lambda move: (view.hand.count(move.piece), move.piece)) if throws else None
+
+    for number in range(1, 30):
+        match = played(dealt("pong", number), breaks)
+        moment = next((each for each in found(match).moments if each.unit == WINS), None)
+        if moment is not None and said.head(moment, table_reader(match)).startswith("You broke"):
+            break
+    else:
+        raise AssertionError("nothing was broken in thirty deals")
+    assert moment.cost == pytest.approx(moment.best.wins - moment.played.wins)
+    assert said.cost(moment, table_reader(match))[0].endswith(" %")
+    assert said.worth_words(moment, moment.best).endswith(" %")
+
+
+def test_moments_stand_in_their_order_three_at_most_and_each_beyond_its_error() -> None:
+    for number in range(1, 6):
+        match = played(dealt("pai-tong", number), by="random")
+        listed = found(match).moments
+        assert len(listed) <= 3
+        assert [each.moves for each in listed] == sorted(each.moves for each in listed)
+        for each in listed:
+            assert each.chips > max(each.doubt, moments.LEAST_CHIPS)
+            assert match.moves[each.moves] == (0, each.played.move)
+
+
+def test_who_plays_as_the_master_weighs_has_nothing_to_look_at() -> None:
+    """Pai Gow is exact: the best split leaves nothing."""
+    number = 3
+    while True:
+        match = played(dealt("pai-gow", number), by="master")
+        if list(decisions(match, 0)):
+            break
+        number += 1
+    looked = found(match)
+    assert looked.moments == ()
+    assert looked.decided
+    assert said.title(looked, table_reader(match)) == "You played this deal as the master would"
+    assert "decision" in said.consolation(looked, table_reader(match))
+
+
+def test_a_move_that_nobody_would_name_is_tried_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A weighing that leaves out what was played does not hide it."""
+    whole = WEIGHERS["pong"]
+
+    def forgetful(view, rng, budget):
+        worths = yield from whole(view, rng, budget)
+        return tuple(each for each in worths if each.move != PASS)
+
+    match = played(dealt("pong", first_number("pong", may_win)), declines)
+    monkeypatch.setitem(WEIGHERS, "pong", forgetful)
+    monkeypatch.setattr(moments, "PLAYED_ON", 12)
+    every = [each for each in decisions(match, 0) if WIN in each.view.legal]
+    moment = _ended(moments._weighed("pong", every[0]))
+    assert (moment.best.move, moment.played.move) == (WIN, PASS)
+    assert moment.played.worth <= moment.best.worth
+
+
+def _ended(work):
+    while True:
+        try:
+            next(work)
+        except StopIteration as end:
+            return end.value
+
+
+@pytest.mark.parametrize("game", ["pong", "pai-tong", "tongits", "pai-gow"])
+def test_a_moment_hangs_on_what_its_seat_saw_alone(game: str) -> None:
+    """Hidden pieces dealt otherwise, as far as the view allows, change no figure."""
+    match = played(dealt(game, 5), by="random")
+    others = 0
+    for decision in list(decisions(match, 0))[:3]:
+        other = GAMES[game].resample(decision.view, Random(7))
+        view = other.view(0)
+        assert view == decision.view
+        others += other.census() != match.deal.census()
+        moment = _ended(moments._weighed(game, decision))
+        assert _ended(moments._weighed(game, decision._replace(view=view, moves=0)))._replace(moves=0) == (
+            moment._replace(moves=0)
+        )
+    assert others
+
+
+@pytest.mark.parametrize("game", ["pong", "daun-tiga"])
+def test_the_same_deal_is_told_alike_twice(game: str) -> None:
+    one, other = (Reviewing(played(dealt(game, 4)), 0) for _ in range(2))
+    for each in (one, other):
+        each.finish()
+    assert (one.found, one.luck) == (other.found, other.luck)
+
+
+def test_stakes_are_no_decisions() -> None:
+    """DT-21, PG-22: how much somebody plays for is taste."""
+    for game in ("daun-tiga", "pai-gow"):
+        match = played(dealt(game, 2))
+        for each in decisions(match, 0):
+            assert not any(isinstance(move, Range) for move in each.view.legal)
+    looked = found(played(dealt("daun-tiga", 2)))
+    assert said.title(looked, table_reader(match)) == "Nothing was left for you to decide"
+
+
+def test_no_deal_is_looked_at_before_it_is_over() -> None:
+    match = dealt("pong", 1)
+    with pytest.raises(MatchError):
+        decisions(match, 0)
+    with pytest.raises(ValueError, match="over"):
+        Reviewing(match, 0)
+
+
+def test_who_sits_down_in_a_deal_answers_for_what_comes_then() -> None:
+    match = dealt("pong", 1)
+    while match.deal.number < 6:
+        seat = min(match.deal.pending())
+        match.play(seat, match.view(seat).legal[0])
+    before = len(match.moves)
+    match.sit(1, Player("Bea", "person"))
+    assert persons(match) == {0: 0, 1: before}
+    played(match)
+    assert all(each.moves >= before for each in decisions(match, 1, persons(match)[1]))
+    match.lay(match.game.deal(4, f"{2:064x}", match.options, None), 2)
+    assert persons(match)[1] == 0
+
+
+def test_a_fold_is_called_by_its_name() -> None:
+    """TG-42."""
+
+    def could(view: View) -> bool:
+        return FOLD in view.legal and any(isinstance(move, Challenge) for move in view.legal)
+
+    match = played(dealt("tongits", first_number("tongits", could)), lambda view: FOLD if could(view) else None)
+    folded = next(each for each in decisions(match, 0) if each.move == FOLD)
+    moment = _ended(moments._weighed("tongits", folded))
+    assert said.head(moment, table_reader(match)) == "You folded"
+    assert moment.played.move == FOLD
+
+
+# Slices and luck ------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_work_comes_in_many_slices_moments_first(game: str) -> None:
+    review = Reviewing(played(dealt(game, 3)), 0)
+    steps = 0
+    while review.step(0.0):
+        steps += 1
+        if review.found is None:
+            assert review.luck is None
+    assert review.ready
+    assert review.found is not None
+    assert review.luck is not None
+    assert steps > 20
+    assert abs(sum(each.chips for each in review.luck)) < 1e-6 * len(review.luck) + 1e-6
+
+
+def test_luck_is_said_in_one_sentence() -> None:
+    match = played(dealt("pong", 3))
+    review = Reviewing(match, 0)
+    review.finish()
+    sentence = said.luck_sentence(review.luck, table_reader(match))
+    assert sentence.endswith(".")
+    assert sentence.count(".") <= 2
+    assert "you" in sentence

@@ -1,0 +1,207 @@
+"""The review on paper: reached from settlements and past deals, turned by mouse and keys, in windows of three sizes."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from game.match.journal import IN_MEMORY
+from game.match.players import PERSON, Player, seated
+from game.match.store import Store
+from game.match.unwritten import Terms, UnwrittenMatch
+from game.opponents import LEVELS, decide
+from game.pictures.records import played_store
+from game.pictures.review import played, reviewed
+from game.records.listing import Search, Wanted
+from game.review import said
+from game.review.reviewing import Reviewing
+from game.rules import GAMES
+from game.scenes.navigator import Navigator
+from game.scenes.records.archive import Archive
+from game.scenes.review.desk import ReviewDesk, subject_of
+from game.scenes.review.scene import ReviewScene
+from game.scenes.review.subject import ReviewWays
+from game.scenes.title import TitleScene
+from game.table.situations import sound_answer
+from game.ui.dialog import Dialog
+from game.ui.scene import Scene
+from tests.pilot import Pilot
+
+SIZES = [(1024, 640), (1280, 720), (1920, 1080)]
+
+
+class Called(list):
+    """Where a review has led."""
+
+    def ways(self, **more) -> ReviewWays:
+        def to(name):
+            return lambda *what: self.append((name, *what))
+
+        return ReviewWays(to("back"), to("next"), to("watch"), to("play"))._replace(**more)
+
+
+def opened(size=SIZES[1], game="pong", moments=3, **more) -> tuple[Pilot, Called]:
+    called = Called()
+    match, reviewing = reviewed(game, moments)
+    scene = ReviewScene(subject_of(match, reviewing), called.ways(**more))
+    pilot = Pilot.before(scene, size=size)
+    pilot.rest()
+    return pilot, called
+
+
+def written(pilot: Pilot) -> str:
+    return " ".join(pilot.texts())
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_every_moment_is_shown_with_both_moves_the_cost_and_the_luck(size) -> None:
+    pilot, _called = opened(size)
+    match, reviewing = reviewed("pong", 3)
+    reader = pilot.top.subject.reader
+    assert reviewing.found is not None
+    shot = pilot.shot()
+    assert shot.faults() == []
+    for place, moment in enumerate(reviewing.found.moments):
+        if place:
+            pilot.press("right") if pilot.top.single else None
+        text = written(pilot)
+        for words in (said.head(moment, reader), said.label(moment, moment.best, reader), said.cost(moment, reader)[0]):
+            assert words.split()[-1] in text, words
+    assert "Three moments that mattered" in written(pilot)
+    assert "The luck of the deal" in written(pilot)
+    assert match.deal.result is not None
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_arrows_choose_and_enter_plays_from_there(size) -> None:
+    pilot, called = opened(size)
+    _match, reviewing = reviewed("pong", 3)
+    pilot.press("right")
+    if pilot.top.single:
+        pilot.press("left")
+        pilot.press("left")
+    assert pilot.top.at == 0
+    pilot.press("right")
+    assert pilot.top.at == 1
+    pilot.press("return")
+    assert called == [("play", reviewing.found.moments[1].moves, 0)]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_mouse_plays_from_a_moment_goes_on_and_back(size) -> None:
+    pilot, called = opened(size)
+    _match, reviewing = reviewed("pong", 3)
+    if pilot.top.single:
+        pilot.click("later")
+    pilot.click("play 2")
+    for name in ("watch", "done", "next"):
+        pilot.click(name)
+    assert called == [("play", reviewing.found.moments[1].moves, 0), ("watch",), ("back",), ("next",)]
+
+
+def test_enter_goes_on_and_escape_back() -> None:
+    pilot, called = opened()
+    pilot.press("return")
+    pilot.press("escape")
+    assert called == [("next",), ("back",)]
+
+
+def test_what_leads_nowhere_has_no_button() -> None:
+    pilot, _called = opened(on_next=None, on_watch=None, on_play_from=None)
+    assert {node.name for node in pilot.top.nodes()} & {"next", "watch", "play 1"} == set()
+    assert pilot.find("done") is not None
+
+
+def test_it_is_worked_out_in_frames_and_then_shown() -> None:
+    match = played("pong", 2)
+    scene = ReviewScene(subject_of(match, Reviewing(match, 0)), Called().ways())
+    pilot = Pilot.before(scene)
+    assert "Looking back at the deal" in written(pilot)
+    assert not pilot.shot().faults()
+    pilot.rest()
+    assert scene.subject.reviewing.ready
+    assert "Looking back at the deal" not in written(pilot)
+    again = Pilot.before(scene)
+    assert again.find("done") is not None
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(
+    ("game", "moments"), [("tongits", 3), ("pai-tong", 1), ("pai-gow", 1), ("daun-tiga", 0), ("pong", 2)]
+)
+def test_nothing_is_cut_or_covered_in_any_game(game, moments, size) -> None:
+    pilot, _called = opened(size, game, moments)
+    assert pilot.shot().faults() == []
+
+
+def test_of_several_persons_one_is_chosen_and_its_hand_shown() -> None:
+    rules = GAMES["pong"]
+    players = (Player("Ana", PERSON), Player("Bea", PERSON), *seated(("first", "first")))
+    terms = Terms(rules, rules.Options.unnamed(), players, 2, f"{5:064x}", (0,) * 4)
+    match, rng = UnwrittenMatch.begin_unwritten(terms), Random(1)
+    while pending := match.deal.pending():
+        seat = min(pending)
+        match.play(seat, decide(LEVELS["pong"]["beginner"].think, match.view(seat), rng).move)
+    pilot = Pilot.before(Scene())
+    ReviewDesk(pilot.stage).open(match, Called().ways())
+    assert isinstance(pilot.top, Dialog)
+    pilot.click("Bea")
+    assert isinstance(pilot.top, ReviewScene)
+    assert pilot.top.subject.you == 1
+    pilot.rest()
+    reader = pilot.top.subject.reader
+    assert (reader.title(1), reader.title(0)) == ("You", "Ana")
+
+
+# The ways to it -------------------------------------------------------------------------------------------------------
+
+
+def finished(store: Store, game: str):
+    rules, rng = GAMES[game], Random(2)
+    players = seated((PERSON,) + ("first",) * (rules.default_seats - 1))
+    match = store.start(rules, rules.Options.unnamed(), players, 3, f"{7:064x}")
+    while match.deal.result is None:
+        seat = min(match.deal.pending())
+        match.play(seat, sound_answer(match, seat, rng))
+    return match
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_settlement_leads_to_it_and_it_leads_back_and_on(game) -> None:
+    store = Store.open(IN_MEMORY)
+    store.change(cut=False)
+    pilot = Pilot.before(TitleScene(lambda _game: None, {}, waiting=list))
+    evening = Navigator(store, pilot.stage)
+    match = finished(store, game)
+    pilot.stage.reset(evening.table(match))
+    pilot.rest()
+    if pilot.find("review") is None and pilot.find("payments") is not None:
+        pilot.click("payments")
+    settled = pilot.top
+    pilot.click("review")
+    assert isinstance(pilot.top, ReviewScene)
+    pilot.rest()
+    pilot.press("escape")
+    assert not isinstance(pilot.top, ReviewScene)
+    if pilot.find("review") is None:
+        pilot.click("payments")
+    assert type(pilot.top) is type(settled)
+    pilot.click("review")
+    pilot.click("next")
+    assert match.number == 2
+
+
+def test_a_past_deal_leads_to_it_and_back() -> None:
+    store = played_store()
+    pilot = Pilot.before(Scene())
+    archive = Archive(store, pilot.stage)
+    search = Search(store.journal, Wanted(game="pong", order="dearest"))
+    search.step()
+    archive.open_deal(search.found[0])
+    pilot.click("review")
+    assert isinstance(pilot.top, ReviewScene)
+    pilot.rest()
+    assert pilot.find("next") is None
+    pilot.click("done")
+    assert pilot.find("delete") is not None
