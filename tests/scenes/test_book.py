@@ -316,9 +316,9 @@ def test_every_strip_that_shows_something_has_words() -> None:
 def test_large_text_scrolls_in_one_column(monkeypatch: pytest.MonkeyPatch) -> None:
     from functools import cached_property
 
-    from game.ui import scale
+    from game.ui import measure, scale
 
-    doubled = cached_property(lambda self: 2 * max(self.u, scale.COMPACT_BELOW))
+    doubled = cached_property(lambda self: 2 * max(self.u, measure.COMPACT_BELOW))
     doubled.__set_name__(scale.Scale, "t")
     monkeypatch.setattr(scale.Scale, "t", doubled)
     for place in ("pai-tong/40-scoring", "pai-gow/40-ranking", "tongits/30-how-to-play", "pong/words"):
