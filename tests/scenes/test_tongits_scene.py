@@ -192,11 +192,8 @@ def test_the_hint_names_a_move(state: str, store: Store) -> None:
 def test_the_hint_covers_nothing_to_judge_it_by(state: str, size: tuple[int, int], store: Store) -> None:
     """Bahays, discard, hand, and what can be pressed stay in view."""
     table = at(state, store, size=size)
-    before = {(drawn.text, tuple(drawn.rect)) for drawn in table.shot().texts}
     table.press("h")
-    new = [drawn for drawn in table.shot().texts if (drawn.text, tuple(drawn.rect)) not in before]
-    words = [drawn.rect for drawn in new if drawn.text != "Hide hint"]
-    note = words[0].unionall(words).inflate(20, 12)
+    (note,) = table.scene.laid_over()
     assert covered(table, note) == []
     assert not [node.label for node in table.nodes(role="button") if node.enabled and node.rect.colliderect(note)]
 

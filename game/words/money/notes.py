@@ -46,7 +46,8 @@ def progress(left: int, most: int, reader: Reader, *, drawn: bool) -> tuple[str,
         return (reader.say(N_("complete")),)
     # Translators: a set of three lacks one piece; so many of those that would do have not been seen yet.
     full = reader.say(N_("one short: {left} of {most} left"), left=left, most=most)
-    return full, reader.say(N_("{left} of {most} left"), left=left, most=most), f"{left}/{most}"
+    less = reader.say(N_("{left} of {most} left"), left=left, most=most)
+    return full, less, reader.say(N_("{count} left"), count=left)
 
 
 def left_to_draw(stock: int, reader: Reader) -> str:

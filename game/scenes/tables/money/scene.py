@@ -38,7 +38,6 @@ if TYPE_CHECKING:
     from game.rules.contract import Event, Seat, View
     from game.rules.money.options import MoneyOptions
     from game.table.geometry import Box
-    from game.table.panel_place import Room
     from game.ui.node import Node
 
 COUNTER_ROOM: Final = 120.0
@@ -200,7 +199,7 @@ class MoneyScene(TableScene):
 
     def laid_over(self) -> Sequence[Rect]:
         """The hint, and the hand that has won."""
-        hint = self.hint_panel.rects(self.prompt, self._hint_room(), self._beside_hint())
+        hint = self.hint_panel.rects(self.prompt, self.board.layout.room, self._beside_hint())
         return [*hint, *([self.victory.panel.rect] if self.victory is not None else [])]
 
     def laid_last(self) -> Spot | None:
@@ -240,19 +239,15 @@ class MoneyScene(TableScene):
             self.victory.draw(surface)
 
     def _paint_hint(self, surface: Surface) -> None:
-        self.hint_panel.paint(surface, self.prompt, self._hint_room(), self._beside_hint())
+        self.hint_panel.paint(surface, self.prompt, self.board.layout.room, self._beside_hint())
 
     def _beside_hint(self) -> list[Box]:
-        """What the hint covers as little as the discards: a piece that was drawn, and the words over the hand."""
-        drawn = [self.board.layout.drawn.box()] if self.state.drawn is not None else []
-        return [*drawn, *self.board.set_marks.boxes()]
-
-    def _hint_room(self) -> Room:
-        """What is left to draw, too, is covered only where nothing is free."""
+        """What the hint covers as little as the discards: a piece that was drawn, words about stock and sets."""
         layout = self.board.layout
         x, y = layout.counter
-        counter = Spot(x, y, COUNTER_ROOM, 44)
-        return layout.room._replace(soft=[*layout.room.soft, counter])
+        counter = Spot(x, y, COUNTER_ROOM, 44).box()
+        drawn = [layout.drawn.box()] if self.state.drawn is not None else []
+        return [counter, *drawn, *self.board.set_marks.boxes()]
 
     def show_hint(self) -> None:
         """The focus goes to what is advised: Enter does it."""
