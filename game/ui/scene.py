@@ -250,10 +250,10 @@ class Stage:
 
     def _walk(self, by: int) -> bool:
         """Explain the next word on the screen, or the one before."""
-        scene = self.top
-        used = scene is not None and self.words.walk(by, scene, self._explains())
-        self.dirty |= used
-        return used
+        if self._explains() is None:
+            return False
+        self.words.walk(by)
+        return True
 
     def _explains(self) -> Explains | None:
         """What knows the words of the uppermost scene now; None while one gives way to another."""
@@ -296,7 +296,7 @@ class Stage:
             if scene.focus.changed or scene.dirty:
                 scene.focus.changed = scene.dirty = False
                 self.dirty = True
-            self.dirty |= self.words.update(scene, self._explains(), seconds)
+            self.dirty |= self.words.update(scene, self._explains(), seconds, moving=moving)
             if self.words.shown is not None:
                 self.tooltip.hide()
             else:
@@ -329,8 +329,9 @@ class Stage:
             self._last = surface
 
     def _draw_scene(self, surface: Surface, scene: Scene) -> None:
-        """Draw a scene, and note its texts where their words may be asked for."""
-        if self._explains() is None:
+        """Draw a scene, and note its texts where a word is asked for."""
+        if not self.words.looking:
+            self.words.overlook()
             scene.draw(surface)
             return
         with self.kit.text.recording() as drawn:

@@ -30,6 +30,10 @@ FOCUS_S: Final = 0.70
 PRESS_S: Final = 0.50
 LEAVE_S: Final = 0.25
 """How long a card waits for the mouse that is on its way to it."""
+LOOK_S: Final = 0.15
+"""How long the mouse rests before the texts of the screen are noted: until then a frame costs nothing more."""
+AGAIN_S: Final = 0.30
+"""While something moves they are noted no oftener."""
 WALK: Final = "w"
 """The key that goes from word to word."""
 
@@ -47,9 +51,18 @@ class WordsOnHover(Widget):
         super().__init__(kit)
         self.shown: Spot | None = None
         """The word that is explained."""
-        self._texts: Sequence[Drawn] = ()
+        self.looking = False
+        """Whether the texts of the next frame are wanted."""
+        self._texts: Sequence[Drawn] | None = None
+        """What stands on the screen; None while nobody has looked since it changed."""
         self._seen = False
-        """Texts were drawn since they were looked at last."""
+        """Texts were noted since they were searched last."""
+        self._since = 0.0
+        """Seconds since they were noted."""
+        self._rested = 0.0
+        """Seconds since anything was done."""
+        self._walking = 0
+        """A step of the walk that waits for the texts."""
         self._pos: tuple[int, int] | None = None
         """Where the mouse rests after it moved; None after a press or a key."""
         self._held: tuple[int, int] | None = None
@@ -67,17 +80,31 @@ class WordsOnHover(Widget):
 
     def see(self, texts: Sequence[Drawn]) -> None:
         """Take the texts that stand on the screen now."""
-        self._texts, self._seen = texts, True
+        self._texts, self._seen, self._since = texts, True, 0.0
+
+    def overlook(self) -> None:
+        """A frame was drawn whose texts nobody wanted."""
+        if not self._asked:
+            self._texts = None
+
+    @property
+    def _asked(self) -> bool:
+        """Whether somebody wants to know a word."""
+        by_hand = self._held is not None or (self._pos is not None and self._rested >= LOOK_S)
+        return by_hand or self._stepped or bool(self._walking) or self.shown is not None
 
     def hide(self) -> None:
         """Go away, and wait for the mouse to move."""
         self.shown = self._next = self._pos = self._held = None
         self._walked = self._stepped = False
+        self._walking = 0
 
     @property
     def waiting(self) -> bool:
         """Whether a card is about to come or to go."""
-        return self._next is not None or self._held is not None or (self.shown is not None and not self._walked)
+        coming = self._next is not None or self._held is not None or bool(self._walking)
+        resting = self._pos is not None and self._rested < HOVER_S
+        return coming or resting or (self.shown is not None and not self._walked)
 
     def card(self, scene: Around) -> Card | None:
         """The card in its place in a scene: on nothing that has to stay free. None where none is shown, or has room."""
@@ -87,7 +114,7 @@ class WordsOnHover(Widget):
         kept = scene.kept_free()
         nodes = scene.nodes()
         beside = next((node.bounds for node in nodes if node.is_control and node.bounds.contains(spot.rect)), spot.rect)
-        soft = [*(node.bounds for node in nodes if not node.is_control), *(drawn.rect for drawn in self._texts)]
+        soft = [*(node.bounds for node in nodes if not node.is_control), *(drawn.rect for drawn in self._texts or ())]
         rects = (tuple(map(tuple, each)) for each in ((spot.rect, beside), kept, soft))
         asked = (spot.entry.word, *rects, self.kit.scale)
         if self._place[0] != asked:
@@ -105,20 +132,35 @@ class WordsOnHover(Widget):
 
     # Time -------------------------------------------------------------------------------------------------------------
 
-    def update(self, scene: Around, explains: Explains | None, seconds: float) -> bool:
-        """Let time pass; True when a card came, went or moved. Without `explains` there is none."""
+    def update(self, scene: Around, explains: Explains | None, seconds: float, *, moving: bool = False) -> bool:
+        """Let time pass; True when a frame is wanted: a card came or went, or texts are to be noted.
+
+        Without `explains` there is no card. While something is `moving` texts are noted now and then only.
+        """
         before = self.shown
         if explains is None:
-            if before is not None or self.waiting:
-                self.hide()
-            self._texts = ()
+            self.hide()
+            self._texts, self.looking = None, False
             return before is not None
+        self._rested += seconds
+        self._since += seconds
+        self.looking = self._asked and (self._texts is None or not moving or self._since >= AGAIN_S)
+        if not self._asked or self._texts is None:
+            return self._asked
+        if self._walking:
+            self._walk(scene, explains)
+        else:
+            self._follow(scene, explains, seconds)
+        return self.shown is not before
+
+    def _follow(self, scene: Around, explains: Explains, seconds: float) -> None:
+        """Go with what is pointed at."""
         if self._seen and self.shown is not None and not self._still_there(self.shown, explains):
             self.shown, self._walked = None, False
         self._seen = False
         wanted, after = self._wanted(scene, explains)
         if wanted is None or not wanted.same(self._next):
-            self._time = 0.0
+            self._time = self._rested
         else:
             self._time += seconds
         self._next = None if wanted is not None and wanted.same(self.shown) else wanted
@@ -127,30 +169,29 @@ class WordsOnHover(Widget):
             self._held = None
         elif self.shown is not None and not self._walked:
             self._stay(wanted, seconds)
-        return self.shown is not before
 
     def _still_there(self, spot: Spot, explains: Explains) -> bool:
-        near = (drawn for drawn in self._texts if drawn.rect.colliderect(spot.rect))
+        near = (drawn for drawn in self._texts or () if drawn.rect.colliderect(spot.rect))
         return any(spot.same(other) for drawn in near for other in spots_in(self.kit, drawn, explains))
 
     def _wanted(self, scene: Around, explains: Explains) -> tuple[Spot | None, float]:
         """The word that is asked about now, and after how long it answers."""
         if self._held is not None:
-            return spot_at(self.kit, self._texts, self._held, explains), PRESS_S
+            return spot_at(self.kit, self._texts or (), self._held, explains), PRESS_S
         if self._pos is not None:
             pointed = scene.focus.pointed
             if pointed is not None and pointed.is_control and tooltip.words(pointed):
                 return None, HOVER_S  # what it does, or why it does not, is asked first
             if self.shown is not None and self._on_card(self._pos, scene):
                 return self.shown, HOVER_S
-            return spot_at(self.kit, self._texts, self._pos, explains), HOVER_S
+            return spot_at(self.kit, self._texts or (), self._pos, explains), HOVER_S
         focused = scene.focus.focused
         if self._stepped and focused is not None and focused.is_control and not tooltip.words(focused):
             return next(iter(self._within(focused.bounds, explains)), None), FOCUS_S
         return None, HOVER_S
 
     def _within(self, rect: Rect, explains: Explains) -> list[Spot]:
-        return [spot for spot in each_word(self.kit, self._texts, explains) if rect.contains(spot.rect)]
+        return [spot for spot in each_word(self.kit, self._texts or (), explains) if rect.contains(spot.rect)]
 
     def _show(self, spot: Spot, scene: Around, *, walked: bool) -> bool:
         """Explain a word; False, and nothing happens, where there is no room for its card."""
@@ -192,7 +233,7 @@ class WordsOnHover(Widget):
                 return False
             case Move() | Next():
                 self.hide()
-                self._stepped = True
+                self._stepped, self._rested = True, 0.0
             case Key() | Confirm() | Cancel() | Scroll() | Secondary() | Leave() | Resize():
                 self.hide()
         return False
@@ -204,6 +245,8 @@ class WordsOnHover(Widget):
                 self._stepped = False
                 if self._walked and pos != self._pos:
                     self._walked = False  # from here on the mouse decides
+                if pos != self._pos:
+                    self._rested = 0.0
                 self._pos = pos
                 if on_card:
                     scene.focus.handle(Leave())
@@ -217,7 +260,7 @@ class WordsOnHover(Widget):
                 self.hide()
                 node = scene.focus.at(pos)
                 if node is None or (node.on_activate is None and node.on_drag is None):
-                    self._held = pos
+                    self._held, self._rested = pos, 0.0
             case "drag":
                 held = self._held
                 if held is not None and max(abs(held[0] - pos[0]), abs(held[1] - pos[1])) >= DRAG_FROM:
@@ -226,13 +269,15 @@ class WordsOnHover(Widget):
                 self._held = None
         return False
 
-    def walk(self, by: int, scene: Around, explains: Explains | None) -> bool:
-        """Go on to the next word on the screen, or back; at first from what has the focus. False without any."""
-        if explains is None:
-            return False
-        spots = each_word(self.kit, self._texts, explains)
-        if not spots:
-            return False
+    def walk(self, by: int) -> None:
+        """Go on to the next word on the screen, or back, as soon as its texts are noted."""
+        self._pos, self._held, self._stepped = None, None, False
+        self._walking = by
+
+    def _walk(self, scene: Around, explains: Explains) -> None:
+        """Go on; at first from what has the focus."""
+        by, self._walking = self._walking, 0
+        spots = each_word(self.kit, self._texts or (), explains)
         at = next((place for place, spot in enumerate(spots) if spot.same(self.shown)), None)
         if at is None and self.shown is not None:
             name = self.shown.entry.word
@@ -243,11 +288,9 @@ class WordsOnHover(Widget):
             if focused is not None:
                 first = next((place for place, spot in enumerate(spots) if focused.bounds.contains(spot.rect)), first)
             at = first - by
-        self._pos, self._held, self._stepped = None, None, False
         for step in range(1, len(spots) + 1):  # past those whose card finds no room
             if self._show(spots[(at + by * step) % len(spots)], scene, walked=True):
-                return True
-        return False
+                return
 
     # Drawing ----------------------------------------------------------------------------------------------------------
 

@@ -38,13 +38,26 @@ PLACES = {
 
 
 def read_to_the_end(pilot: Pilot) -> None:
-    """Let the glossary be read, as it is while nothing moves, and the screen be drawn with it."""
+    """Let the glossary be read, as it is while nothing moves."""
     until = time.monotonic() + 20
-    while not pilot.stage.words._texts:
+    while pilot.stage._explains() is None:
         assert time.monotonic() < until, "the words are never read"
         pilot.wait(2)
-        pilot.shot()
         time.sleep(0.002)
+
+
+def pass_time(pilot: Pilot, seconds: float) -> None:
+    """Let frames pass, drawn where something is to be drawn, as the window does."""
+    for _frame in range(round(seconds * 60)):
+        pilot.stage.update(1 / 60)
+        if pilot.stage.dirty:
+            pilot.shot()
+
+
+def walk(pilot: Pilot, *, back: bool = False) -> None:
+    """Press W, or Shift and W."""
+    pilot.stage.handle(Key("w", shift=back))
+    pass_time(pilot, 0.1)
 
 
 def before(state: str, size: tuple[int, int], opened: list[str] | None = None) -> Pilot:
@@ -69,14 +82,13 @@ def spots(pilot: Pilot) -> list[Spot]:
     """All words that stand on the screen, and explain themselves."""
     known = pilot.stage._explains()
     assert known is not None
-    texts = pilot.stage.words._texts
-    return [spot for drawn in texts for spot in spots_in(pilot.stage.kit, drawn, known)]
+    return [spot for drawn in pilot.shot().texts for spot in spots_in(pilot.stage.kit, drawn, known)]
 
 
 def move(pilot: Pilot, pos: tuple[int, int], seconds: float = HOVER_S + 0.1) -> None:
     """Move the mouse and leave it there."""
     pilot.stage.handle(Pointer("move", pos))
-    pilot.wait(round(seconds * 60))
+    pass_time(pilot, seconds)
 
 
 def checked(pilot: Pilot) -> None:
@@ -130,17 +142,17 @@ def test_a_key_walks_through_the_words(state: str, size: tuple[int, int]) -> Non
     words = pilot.stage.words
     known = pilot.stage._explains()
     assert known is not None
-    there = [spot.entry.word for spot in each_word(pilot.stage.kit, words._texts, known)]
+    there = [spot.entry.word for spot in each_word(pilot.stage.kit, pilot.shot().texts, known)]
     focused, walked = pilot.focused, []
     for _word in there:
-        pilot.press("w")
+        walk(pilot)
         assert words.shown is not None
         walked.append(words.shown.entry.word)
         checked(pilot)
     assert sorted(walked) == sorted(there)
-    pilot.wait(120)
+    pass_time(pilot, 2.0)
     assert words.shown is not None, "it stays until something is done"
-    pilot.press(Key("w", shift=True))
+    walk(pilot, back=True)
     assert words.shown is not None
     assert words.shown.entry.word == walked[len(walked) - 2]
     assert pilot.focused == focused
@@ -176,26 +188,26 @@ def test_a_long_press_explains_a_word_that_nothing_is_pressed_with() -> None:
     ]
     pos = talk[-1].rect.center
     pilot.stage.handle(Pointer("down", pos))
-    pilot.wait(round(PRESS_S * 60) // 2)
+    pass_time(pilot, PRESS_S / 2)
     pilot.stage.handle(Pointer("up", pos))
-    pilot.wait(60)
+    pass_time(pilot, 1.0)
     assert pilot.stage.words.shown is None
     pilot.stage.handle(Pointer("down", pos))
-    pilot.wait(round(PRESS_S * 60) + 3)
+    pass_time(pilot, PRESS_S + 0.05)
     assert pilot.stage.words.shown is not None
     pilot.stage.handle(Pointer("up", pos))
-    pilot.wait(60)
+    pass_time(pilot, 1.0)
     checked(pilot)
 
 
 def test_the_focus_that_keys_moved_explains_a_button_without_a_tooltip() -> None:
     """Not where the table put it by itself."""
     pilot = before("lobby-tongits", (1280, 720))
-    pilot.wait(120)
+    pass_time(pilot, 2.0)
     assert pilot.stage.words.shown is None
     for _step in range(40):
         pilot.press("tab")
-        pilot.wait(50)
+        pass_time(pilot, 0.85)
         if pilot.stage.words.shown is not None:
             break
     focused = pilot.top.focus.focused
@@ -226,7 +238,7 @@ def test_f1_leads_from_the_card_to_the_page_and_back(evening: Navigator, pilot: 
     at_a_table(evening, pilot, game)
     table = pilot.top
     if how == "keys":
-        pilot.press("w")
+        walk(pilot)
     else:
         free = [spot for spot in spots(pilot) if pilot.top.focus.at(spot.rect.center) is None]
         move(pilot, free[0].rect.center)
@@ -257,12 +269,12 @@ def test_turned_off_in_the_settings_nothing_is_explained(evening: Navigator, pil
     pilot.wait(30)
     pilot.shot()
     move(pilot, free[0].rect.center)
-    pilot.press("w")
+    walk(pilot)
     assert pilot.stage.words.shown is None
     assert pilot.stage.kit.text.record is None
     pilot.stage.kit.settings = evening.store.change(explain_words=True)
     pilot.shot()
-    pilot.press("w")
+    walk(pilot)
     assert pilot.stage.words.shown is not None
 
 
@@ -273,7 +285,7 @@ def test_nothing_is_explained_over_a_curtain(evening: Navigator, pilot: Pilot) -
     pilot.wait(30)
     pilot.shot()
     assert pilot.stage._explains() is None
-    pilot.press("w")
+    walk(pilot)
     assert pilot.stage.words.shown is None
 
 
@@ -286,7 +298,7 @@ def test_a_card_shows_the_glossary_and_nothing_of_the_table(state: str) -> None:
     game = table.match.game.name
     book = Book("en", {game: table.match.options})
     for _word in range(4):
-        pilot.press("w")
+        walk(pilot)
         spot, card = pilot.stage.words.shown, pilot.stage.words.card(table)
         assert spot is not None
         assert card is not None
