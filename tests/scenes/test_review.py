@@ -58,7 +58,7 @@ def written(pilot: Pilot) -> str:
 def test_every_moment_is_shown_with_both_moves_the_cost_and_the_luck(size) -> None:
     pilot, _called = opened(size)
     match, reviewing = reviewed("pong", 3)
-    reader = pilot.top.subject.reader
+    reader = pilot.top.reviewed.reader
     assert reviewing.found is not None
     shot = pilot.shot()
     assert shot.faults() == []
@@ -120,7 +120,7 @@ def test_it_is_worked_out_in_frames_and_then_shown() -> None:
     assert "Looking back at the deal" in written(pilot)
     assert not pilot.shot().faults()
     pilot.rest()
-    assert scene.subject.reviewing.ready
+    assert scene.reviewed.reviewing.ready
     assert "Looking back at the deal" not in written(pilot)
     again = Pilot.before(scene)
     assert again.find("done") is not None
@@ -148,9 +148,9 @@ def test_of_several_persons_one_is_chosen_and_its_hand_shown() -> None:
     assert isinstance(pilot.top, Dialog)
     pilot.click("Bea")
     assert isinstance(pilot.top, ReviewScene)
-    assert pilot.top.subject.you == 1
+    assert pilot.top.reviewed.you == 1
     pilot.rest()
-    reader = pilot.top.subject.reader
+    reader = pilot.top.reviewed.reader
     assert (reader.title(1), reader.title(0)) == ("You", "Ana")
 
 
