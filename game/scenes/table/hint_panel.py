@@ -90,7 +90,9 @@ class HintPanel:
             must, more = self.advice.why
             title = self.advice.title
             notes = hint_notes(board.kit, title, must, more, (_(ADVISER), _(SEES)))
-            notes += hint_notes(board.kit, title, must, more, (_(ADVISER),))  # where little is free
+            # Where little is free less is said: who advises in one line, then what must be said alone.
+            notes += hint_notes(board.kit, title, must, (), (_(ADVISER),))
+            notes += hint_notes(board.kit, title, must, ())
             sizes = [(note.size[0] / u, note.size[1] / u) for note in notes]
             placed = place_panel(room, target, sizes, [*open_now, *beside])
             note = notes[sizes.index((placed.box.w, placed.box.h))]
