@@ -200,15 +200,16 @@ class ClosingScene(PaperScene, Generic[R]):
         left = self._words_left()
         room = min(button.rect.x for button, _least in self.buttons) - left - paper.px(16)
         if self.report.matches:
-            words, shorter = _("Shuffle opened, it matches {seal}"), _("it matches {seal}")
+            forms = _("Shuffle opened, it matches {seal}"), _("it matches {seal}"), _("it matches")
         else:
-            words, shorter = _("Shuffle opened, it does not match {seal}"), _("it does not match {seal}")
+            forms = _("Shuffle opened, it does not match {seal}"), _("it does not match {seal}"), _("it does not match")
         colour = theme.INK if self.report.matches else theme.CINNABAR
         above, below = middle - text.px(SECOND_LINE) * 0.28, middle + text.px(SECOND_LINE) * 1.08
-        told = [each.format(seal=self.report.seal) for each in (words, shorter)]
+        told = [each.format(seal=self.report.seal) for each in forms]
         first = text.draw(surface, self._fitting(told, FIRST_LINE, room), (left, above), FIRST_LINE, colour)
         moves = [
-            each.format(digest=self.report.digest) for each in (_("digest of the moves {digest}"), _("moves {digest}"))
+            each.format(digest=self.report.digest)
+            for each in (_("digest of the moves {digest}"), _("moves {digest}"), "")
         ]
         second = text.draw(surface, self._fitting(moves, SECOND_LINE, room), (left, below), SECOND_LINE, theme.INK_2)
         self.seal.rect = Rect(x, middle - paper.px(30), max(first.right, second.right) - x, 2 * paper.px(30))
