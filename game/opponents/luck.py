@@ -87,6 +87,7 @@ def _played(
             own = staked.get(seat)
             if own and any(isinstance(each, Range) for each in legal) and deal.allows(seat, own[0]):
                 move = own.pop(0)
+                yield
             elif len(legal) > 1 or isinstance(move, Range):
                 move = (yield from thinkers[seat](deal.view(seat), rng, 0)).move
                 yield
