@@ -342,7 +342,14 @@ class Navigator:
             self.stage.pop()
             self.go_on(match)
 
-        self.reviews.open(match, ReviewWays(self.stage.pop, onward, last=match.over))
+        ways = ReviewWays(
+            self.stage.pop,
+            onward,
+            on_watch=lambda: self.viewings.watch_match(match),
+            on_play_from=partial(self.viewings.play_from, match),
+            last=match.over,
+        )
+        self.reviews.open(match, ways)
 
     def save_replay(self, match: Match) -> bool:
         """Write the deal that is over to a file beside the journal, and say so; False where that failed."""

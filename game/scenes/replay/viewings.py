@@ -121,6 +121,12 @@ class Viewings:
 
         self._stage.push(PlayFromScene(recording, seat, chosen, self._stage.pop))
 
+    def play_from(self, match: Match, moves: int, seat: Seat) -> None:
+        """Ask who plays the others, and play the deal that is over on from where so many moves were made."""
+        recording = recording_of(match)
+        recording.check()
+        self._play_from(recording, recording.base(recording.stop_of(moves, 0)), seat)
+
     def same_deal(self, match: Match) -> None:
         """The deal that is over once more from its beginning: the same shuffle, the same seats."""
         self.practise(recording_of(match), match.players, 0, ONCE_MORE)

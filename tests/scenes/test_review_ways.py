@@ -1,0 +1,68 @@
+"""From a review on: the whole replay, and the deal played on from one of its moments, for practice."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from game.match.journal import IN_MEMORY
+from game.match.players import PERSON, Player
+from game.match.store import Store
+from game.opponents import decide, sound_choice
+from game.opponents.random_player import think
+from game.rules import GAMES
+from game.scenes.navigator import Navigator
+from game.scenes.replay.play_from import PlayFromScene
+from game.scenes.replay.viewer import ViewerScene
+from game.scenes.review.scene import ReviewScene
+from game.scenes.table.scene import TableScene
+from game.ui.kit import Kit
+from game.ui.scene import Stage
+from tests.pilot import STILL, Pilot
+
+
+@pytest.fixture
+def reviewed():
+    """The review of a deal of Pong in which the person played by chance; the match, and a pilot before it."""
+    store, game = Store.open(IN_MEMORY), GAMES["pong"]
+    players = tuple(Player(f"P{seat}", "casual") if seat else Player("You", PERSON) for seat in range(4))
+    match = store.start(game, game.Options(), players, 3, "5" * 64, ledger=[200] * 4)
+    chance = Random(4)
+    while pending := match.deal.pending():
+        seat = min(pending)
+        view = match.view(seat)
+        match.play(seat, (sound_choice(view, chance) if seat else decide(think, view, chance)).move)
+    stage = Stage(Kit((1280, 720), STILL))
+    evening = Navigator(store, stage)
+    stage.push(evening.title())
+    evening.sit_down(match)
+    pilot = Pilot(stage)
+    pilot.wait_for("review", 3000)
+    pilot.click("review")
+    assert isinstance(pilot.top, ReviewScene)
+    pilot.wait_for(lambda: pilot.top.reviewed.reviewing.ready, 6000)
+    pilot.wait(10)
+    return match, pilot
+
+
+def test_a_moment_is_played_from_and_counts_nowhere(reviewed) -> None:
+    match, pilot = reviewed
+    moment = pilot.top.reviewed.reviewing.found.moments[0]
+    pilot.click(next(node for node in pilot.nodes() if node.label.startswith("Play from here")))
+    assert isinstance(pilot.top, PlayFromScene)
+    pilot.press("return")
+    pilot.wait(10)
+    assert isinstance(pilot.top, TableScene)
+    played = pilot.top.match
+    assert [*played.moves[: moment.moves]] == [*match.moves[: moment.moves]]
+    assert not hasattr(played, "id") or played.id != match.id
+    assert list(match.ledger) != [], "the match is untouched"
+
+
+def test_the_whole_replay_is_one_press_away(reviewed) -> None:
+    _match, pilot = reviewed
+    pilot.click(next(node for node in pilot.nodes() if node.label.startswith("Whole replay")))
+    assert isinstance(pilot.top, ViewerScene)
+    pilot.press("escape")
+    assert isinstance(pilot.top, ReviewScene)
