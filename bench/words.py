@@ -1,4 +1,4 @@
-"""What it costs that words explain themselves: a frame with nothing hovered, with the texts noted, and the book's slices.
+"""What it costs that words explain themselves: frames with nothing hovered, with texts noted, slices of the book.
 
 python bench/words.py
 """
