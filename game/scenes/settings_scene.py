@@ -192,7 +192,7 @@ class SettingsScene(PaperScene):
             self._heading(surface, title, widgets[0].rect.x, widgets[0].rect.right, TOP)
             for one in widgets:
                 one.draw(surface)
-        left, right = self.words.rect.x, self.words.rect.right
+        left, right = self.volumes[0].rect.x, self.volumes[0].rect.right
         self._heading(surface, _("Help"), left, right, TOP + ROW * HELP_ROW)
         self.words.draw(surface)
         self.sets.draw(surface)
