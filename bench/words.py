@@ -1,8 +1,4 @@
-<<<<<<< HEAD
-"""What it costs that words explain themselves: a frame with nothing hovered, texts noted, and the slices of the book.
-=======
 """What it costs that words explain themselves: frames with nothing hovered, with texts noted, slices of the book.
->>>>>>> w-hover
 
 python bench/words.py
 """
