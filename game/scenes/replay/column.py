@@ -181,7 +181,8 @@ class ViewerColumn:
         if recording.wrong is not None:
             move = recording.wrong_move
             where = _("at move {number}").format(number=move) if move else _("in how it ended")
-            return _("Does not match"), where, str(recording.wrong), False
+            why = _("What stands there does not follow from the shuffle and the rules. 'sala verify' names the line.")
+            return _("Does not match"), where, why, False
         if recording.verified is None:
             count = len(recording.replay.moves)
             so_far = _("move {number} of {count}").format(number=len(recording.moves), count=count)
