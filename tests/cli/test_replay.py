@@ -21,7 +21,7 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> list[object]:
     """What the window was opened with."""
     found: list[object] = []
 
-    def window(start: object) -> int:
+    def window(start: object, _say: object = None) -> int:
         found.append(start)
         return 0
 

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from game.opponents.choice import decide
-from game.opponents.pai_gow import think, think_beginner, think_best
+from game.opponents.pai_gow import think, think_best, think_for
 from game.rules.notation import view_from_text, view_to_text
 from game.rules.pai_gow.moves import Bet
 from game.rules.pai_gow.tiles import ALL_TILES
@@ -80,7 +80,7 @@ def test_views_hold_no_tiles_of_others():
     assert deal.seed not in text
 
 
-@pytest.mark.parametrize("player", [think, think_beginner, think_best])
+@pytest.mark.parametrize("player", [think, think_best, think_for("beginner", "steady"), think_for("master", "sly")])
 def test_choices_do_not_depend_on_what_is_hidden(player):
     """PG-30: hidden tiles permuted, every opponent moves the same; so do its legal moves and the events it sees."""
     rng = Random(11)

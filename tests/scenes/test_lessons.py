@@ -76,6 +76,7 @@ def test_a_hint_is_given_in_a_lesson_as_at_any_table(game: str) -> None:
         learner.wait_for_words()
     learner.press("h")
     learner.wait_for(lambda: learner.table.hint is not None)
+    learner.press("h")  # and away again
     learner.obey()
     assert learner.match.strayed is None
 

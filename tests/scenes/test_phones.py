@@ -7,6 +7,7 @@ import pytest
 
 from game.match.players import PERSON
 from game.match.store import Store
+from game.rules import GAMES
 from game.scenes.curtain import CurtainScene
 from game.scenes.lobby.scene import LobbyScene
 from game.scenes.navigator import Navigator
@@ -53,7 +54,7 @@ class Room:
 @pytest.fixture
 def store():
     opened = Store.open(":memory:")
-    opened.change(speed=0.0)
+    opened.change(speed=0.0, lessons=tuple(GAMES))  # who has been offered them
     yield opened
     opened.close()
 
@@ -99,7 +100,7 @@ def test_who_joins_in_the_lobby_sits_there_by_name(room):
     room.pilot.click("done")
     lobby = room.pilot.top
     assert isinstance(lobby, LobbyScene)
-    assert lobby.choices.kinds == (PERSON, "first", PERSON, "first")
+    assert lobby.choices.kinds == (PERSON, "casual", PERSON, "casual")
     assert lobby.choices.players[2].name == "Mei Lian"
     assert lobby.seats.fields[2].text == "Mei Lian"
 
@@ -151,7 +152,7 @@ def test_an_opponent_plays_for_who_is_away_and_gives_the_seat_back(room):
     room.evening.show_phones()
     room.pilot.click("seat:1:0")
     table = next(scene for scene in room.evening.stage.scenes if isinstance(scene, TableScene))
-    assert table.match.players[1].kind == "first"
+    assert table.match.players[1].kind == "casual"
     assert isinstance(room.pilot.top, PhonesScene), "the panel stays"
     room.pilot.click("seat:1:0")
     assert table.match.players[1] == ("Mei Lian", PERSON)
