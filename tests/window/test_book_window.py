@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 
 import pytest
@@ -25,6 +26,8 @@ def test_the_book_is_opened_at_a_table_searched_and_closed(tmp_path: Path) -> No
         player.wait_for_scene("IndexScene")
         screen.key("slash")
         screen.key("s", "a", "p", "a", "w")
+        player.wait_for("^sapaw", "button")
+        time.sleep(1)  # the list is filled in slices; what is in it moves until then
         player.click("^sapaw", "button")
         player.wait_for_scene("PageScene")
         player.wait_for("^sapaw", "button")
