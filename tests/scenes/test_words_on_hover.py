@@ -13,6 +13,7 @@ from game.book.library import Book
 from game.match.players import seated
 from game.pictures import STATES
 from game.rules import GAMES
+from game.scenes.about import About
 from game.scenes.book.explainer import Explainer
 from game.scenes.book.page_scene import PageScene
 from game.scenes.curtain import CurtainScene
@@ -69,7 +70,7 @@ def before(state: str, size: tuple[int, int], opened: list[str] | None = None) -
         below = STATES["pai-tong-7" if state == "settlement" else "tongits-turn"]()
         assert isinstance(below, TableScene)
         about = below.match.game.name, below.match.options
-        stage.explain = lambda _subject: explainer(type(STATES["lobby-tongits"]().subject)(*about))
+        stage.explain = lambda _subject: explainer(About(*about))
     else:
         stage.explain = explainer
     stage.background = explainer.step

@@ -9,7 +9,7 @@ import pytest
 
 from game.table.geometry import Box, Frame, Spot, overlap
 from game.table.money import layout_pai_tong, layout_pong
-from game.table.money.layout import Counts, TableLayout
+from game.table.money.layout import COUNTER, Counts, TableLayout
 from game.table.panel_place import place_confirm, place_panel
 
 SIZES = [(1024, 640), (1280, 720), (1280, 1024), (1680, 1050), (1920, 1080), (2560, 1080), (2560, 1440)]
@@ -168,13 +168,14 @@ def test_wall_is_broken_by_the_dice() -> None:
 
 @pytest.mark.parametrize(("kind", "seats"), TABLES)
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)], ids=lambda size: f"{size[0]}x{size[1]}")
-def test_claim_panel_never_covers_a_discard(kind: str, seats: int, size: tuple[int, int]) -> None:
-    """The panel stands on the table, apart from all discards and plaques, with two to five rows."""
+def test_claim_panel_never_covers_a_discard_or_what_is_left(kind: str, seats: int, size: tuple[int, int]) -> None:
+    """The panel stands on the table, apart from all discards, plaques and 'n left', with two to five rows."""
     chance = Random(f"{kind} {seats}")
     scale = Frame.of(*size).scale
     stretch = scale.t / scale.u
     for lying in (1, 5, 10, 14, 17, 20, 21, 33, 42):
-        found = lay(kind, counts(seats, lying=lying, tongs=chance.choice((0, 1)), drawn=False), size)
+        stock = chance.randrange(30, 76)
+        found = lay(kind, counts(seats, lying=lying, tongs=chance.choice((0, 1)), drawn=False, stock=stock), size)
         for high in (192, 272, 352):
             column = (250 * stretch, high * stretch)
             double = (480 * stretch, (high / 2 + 60) * stretch)
@@ -183,6 +184,7 @@ def test_claim_panel_never_covers_a_discard(kind: str, seats: int, size: tuple[i
             assert found.frame.holds(placed.box), (lying, placed)
             for spot in found.discards:
                 assert not placed.box.overlaps(spot.box()), (lying, placed, spot)
+            assert not placed.box.overlaps(Spot(*found.counter, *COUNTER).box()), (lying, placed)
             if high < 272:  # two answers, as nearly always
                 judged = [spot for tongs in found.tongs for tong in tongs for spot in tong]
                 assert not any(placed.box.overlaps(spot.box()) for spot in judged), (lying, placed)

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from game.table.geometry import Box, Spot
 from game.table.panel_place import Room
 
+COUNTER: Final = (120.0, 44.0)
+"""Room of the words that say how much is left to draw (units)."""
 
 @dataclass(frozen=True)
 class Counts:
@@ -94,7 +96,8 @@ class TableLayout:
         stock = [stack.spot for stack in self.stock if stack.shadow]
         plaques = [Spot.at(*box) for box in self.plaques]
         hand = [spot.raised(self.lift / 2)._replace(h=spot.h + self.lift) for spot in self.hand]
-        return Room(self.frame, self.discards, self.plaques, [*plaques, *backs, *stock], hand, sets)
+        counter = Spot(*self.counter, *COUNTER).box()
+        return Room(self.frame, self.discards, [*self.plaques, counter], [*plaques, *backs, *stock], hand, sets)
 
 
 def rows(count: int, per_row: int, first: Spot, pitch: tuple[float, float]) -> tuple[Spot, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from game.rules.money.events import Voided, Won
 from game.rules.money.phase import Phase
@@ -39,9 +39,6 @@ if TYPE_CHECKING:
     from game.rules.money.options import MoneyOptions
     from game.table.geometry import Box
     from game.ui.node import Node
-
-COUNTER_ROOM: Final = 120.0
-"""Units that the words take that say how much is left to draw."""
 
 
 class MoneyScene(TableScene):
@@ -242,12 +239,9 @@ class MoneyScene(TableScene):
         self.hint_panel.paint(surface, self.prompt, self.board.layout.room, self._beside_hint())
 
     def _beside_hint(self) -> list[Box]:
-        """What the hint covers as little as the discards: a piece that was drawn, words about stock and sets."""
-        layout = self.board.layout
-        x, y = layout.counter
-        counter = Spot(x, y, COUNTER_ROOM, 44).box()
-        drawn = [layout.drawn.box()] if self.state.drawn is not None else []
-        return [counter, *drawn, *self.board.set_marks.boxes()]
+        """What the hint covers as little as the discards: a piece that was drawn, words about sets."""
+        drawn = [self.board.layout.drawn.box()] if self.state.drawn is not None else []
+        return [*drawn, *self.board.set_marks.boxes()]
 
     def show_hint(self) -> None:
         """The focus goes to what is advised: Enter does it."""
