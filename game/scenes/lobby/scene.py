@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from game.i18n import _, ngettext
+from game.match.length import MINUTES
 from game.match.settings import MOST_DEALS
 from game.scenes.about import About
 from game.scenes.faces import face_of
@@ -16,7 +17,8 @@ from game.scenes.lobby.pieces import PiecesPanel
 from game.scenes.lobby.presets import Presets
 from game.scenes.lobby.rules_scene import HouseRulesScene
 from game.scenes.lobby.seats import Seats
-from game.table.lobby.choices import STACKS, Choices, columns_of
+from game.table.length_words import minutes_words
+from game.table.lobby.choices import CHIPS, DEALS, ENDINGS, NEVER, STACKS, TIME, Choices, columns_of
 from game.ui import theme
 from game.ui.intents import Cancel, Intent
 from game.ui.scene import Scene
@@ -75,8 +77,25 @@ class LobbyScene(Scene):
         counts = [str(count) for count in choices.game.seats]
         self.count = Stepper(kit, _("Seats"), counts, choices.seats - least, self._choose_count, name="seats")
         self.seats = Seats(kit, choices, self._open_seat)
-        deals = [_("without end"), *map(str, range(1, MOST_DEALS + 1))]
-        self.deals = Stepper(kit, _("Deals"), deals, choices.deals or 0, self._choose_deals, name="deals")
+        endings = {
+            DEALS: _("after so many deals"),
+            CHIPS: _("when somebody’s chips are gone"),
+            TIME: _("after some time"),
+            NEVER: _("when you stop"),
+        }
+        self.ending = Stepper(
+            kit,
+            _("Ends"),
+            [endings[each] for each in ENDINGS],
+            ENDINGS.index(choices.ending),
+            self._choose_ending,
+            wrap=True,
+            name="ends",
+        )
+        deals = [str(count) for count in range(1, MOST_DEALS + 1)]
+        self.deals = Stepper(kit, _("Deals"), deals, choices.many - 1, self._choose_deals, name="deals")
+        times = [minutes_words(minutes) for minutes in MINUTES]
+        self.time = Stepper(kit, _("Time"), times, MINUTES.index(choices.minutes), self._choose_time, name="time")
         stacks = [str(chips) for chips in STACKS]
         self.stack = Stepper(
             kit, _("Chips each"), stacks, STACKS.index(choices.chips), self._choose_chips, name="chips"
@@ -135,8 +154,15 @@ class LobbyScene(Scene):
         self.seats.refresh()
         self._reflow()
 
+    def _choose_ending(self, index: int) -> None:
+        self.choices.ending = ENDINGS[index]
+        self._reflow()
+
     def _choose_deals(self, index: int) -> None:
-        self.choices.deals = index or None
+        self.choices.many = index + 1
+
+    def _choose_time(self, index: int) -> None:
+        self.choices.minutes = MINUTES[index]
 
     def _choose_chips(self, index: int) -> None:
         self.choices.chips = STACKS[index]
@@ -297,8 +323,10 @@ class LobbyScene(Scene):
 
     @property
     def _steppers(self) -> list[Stepper]:
-        """How many seats, where there is a choice, how many deals and chips."""
-        return [*([self.count] if len(self.choices.game.seats) > 1 else []), self.deals, self.stack]
+        """How many seats, where there is a choice, how many chips, and how long it goes."""
+        count = [self.count] if len(self.choices.game.seats) > 1 else []
+        measure = {DEALS: [self.deals], TIME: [self.time]}.get(self.choices.ending, [])
+        return [*count, self.stack, self.ending, *measure]
 
     @property
     def _widgets(self) -> list[Widget]:
