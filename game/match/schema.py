@@ -231,8 +231,10 @@ CREATE TABLE evening (       -- a match that ends otherwise than by a number of 
     minutes INTEGER NOT NULL, -- at the table, 0 for no such end
     follows INTEGER NOT NULL, -- the match whose chips it began with, 0 where it begins an evening
     spent INTEGER NOT NULL,  -- seconds at the table so far
-    sum BLOB NOT NULL        -- of all but the last
+    sum BLOB NOT NULL        -- of all but the time
 );
+-- Two persons of one name at a table were counted as one: their deals are recorded anew.
+INSERT OR IGNORE INTO due SELECT DISTINCT deal FROM record_person GROUP BY deal, name HAVING count(*) > 1;
 """
 """New in version 5."""
 _COLUMNS: Final = (

@@ -127,7 +127,16 @@ class Choices:
     @property
     def players(self) -> tuple[Any, ...]:
         """The players as they will sit down, with their names."""
-        return seated(self.kinds, self.names[: self.seats])
+        return seated(self.kinds, self.names[: self.seats], self.game.name)
+
+    @property
+    def namesake(self) -> str:
+        """A sentence where two people have one name: how the second of them is called; '' where nobody has."""
+        for given, player in zip(self.names, self.players, strict=False):
+            if player.is_person and given.strip() and player.name != given.strip():
+                words = _("Two people are called {name}: the second sits down as {player}.")
+                return words.format(name=given.strip(), player=player.name)
+        return ""
 
     @property
     def persons(self) -> int:
