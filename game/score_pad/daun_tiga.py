@@ -9,13 +9,9 @@ from game.rules.daun_tiga.bank import may_keep_bank
 from game.rules.daun_tiga.hands import HAND, read
 from game.rules.daun_tiga.settlement import Stakes, entries_of, rulings
 from game.rules.daun_tiga.view import Showdown
-from game.score_pad.amounts import AMOUNTS_ONLY, AS_ENTERED_WORDS, amount_fields, amounts_result
-from game.score_pad.form import (
-    AMOUNTS,
-    ENDED,
+from game.score_pad.fields import (
     AmountField,
     ChoiceField,
-    Form,
     Group,
     NotYet,
     Option,
@@ -23,11 +19,12 @@ from game.score_pad.form import (
     said,
     who,
 )
+from game.score_pad.form import Form
 
 if TYPE_CHECKING:
     from game.rules.contract import Reason, Seat
     from game.rules.daun_tiga.options import DaunTigaOptions
-    from game.score_pad.form import Field, Filled
+    from game.score_pad.fields import Field, Filled
 
 OPENED: Final = "opened"
 
@@ -36,14 +33,12 @@ class DaunTigaForm(Form):
     """The bank against everybody."""
 
     options: DaunTigaOptions
+    ends = (Option(OPENED, said(N_("all hands opened"))),)
 
-    def fields(self, filled: Filled) -> tuple[Field, ...]:
+    def asked(self, filled: Filled, ended: str) -> tuple[Field, ...]:  # noqa: ARG002 - there is only one end
         """Who holds the bank, its hand, then each player's stakes and hand."""
-        ended = ChoiceField(ENDED, said(N_("The deal")), (Option(OPENED, said(N_("all hands opened"))), AMOUNTS_ONLY))
-        if filled.choices.get(ENDED) == AMOUNTS:
-            return (ended, *amount_fields(self.seats))
         bank, least, most = self._bank(filled), self.options.table_min, self.options.table_max
-        fields: list[Field] = [ended, ChoiceField("bank", said(N_("Bank")), self.seat_options())]
+        fields: list[Field] = [ChoiceField("bank", said(N_("Bank")), self.seat_options())]
         for step in range(self.seats):
             seat = (bank + step) % self.seats
             if step:
@@ -53,10 +48,8 @@ class DaunTigaForm(Form):
             fields.append(PiecesField(_hand(seat), said(N_("{player}: hand"), player=seat), HAND))
         return tuple(fields)
 
-    def result(self, filled: Filled) -> Result:
+    def settled(self, filled: Filled) -> Result:
         """Every player against the bank, and who holds it next. DT-12, DT-40."""
-        if self.chosen(filled, ENDED) == AMOUNTS:
-            return amounts_result(self, filled)
         kept, bank = self.kept(filled), self._bank(filled)
         self.check(kept)
         stakes = {seat: self._stakes(filled, seat) for seat in range(self.seats) if seat != bank}
@@ -90,10 +83,8 @@ class DaunTigaForm(Form):
             )
         return Stakes(self.amount(filled, _first(seat)), second)
 
-    def word(self, result: Result) -> Reason:
+    def told(self, result: Result) -> Reason:
         """Who held the bank."""
-        if result.outcome == AMOUNTS:
-            return AS_ENTERED_WORDS
         return said(N_("bank: {player}"), player=result.shown.rulings.index(None))
 
     def _bank(self, filled: Filled) -> Seat:

@@ -12,7 +12,7 @@ from game.scenes.score_pad.entries import PlaceRow, label_px
 from game.scenes.score_pad.pack_grid import rows_of
 from game.scenes.score_pad.scene import ScorePadScene
 from game.scenes.score_pad.start_scene import PadStartScene
-from game.score_pad.form import Filled
+from game.score_pad.fields import Filled
 from game.score_pad.keep import LedgerFolder
 from game.score_pad.ledger import Ledger
 from game.ui import theme

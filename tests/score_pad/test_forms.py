@@ -10,7 +10,7 @@ import pytest
 from game.opponents import LEVELS, decide
 from game.rules import GAMES
 from game.rules.contract import Range
-from game.score_pad.form import ENDED, Filled
+from game.score_pad.fields import ENDED, Filled
 from game.score_pad.games import FORMS, form_of
 
 DEALS = 25

@@ -12,7 +12,7 @@ from game.scenes.grounds import draw_floor
 from game.scenes.score_pad.counted import Counted
 from game.scenes.score_pad.entries import Entries
 from game.scenes.score_pad.pack_grid import PackGrid
-from game.score_pad.form import Filled, NotYet, PiecesField
+from game.score_pad.fields import Filled, NotYet, PiecesField
 from game.ui import theme
 from game.ui.intents import Cancel, Intent, Key
 from game.ui.scene import Scene
