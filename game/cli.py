@@ -371,7 +371,7 @@ def _play(arguments: argparse.Namespace) -> int:
 
     from game.match.start import Start  # noqa: PLC0415
 
-    players = seated([PERSON if word in {YOU, PHONE} else word for word in chosen])
+    players = seated([PERSON if word in {YOU, PHONE} else word for word in chosen], (), game.name)
     phones = tuple(seat for seat, word in enumerate(chosen) if word == PHONE)
     return _window(Start(game, players, options, arguments.seed, arguments.deals or game.deals, phones))
 

@@ -44,7 +44,7 @@ class GuidedMatch(UnwrittenMatch):
         kinds = [PERSON if seat == script.learner else script.after for seat in range(script.seats)]
         chips = (script.chips,) * script.seats
         options = game.Options.parse(script.house)
-        match = cls(Terms(game, options, seated(kinds, names), None, script.seed, chips, BY_THE_SEED))
+        match = cls(Terms(game, options, seated(kinds, names, game.name), None, script.seed, chips, BY_THE_SEED))
         match.script = script
         match.next_deal()
         return match

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 MATCH: Final = "SELECT id, game, options, deals, seed, started, derivation, ended, sum FROM match"
 SEATS: Final = "SELECT seat, name, kind, chips FROM seat WHERE match = ? ORDER BY seat"
+EVENING: Final = "SELECT match, broke, minutes, follows, sum FROM evening WHERE match = ?"
 SITTING: Final = "SELECT sat.deal, sat.moves, sat.seat, sat.name, sat.kind, sat.sum, sat.rowid FROM sat"
 _DEAL: Final = "SELECT id, number, match, carry, seed, commitment, header, started, cut, outcome, winner, sum FROM deal"
 DEALS: Final = f"{_DEAL} WHERE match = ? ORDER BY number"
@@ -66,6 +67,11 @@ def settled_sum(before: Any, last: Any, outcome: Any, winner: Any, payments: Ite
     return sum_of(before, last, outcome, winner, sorted((repr(account), repr(amount)) for account, amount in payments))
 
 
+def evening_sum(match: int, broke: int, minutes: int, follows: int) -> bytes:
+    """Of what ends a match beside its deals, and what it goes on from."""
+    return sum_of(match, broke, minutes, follows)
+
+
 def _match_sum(row: Sequence[Any], seats: Sequence[Any]) -> bytes:
     return sum_of(*row[1:7], *seats)
 
@@ -99,10 +105,12 @@ def _links(deal: Sequence[Any], moves: Iterable[Sequence[Any]]) -> Iterator[byte
 
 
 def wrong_match(rows: Rows, match: int) -> str:
-    """The sentence on the row of a match, those of its seats, and those who sat down later; '' where all is right."""
+    """The sentence on the rows of a match, its seats, its end and those who sat down later; '' where all is right."""
     for row in rows(f"{MATCH} WHERE id = ?", (match,)):
         if row[8] != ended_sum(_match_sum(row, rows(SEATS, (match,))), row[7]):
             return _(BROKEN_MATCH)
+    if any(row[4] != evening_sum(*row[:4]) for row in rows(EVENING, (match,))):
+        return _(BROKEN_MATCH)
     sitting = rows(f"{SITTING} JOIN deal ON deal.id = sat.deal WHERE deal.match = ?", (match,))
     return "" if all(row[5] == sum_of(*row[:5]) for row in sitting) else _(BROKEN_MATCH)
 

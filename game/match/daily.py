@@ -76,7 +76,7 @@ def begin(store: Store, found: Today) -> Match:
     """Deal it: its usual number of players, the usual house rules, one person in the first seat."""
     game = found.game
     kind = STRENGTH if STRENGTH in LEVELS[game.name] else usual(game.name)
-    players = seated([PERSON] + [kind] * (game.default_seats - 1), store.settings.names[:1])
+    players = seated([PERSON] + [kind] * (game.default_seats - 1), store.settings.names[:1], game.name)
     chips = [USUAL_CHIPS] * len(players)
     options: Any = game.Options()
     return store.start(game, options, players, 1, found.seed, ledger=chips)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
 from game.i18n import _
 from game.match import chain, schema
 from game.match.given import GivenError, brief, json_of
+from game.match.length import WITHOUT_END, Length
 from game.match.players import Player, is_name
 
 if TYPE_CHECKING:
@@ -27,6 +28,7 @@ IN_MEMORY = ":memory:"
 
 _KINDS: Final[Mapping[str, type | UnionType]] = {
     **dict.fromkeys(("id", "match", "number", "seat", "chips", "began", "amount", "moves"), int),
+    **dict.fromkeys(("broke", "minutes", "follows", "spent"), int),
     **dict.fromkeys(("game", "options", "started", "name", "kind", "carry", "commitment", "header", "move"), str),
     **dict.fromkeys(("value",), str),
     **dict.fromkeys(("deals", "winner"), int | None),
@@ -84,6 +86,11 @@ class SavedMatch(NamedTuple):
     """Chips by seat before the first deal."""
     promised: str
     """Seed of the next deal where its seal was shown already, else ''."""
+    length: Length
+    follows: int
+    """The match that it goes on from; 0 where it begins an evening."""
+    spent: int
+    """Seconds at the table."""
     deal: SavedDeal
 
 
@@ -229,6 +236,9 @@ class Journal:
                 "INSERT INTO seat VALUES (?, ?, ?, ?, ?)",
                 [(match, seat, *player, terms.chips[seat]) for seat, player in enumerate(terms.players)],
             )
+            if terms.follows or terms.length != WITHOUT_END:
+                row = match, int(terms.length.broke), terms.length.minutes, terms.follows
+                db.execute("INSERT INTO evening VALUES (?, ?, ?, ?, 0, ?)", (*row, chain.evening_sum(*row)))
             chain.seal_match(db, match)
             return match, _insert_deal(db, match, 1, deal, seal)
 
@@ -237,6 +247,10 @@ class Journal:
     def start_deal(self, match: int, number: int, deal: Deal, seal: Seal) -> int:
         """The next deal of a match, before its first move. Returns its id."""
         return self._commit(lambda db: _insert_deal(db, match, number, deal, seal), 0)
+
+    def keep_time(self, match: int, seconds: int) -> None:
+        """So long somebody has sat at the table of a match."""
+        self._commit(lambda db: db.execute("UPDATE evening SET spent = ? WHERE match = ?", (seconds, match)), None)
 
     def keep_promise(self, match: int, number: int, seed: str) -> None:
         """The seed of a deal to come, whose seal was shown."""
@@ -435,7 +449,10 @@ class Journal:
         players = self.players(match)
         began, now = (tuple(chips) for chips in zip(*ledger, strict=True)) if ledger else ((), ())
         terms = (_parsed(options) or {}, deals, seed, players, now, derivation, began)
-        return SavedMatch(match, game, *terms, self._promised(match, number + 1), saved)
+        ended = self.rows("SELECT broke, minutes, follows, spent FROM evening WHERE match = ?", (match,))
+        broke, minutes, follows, spent = ended[0] if ended else (0, 0, 0, 0)
+        evening = Length(bool(broke), minutes), follows, spent
+        return SavedMatch(match, game, *terms, self._promised(match, number + 1), *evening, saved)
 
 
 def _insert_deal(db: sqlite3.Connection, match: int, number: int, deal: Deal, seal: Seal) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from game.i18n import _
 from game.match.journal import JournalError
@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 
 __all__ = ["Match", "MatchError", "deal_seed"]
 
+KEPT_EVERY: Final = 5.0
+"""Seconds at the table that a kill may lose."""
+
 
 class Match(UnwrittenMatch):
     """One match in play, written down. `Store.start` and `Store.resume` make it.
@@ -32,6 +35,8 @@ class Match(UnwrittenMatch):
         self.id = 0
         self._journal = journal
         self._deal_id = 0
+        self._kept_spent = self.spent
+        """Seconds at the table that are written down."""
         self._chain = b""
         """What the moves so far are bound by."""
 
@@ -96,6 +101,18 @@ class Match(UnwrittenMatch):
     def hinted(self, seat: Seat) -> None:
         """A person was shown a hint: records tell how many were used."""
         self._journal.add_hint(self._deal_id, len(self._moves), seat)
+
+    def spend(self, seconds: float) -> None:
+        """Time passes at the table; it is written down now and then where it ends the evening."""
+        super().spend(seconds)
+        if self.id and self.terms.length.minutes and self.spent >= self._kept_spent + KEPT_EVERY:
+            self._kept_spent = self.spent
+            self._journal.keep_time(self.id, int(self.spent))
+
+    @property
+    def journal(self) -> Journal:
+        """What it is written into."""
+        return self._journal
 
     def end(self) -> None:
         """The match is over, or the players leave it for good: it is not offered to be resumed again."""

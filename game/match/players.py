@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.i18n import _
+from game.match.names import NAMES, apart, opponents_of
 from game.opponents import LEVELS
 
 if TYPE_CHECKING:
@@ -38,29 +39,22 @@ def kinds(game: str) -> tuple[str, ...]:
     return (PERSON, *LEVELS[game])
 
 
-NAMES = (
-    *("Aminah", "Somchai", "Mei Lin", "Hassan", "Malee", "Wei Jie", "Siti", "Ramon", "Liza"),
-    *("Yusof", "Ploy", "Ah Kow", "Bee Geok", "Pak Long", "Nona", "Ravi", "Dolah"),
-)
-"""Whom you meet at the table when no name is given."""
-
-
-def seated(chosen: Sequence[str], names: Sequence[str] = ()) -> tuple[Player, ...]:
+def seated(chosen: Sequence[str], names: Sequence[str] = (), game: str = "") -> tuple[Player, ...]:
     """Players for these kinds, by seat; `names` are those of the persons, by seat, empty where there is none.
 
-    One person alone is 'You', several are called by their number.
+    One person alone is 'You', several are called by their number; of two with one name the second gets a number.
+    Opponents are called as people are where the game is at home.
     """
     persons = chosen.count(PERSON)
-    players = []
-    person = 0
-    guests = iter(name for name in NAMES if name not in names)
+    called: dict[int, str] = {}
     for seat, kind in enumerate(chosen):
-        given = names[seat].strip() if seat < len(names) else ""
-        if kind != PERSON:
-            players.append(Player(next(guests, NAMES[seat % len(NAMES)]), kind))
-            continue
-        person += 1
-        players.append(
-            Player(given or (_("You") if persons == 1 else _("Player {number}").format(number=person)), kind)
-        )
-    return tuple(players)
+        if kind == PERSON:
+            given = names[seat].strip() if seat < len(names) else ""
+            number = len(called) + 1
+            usual = _("You") if persons == 1 else _("Player {number}").format(number=number)
+            called[seat] = apart(given or usual, {name.casefold() for name in called.values()})
+    guests = opponents_of(game, called.values())
+    return tuple(
+        Player(called[seat] if kind == PERSON else next(guests, NAMES[seat % len(NAMES)]), kind)
+        for seat, kind in enumerate(chosen)
+    )

@@ -189,7 +189,7 @@ class Recording:
 def _known(replay: Replay) -> tuple[Player, ...]:
     """Who sat there. A file may name nobody, or an opponent that there is not: then the usual ones stand for them."""
     if not replay.players:
-        return seated([usual(replay.game)] * replay.seats)
+        return seated([usual(replay.game)] * replay.seats, (), replay.game)
     known = kinds(replay.game)
     return tuple(
         player if player.kind in known else player._replace(kind=usual(replay.game)) for player in replay.players

@@ -9,10 +9,12 @@ from game.match import chain
 if TYPE_CHECKING:
     import sqlite3
 
-VERSION: Final = 4
+VERSION: Final = 5
 """The schema's number, kept in the file as `user_version`."""
 WITH_SUMS: Final = 3
 """From this version on every row has its sum."""
+WITH_RECORDS: Final = 4
+"""From this version on there are records."""
 
 _FIRST: Final = """
 CREATE TABLE match (
@@ -221,6 +223,20 @@ CREATE TABLE record_honour (
 CREATE INDEX record_honour_deal ON record_honour (deal);
 """
 """New in version 4."""
+
+_EVENINGS: Final = """
+CREATE TABLE evening (       -- a match that ends otherwise than by a number of deals, or goes on from another
+    match INTEGER PRIMARY KEY REFERENCES match,
+    broke INTEGER NOT NULL,  -- 1: with the deal after which somebody has no chips left
+    minutes INTEGER NOT NULL, -- at the table, 0 for no such end
+    follows INTEGER NOT NULL, -- the match whose chips it began with, 0 where it begins an evening
+    spent INTEGER NOT NULL,  -- seconds at the table so far
+    sum BLOB NOT NULL        -- of all but the time
+);
+-- Two persons of one name at a table were counted as one: their deals are recorded anew.
+INSERT OR IGNORE INTO due SELECT DISTINCT deal FROM record_person GROUP BY deal, name HAVING count(*) > 1;
+"""
+"""New in version 5."""
 _COLUMNS: Final = (
     ("deal, moves, seat", "hint"),
     ("deal, name", "kept"),
@@ -234,7 +250,7 @@ _COLUMNS: Final = (
     ("name, game, day, deal, house, level, seats, chips, won, hints", "record_person"),
     ("name, game, honour, day, deal", "record_honour"),
 )
-"""What a file of version 4 has at least."""
+"""What a file has at least from version 4 on."""
 
 
 def look(db: sqlite3.Connection, version: int) -> None:
@@ -246,6 +262,8 @@ def look(db: sqlite3.Connection, version: int) -> None:
         db.execute("SELECT derivation, cut, link FROM match JOIN deal JOIN move LIMIT 1")
         db.execute("SELECT number, seed, sum FROM promise LIMIT 1")
     if version >= VERSION:
+        db.execute("SELECT match, broke, minutes, follows, spent, sum FROM evening LIMIT 1")
+    if version >= WITH_RECORDS:
         for columns, table in _COLUMNS:
             db.execute(f"SELECT {columns} FROM {table} LIMIT 1")  # noqa: S608 - the names stand above
 
@@ -253,7 +271,7 @@ def look(db: sqlite3.Connection, version: int) -> None:
 def upgrade(db: sqlite3.Connection, version: int) -> None:
     """Make the tables that a file of this version lacks, 0 is an empty one, in one transaction."""
     if version < VERSION:
-        missing = "".join((_FIRST, _SITTINGS, _SUMS, _RECORDS)[version:])
+        missing = "".join((_FIRST, _SITTINGS, _SUMS, _RECORDS, _EVENINGS)[version:])
         db.executescript(f"BEGIN IMMEDIATE;{missing}PRAGMA user_version = {VERSION}")
         if version < WITH_SUMS:
             chain.fill(db)

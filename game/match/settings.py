@@ -19,6 +19,7 @@ CLAIM_SECONDS = (3, 20)
 MOST_DEALS = 99
 """Of a match that the lobby begins, unless it is without end."""
 MOST_CHIPS = 1_000_000
+MOST_MINUTES = 600
 USUAL_CHIPS = 200
 """What everybody has before the first deal. In simulated evenings of sound players under the usual house rules this
 lasts in about 19 of 20 at Daun Tiga, where most is lost, and always in the money games, Pai Gow and Tongits."""
@@ -35,6 +36,10 @@ class Lobby(NamedTuple):
     """None is without end, 0 as many as the game usually has."""
     chips: int = USUAL_CHIPS
     """What everybody has before the first deal."""
+    broke: bool = False
+    """An evening without a number of deals ends when somebody's chips are gone,"""
+    minutes: int = 0
+    """or after so much time at the table; 0 is neither."""
 
 
 @dataclass(frozen=True)
@@ -156,14 +161,18 @@ def _lobby(value: Any) -> dict[str, Lobby]:
             raise UnreadableSettingError
         deals = entry[2] if len(entry) > 2 else 0
         chips = entry[3] if len(entry) > 3 else USUAL_CHIPS
+        broke = entry[4] if len(entry) > 4 else False
+        minutes = entry[5] if len(entry) > 5 else 0
         if not isinstance(entry[1], Mapping) or not (
             deals is None or (type(deals) is int and 0 <= deals <= MOST_DEALS)
         ):
             raise UnreadableSettingError
         if type(chips) is not int or not 0 <= chips <= MOST_CHIPS:
             raise UnreadableSettingError
+        if not isinstance(broke, bool) or type(minutes) is not int or not 0 <= minutes <= MOST_MINUTES:
+            raise UnreadableSettingError
         house = {_text(key): chosen if type(chosen) is int else _text(chosen) for key, chosen in entry[1].items()}
-        games[_text(game)] = Lobby(_texts(entry[0]), house, deals, chips)
+        games[_text(game)] = Lobby(_texts(entry[0]), house, deals, chips, broke, minutes)
     return games
 
 

@@ -36,4 +36,4 @@ def named(start: Start, settings: Settings) -> tuple[Player, ...]:
     last = settings.lobby.get(start.game.name)
     if last is not None and last.kinds != kinds:
         return start.players
-    return seated(kinds, settings.names[: len(kinds)])
+    return seated(kinds, settings.names[: len(kinds)], start.game.name)

@@ -24,6 +24,7 @@ from game.match.journal import (
     SavedMatch,
     Summary,
 )
+from game.match.length import WITHOUT_END, Length
 from game.match.match import Match
 from game.match.players import NAME_LETTERS, is_name
 from game.match.seal import ONE_WAY
@@ -201,13 +202,16 @@ class Store:
         ledger: Sequence[int] | None = None,
         dealt: bool = True,
         derivation: int = ONE_WAY,
+        length: Length = WITHOUT_END,
+        follows: int = 0,
     ) -> Match:
         """Begin a match and deal its first deal.
 
         `deals` is their number, None without end; `seed` (64 hex digits) repeats a match, None is a fresh shuffle
         every deal; `ledger` the chips by seat before the first deal, 0 each unless given. Without `dealt` nothing is
         written yet, and `next_deal` deals the first deal, so that it can be cut. `derivation` is how the deals' seeds
-        come from the match's; see `game.match.seal`.
+        come from the match's; see `game.match.seal`. `length` is
+        what ends it beside that number, `follows` the match that it goes on from with the chips of its end.
 
         Raises:
             ValueError: a number of seats, a seed or a kind of player that there is not, with a sentence.
@@ -228,7 +232,8 @@ class Store:
             )
         if self._borrowed:
             self._note(self._borrowed)
-        match = Match(self._journal, Terms(game, options, tuple(players), deals, seed, tuple(chips), derivation))
+        terms = Terms(game, options, tuple(players), deals, seed, tuple(chips), derivation)
+        match = Match(self._journal, terms._replace(length=length, follows=follows))
         if dealt:
             match.next_deal()
         return match
@@ -338,7 +343,8 @@ def _terms(saved: SavedMatch) -> Terms:
     except ValueError as error:
         raise JournalError(_("The saved match cannot be resumed: {reason}").format(reason=error)) from error
     chips = saved.ledger, saved.derivation, saved.began, saved.promised
-    return Terms(game, options, saved.players, saved.deals, saved.seed, *chips)
+    evening = saved.length, saved.follows, saved.spent
+    return Terms(game, options, saved.players, saved.deals, saved.seed, *chips, *evening)
 
 
 def _set_aside(file: Path) -> Path:

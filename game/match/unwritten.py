@@ -7,6 +7,7 @@ from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.i18n import _
+from game.match.length import WITHOUT_END, Length
 from game.match.players import kinds
 from game.match.seal import ONE_WAY, Seal, check_cut, deal_seed, digest, shuffled_by
 from game.rules.shuffle import commitment, parse_seed
@@ -52,6 +53,12 @@ class Terms(NamedTuple):
     """By seat, before the first deal of a resumed match; empty where `chips` says it."""
     promised: str = ""
     """Seed of the next deal, whose seal was shown before the match was left; empty where none was."""
+    length: Length = WITHOUT_END
+    """What ends it beside the number of its deals."""
+    follows: int = 0
+    """The match that it goes on from, with the chips of its end; 0 where it begins an evening."""
+    spent: int = 0
+    """Seconds at the table before a match was left."""
 
 
 class UnwrittenMatch:
@@ -74,6 +81,8 @@ class UnwrittenMatch:
         """Chips by seat; those of a deal that is over are in it from `finish_deal` on."""
         self.began = terms.began or terms.chips
         """Chips by seat before the first deal."""
+        self.spent: float = terms.spent
+        """Seconds at the table."""
         self.number = 0
         """Number of the deal, from 1; 0 before the first."""
         self.deal: Deal
@@ -146,6 +155,10 @@ class UnwrittenMatch:
     def hinted(self, seat: Seat) -> None:
         """A person was shown a hint: nothing of it is kept where nothing is written."""
 
+    def spend(self, seconds: float) -> None:
+        """Time passes at the table."""
+        self.spent += seconds
+
     def finish_deal(self) -> Result:
         """Pay the deal that is over into the ledger, once, and give its result; the last deal ends the match."""
         result = self.deal.result
@@ -156,7 +169,7 @@ class UnwrittenMatch:
             for entry in result.entries:
                 if isinstance(entry.account, int):
                     self.ledger[entry.account] += entry.amount
-            if self.number == self.deals:
+            if self.number == self.deals or self.terms.length.reached(self.ledger, self.spent):
                 self.end()
         return result
 

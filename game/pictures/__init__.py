@@ -18,6 +18,7 @@ from game.pictures import (
     replay,
     review,
     score_pad,
+    standings,
     tongits,
 )
 from game.ui.shots import shoot
@@ -43,6 +44,7 @@ STATES: Final[dict[str, Callable[[], Scene]]] = {
         replay,
         review,
         score_pad,
+        standings,
     )
     for name, make in place.PICTURES.items()
 }

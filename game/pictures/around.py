@@ -33,7 +33,6 @@ from game.scenes.phones.scene import PhonesScene
 from game.scenes.seal_scene import SealScene
 from game.scenes.settings_scene import SettingsScene
 from game.scenes.settlement.scene import SettlementScene
-from game.scenes.settlement.standings import StandingsScene
 from game.scenes.table_rules import TableRulesScene
 from game.scenes.title import TitleScene
 from game.scenes.waiting_scene import WaitingScene
@@ -165,28 +164,6 @@ def opponents(game: str, seat: int | None, kind: str = "") -> Scene:
 def house_rules(game: str, house: Mapping[str, str | int] | None = None) -> Scene:
     """All house rules of a game."""
     return HouseRulesScene(lobby(game, house).choices, nothing)
-
-
-def final_standings() -> Scene:
-    """The end of a match of six."""
-    match = played("pai-tong", 6, deals=1)
-    match.finish_deal()
-    match.ledger[:] = [48, 26, -40, 32, 48, 6]  # everybody began with 20
-    return under(match, lambda: StandingsScene(match, nothing, nothing, nothing))
-
-
-def two_standings() -> Scene:
-    """The end of a match of two."""
-    match = begun("pai-tong", 2)
-    match.ledger[:] = [-16, 56]
-    return StandingsScene(match, nothing, nothing, nothing)
-
-
-def many_standings() -> Scene:
-    """The end of a match of seventeen."""
-    match = begun("daun-tiga", 17)
-    match.ledger[:] = [37, -112, 64, 8, -25, 150, 0, 12, -64, 91, -8, 37, -140, 5, 73, -99, -29]
-    return StandingsScene(match, nothing, nothing, nothing)
 
 
 def seal_page(*, opened: bool = False) -> Scene:
@@ -341,9 +318,6 @@ PICTURES: Final[dict[str, Callable[[], Scene]]] = {
     "curtain": lambda: CurtainScene("Mali", 1, nothing),
     "table-rules": lambda: table_rules("pai-tong", {"min_items": 4, "payer": "discarder_pays_all"}),
     "table-rules-pai-gow": lambda: table_rules("pai-gow", {"banker_way": "foxwoods", "table_max": 500}),
-    "standings": final_standings,
-    "standings-2": two_standings,
-    "standings-17": many_standings,
     "settlement": lambda: arranged("c5 c5 c5 c2 s2 m2 c7 s7 m7 ot rf m1", "c5"),
     "settlement-rich": lambda: arranged("ot ot ot rf rf rf s9 s9 s9 c1 c1 c1", "s9", house={"guess": "on"}),
     "settlement-greens": lambda: arranged("c5 c5 c5 s5 s5 s5 m5 m5 m5 c7 s7 m7", "m7", 7, {"equipment": "ceki"}),

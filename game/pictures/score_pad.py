@@ -12,7 +12,7 @@ from game.pictures.staged import nothing
 from game.rules import GAMES
 from game.scenes.score_pad.scene import ScorePadScene
 from game.scenes.score_pad.start_scene import PadStartScene
-from game.score_pad.form import ENDED, Filled
+from game.score_pad.fields import ENDED, Filled
 from game.score_pad.keep import LedgerFolder
 from game.score_pad.ledger import Ledger
 

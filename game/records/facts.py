@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from game.i18n import _
 from game.match.journal import JournalError
+from game.match.names import told_apart
 from game.match.past import past, replayed
 from game.match.players import PERSON
 from game.rules import GAMES
@@ -122,11 +123,12 @@ def facts(journal: Journal, deal: int) -> Facts:
     table = None if match is None else match.deal.view(None).table
     keep = words_of(found.game).keepsakes
     places = []
-    for seat, player in enumerate(found.players):
+    names = told_apart(player.name for player in found.players)
+    for seat in range(len(found.players)):
         made = keep.earned(table, seat) if table is not None else ()
         chips = found.payments.get(seat, 0)
         won = found.winner == seat if found.outcome != SETTLED else chips > 0
-        places.append(Place(player.name, kinds[seat], chips, won, hints.get(seat, 0), made))
+        places.append(Place(names[seat], kinds[seat], chips, won, hints.get(seat, 0), made))
     return Facts(
         deal=deal,
         match=found.match,

@@ -9,11 +9,13 @@ from typing import TYPE_CHECKING, Final
 from game.book.here import asked_at
 from game.i18n import _
 from game.match import replay
+from game.match.course import course
 from game.match.journal import JournalError
 from game.match.replay import Replay
 from game.match.settings import USUAL_CHIPS
 from game.match.start import named
 from game.match.store import home
+from game.records.best_hand import best_hand
 from game.review.people import persons
 from game.rules import GAMES
 from game.scenes.book.explainer import Explainer
@@ -37,7 +39,7 @@ from game.scenes.score_pad.start_scene import PadStartScene
 from game.scenes.seal_scene import SealScene
 from game.scenes.settings_scene import SettingsScene
 from game.scenes.settlement.closing import ClosingScene
-from game.scenes.settlement.standings import StandingsScene
+from game.scenes.settlement.standings import StandingsScene, StandingsWays
 from game.scenes.table.scene import TableScene
 from game.scenes.table_rules import TableRulesScene
 from game.scenes.title import TitleScene
@@ -51,7 +53,7 @@ from game.table.waiting import Waiting, waiting
 from game.ui.dialog import Answer, Dialog
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from game.lessons.guided_match import GuidedMatch
     from game.match.journal import Summary
@@ -370,9 +372,7 @@ class Navigator:
         if not isinstance(table, TableScene):
             raise TypeError("a deal ends at a table")
         if match.over:
-            standings = StandingsScene(
-                match, self.to_title, lambda: self.again(match), lambda: self.to_lobby(match.game.name)
-            )
+            standings = self._standings(match)
             if top is table:
                 self.stage.push(standings)
             else:
@@ -395,11 +395,23 @@ class Navigator:
         else:
             self.stage.pop()
 
-    def again(self, match: Match) -> None:
-        """Another match with the same players, rules and chips to begin with, and fresh shuffles."""
+    def _standings(self, match: Match) -> StandingsScene:
+        """The end of a match: once more with fresh stacks, or on with those that everybody has."""
+        ways = StandingsWays(
+            title=self.to_title,
+            again=lambda: self._another(match, course(match).began, 0),
+            play_on=lambda: self._another(match, match.ledger, match.id),
+            lobby=lambda: self.to_lobby(match.game.name),
+            watch=self.viewings.watch_deal,
+        )
+        return StandingsScene(match, ways, best_hand(self.store.journal, course(match)))
+
+    def _another(self, match: Match, chips: Sequence[int], follows: int) -> None:
+        """Another match with the same players and house rules that lasts as long, and fresh shuffles."""
         dealt = not self.store.settings.cut
         terms = match.game, match.options, match.players, match.deals
-        self.sit_down(self.store.start(*terms, ledger=match.began, dealt=dealt))
+        length = match.terms.length
+        self.sit_down(self.store.start(*terms, ledger=chips, dealt=dealt, length=length, follows=follows))
 
 
 def open(  # noqa: A001 - opens the evening

@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.rules.contract import N_, Entry, Item, Result
-from game.score_pad.form import AMOUNTS, AmountField, NotYet, Option, said, who
+from game.score_pad.fields import AMOUNTS, AmountField, NotYet, Option, said, who
 
 if TYPE_CHECKING:
-    from game.score_pad.form import Field, Filled, Form
+    from collections.abc import Sequence
+
+    from game.rules.contract import Carry
 
 MOST: Final = 1_000_000
 """What one player may gain or lose by a deal."""
@@ -17,25 +19,24 @@ AS_ENTERED_WORDS: Final = said(N_("entered by hand"))
 AMOUNTS_ONLY: Final = Option(AMOUNTS, said(N_("only the payments")))
 
 
-def amount_fields(seats: int) -> tuple[Field, ...]:
+def amount_fields(seats: int) -> tuple[AmountField, ...]:
     """One number a player: what it gains."""
     return tuple(AmountField(_name(seat), who(seat), -MOST, MOST) for seat in range(seats))
 
 
-def amounts_result(form: Form, filled: Filled) -> Result:
-    """The payments as they were entered, which must sum to zero. Raises `NotYet`."""
-    amounts = [form.amount(filled, _name(seat)) for seat in range(form.seats)]
+def amounts_result(amounts: Sequence[int], carry: Carry | None) -> Result:
+    """The payments as they were entered, by seat, which must sum to zero. Raises `NotYet`."""
     if not any(amounts):
         raise NotYet(N_("Enter what everybody gains or loses."))
     if sum(amounts):
         raise NotYet(N_("The payments must sum to zero; now they come to {amount}."), amount=sum(amounts))
-    best = max(range(form.seats), key=amounts.__getitem__)
+    best = max(range(len(amounts)), key=amounts.__getitem__)
     winner = best if amounts.count(amounts[best]) == 1 else None
     entries = tuple(
         Entry(seat, amount, (AS_ENTERED._replace(amount=amount),) if amount else ())
         for seat, amount in enumerate(amounts)
     )
-    return Result(AMOUNTS, winner, entries, dict(form.carry or {}), None)
+    return Result(AMOUNTS, winner, entries, dict(carry or {}), None)
 
 
 def _name(seat: int) -> str:

@@ -7,15 +7,11 @@ from typing import TYPE_CHECKING, Final
 from game.rules.contract import N_, Result
 from game.rules.daun_tiga.bank import may_keep_bank
 from game.rules.daun_tiga.hands import HAND, read
-from game.rules.daun_tiga.settlement import Stakes, entries_of, rulings
+from game.rules.daun_tiga.settlement import SideStake, Stakes, entries_of, rulings
 from game.rules.daun_tiga.view import Showdown
-from game.score_pad.amounts import AMOUNTS_ONLY, AS_ENTERED_WORDS, amount_fields, amounts_result
-from game.score_pad.form import (
-    AMOUNTS,
-    ENDED,
+from game.score_pad.fields import (
     AmountField,
     ChoiceField,
-    Form,
     Group,
     NotYet,
     Option,
@@ -23,11 +19,12 @@ from game.score_pad.form import (
     said,
     who,
 )
+from game.score_pad.form import Form
 
 if TYPE_CHECKING:
     from game.rules.contract import Reason, Seat
     from game.rules.daun_tiga.options import DaunTigaOptions
-    from game.score_pad.form import Field, Filled
+    from game.score_pad.fields import Field, Filled
 
 OPENED: Final = "opened"
 
@@ -36,34 +33,32 @@ class DaunTigaForm(Form):
     """The bank against everybody."""
 
     options: DaunTigaOptions
+    ends = (Option(OPENED, said(N_("all hands opened"))),)
 
-    def fields(self, filled: Filled) -> tuple[Field, ...]:
+    def asked(self, filled: Filled, ended: str) -> tuple[Field, ...]:  # noqa: ARG002 - there is only one end
         """Who holds the bank, its hand, then each player's stakes and hand."""
-        ended = ChoiceField(ENDED, said(N_("The deal")), (Option(OPENED, said(N_("all hands opened"))), AMOUNTS_ONLY))
-        if filled.choices.get(ENDED) == AMOUNTS:
-            return (ended, *amount_fields(self.seats))
         bank, least, most = self._bank(filled), self.options.table_min, self.options.table_max
-        fields: list[Field] = [ended, ChoiceField("bank", said(N_("Bank")), self.seat_options())]
+        fields: list[Field] = [ChoiceField("bank", said(N_("Bank")), self.seat_options())]
         for step in range(self.seats):
             seat = (bank + step) % self.seats
             if step:
                 first, second = N_("{player}: first stake"), N_("{player}: second stake")
                 fields.append(AmountField(_first(seat), said(first, player=seat), least, most))
                 fields.append(AmountField(_second(seat), said(second, player=seat), 0, most))
+                fields += self._side_fields(filled, seat, bank)
             fields.append(PiecesField(_hand(seat), said(N_("{player}: hand"), player=seat), HAND))
         return tuple(fields)
 
-    def result(self, filled: Filled) -> Result:
+    def settled(self, filled: Filled) -> Result:
         """Every player against the bank, and who holds it next. DT-12, DT-40."""
-        if self.chosen(filled, ENDED) == AMOUNTS:
-            return amounts_result(self, filled)
         kept, bank = self.kept(filled), self._bank(filled)
         self.check(kept)
         stakes = {seat: self._stakes(filled, seat) for seat in range(self.seats) if seat != bank}
         hands = tuple(self._cards(kept, seat) for seat in range(self.seats))
         readings = tuple(read(hand, self.options) for hand in hands)
         decided = rulings(readings, bank)
-        entries = entries_of(self.seats, bank, decided, stakes, ())
+        sides = [side for seat in stakes for side in self._sides(kept, seat, bank)]
+        entries = entries_of(self.seats, bank, decided, stakes, sides)
         kept_bank = may_keep_bank(ruling.result for ruling in decided.values())
         after = bank if kept_bank else (bank + 1) % self.seats
         shown = Showdown(hands, readings, tuple(map(decided.get, range(self.seats))))
@@ -90,10 +85,34 @@ class DaunTigaForm(Form):
             )
         return Stakes(self.amount(filled, _first(seat)), second)
 
-    def word(self, result: Result) -> Reason:
+    def _side_fields(self, filled: Filled, seat: Seat, bank: Seat) -> list[Field]:
+        """Whom a player backs besides its own hand, one after another, and with how much. DT-13."""
+        fields: list[Field] = []
+        if self.options.bystanders == "off":
+            return fields
+        free = [other for other in range(self.seats) if other not in {seat, bank}]
+        while free:
+            nobody = Option("", said(N_("nobody")))
+            name = _backs(seat, self.seats - len(free))
+            others = tuple(Option(str(other), who(other)) for other in free)
+            fields.append(ChoiceField(name, said(N_("{player} backs"), player=seat), (nobody, *others)))
+            backed = filled.choices.get(name, "")
+            if backed not in map(str, free):
+                break
+            free.remove(int(backed))
+            title = said(N_("{player}: side stake on {other}"), player=seat, other=int(backed))
+            least, most = self.options.table_min, self.options.table_max
+            fields.append(AmountField(_side(seat, int(backed)), title, least, most))
+        return fields
+
+    def _sides(self, filled: Filled, seat: Seat, bank: Seat) -> list[SideStake]:
+        fields = self._side_fields(filled, seat, bank)
+        choices = [each.name for each in fields if isinstance(each, ChoiceField)]
+        backed = [int(filled.choices[name]) for name in choices if filled.choices.get(name)]
+        return [SideStake(seat, hand, self.amount(filled, _side(seat, hand))) for hand in backed]
+
+    def told(self, result: Result) -> Reason:
         """Who held the bank."""
-        if result.outcome == AMOUNTS:
-            return AS_ENTERED_WORDS
         return said(N_("bank: {player}"), player=result.shown.rulings.index(None))
 
     def _bank(self, filled: Filled) -> Seat:
@@ -110,6 +129,14 @@ def _hand(seat: Seat) -> str:
 
 def _first(seat: Seat) -> str:
     return f"first {seat}"
+
+
+def _backs(seat: Seat, place: int) -> str:
+    return f"backs {seat} {place}"
+
+
+def _side(seat: Seat, hand: Seat) -> str:
+    return f"side {seat} {hand}"
 
 
 def _second(seat: Seat) -> str:

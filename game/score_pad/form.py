@@ -1,122 +1,31 @@
-"""What is to be entered for one deal with real cards, and what was entered."""
+"""What is to be entered for one deal with real cards, and what came of it."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections import Counter
-from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from game.rules.contract import N_, Reason, Seat
+from game.score_pad.amounts import AMOUNTS_ONLY, AS_ENTERED_WORDS, amount_fields, amounts_result
+from game.score_pad.fields import (
+    AMOUNTS,
+    ENDED,
+    AmountField,
+    ChoiceField,
+    Field,
+    Filled,
+    Group,
+    NotYet,
+    Option,
+    PiecesField,
+    said,
+    who,
+)
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-    from typing import Self
-
     from game.rules.contract import Carry, Game, Result
     from game.rules.pieces import Pack
-
-ENDED = "ended"
-"""The choice that every form begins with: how the deal ended."""
-AMOUNTS = "amounts"
-"""It ended in a way that only its payments tell: they are entered themselves."""
-
-
-class NotYet(Exception):  # noqa: N818 - nothing is wrong: something is missing, or cannot be
-    """What was entered does not make a result; the reason is a sentence for the person who enters it."""
-
-    def __init__(self, text: str, /, **values: Any) -> None:
-        """`text` and `values` as those of a `Reason`."""
-        self.reason = Reason(text, values)
-        super().__init__(str(self.reason))
-
-
-@dataclass(frozen=True, slots=True)
-class Option:
-    """One value of a choice."""
-
-    value: str
-    words: Reason
-
-
-@dataclass(frozen=True, slots=True)
-class ChoiceField:
-    """One of several values, the first where nothing was chosen."""
-
-    name: str
-    title: Reason
-    options: tuple[Option, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class PiecesField:
-    """Pieces of the pack."""
-
-    name: str
-    title: Reason
-    most: int
-    """How many there may be."""
-    at_once: int = 1
-    """How many of one design are added together: an open tong is three."""
-    wins: bool = False
-    """One of them is the winning piece, the last one entered unless another is chosen."""
-
-
-@dataclass(frozen=True, slots=True)
-class AmountField:
-    """A whole number: a bet, or what somebody gains."""
-
-    name: str
-    title: Reason
-    least: int
-    most: int
-    step: int = 1
-
-
-Field = ChoiceField | PiecesField | AmountField
-
-
-@dataclass(frozen=True, slots=True)
-class Filled:
-    """What was entered so far, by the names of the fields. Never changed: every entry makes the next one."""
-
-    choices: Mapping[str, str] = field(default_factory=dict)
-    pieces: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    amounts: Mapping[str, int] = field(default_factory=dict)
-    winning: str | None = None
-    """The winning piece where another than the last one was chosen."""
-
-    def choose(self, name: str, value: str) -> Self:
-        """The same with one value chosen."""
-        return replace(self, choices={**self.choices, name: value})
-
-    def set(self, name: str, amount: int) -> Self:
-        """The same with one number entered."""
-        return replace(self, amounts={**self.amounts, name: amount})
-
-    def of(self, name: str) -> tuple[str, ...]:
-        """The pieces of a field, in the order in which they were entered."""
-        return self.pieces.get(name, ())
-
-    def count(self, code: str) -> int:
-        """How many of one design were entered in all."""
-        return sum(codes.count(code) for codes in self.pieces.values())
-
-    def with_pieces(self, name: str, codes: tuple[str, ...]) -> Self:
-        """The same with other pieces in a field; a chosen winning piece that is gone is chosen no more."""
-        pieces = {**self.pieces, name: codes}
-        kept = self.winning if any(self.winning in each for each in pieces.values()) else None
-        return replace(self, pieces=pieces, winning=kept)
-
-
-@dataclass(frozen=True, slots=True)
-class Group:
-    """Pieces that lie together on the sheet: a set, a hand, two hands of one player."""
-
-    words: Reason
-    pieces: tuple[str, ...]
-    winning: str | None = None
-    """Which of them won."""
 
 
 class Form(ABC):
@@ -127,17 +36,45 @@ class Form(ABC):
         self.game, self.options, self.seats, self.carry = game, options, seats, carry
         self.pack: Pack = game.pack(options)
 
+    question: ClassVar[Reason] = said(N_("The deal"))
+    """What the choice is called that every form begins with."""
+    ends: ClassVar[tuple[Option, ...]] = ()
+    """The ways a deal ends that the rules settle, the usual one first. Only payments can always be entered."""
+
+    # A game fills in these three --------------------------------------------------------------------------------------
+
     @abstractmethod
+    def asked(self, filled: Filled, ended: str) -> tuple[Field, ...]:
+        """What is to be entered for a deal that ended so, as far as what was entered so far asks for it."""
+
+    @abstractmethod
+    def settled(self, filled: Filled) -> Result:
+        """What the rules make of it, in the game's own shape. Raises `NotYet` while something is missing."""
+
+    @abstractmethod
+    def told(self, result: Result) -> Reason:
+        """What a line of the ledger says of a deal that the rules have settled: an item, or how it ended."""
+
+    # ... and has these ------------------------------------------------------------------------------------------------
+
     def fields(self, filled: Filled) -> tuple[Field, ...]:
-        """What is to be entered, as far as what was entered so far asks for it; the way the deal ended first."""
+        """All that is to be entered: how the deal ended, and what that asks for."""
+        ended = ChoiceField(ENDED, self.question, (*self.ends, AMOUNTS_ONLY))
+        values = [option.value for option in ended.options]
+        how = filled.choices.get(ENDED, values[0])
+        how = how if how in values else values[0]
+        return (ended, *(amount_fields(self.seats) if how == AMOUNTS else self.asked(filled, how)))
 
-    @abstractmethod
     def result(self, filled: Filled) -> Result:
-        """What the deal came to, in the game's own shape. Raises `NotYet` while something is missing."""
+        """What the deal came to. Raises `NotYet` while something is missing."""
+        if self.chosen(filled, ENDED) != AMOUNTS:
+            return self.settled(filled)
+        gains = [self.amount(filled, each.name) for each in amount_fields(self.seats)]
+        return amounts_result(gains, self.carry)
 
-    @abstractmethod
     def word(self, result: Result) -> Reason:
-        """What a line of the ledger says of the deal: an item, or how it ended."""
+        """What a line of the ledger says of the deal."""
+        return AS_ENTERED_WORDS if result.outcome == AMOUNTS else self.told(result)
 
     def groups(self, result: Result) -> tuple[Group, ...]:  # noqa: ARG002 - nothing is known where only sums are
         """What lies open at the end, group by group."""
@@ -230,16 +167,6 @@ class Form(ABC):
     def seat_options(self, *but: Seat) -> tuple[Option, ...]:
         """All seats but these, to choose one."""
         return tuple(Option(str(seat), who(seat)) for seat in range(self.seats) if seat not in but)
-
-
-def who(seat: Seat) -> Reason:
-    """A player by name."""
-    return Reason("{player}", {"player": seat})
-
-
-def said(text: str, **values: Any) -> Reason:
-    """A text marked by `N_`, as a reason."""
-    return Reason(text, values)
 
 
 FULL = {

@@ -17,7 +17,7 @@ from game.match.given import GivenError, brief
 from game.match.players import is_name
 from game.match.settings import LONGEST_NAME
 from game.rules import GAMES
-from game.score_pad.form import Filled, NotYet
+from game.score_pad.fields import Filled, NotYet
 from game.score_pad.games import form_of
 from game.words import Reader
 

@@ -8,24 +8,22 @@ from game.rules.contract import N_, Entry, Result
 from game.rules.money.options import Source, may_win_from
 from game.rules.money.readings import HAND
 from game.rules.money.sets import SET_SIZE, counts_of
-from game.score_pad.amounts import AMOUNTS_ONLY, AS_ENTERED_WORDS, amount_fields, amounts_result
-from game.score_pad.form import (
-    AMOUNTS,
+from game.score_pad.fields import (
     ENDED,
     ChoiceField,
-    Form,
     Group,
     NotYet,
     Option,
     PiecesField,
     said,
 )
+from game.score_pad.form import Form
 
 if TYPE_CHECKING:
     from game.rules.contract import Reason, Seat
     from game.rules.money.game import MoneyGame
     from game.rules.money.view import Winning
-    from game.score_pad.form import Field, Filled
+    from game.score_pad.fields import Field, Filled
 
 WIN: Final = "win"
 VOID: Final = "void"
@@ -42,22 +40,11 @@ class MoneyForm(Form):
     """One winner with four sets of three, or a deal that nobody won."""
 
     game: MoneyGame
+    ends = (Option(WIN, said(N_("was won"))), Option(VOID, said(N_("nobody won"))))
 
-    def fields(self, filled: Filled) -> tuple[Field, ...]:
-        """How it ended, who won and how, the open tongs and the closed hand, and the guess where it is played."""
-        ended = ChoiceField(
-            ENDED,
-            said(N_("The deal")),
-            (
-                Option(WIN, said(N_("was won"))),
-                Option(VOID, said(N_("nobody won"))),
-                AMOUNTS_ONLY,
-            ),
-        )
-        how = filled.choices.get(ENDED, WIN)
-        if how == AMOUNTS:
-            return (ended, *amount_fields(self.seats))
-        return (ended, *self._won_fields(filled)) if how == WIN else (ended,)
+    def asked(self, filled: Filled, ended: str) -> tuple[Field, ...]:
+        """Who won and how, the open tongs and the closed hand, and the guess where it is played."""
+        return self._won_fields(filled) if ended == WIN else ()
 
     def _won_fields(self, filled: Filled) -> tuple[Field, ...]:
         winner = ChoiceField("winner", said(N_("Winner")), self.seat_options())
@@ -94,23 +81,18 @@ class MoneyForm(Form):
             return filled.winning
         return next(reversed((*in_open, *hand)), None)
 
-    def result(self, filled: Filled) -> Result:
+    def settled(self, filled: Filled) -> Result:
         """The hand as it counts best, and who pays. PT-40, PT-41, PO-10, PO-11."""
-        ended = self.chosen(filled, ENDED)
-        if ended == AMOUNTS:
-            return amounts_result(self, filled)
-        if ended == VOID:
+        if self.chosen(filled, ENDED) == VOID:
             entries = tuple(Entry(seat, 0, ()) for seat in range(self.seats))
             return Result(VOID, None, entries, dict(self.carry or {}), None)
         winner = self.seat(filled, "winner")
         win = self._winning(self.kept(filled))
         return Result(WIN, winner, self.game.table(self.options).pay(win, winner, self.seats), {"starter": winner}, win)
 
-    def word(self, result: Result) -> Reason:
+    def told(self, result: Result) -> Reason:
         """The dearest item of the hand, the items that pay alike in the order of the rules."""
         win: Winning | None = result.shown
-        if result.outcome == AMOUNTS:
-            return AS_ENTERED_WORDS
         if win is None:
             return said(N_("nobody won"))
         dearest = max(win.items, key=lambda item: item.amount, default=None)

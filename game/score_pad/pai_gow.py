@@ -8,13 +8,9 @@ from game.rules.contract import N_, Result
 from game.rules.pai_gow.settle import Comparison, compare, settle
 from game.rules.pai_gow.tiles import DEALT, HAND
 from game.rules.pai_gow.view import Showdown
-from game.score_pad.amounts import AMOUNTS_ONLY, AS_ENTERED_WORDS, amount_fields, amounts_result
-from game.score_pad.form import (
-    AMOUNTS,
-    ENDED,
+from game.score_pad.fields import (
     AmountField,
     ChoiceField,
-    Form,
     Group,
     NotYet,
     Option,
@@ -22,12 +18,13 @@ from game.score_pad.form import (
     said,
     who,
 )
+from game.score_pad.form import Form
 
 if TYPE_CHECKING:
     from game.rules.contract import Reason, Seat
     from game.rules.pai_gow.options import PaiGowOptions
     from game.rules.pai_gow.tiles import Hand
-    from game.score_pad.form import Field, Filled
+    from game.score_pad.fields import Field, Filled
 
 OPENED: Final = "opened"
 
@@ -36,15 +33,13 @@ class PaiGowForm(Form):
     """The bank against everybody."""
 
     options: PaiGowOptions
+    ends = (Option(OPENED, said(N_("all hands opened"))),)
 
-    def fields(self, filled: Filled) -> tuple[Field, ...]:
+    def asked(self, filled: Filled, ended: str) -> tuple[Field, ...]:  # noqa: ARG002 - there is only one end
         """Who holds the bank, its tiles, then each player's bet and tiles: the front first."""
-        ended = ChoiceField(ENDED, said(N_("The deal")), (Option(OPENED, said(N_("all hands opened"))), AMOUNTS_ONLY))
-        if filled.choices.get(ENDED) == AMOUNTS:
-            return (ended, *amount_fields(self.seats))
         bank = self._bank(filled)
         span = self.options.bets.spans[0]
-        fields: list[Field] = [ended, ChoiceField("bank", said(N_("Bank")), self._bankers())]
+        fields: list[Field] = [ChoiceField("bank", said(N_("Bank")), self._bankers())]
         for step in range(self.seats):
             seat = (bank + step) % self.seats
             if step:
@@ -53,10 +48,8 @@ class PaiGowForm(Form):
             fields.append(PiecesField(_rear(seat), said(N_("{player}: rear"), player=seat), HAND))
         return tuple(fields)
 
-    def result(self, filled: Filled) -> Result:
+    def settled(self, filled: Filled) -> Result:
         """Every player against the bank. PG-50, PG-51."""
-        if self.chosen(filled, ENDED) == AMOUNTS:
-            return amounts_result(self, filled)
         kept, bank = self.kept(filled), self._bank(filled)
         self.check(kept)
         hands = tuple(self._hands(kept, seat) for seat in range(self.seats))
@@ -89,10 +82,8 @@ class PaiGowForm(Form):
             return self.seat_options()[-1:]
         return self.seat_options()
 
-    def word(self, result: Result) -> Reason:
+    def told(self, result: Result) -> Reason:
         """Who held the bank."""
-        if result.outcome == AMOUNTS:
-            return AS_ENTERED_WORDS
         return said(N_("bank: {player}"), player=result.shown.comparisons.index(None))
 
     def _bank(self, filled: Filled) -> Seat:

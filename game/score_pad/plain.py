@@ -4,26 +4,25 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.rules.contract import N_
-from game.score_pad.amounts import AMOUNTS_ONLY, AS_ENTERED_WORDS, amount_fields, amounts_result
-from game.score_pad.form import ENDED, ChoiceField, Form, said
+from game.score_pad.amounts import AS_ENTERED_WORDS, amounts_result
+from game.score_pad.form import Form
 
 if TYPE_CHECKING:
     from game.rules.contract import Reason, Result
-    from game.score_pad.form import Field, Filled
+    from game.score_pad.fields import Field, Filled
 
 
 class PlainForm(Form):
-    """Payments and nothing else."""
+    """Payments and nothing else: it has no ends that rules settle."""
 
-    def fields(self, filled: Filled) -> tuple[Field, ...]:  # noqa: ARG002 - always the same
-        """What each player gains."""
-        return (ChoiceField(ENDED, said(N_("The deal")), (AMOUNTS_ONLY,)), *amount_fields(self.seats))
+    def asked(self, filled: Filled, ended: str) -> tuple[Field, ...]:  # noqa: ARG002 - there is no such end
+        """Nothing beside the payments."""
+        return ()
 
-    def result(self, filled: Filled) -> Result:
-        """The payments as entered."""
-        return amounts_result(self, filled)
+    def settled(self, filled: Filled) -> Result:  # noqa: ARG002 - as above
+        """Nobody has gained anything."""
+        return amounts_result([0] * self.seats, self.carry)
 
-    def word(self, result: Result) -> Reason:  # noqa: ARG002 - nothing else is known of any
-        """That they were entered."""
+    def told(self, result: Result) -> Reason:  # noqa: ARG002 - nothing else is known of any
+        """That it was entered."""
         return AS_ENTERED_WORDS

@@ -10,25 +10,23 @@ from game.rules.tongits.jackpot import close_game, read_carry, together
 from game.rules.tongits.melds import Bahay, in_order, kind_of
 from game.rules.tongits.settlement import SEATS, DrawCall, Player, StockOut, Tongits, settle
 from game.rules.tongits.view import HandShown, Showdown
-from game.score_pad.amounts import AMOUNTS_ONLY, AS_ENTERED_WORDS, amount_fields, amounts_result
-from game.score_pad.form import (
-    AMOUNTS,
+from game.score_pad.fields import (
     ENDED,
     ChoiceField,
-    Form,
     Group,
     NotYet,
     Option,
     PiecesField,
     said,
 )
+from game.score_pad.form import Form
 
 if TYPE_CHECKING:
     from game.rules.contract import Reason, Seat
     from game.rules.tongits.cards import Mask
     from game.rules.tongits.options import TongitsOptions
     from game.rules.tongits.settlement import End, Settlement
-    from game.score_pad.form import Field, Filled
+    from game.score_pad.fields import Field, Filled
 
 TONGITS, DRAW, STOCK_OUT = "tongits", "draw", "stock_out"
 CHALLENGE, FOLD = "challenge", "fold"
@@ -40,27 +38,20 @@ class TongitsForm(Form):
     """How the game ended, the answers to a call, and the cards of all three."""
 
     options: TongitsOptions
+    question = said(N_("The game ended"))
+    ends = (
+        Option(DRAW, said(N_("by a call"))),
+        Option(TONGITS, said(N_("by tongits"))),
+        Option(STOCK_OUT, said(N_("without a card to draw"))),
+    )
 
-    def fields(self, filled: Filled) -> tuple[Field, ...]:
-        """The end, who made it, the answers; then each player's open bahays, secrets and hand."""
-        ended = ChoiceField(
-            ENDED,
-            said(N_("The game ended")),
-            (
-                Option(DRAW, said(N_("by a call"))),
-                Option(TONGITS, said(N_("by tongits"))),
-                Option(STOCK_OUT, said(N_("without a card to draw"))),
-                AMOUNTS_ONLY,
-            ),
-        )
-        how = filled.choices.get(ENDED, DRAW)
-        if how == AMOUNTS:
-            return (ended, *amount_fields(SEATS))
+    def asked(self, filled: Filled, ended: str) -> tuple[Field, ...]:
+        """Who made the end, the answers; then each player's open bahays, secrets and hand."""
         asked = {DRAW: N_("Called by"), TONGITS: N_("Tongits of"), STOCK_OUT: N_("Last to draw")}
         chosen = filled.choices.get("by", "")
         by = int(chosen) if chosen in map(str, range(SEATS)) else 0
-        fields: list[Field] = [ended, ChoiceField("by", said(asked.get(how, asked[DRAW])), self.seat_options())]
-        if how == DRAW:
+        fields: list[Field] = [ChoiceField("by", said(asked[ended]), self.seat_options())]
+        if ended == DRAW:
             answers = (Option(FOLD, said(N_("folds"))), Option(CHALLENGE, said(N_("challenges"))))
             fields += [
                 ChoiceField(_answer(seat), said(N_("{player} answers"), player=seat), answers)
@@ -74,10 +65,8 @@ class TongitsForm(Form):
             fields.append(PiecesField(_hand(seat), said(N_("{player}: in the hand"), player=seat), MOST))
         return tuple(fields)
 
-    def result(self, filled: Filled) -> Result:
+    def settled(self, filled: Filled) -> Result:
         """Tallies, specials, payments and the pot. TG-70 to TG-74."""
-        if self.chosen(filled, ENDED) == AMOUNTS:
-            return amounts_result(self, filled)
         kept = self.kept(filled)
         self.check(kept)
         players = [self._player(kept, seat) for seat in range(SEATS)]
@@ -95,10 +84,8 @@ class TongitsForm(Form):
             self._shown(outcome, settled, end, jackpot.paid),
         )
 
-    def word(self, result: Result) -> Reason:
+    def told(self, result: Result) -> Reason:
         """How it ended, and whether the pot was taken."""
-        if result.outcome == AMOUNTS:
-            return AS_ENTERED_WORDS
         shown: Showdown = result.shown
         if shown.jackpot:
             return said(N_("the jackpot of {amount}"), amount=shown.jackpot)

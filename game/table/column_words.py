@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.i18n import N_, _
+from game.table.length_words import end_words
 from game.words import words_of
 
 if TYPE_CHECKING:
@@ -46,7 +47,8 @@ def deal_fact(match: UnwrittenMatch) -> tuple[str, str]:
     if match.marked:
         return _("Deal"), _(match.marked)
     if match.deals is None:
-        return _("Deal"), str(match.number)
+        end = end_words(match) if match.terms.length.minutes else ""
+        return _("Deal"), _("{number}, {end}").format(number=match.number, end=end) if end else str(match.number)
     return _("Deal"), _("{number} of {deals}").format(number=match.number, deals=match.deals)
 
 

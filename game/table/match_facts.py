@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.i18n import _
+from game.table.length_words import end_words
 from game.table.settlement.report import table_reader
 from game.words import words_of
 from game.words.equipment import EQUIPMENT
@@ -29,7 +30,8 @@ def table_facts(match: Match) -> tuple[str, ...]:
     reader = table_reader(match)
     deal = reader.deal(match.number, match.deals)
     stake = words_of(match.game.name).stake(match.options, reader)
-    return f"{match.game.title} · {_(EQUIPMENT[reader.pack.equipment])}", f"{deal} · {stake}" if stake else deal
+    facts = " · ".join(filter(None, (deal, end_words(match), stake)))
+    return f"{match.game.title} · {_(EQUIPMENT[reader.pack.equipment])}", facts
 
 
 def rules_in_force(game: Game, options: Options) -> tuple[Line, ...]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.i18n import _, ngettext
 from game.rules import GAMES
+from game.table.length_words import end_words
 from game.table.settlement.report import only_person, seat_names, table_reader
 from game.words import words_of
 
@@ -49,7 +50,7 @@ def waiting(
 ) -> Waiting:
     """What is to be said of a match that was taken up again."""
     deal = table_reader(match).deal(match.number, match.deals)
-    about = " · ".join(filter(None, (_others(match), _begun(summary.started))))
+    about = " · ".join(filter(None, (_others(match), end_words(match), _begun(summary.started))))
     game, words, state = match.game.name, saved_words(match), state_words(match)
     return Waiting(game, words, deal, state, match.number, match.deals, about, more, resume, leave)
 

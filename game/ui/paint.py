@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from itertools import pairwise
 from typing import TYPE_CHECKING, Final, Required, TypedDict, Unpack
 
 from PIL import Image, ImageChops, ImageDraw
@@ -225,9 +226,13 @@ class Paint:
         colour: Colour,
         opacity: float = 1.0,
         area: bool = False,
+        dashes: tuple[float, ...] = (),
     ) -> Picture:
-        """A line through points of a field of w x h pixels, round at its joints; with `area` what it encloses."""
-        key = ("curve", w, h, points, width, colour, opacity, area)
+        """A line through points of a field of w x h pixels, round at its joints; with `area` what it encloses.
+
+        `dashes` are pixels of line and gap in turn; none are a whole line.
+        """
+        key = ("curve", w, h, points, width, colour, opacity, area, dashes)
 
         def make() -> Picture:
             fine = Image.new("L", (w * CURVE_FINE, h * CURVE_FINE), 0)
@@ -236,7 +241,8 @@ class Paint:
             if area:
                 pen.polygon(place, fill=255)
             else:
-                pen.line(place, fill=255, width=max(1, round(width * CURVE_FINE)), joint="curve")
+                for part in _dashed(place, [dash * CURVE_FINE for dash in dashes]):
+                    pen.line(part, fill=255, width=max(1, round(width * CURVE_FINE)), joint="curve")
             mask = fine.resize((w, h), Image.Resampling.BOX)
             return Picture(to_surface(filled(mask, (colour,), opacity)), 0, 0, (w, h))
 
@@ -329,3 +335,24 @@ class Paint:
         surface = under.surface.copy()
         picture.draw(surface, -under.dx, -under.dy)
         return Picture(surface, under.dx, under.dy, (w, h))
+
+
+def _dashed(points: list[tuple[float, float]], dashes: list[float]) -> list[list[tuple[float, float]]]:
+    """The parts of a line that are drawn; all of it where there are no dashes."""
+    if not dashes:
+        return [points]
+    parts, part = [], [points[0]]
+    turn, left = 0, dashes[0]
+    for (x, y), end in pairwise(points):
+        whole = gone = math.dist((x, y), end)
+        while gone > left:
+            gone -= left
+            share = 1 - gone / whole
+            at = (x + (end[0] - x) * share, y + (end[1] - y) * share)
+            if turn % 2 == 0:
+                parts.append([*part, at])
+            turn += 1
+            part, left = [at], dashes[turn % len(dashes)]
+        left -= gone
+        part.append(end)
+    return [*parts, part] if turn % 2 == 0 and len(part) > 1 else parts

@@ -19,7 +19,7 @@ KEPT = ("Mali", "", "Anan", "", "Ploy")
 
 def test_the_table_of_the_last_evening_has_its_names():
     last = Settings(names=KEPT, lobby={"pong": Lobby(HOT_SEAT, {})})
-    assert names(HOT_SEAT, last) == ["Mali", "Aminah", "Anan", "Somchai"]
+    assert names(HOT_SEAT, last) == ["Mali", "Aminah", "Anan", "Pak Long"]
 
 
 def test_a_game_not_yet_played_takes_the_names_as_its_lobby_does():
@@ -34,5 +34,5 @@ def test_other_seats_are_called_as_without_a_lobby(kinds):
 
 
 def test_a_name_kept_for_a_seat_that_is_not_there_takes_no_guest_s_name():
-    kept = Settings(names=("", "", "", "Aminah"))
-    assert names((PERSON, "first", "first"), kept, "tongits") == ["You", "Aminah", "Somchai"]
+    kept = Settings(names=("", "", "", "Liza"))
+    assert names((PERSON, "first", "first"), kept, "tongits") == ["You", "Liza", "Ramon"]

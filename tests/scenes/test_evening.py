@@ -5,12 +5,14 @@ from random import Random
 import pytest
 from pygame import Rect, Surface
 
+from game.match.length import Length
 from game.match.players import seated
 from game.match.seal import BY_THE_SEED
 from game.match.store import Store
 from game.match.verify import verify
 from game.opponents import sound_choice
 from game.pictures.around import begun
+from game.pictures.standings import WAYS
 from game.rules import GAMES
 from game.rules.daun_tiga.moves import Back
 from game.scenes.curtain import CurtainScene
@@ -497,18 +499,19 @@ def test_what_can_go_on_is_said_of_every_state_of_every_game(game):
     assert saved_words(match).endswith("to be settled")
 
 
-def test_standings_of_seventeen_go_down_two_columns():
+def test_standings_of_seventeen_go_down_three_columns():
     match = begun("daun-tiga", 17)
     match.ledger[:] = [seat * 7 % 17 for seat in range(17)]
     rows = standings(match)
     assert [row.chips for row in rows] == sorted(match.ledger, reverse=True)
     assert len({row.emblem for row in rows}) == 17
     for size in ((1024, 640), (1280, 720)):
-        shot = shoot(StandingsScene(match, lambda: None, lambda: None, lambda: None), size)
+        shot = shoot(StandingsScene(match, WAYS), size)
         assert shot.faults() == []
         left = {one.text: one.rect for one in shot.texts}
-        assert left[rows[0].name].left == left[rows[8].name].left < left[rows[9].name].left
-        assert left[rows[0].name].centery == left[rows[9].name].centery
+        assert abs(left[rows[0].name].left - left[rows[5].name].left) <= 2  # the width of a letter's edge
+        assert left[rows[5].name].right < left[rows[6].name].left
+        assert left[rows[0].name].centery == left[rows[6].name].centery == left[rows[12].name].centery
 
 
 def test_the_house_keeps_its_name_in_the_standings():
@@ -607,3 +610,57 @@ def test_a_folder_that_cannot_be_written_is_told_of_and_may_be_tried_again(eveni
     assert pilot.faults() == []
     pilot.press("return")
     assert stage.top.focus.find("save").enabled
+
+
+def test_play_on_keeps_the_chips_and_play_again_deals_fresh_stacks(evening, pilot, store):
+    rules, stage = GAMES["pong"], evening.stage
+    match = store.start(rules, rules.Options(), begun("pong", 4).players, 1, ledger=[300] * 4)
+    stage.push(evening.table(match))
+    play_on(pilot, match)
+    pilot.press("return")
+    assert stage.top.focus.focused.name == "again"
+    pilot.click("play-on")
+    second = stage.top.match
+    assert second.ledger == match.ledger
+    assert (second.terms.follows, second.deals) == (match.id, 1)
+    play_on(pilot, second)
+    pilot.press("return")
+    assert pilot.faults() == []
+    assert [row.gain for row in stage.top.rows] == [row.chips - 300 for row in stage.top.rows]
+    assert len(stage.top.told.course.deals) == 2
+    pilot.press("return")
+    assert stage.top.match.ledger == [300] * 4
+    assert stage.top.match.terms.follows == 0
+
+
+def test_who_has_nothing_left_is_not_asked_to_play_on(evening, pilot, store):
+    rules, stage = GAMES["pong"], evening.stage
+    match = store.start(
+        rules, rules.Options(), begun("pong", 4).players, None, "3" * 64, ledger=[1] * 4, length=Length(broke=True)
+    )
+    stage.push(evening.table(match))
+    for _deal in range(20):
+        play_on(pilot, match)
+        pilot.press("return")
+        if isinstance(stage.top, StandingsScene):
+            break
+    assert match.over
+    assert "left" in stage.top.told.sentence
+    assert pilot.find("play-on") is None
+
+
+def test_the_time_that_is_up_is_told_once_and_the_deal_goes_on(evening, pilot, store):
+    rules, stage = GAMES["pong"], evening.stage
+    match = store.start(
+        rules, rules.Options(), begun("pong", 4).players, None, ledger=[200] * 4, length=Length(minutes=15)
+    )
+    stage.push(evening.table(match))
+    assert ("Deal", "1, 15 minutes left") in stage.top.left.facts()
+    match.spend(15 * 60 - 0.01)
+    told = []
+    stage.notify = told.append
+    for _frame in range(10):
+        stage.update(1 / 60)
+    assert told == ["The time is up: this deal is the last one."]
+    assert ("Deal", "1, the last one") in stage.top.left.facts()
+    assert not match.over

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pytest
 
+from game.match.length import Length
 from game.match.players import PERSON
 from game.match.settings import Lobby, Settings
 from game.match.store import Store
@@ -594,3 +595,30 @@ def test_nothing_in_lobby_and_house_rules_speaks_of_sources_or_codes(store, game
         sheet.focus.focus(row.nodes[0])
         said += [one.text for one in picture(stage).texts]
     assert [text for text in said if ODD.search(text)] == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_ends_the_evening_is_chosen_and_kept(store, game):
+    scene = LobbyScene(GAMES[game], store, lambda _match: None, lambda: None)
+    pilot = Pilot(open_stage(scene, (1024, 640)))
+    focus = scene.focus.focus
+    assert pilot.faults() == []
+    focus("ends")
+    pilot.press(Move("right"))
+    assert (scene.choices.ending, scene.choices.deals, scene.choices.length) == ("chips", None, Length(broke=True))
+    assert pilot.find("deals") is None
+    pilot.press(Move("right"))
+    assert pilot.faults() == []
+    focus("time")
+    pilot.press(Move("right"))
+    assert scene.choices.length == Length(minutes=60)
+    scene.leave()
+    again = Choices(GAMES[game], store.settings)
+    assert (again.ending, again.minutes, again.deals) == ("time", 60, None)
+    match = again.start(store)
+    assert match.terms.length == Length(minutes=60)
+    focus("ends")
+    pilot.press(Move("right"))
+    assert scene.choices.length == Length()
+    pilot.press(Move("right"))
+    assert scene.choices.deals == GAMES[game].deals

@@ -12,7 +12,7 @@ from game.scenes.score_pad.entries import PlaceRow, label_px
 from game.scenes.score_pad.pack_grid import rows_of
 from game.scenes.score_pad.scene import ScorePadScene
 from game.scenes.score_pad.start_scene import PadStartScene
-from game.score_pad.form import Filled
+from game.score_pad.fields import Filled
 from game.score_pad.keep import LedgerFolder
 from game.score_pad.ledger import Ledger
 from game.ui import theme
@@ -289,3 +289,16 @@ def test_of_long_names_the_rows_still_say_what_they_ask_for(folder, size):
     for title in titles:
         assert title.endswith((": open", ": laid on by others", ": secret", ": in the hand"))
         assert pilot.top.kit.text.width(title, theme.BODY_BOLD) <= room
+
+
+def test_pieces_are_typed_rank_then_suit(pilot):
+    begin(pilot, "Pai Tong", "Ann", "Noi")
+    pilot.press("5")
+    assert any("5 …" in words for words in pilot.texts())
+    pilot.press("c", "7", "s")
+    assert pilot.node("5 coins", "piece").value == "1 entered"
+    assert pilot.node("7 strings", "piece").value == "1 entered"
+    pilot.press("backspace")
+    assert pilot.node("7 strings", "piece").value == ""
+    pilot.press("z", "z")
+    assert pilot.node("5 coins", "piece").value == "1 entered"

@@ -4,7 +4,7 @@ import pytest
 
 from game.match.match import Match
 from game.pictures import STATES
-from game.pictures.around import PICTURES, begun, played
+from game.pictures.around import begun, played
 from game.pictures.staged import under
 from game.scenes.settlement.scene import SettlementScene
 from game.table.column_words import seal_code
@@ -20,7 +20,7 @@ VOID = "1e5ee5e58c8f490ae68e7e91b1575ebefc2bf6c211f302a553ff0c4925e85321"
 
 
 def told(state):
-    stage = open_stage(PICTURES[state](), (1280, 720))
+    stage = open_stage(STATES[state](), (1280, 720))
     return stage.top.report
 
 
@@ -225,7 +225,7 @@ def test_the_last_deal_leads_to_the_standings():
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
 @pytest.mark.parametrize("state", ["standings-2", "standings", "standings-17"])
 def test_a_debt_is_said_as_one(state, size):
-    stage = open_stage(PICTURES[state](), size)
+    stage = open_stage(STATES[state](), size)
     shown = picture(stage)
     texts = [one.text for one in shown.texts]
     for row in stage.top.rows:

@@ -10,7 +10,7 @@ import pytest
 from game.opponents import LEVELS, decide
 from game.rules import GAMES
 from game.rules.contract import Range
-from game.score_pad.form import ENDED, Filled
+from game.score_pad.fields import ENDED, Filled
 from game.score_pad.games import FORMS, form_of
 
 DEALS = 25
@@ -89,6 +89,9 @@ def of_daun_tiga(deal, form):
         if seat != banker:
             stakes = deal.stakes[seat]
             filled = filled.set(f"first {seat}", stakes.first).set(f"second {seat}", stakes.second)
+            for place, side in enumerate(deal.backs[seat], 2):  # DT-13
+                filled = filled.choose(f"backs {seat} {place}", str(side.hand))
+                filled = filled.set(f"side {seat} {side.hand}", side.amount)
     return filled
 
 
@@ -137,8 +140,6 @@ def test_what_is_entered_pays_as_the_table_did(name, usual):
         carry = {"banker": deal.banker} if name in {"pai-gow", "daun-tiga"} else None
         form = form_of(game, options, seats, carry)
         filled = ENTER[game.name](deal, form)
-        if any(item.id == "side" for entry in deal.result.entries for item in entry.items):
-            continue  # side stakes are entered as payments
         result = form.result(filled)
         assert {e.account: e.amount for e in result.entries} == {e.account: e.amount for e in deal.result.entries}
         assert result.winner == deal.result.winner

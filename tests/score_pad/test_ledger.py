@@ -12,7 +12,7 @@ import pytest
 
 from game.match.given import GivenError
 from game.rules import GAMES
-from game.score_pad.form import ENDED, Filled, NotYet
+from game.score_pad.fields import ENDED, Filled, NotYet
 from game.score_pad.keep import LedgerFolder
 from game.score_pad.ledger import Ledger
 

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
-from game.i18n import _, ngettext
+from game.i18n import N_, _, ngettext
+from game.match.length import MINUTES
 from game.match.settings import MOST_DEALS
 from game.scenes.about import About
 from game.scenes.faces import face_of
@@ -16,7 +17,8 @@ from game.scenes.lobby.pieces import PiecesPanel
 from game.scenes.lobby.presets import Presets
 from game.scenes.lobby.rules_scene import HouseRulesScene
 from game.scenes.lobby.seats import Seats
-from game.table.lobby.choices import STACKS, Choices, columns_of
+from game.table.length_words import minutes_words
+from game.table.lobby.choices import CHIPS, DEALS, ENDINGS, NEVER, STACKS, TIME, Choices, columns_of
 from game.ui import theme
 from game.ui.intents import Cancel, Intent
 from game.ui.scene import Scene
@@ -44,6 +46,19 @@ SHARES: Final = {1: (0.30, 0.36, 0.34), 2: (0.25, 0.465, 0.285)}
 NARROW: Final = (0.20, 0.536, 0.264)
 """The same for two seats side by side in a small window."""
 SEED_DIGITS: Final = 64
+ENDING_WORDS: Final = {
+    DEALS: N_("after so many deals"),
+    CHIPS: N_("when chips are gone"),
+    TIME: N_("after some time"),
+    NEVER: N_("when you stop"),
+}
+SHORT_ENDINGS: Final = {
+    DEALS: N_("by deals"),
+    CHIPS: N_("chips out"),
+    TIME: N_("by time"),
+    NEVER: N_("open"),
+}
+"""The same where there is little room."""
 TROUBLE: Final = theme.rgb("#FFA896")
 
 
@@ -75,8 +90,19 @@ class LobbyScene(Scene):
         counts = [str(count) for count in choices.game.seats]
         self.count = Stepper(kit, _("Seats"), counts, choices.seats - least, self._choose_count, name="seats")
         self.seats = Seats(kit, choices, self._open_seat)
-        deals = [_("without end"), *map(str, range(1, MOST_DEALS + 1))]
-        self.deals = Stepper(kit, _("Deals"), deals, choices.deals or 0, self._choose_deals, name="deals")
+        self.ending = Stepper(
+            kit,
+            _("Ends"),
+            [_(ENDING_WORDS[each]) for each in ENDINGS],
+            ENDINGS.index(choices.ending),
+            self._choose_ending,
+            wrap=True,
+            name="ends",
+        )
+        deals = [str(count) for count in range(1, MOST_DEALS + 1)]
+        self.deals = Stepper(kit, _("Deals"), deals, choices.many - 1, self._choose_deals, name="deals")
+        times = [minutes_words(minutes) for minutes in MINUTES]
+        self.time = Stepper(kit, _("Time"), times, MINUTES.index(choices.minutes), self._choose_time, name="time")
         stacks = [str(chips) for chips in STACKS]
         self.stack = Stepper(
             kit, _("Chips each"), stacks, STACKS.index(choices.chips), self._choose_chips, name="chips"
@@ -135,8 +161,15 @@ class LobbyScene(Scene):
         self.seats.refresh()
         self._reflow()
 
+    def _choose_ending(self, index: int) -> None:
+        self.choices.ending = ENDINGS[index]
+        self._reflow()
+
     def _choose_deals(self, index: int) -> None:
-        self.choices.deals = index or None
+        self.choices.many = index + 1
+
+    def _choose_time(self, index: int) -> None:
+        self.choices.minutes = MINUTES[index]
 
     def _choose_chips(self, index: int) -> None:
         self.choices.chips = STACKS[index]
@@ -256,6 +289,11 @@ class LobbyScene(Scene):
             stepper.label_width = label / scale.u
             x = box.x + scale.px(4) + across * (wide + gap)
             stepper.place(Rect(x, y + down * (row + max(scale.px(8), 4)), wide, row))
+        room = self.ending.more.rect.left - self.ending.less.rect.right - scale.px(8)
+        forms = [[_(words[each]) for each in ENDINGS] for words in (ENDING_WORDS, SHORT_ENDINGS)]
+        fits = max(self.kit.text.width(words, theme.BODY_BOLD) for words in forms[0]) <= room
+        self.ending.values = forms[0 if fits else 1]
+        self.ending.index = ENDINGS.index(self.choices.ending)
         high = max(scale.px(40), 28)
         head = box.x + self.kit.text.width(panel.title, theme.PANEL_TITLE) + gap
         self.seats.place_head(Rect(head, box.y - high - scale.px(4), box.right - head, high))
@@ -297,8 +335,10 @@ class LobbyScene(Scene):
 
     @property
     def _steppers(self) -> list[Stepper]:
-        """How many seats, where there is a choice, how many deals and chips."""
-        return [*([self.count] if len(self.choices.game.seats) > 1 else []), self.deals, self.stack]
+        """How many seats, where there is a choice, how many chips, and how long it goes."""
+        count = [self.count] if len(self.choices.game.seats) > 1 else []
+        measure = {DEALS: [self.deals], TIME: [self.time]}.get(self.choices.ending, [])
+        return [*count, self.stack, self.ending, *measure]
 
     @property
     def _widgets(self) -> list[Widget]:
@@ -327,12 +367,20 @@ class LobbyScene(Scene):
             kit.text.draw(surface, self._own_words, self.own_at, theme.SMALL, theme.OLD_GOLD, width=room)
         if self.advanced and self.choices.seed_problem:
             kit.text.draw_lines(surface, self.problem, self.problem_at, theme.CAPTION, TROUBLE)
-        elif scale.width > 1150 and self.choices.persons > 1:
-            words = _(words_of(self.choices.game.name).introduction.several)
-            x, right = (self.pages or [self.back])[-1].rect.right + scale.px(32), self.start.rect.x - scale.px(32)
-            kit.text.draw(
-                surface, words, (x, self.back.rect.centery), theme.SMALL, theme.DIM, valign="middle", width=right - x
-            )
+        elif self.choices.namesake or (scale.width > 1150 and self.choices.persons > 1):
+            self._draw_several(surface)
+
+    def _draw_several(self, surface: Surface) -> None:
+        """How several people play, or that two have one name, in what room the foot has."""
+        text, scale = self.kit.text, self.kit.scale
+        words = self.choices.namesake or _(words_of(self.choices.game.name).introduction.several)
+        x, right = (self.pages or [self.back])[-1].rect.right + scale.px(32), self.start.rect.x - scale.px(32)
+        lines = text.wrap(words, theme.SMALL, right - x)[:3]
+        step = text.line_height(theme.SMALL)
+        y = self.back.rect.centery - (len(lines) - 1) * step / 2
+        for place, line in enumerate(lines):
+            at = x, y + place * step
+            text.draw(surface, line, at, theme.SMALL, theme.DIM, valign="middle", width=right - x)
 
     def _draw_header(self, surface: Surface) -> None:
         kit, scale = self.kit, self.kit.scale

@@ -9,7 +9,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 
 from game.i18n import N_, _, ngettext
-from game.match.players import NAMES, PERSON, Player
+from game.match.names import apart, opponents_of
+from game.match.players import PERSON, Player
 from game.opponents import usual
 from game.scenes.settlement.closing import ClosingScene
 from game.scenes.table.scene import TableScene
@@ -268,12 +269,17 @@ class TablePlace:
         return [each._replace(free=False) for each in found] if self._match.over else found
 
     def sit(self, seat: Seat, name: str) -> None:
-        """A person of this name takes the seat, from the next move on; an opponent of the same name takes another."""
+        """A person of this name takes the seat, from the next move on; an opponent of the same name takes another.
+
+        Beside a person of the same name it gets a number.
+        """
+        people = [each for other, each in enumerate(self._match.players) if other != seat and each.is_person]
+        name = apart(name, {each.name.casefold() for each in people})
         self._match.sit(seat, Player(name, PERSON))
         for other, player in enumerate(self._match.players):
             if other != seat and not player.is_person and player.name.casefold() == name.casefold():
-                taken = {each.name for each in self._match.players}
-                self._match.sit(other, player._replace(name=next(each for each in NAMES if each not in taken)))
+                free = opponents_of(self._match.game.name, [each.name for each in self._match.players])
+                self._match.sit(other, player._replace(name=next(free)))
         self._lay_anew()
 
     def _lay_anew(self) -> None:

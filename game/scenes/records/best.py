@@ -32,6 +32,10 @@ AMOUNT: Final = theme.Role("text", 18, 600)
 PITCH: Final = 120.0
 HAND: Final = 480.0
 """Units of a row of 1000 that the pieces may take."""
+LARGE: Final = 1.5
+"""How much wider the pieces of a large row are,"""
+LARGE_HAND: Final = 620.0
+"""and the units that they may take."""
 ITEMS: Final = 3
 WIDTHS: Final = {"thai": 33.0, "ceki": 33.0, "mahjong": 40.0, "french": 44.0, "dominoes": 34.0}
 """Units that pieces are wide."""
@@ -41,8 +45,9 @@ HOVER: Final = theme.rgb("#FFF6DC")
 class BestHands:
     """The rows, each a button to the whole deal."""
 
-    def __init__(self, kit: Kit, rows: Sequence[Row], on_open: Callable[[int], None]) -> None:
-        self.kit, self.rows = kit, rows
+    def __init__(self, kit: Kit, rows: Sequence[Row], on_open: Callable[[int], None], *, large: bool = False) -> None:
+        """`large` ones have more room for their pieces, and no day."""
+        self.kit, self.rows, self.large = kit, rows, large
         self.art = HandArt(kit)
         self.nodes = [
             Node(
@@ -81,19 +86,24 @@ class BestHands:
         total = signed(row.chips)
         right = max(map(self._sum_width, self.rows)) + round(24 * unit)
         equipment = reader_of(row).pack.equipment if row.game in GAMES else ""
-        room = Rect(box.x, box.y + 4, round(HAND * unit), box.h - 8)
-        self.art.draw(surface, row, room, width=WIDTHS.get(equipment, 33.0) * unit, paper=True)
+        room = Rect(box.x, box.y + 4, round((LARGE_HAND if self.large else HAND) * unit), box.h - 8)
+        width = WIDTHS.get(equipment, 33.0) * (LARGE if self.large else 1.0)
+        drawn = self.art.draw(surface, row, room, width=width * unit, paper=True)
+        room.w = max(drawn.w, round(HAND * unit))
         colour = theme.GREEN_ON_PAPER if row.chips > 0 else theme.RED_ON_PAPER
         middle = box.centery
-        text.draw(surface, total, (box.right, middle), SUM, colour, align="right")
-        text.draw(surface, day, (box.right, middle + text.px(DAY) * 1.5), DAY, theme.INK_2, align="right")
+        valign = "middle" if self.large else "baseline"
+        text.draw(surface, total, (box.right, middle), SUM, colour, align="right", valign=valign)
+        if not self.large:
+            text.draw(surface, day, (box.right, middle + text.px(DAY) * 1.5), DAY, theme.INK_2, align="right")
         line = self.kit.paint.line(max(1, box.h - 20), 1, colour=theme.PAPER_LINE, vertical=True)
         line.draw(surface, box.right - right, box.y + 10)
         self._draw_items(surface, row, Rect(room.right + round(34 * unit), box.y, 0, box.h), box.right - right - 14)
 
     def _sum_width(self, row: Row) -> int:
         text = self.kit.text
-        return max(text.width(day_words(row.day), DAY), text.width(signed(row.chips), SUM))
+        day = 0 if self.large else text.width(day_words(row.day), DAY)
+        return max(day, text.width(signed(row.chips), SUM))
 
     def _draw_items(self, surface: Surface, row: Row, at: Rect, right: int) -> None:
         """The reasons, the dearest first; below each other as many as have room."""

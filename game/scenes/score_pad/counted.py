@@ -9,7 +9,7 @@ from pygame import Rect
 from game.i18n import _
 from game.scenes.score_pad.ledger_table import LedgerTable
 from game.scenes.table.pieces import Pieces
-from game.score_pad.form import AMOUNTS
+from game.score_pad.fields import AMOUNTS
 from game.table.geometry import Spot
 from game.ui import theme
 from game.ui.sprites import sheet
@@ -23,7 +23,8 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from game.rules.contract import Result
-    from game.score_pad.form import Form, Group
+    from game.score_pad.fields import Group
+    from game.score_pad.form import Form
     from game.score_pad.ledger import Ledger
     from game.ui.kit import Kit
     from game.ui.node import Node

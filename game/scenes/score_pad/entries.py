@@ -9,7 +9,7 @@ from pygame import Rect
 
 from game.i18n import _
 from game.scenes.table.pieces import Pieces
-from game.score_pad.form import AmountField, ChoiceField, PiecesField
+from game.score_pad.fields import AmountField, ChoiceField, PiecesField
 from game.table.geometry import Spot
 from game.ui import theme
 from game.ui.node import Node
@@ -23,7 +23,8 @@ if TYPE_CHECKING:
 
     from pygame import Surface
 
-    from game.score_pad.form import Field, Filled, Form
+    from game.score_pad.fields import Field, Filled
+    from game.score_pad.form import Form
     from game.ui.kit import Kit
     from game.ui.scale import Scale
     from game.words import Reader

@@ -12,7 +12,8 @@ from game.scenes.grounds import draw_floor
 from game.scenes.score_pad.counted import Counted
 from game.scenes.score_pad.entries import Entries
 from game.scenes.score_pad.pack_grid import PackGrid
-from game.score_pad.form import Filled, NotYet, PiecesField
+from game.score_pad.fields import Filled, NotYet, PiecesField
+from game.score_pad.piece_keys import PieceKeys
 from game.ui import theme
 from game.ui.intents import Cancel, Intent, Key
 from game.ui.scene import Scene
@@ -57,6 +58,7 @@ class ScorePadScene(Scene):
         kit, ledger = self.kit, self.ledger
         self.form = ledger.form
         self.panel = Panel(kit, "dark", title=_("Click the pieces of the hands"))
+        self.keys = PieceKeys(self.form.pack.codes)
         self.grid = PackGrid(kit, self.form.pack, ledger.reader, self._add, self._take)
         self.entries = Entries(kit, ledger.reader, self._choose, self._set, self._open)
         self.counted = Counted(kit, ledger)
@@ -221,6 +223,8 @@ class ScorePadScene(Scene):
             return True
         if super().handle(intent):
             return True
+        if isinstance(intent, Key) and not (intent.ctrl or intent.alt) and self._type(intent.name):
+            return True
         if isinstance(intent, Key) and intent.name == "backspace":
             place = self.place
             if place is not None and (codes := self.filled.of(place.name)):
@@ -230,6 +234,18 @@ class ScorePadScene(Scene):
             self.on_leave()
             return True
         return False
+
+    def _type(self, key: str) -> bool:
+        """A piece is typed, rank then suit; whether the key was part of one."""
+        code = self.keys.press(key)
+        if code is not None:
+            self._add(code)
+        words = _("Click the pieces of the hands")
+        self.panel.title = (
+            _("{words}: {typed} …").format(words=words, typed=self.keys.typed) if self.keys.typed else words
+        )
+        self.dirty = True
+        return code is not None or bool(self.keys.typed)
 
     @property
     def subject(self) -> About:

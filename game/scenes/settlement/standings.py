@@ -1,126 +1,286 @@
-"""The end of an evening: everybody in order of chips."""
+"""The end of an evening as a small ceremony: the garland, everybody's chips, the best hand, and how it went."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from datetime import date
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pygame import Rect
 
-from game.i18n import _, ngettext
-from game.scenes.paper_scene import TITLE, PaperScene
-from game.scenes.settlement.gains import gain_colour, held_colour
-from game.table.settlement.standings import Standing, standings
+from game.i18n import _
+from game.match.course import course
+from game.records.telling import day_words
+from game.scenes.paper_scene import PaperScene
+from game.scenes.records.best import BestHands
+from game.scenes.settlement.course_chart import CourseChart
+from game.scenes.settlement.garland import draw_garland
+from game.scenes.settlement.stacks import Stacks
+from game.table.settlement.standings import ceremony
 from game.ui import theme
-from game.ui.plaque import draw_coin, draw_emblem
+from game.ui.animation import Timeline, Together, Tween, linear
+from game.ui.intents import Cancel, Confirm, Intent, Key, Pointer
+from game.ui.node import Node
 from game.ui.widgets import Button
-from game.words.reader import holding, signed
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from pygame import Surface
 
     from game.match.match import Match
+    from game.records.listing import Row
     from game.ui.scale import Scale
 
-SIZE: Final = (860.0, 880.0)
-WIDE: Final = 1240.0
-"""Width of the sheet with two columns of rows."""
-MOST_ROWS: Final = 9
-"""More than these stand in two columns."""
-GAP: Final = 76.0
-ROW: Final = 74.0
-"""All in units of the sheet."""
-PLACE: Final = theme.Role("display", 30, 600)
-NAME: Final = theme.Role("text", 25, 500)
-CHIPS: Final = theme.Role("text", 28, 700)
-GAIN: Final = theme.Role("text", 20, 600)
+SIZE: Final = (1560.0, 988.0)
+TITLE: Final = theme.RESULT
+ASIDE: Final = theme.Role("display", 24, 600)
+HEAD: Final = 442.0
+"""Units from the sheet's left edge to what stands right of the garland."""
+GARLAND: Final = (246.0, 228.0)
+"""Its middle."""
+CHART: Final = 796.0
+"""Where the chart begins, beside the stacks."""
+STACKS, LIST = 470.0, 530.0
+"""Where the stacks, or the list of many, begin at most."""
+FOOT_RULE: Final = 868.0
+BOUND_MS, GROWN_MS, DRAWN_MS = 1300.0, 300.0, 400.0
+"""How long the garland is bound, the stacks grow and the lines are drawn: 1.6 s in all."""
+
+
+class StandingsWays(NamedTuple):
+    """Where the buttons lead."""
+
+    title: Callable[[], None]
+    again: Callable[[], None]
+    """The same table, with as many chips as at the beginning."""
+    play_on: Callable[[], None]
+    """Another match of this evening: everybody keeps the chips."""
+    lobby: Callable[[], None]
+    watch: Callable[[int], None] | None = None
+    """The replay of a deal by its id."""
 
 
 class StandingsScene(PaperScene):
-    """Who has how many chips when the match is over."""
+    """Who has how many chips when the match is over. `best` is the hand that brought most, where one is known."""
 
-    def __init__(
-        self,
-        match: Match,
-        on_title: Callable[[], None],
-        on_again: Callable[[], None],
-        on_lobby: Callable[[], None],
-    ) -> None:
-        super().__init__(on_title)
-        self.rows = standings(match)
-        self.game = match.game.title
-        self.deals = match.number
-        self.on_again, self.on_lobby = on_again, on_lobby
+    size = SIZE
+    head = 174.0
+
+    def __init__(self, match: Match, ways: StandingsWays, best: Row | None = None) -> None:
+        super().__init__(ways.title)
+        self.match, self.ways, self.best_row = match, ways, best
+        self.told = ceremony(match, course(match))
+        self.rows = self.told.rows
+        self.game = " ".join(filter(None, (_(match.game.title), match.game.native)))
+        self.bound = 1.0
+        """How much of the garland is bound, 0 to 1."""
+        self.timeline = Timeline(lambda: self.kit.speed)
+        self.cramped = False
+        """Chips and chart have no room side by side."""
+        self.charted = False
+        """In little room the chart stands in place of the chips."""
 
     def enter(self) -> None:
-        """Make the buttons."""
-        kit = self.kit
-        self.columns = 1 if len(self.rows) <= MOST_ROWS else 2
-        self.size = (SIZE[0] if self.columns == 1 else WIDE, SIZE[1])
+        """Make the buttons, and let it begin."""
+        kit, ways = self.kit, self.ways
         super().enter()
-        again = Button(kit, _("Play again"), self.on_again, kind="paper", size=21, name="again")
-        title = Button(
-            kit, _("Back to the title"), self.on_done, kind="primary", key="return", size=23, ring="paper", name="title"
+        self.stacks = Stacks(kit, self.rows)
+        known = bool(self.told.course.deals)
+        self.chart = CourseChart(kit, self.told.course, self.rows) if known else None
+        watch = ways.watch or (lambda _deal: None)
+        self.best = BestHands(kit, [self.best_row] if self.best_row is not None else [], watch, large=True)
+        again = Button(
+            kit, _("Play again"), ways.again, kind="primary", key="return", size=26, ring="paper", name="again"
         )
-        lobby = Button(kit, _("Lobby"), self.on_lobby, kind="paper", size=21, name="lobby")
-        self.buttons = [(title, 240.0), (again, 180.0), (lobby, 130.0)]
-        self.focus.focus("title")
-        self.kit.sounds.play("flourish")
+        self.buttons = [(again, 300.0)]
+        if self.told.goes_on:
+            words = _("Another match of this evening: everybody keeps the chips")
+            self._add(_("Play on"), ways.play_on, "coins", "play-on", words, 150.0)
+        if self.best_row is not None and ways.watch is not None:
+            deal = self.best_row.deal
+            words = _("Watch the best hand")
+            self._add(words, lambda: watch(deal), "replays", "watch", words, 150.0)
+        self.buttons.append(
+            (Button(kit, _("Lobby"), ways.lobby, kind="paper", size=20, ring="paper", name="lobby"), 120.0)
+        )
+        self.buttons.append(
+            (Button(kit, _("Back to the title"), ways.title, kind="paper", size=20, ring="paper", name="title"), 180.0)
+        )
+        self.turn = Button(kit, "", self._turn_chart, kind="paper", size=18, ring="paper", name="chart")
+        self._all = Node(Rect(0, 0, 0, 0), "label", self.told.title, focusable=False, name="standings")
+        self._all.value = "; ".join(f"{row.place} {row.name}: {row.chips}" for row in self.rows)
+        self.focus.focus("again")
+        kit.sounds.play("flourish")
+        if not kit.settings.reduced_motion and kit.speed > 0:
+            self._begin()
+
+    def _add(self, label: str, act: Callable[[], None], icon: str, name: str, tooltip: str, least: float) -> None:
+        button = Button(
+            self.kit, label, act, kind="paper", icon=icon, size=20, ring="paper", name=name, tooltip=tooltip
+        )
+        self.buttons.append((button, least))
+
+    def _begin(self) -> None:
+        """The garland is bound while stacks grow and, last, lines are drawn."""
+
+        def bind(share: float) -> None:
+            self.bound = share
+
+        def grow(share: float) -> None:
+            self.stacks.grown = share
+
+        def draw(share: float) -> None:
+            if self.chart is not None:
+                self.chart.drawn = share
+
+        for still in (bind, grow, draw):
+            still(0.0)
+        lines = Tween(DRAWN_MS, draw, delay=BOUND_MS - 100.0)
+        self.timeline.play(
+            Together([Tween(BOUND_MS, bind, ease=linear), Tween(GROWN_MS, grow, delay=BOUND_MS - GROWN_MS), lines])
+        )
+
+    def _turn_chart(self) -> None:
+        self.charted = not self.charted
+        self.layout(self.kit.scale)
+        self.dirty = True
+
+    # Coming and going -------------------------------------------------------------------------------------------------
+
+    def handle(self, intent: Intent) -> bool:
+        """Whatever is pressed first ends the ceremony."""
+        press = isinstance(intent, Confirm | Cancel | Key) or (isinstance(intent, Pointer) and intent.kind == "down")
+        if press and self.timeline.finish():
+            self.dirty = True
+            return True
+        return super().handle(intent)
+
+    def update(self, seconds: float) -> bool:
+        """Go on."""
+        return self.timeline.update(seconds)
+
+    def leave(self) -> None:
+        """Nothing moves any more."""
+        self.timeline.clear()
+
+    def nodes(self) -> Sequence[Node]:
+        """The best hand, the chart, and the buttons from the left."""
+        chart = [self.chart.node] if self.chart is not None and self._chart_shown else []
+        turn = [self.turn.node] if self.cramped and self.chart is not None else []
+        return [self._all, *self.best.nodes, *turn, *chart, *super().nodes()]
+
+    # Layout -----------------------------------------------------------------------------------------------------------
+
+    @property
+    def _chart_shown(self) -> bool:
+        return self.charted or not self.cramped
+
+    @property
+    def _stacks_shown(self) -> bool:
+        return not (self.charted and self.cramped)
 
     def layout(self, scale: Scale) -> None:
-        """A sheet as high as the rows."""
-        paper = self.paper
-        paper.place(scale)
-        self.down = -(-len(self.rows) // self.columns)
-        """Rows one below the other."""
-        self.row = min(paper.px(ROW), round((paper.rect.h - paper.px(174 + 124)) / self.down))
-        paper.lower((paper.px(174 + 124) + self.row * self.down) / paper.p)
-        self.place_buttons()
+        """Put hand, chips and chart where they stand."""
+        super().layout(scale)
+        paper, text = self.paper, self.kit.text
+        self.cramped = scale.rails or self.stacks.wide
+        left, right = round(paper.x(HEAD)), paper.inner.right
+        self._all.rect = Rect(left, round(paper.y(50)), right - left, paper.px(self.head - 60))
+        top = round(paper.y(self.head))
+        line = max(paper.px(46), round(text.line_height(theme.PAPER_TITLE) * 1.25))
+        self.hand_head = top + line
+        band = Rect(left, self.hand_head + paper.px(16), right - left, paper.px(148))
+        self.band = band
+        inner = band.inflate(-paper.px(36), -paper.px(10))
+        self.best.place(inner, inner.h)
+        below = band.bottom if self.best.rows else top
+        self.chart_head = below + line
+        floor = round(paper.y(FOOT_RULE)) - paper.px(14)
+        narrow = self.cramped
+        chart_left = left if narrow else round(paper.x(CHART))
+        if self.chart is not None:
+            y = self.chart_head + paper.px(30)
+            self.chart.place(Rect(chart_left, y, right - chart_left, floor - y))
+        stacks_top = round(paper.y(LIST if self.stacks.many else STACKS))
+        stacks_right = right if narrow else round(paper.x(CHART)) - paper.px(30)
+        self.stacks_box = Rect(paper.inner.x, stacks_top, stacks_right - paper.inner.x, floor - stacks_top)
+        self.turn.label = _("Show the chips") if self.charted else _("Chips, deal by deal")
+        wide, high = self.turn.preferred()[0], max(paper.px(46), 30)
+        self.turn.place(Rect(right - wide, self.chart_head - round(high * 0.78), wide, high))
+
+    def place_buttons(self) -> None:
+        """As on every sheet; where there is no room for all words the lesser ones are signs."""
+        small = [button for button, _least in self.buttons if button.icon]
+        for button in small:
+            button.icon_only = False
+        super().place_buttons()
+        for button in reversed(small):
+            if min(each.rect.x for each, _least in self.buttons) >= self.paper.inner.x:
+                return
+            button.icon_only = True
+            super().place_buttons()
+
+    # Drawing ----------------------------------------------------------------------------------------------------------
 
     def draw(self, surface: Surface) -> None:
-        """The list."""
+        """All of it."""
         kit, paper = self.kit, self.paper
-        text, inner = kit.text, paper.inner
         paper.draw(surface)
-        title = text.draw(surface, _("Final standings"), (inner.x, paper.y(96)), TITLE, theme.INK)
-        words = ngettext("{game}, {count} deal", "{game}, {count} deals", self.deals).format(
-            game=self.game, count=self.deals
-        )
-        room = inner.right - title.right - paper.px(20)
-        text.draw(surface, words, (inner.right, paper.y(94)), theme.BODY, theme.INK_2, align="right", width=room)
-        paper.rule(surface, inner.x, paper.y(124), inner.right, red=True)
-        gap = paper.px(GAP)
-        wide = (inner.w - gap * (self.columns - 1)) // self.columns
-        for place, row in enumerate(self.rows):
-            across, down = divmod(place, self.down)
-            y = round(paper.y(148)) + down * self.row
-            self._draw_row(surface, row, Rect(inner.x + across * (wide + gap), y, wide, self.row))
-        self.draw_buttons(surface)
+        self._draw_heading(surface)
+        winners = [row.emblem for row in self.rows if row.place == 1]
+        at = paper.x(GARLAND[0]), paper.y(GARLAND[1])
+        draw_garland(kit, surface, winners, at, paper.p, self.bound)
+        if self.best.rows:
+            self._draw_best(surface)
+        if self._stacks_shown:
+            self.stacks.draw(surface, self.stacks_box, paper.p)
+        if self.chart is not None and self._chart_shown:
+            at = self.chart.rect.x, self.chart_head
+            kit.text.draw(surface, _("Chips, deal by deal"), at, theme.PAPER_TITLE, theme.INK)
+            if not self.cramped:
+                paper.rule(surface, self.chart.rect.x, self.chart_head + paper.px(16), paper.inner.right)
+            self.chart.draw(surface)
+        if self.cramped and self.chart is not None:
+            self.turn.draw(surface)
+        y = round(paper.y(FOOT_RULE))
+        paper.rule(surface, paper.inner.x, y, paper.inner.right)
+        self._draw_foot(surface)
 
-    def _draw_row(self, surface: Surface, row: Standing, box: Rect) -> None:
-        kit, paper = self.kit, self.paper
-        text, middle = kit.text, box.centery
-        if row.place == 1:
-            band = kit.paint.box(
-                box.w + paper.px(28), box.h - paper.px(6), radius=paper.px(12), fill=(theme.MARIGOLD,), opacity=0.24
-            )
-            band.draw(surface, box.x - paper.px(14), box.y + paper.px(3))
-        colour = theme.CINNABAR if row.place == 1 else theme.INK_2
-        text.draw(
-            surface, str(row.place), (box.x + paper.px(22), middle), PLACE, colour, align="centre", valign="middle"
-        )
-        x = box.x + paper.px(56)
-        diameter = min(paper.px(56), box.h - 6)
-        draw_emblem(kit, surface, row.emblem, (x + diameter / 2, middle), diameter)
-        x += diameter + paper.px(18)
-        held, colour = holding(row.chips, own=row.own), held_colour(row.chips)
-        chips = text.draw(surface, held, (box.right, middle), CHIPS, colour, align="right", valign="middle")
-        coin = max(14, paper.px(24))
-        draw_coin(kit, surface, (chips.left - coin, middle), coin)
-        name, end = NAME.weighing(700 if row.place == 1 else 500), chips.left - coin * 2
-        gain = signed(row.gain)
-        if x + text.width(row.name, name) + paper.px(24) + text.width(gain, GAIN) < end:
-            at, colour = (end, middle), gain_colour(row.gain)
-            end = text.draw(surface, gain, at, GAIN, colour, align="right", valign="middle").left
-        text.draw(surface, row.name, (x, middle), name, theme.INK, valign="middle", width=round(end - x))
+    def _draw_heading(self, surface: Surface) -> None:
+        text, paper = self.kit.text, self.paper
+        left, right = paper.x(HEAD), paper.inner.right
+        game = text.draw(surface, self.game, (right, paper.y(78)), ASIDE, theme.RED_ON_PAPER, align="right")
+        day = day_words(date.today().isoformat(), year=True)  # noqa: DTZ011 - the player's own calendar
+        when = f"{day} · {self.told.extent}"
+        at = right, game.bottom + text.px(theme.SMALL)
+        aside = text.draw(surface, when, at, theme.SMALL, theme.INK_2, align="right")
+        room = min(game.x, aside.x) - left - paper.px(24)
+        title = TITLE
+        while text.width(self.told.title, title) > room and title.size > 30:
+            title = title.sized(title.size - 2)
+        text.draw(surface, self.told.title, (left, paper.y(100)), title, theme.INK, width=round(room))
+        under, wide = (left, paper.y(146)), round(right - left)
+        text.draw(surface, self.told.sentence, under, theme.BODY, theme.INK_2, width=wide)
+        paper.rule(surface, round(left), paper.y(self.head), right)
+
+    def _draw_best(self, surface: Surface) -> None:
+        """The hand that brought most, on a band."""
+        kit, paper, row = self.kit, self.paper, self.best.rows[0]
+        text, band = kit.text, self.band
+        about = _("{player} · deal {number}").format(player=row.name, number=row.number)
+        aside = text.draw(surface, about, (band.right, self.hand_head), theme.SMALL, theme.INK_2, align="right")
+        at, room = (band.x, self.hand_head), aside.x - band.x - paper.px(20)
+        text.draw(surface, _("The evening’s best hand"), at, theme.PAPER_TITLE, theme.INK, width=room)
+        kit.paint.fill(surface, band, radius=paper.px(14), fill=(theme.PAPER_LINE,), opacity=0.20)
+        self.best.draw(surface)
+
+    def _draw_foot(self, surface: Surface) -> None:
+        """The buttons, and beside them where the deals are kept, if there is room."""
+        text, paper = self.kit.text, self.paper
+        self.draw_buttons(surface)
+        words = _("Every deal is in Replays.")
+        left = paper.inner.x
+        room = min(button.rect.x for button, _least in self.buttons) - left - paper.px(20)
+        if self.told.course.deals and text.width(words, theme.SMALL) <= room:
+            y = paper.y(paper.height - self.buttons_up)
+            text.draw(surface, words, (left, y), theme.SMALL, theme.INK_2, valign="middle")

@@ -522,9 +522,18 @@ class TableScene(Scene, ABC):
         """Whether a button of the column is there: it does what it says, whatever moves on the table."""
         return any(node.enabled and node.contains(pos) for node in self.left.nodes)
 
+    def _let_time_pass(self, seconds: float) -> None:
+        """An evening that is played for a time says when that is over."""
+        length, before = self.match.terms.length, self.match.spent
+        self.match.spend(seconds)
+        if length.up(self.match.spent) and not length.up(before):
+            self.stage.notify(_("The time is up: this deal is the last one."))
+            self.dirty = True
+
     def update(self, seconds: float) -> bool:
         """Let the deal go on."""
         self.pacer.pass_time(seconds)
+        self._let_time_pass(seconds)
         self._hurrying, self._stray = max(0.0, self._hurrying - seconds), max(0.0, self._stray - seconds)
         moving = self.motions.update(seconds)
         if not self.busy and not self.paused:

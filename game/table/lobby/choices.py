@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
 from game.i18n import _
+from game.match.length import MINUTES, Length
 from game.match.players import PERSON, kinds, seated
 from game.match.settings import LONGEST_NAME, USUAL_CHIPS, Lobby
 from game.opponents import LEVELS, standing_in, usual
@@ -22,6 +23,9 @@ if TYPE_CHECKING:
 
 STACKS: Final = (50, 100, 150, 200, 300, 500, 1000, 2000, 5000, 10_000)
 """Chips that everybody may begin with."""
+DEALS, CHIPS, TIME, NEVER = ENDINGS = ("deals", "chips", "time", "never")
+"""What ends an evening: so many deals, that somebody has no chips left, so much time at the table, nothing."""
+USUAL_MINUTES: Final = 45
 PIECES: Final = ("equipment", "pieces")
 """House rules that say what a game is played with: at most one a game. They have a place of their own in the lobby."""
 SUIT: Final = "tile_suit"
@@ -47,7 +51,12 @@ class Choices:
         self._kinds = [PERSON] + [usual(game.name)] * (most - 1)
         self.names = [settings.names[seat] if seat < len(settings.names) else "" for seat in range(most)]
         self.options: Options = game.Options()
-        self.deals: int | None = game.deals
+        self.ending = DEALS
+        """What ends the evening: one of `ENDINGS`."""
+        self.many: int = game.deals
+        """After how many deals it ends, where it does so."""
+        self.minutes = USUAL_MINUTES
+        """After how much time, where it does so."""
         self.chips = USUAL_CHIPS
         """What everybody begins with."""
         self.seed = ""
@@ -62,14 +71,34 @@ class Choices:
             self._kinds[: self.seats] = [
                 kind if kind == PERSON else standing_in(self.game.name, kind) for kind in last.kinds
             ]
-        if last.deals is None or last.deals > 0:
-            self.deals = last.deals
+        if last.deals is None:
+            self.ending = CHIPS if last.broke else TIME if last.minutes in MINUTES else NEVER
+            self.minutes = last.minutes if last.minutes in MINUTES else USUAL_MINUTES
+        elif last.deals > 0:
+            self.many = last.deals
         if last.chips in STACKS:
             self.chips = last.chips
         switches = {switch.name: switch for switch in self.game.Options.spec()}
         for name, value in last.house.items():
             if name in switches and _allowed(switches[name], value):
                 self.set_rule(name, value)
+
+    # How long ---------------------------------------------------------------------------------------------------------
+
+    @property
+    def deals(self) -> int | None:
+        """How many deals are played; None where something else ends the evening."""
+        return self.many if self.ending == DEALS else None
+
+    @deals.setter
+    def deals(self, deals: int | None) -> None:
+        self.ending = NEVER if deals is None else DEALS
+        self.many = deals or self.many
+
+    @property
+    def length(self) -> Length:
+        """What ends the evening where no number of deals does."""
+        return Length(self.ending == CHIPS, self.minutes if self.ending == TIME else 0)
 
     # Seats ------------------------------------------------------------------------------------------------------------
 
@@ -98,7 +127,16 @@ class Choices:
     @property
     def players(self) -> tuple[Any, ...]:
         """The players as they will sit down, with their names."""
-        return seated(self.kinds, self.names[: self.seats])
+        return seated(self.kinds, self.names[: self.seats], self.game.name)
+
+    @property
+    def namesake(self) -> str:
+        """A sentence where two people have one name: how the second of them is called; '' where nobody has."""
+        for given, player in zip(self.names, self.players, strict=False):
+            if player.is_person and given.strip() and player.name != given.strip():
+                words = _("Two people are called {name}: the second sits down as {player}.")
+                return words.format(name=given.strip(), player=player.name)
+        return ""
 
     @property
     def persons(self) -> int:
@@ -203,7 +241,7 @@ class Choices:
         """Write the choices into the settings, so that the lobby opens with them again."""
         house = {name: value for name, value in self.options.changed().items() if isinstance(value, str | int)}
         kept = dict(store.settings.lobby)
-        kept[self.game.name] = Lobby(self.kinds, house, self.deals, self.chips)
+        kept[self.game.name] = Lobby(self.kinds, house, self.deals, self.chips, *self.length)
         names = list(store.settings.names) + [""] * len(self.names)
         names[: len(self.names)] = self.names
         while names and not names[-1]:
@@ -220,9 +258,8 @@ class Choices:
             raise ValueError(self.seed_problem)
         self.remember(store)
         dealt, chips = not store.settings.cut, [self.chips] * self.seats
-        return store.start(
-            self.game, self.options, self.players, self.deals, self.seed or None, ledger=chips, dealt=dealt
-        )
+        terms = self.game, self.options, self.players, self.deals, self.seed or None
+        return store.start(*terms, ledger=chips, dealt=dealt, length=self.length)
 
 
 def _allowed(switch: Switch, value: object) -> bool:

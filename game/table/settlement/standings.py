@@ -1,14 +1,17 @@
-"""The end of an evening: everybody in order of chips."""
+"""The end of an evening: everybody in order of chips, who has won it, and what is said of it."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from game.i18n import _, ngettext
 from game.table.emblems import emblem_of
 from game.table.settlement.report import only_person, seat_names
 
 if TYPE_CHECKING:
+    from game.match.course import Course
     from game.match.match import Match
+    from game.rules.contract import Seat
 
 
 class Standing(NamedTuple):
@@ -22,11 +25,27 @@ class Standing(NamedTuple):
     """What it comes to against the chips at the beginning."""
     own: bool = False
     """Whether this is the player who is called 'You'."""
+    seat: Seat = 0
 
 
-def standings(match: Match) -> tuple[Standing, ...]:
-    """Everybody, most chips first."""
-    names, you = seat_names(match), only_person(match)
+class Ceremony(NamedTuple):
+    """All that is said when an evening is over."""
+
+    title: str
+    """'Siti wins the evening'."""
+    sentence: str
+    """What the winner has, and what ended the evening."""
+    extent: str
+    """'8 deals'."""
+    rows: tuple[Standing, ...]
+    course: Course
+    goes_on: bool
+    """Whether everybody has chips to play on with."""
+
+
+def standings(match: Match, began: tuple[int, ...] = ()) -> tuple[Standing, ...]:
+    """Everybody, most chips first; `began` are those of the evening's beginning where it had earlier matches."""
+    names, you, start = seat_names(match), only_person(match), began or tuple(match.began)
     order = sorted(range(len(names)), key=lambda seat: (-match.ledger[seat], seat))
     return tuple(
         Standing(
@@ -34,8 +53,56 @@ def standings(match: Match) -> tuple[Standing, ...]:
             names[seat],
             emblem_of(seat, you),
             match.ledger[seat],
-            match.ledger[seat] - match.began[seat],
+            match.ledger[seat] - start[seat],
             seat == you,
+            seat,
         )
         for seat in order
     )
+
+
+def ceremony(match: Match, course: Course) -> Ceremony:
+    """What is said at the end of a match, of the whole evening that it belongs to."""
+    rows = standings(match, course.began)
+    first = [row for row in rows if row.place == 1]
+    deals = max(len(course.deals), match.number)
+    count = ngettext("{count} deal", "{count} deals", deals).format(count=deals)
+    if course.matches > 1:
+        matches = ngettext("{count} match", "{count} matches", course.matches).format(count=course.matches)
+        count = f"{matches} · {count}"
+    said = [_ended(match, rows), _of_the_winner(first, course)]
+    return Ceremony(_title(first), " ".join(filter(None, said)), count, rows, course, min(match.ledger) > 0)
+
+
+def _title(first: list[Standing]) -> str:
+    if len(first) == 1:
+        return _("You win the evening") if first[0].own else _("{player} wins the evening").format(player=first[0].name)
+    if len(first) == 2:
+        words = _("{player} and {other} share the evening")
+        return words.format(player=first[0].name, other=first[1].name)
+    return ngettext("{count} share the evening", "{count} share the evening", len(first)).format(count=len(first))
+
+
+def _ended(match: Match, rows: tuple[Standing, ...]) -> str:
+    length = match.terms.length
+    if length.broke and rows[-1].chips <= 0:
+        last = rows[-1]
+        return _("You have no chips left.") if last.own else _("{player} has no chips left.").format(player=last.name)
+    return _("The time is up.") if length.up(match.spent) else ""
+
+
+def _of_the_winner(first: list[Standing], course: Course) -> str:
+    row = first[0]
+    if row.gain > 0:
+        words = _("{chips} chips, {gain} more than at the start.")
+    elif row.gain < 0:
+        words = _("{chips} chips, {gain} fewer than at the start.")
+    else:
+        words = _("{chips} chips, as many as at the start.")
+    said = words.format(chips=row.chips, gain=abs(row.gain))
+    if len(first) > 1 or not course.deals:
+        return said
+    won = sum(deal.gains[row.seat] > 0 for deal in course.deals)
+    count = len(course.deals)
+    gained = ngettext("{won} of {count} deal brought chips.", "{won} of {count} deals brought chips.", count)
+    return f"{said} {gained.format(won=won, count=count)}"

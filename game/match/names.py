@@ -1,0 +1,75 @@
+"""What opponents are called: names that are common where a game is at home, of women and men, and none twice."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+
+NAMES: Final = (
+    *("Aminah", "Somchai", "Mei Lin", "Hassan", "Malee", "Wei Jie", "Siti", "Ramon", "Liza"),
+    *("Yusof", "Ploy", "Ah Kow", "Bee Geok", "Pak Long", "Nona", "Ravi", "Dolah"),
+)
+"""Whom one meets where no game is named, or more play than a game has names."""
+OF_A_GAME: Final[Mapping[str, Sequence[str]]] = {
+    # Thailand
+    "pai-tong": (
+        *("Malee", "Somchai", "Ploy", "Anan", "Wipa", "Prasert", "Sunee", "Decha"),
+        *("Kanya", "Arthit", "Lamai", "Boonmee"),
+    ),
+    # Kelantan: Malays, Chinese and Thais at one table
+    "pong": (
+        *("Aminah", "Pak Long", "Mei Lian", "Somsak", "Zainab", "Boon Keat", "Siti", "Awang"),
+        *("Siew Lan", "Malai", "Yusof", "Rohani"),
+    ),
+    # the Chinese of the Straits
+    "pai-gow": (
+        *("Mei Lin", "Wei Jie", "Bee Geok", "Kok Leong", "Siew Hoon", "Boon Teck", "Hui Min", "Chee Keong"),
+        *("Swee Lan", "Guo Liang", "Li Hua", "Eng Huat"),
+    ),
+    # the Philippines
+    "tongits": (
+        *("Liza", "Ramon", "Maricel", "Efren", "Luz", "Nestor", "Corazon", "Dante"),
+        *("Rowena", "Rico", "Teresita", "Danilo"),
+    ),
+    # everybody of Malaya
+    "daun-tiga": (
+        *("Aminah", "Ravi", "Mei Lian", "Hassan", "Letchumi", "Wei Jie", "Siti", "Yusof", "Bee Geok"),
+        *("Muthu", "Rosnah", "Kok Leong", "Devi", "Dolah", "Swee Lan", "Gopal", "Halimah", "Chee Keong"),
+    ),
+}
+
+
+def opponents_of(game: str, taken: Iterable[str] = ()) -> Iterator[str]:
+    """Names for the opponents of a game, none of which is `taken`, and none twice."""
+    gone = {name.casefold() for name in taken}
+    for name in (*OF_A_GAME.get(game, ()), *NAMES):
+        if name.casefold() not in gone:
+            gone.add(name.casefold())
+            yield name
+
+
+def apart(name: str, taken: Container[str]) -> str:
+    """The name, or with a number where somebody (in small letters) is called so already: 'Mali 2'.
+
+    >>> apart("Mali", {"mali", "mali 2"})
+    'Mali 3'
+    """
+    number, found = 1, name
+    while found.casefold() in taken:
+        number += 1
+        found = f"{name} {number}"
+    return found
+
+
+def told_apart(names: Iterable[str]) -> tuple[str, ...]:
+    """The same names, none twice.
+
+    >>> told_apart(["Mali", "Chai", "mali"])
+    ('Mali', 'Chai', 'mali 2')
+    """
+    found: list[str] = []
+    for name in names:
+        found.append(apart(name, {each.casefold() for each in found}))
+    return tuple(found)

@@ -1,0 +1,164 @@
+"""Everybody's chips deal by deal: a line each, told apart by colour, dashes and the flower at its end."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING, Final
+
+from pygame import Rect
+
+from game.i18n import _
+from game.ui import theme
+from game.ui.node import Node
+from game.ui.plaque import draw_emblem
+from game.words.reader import plain
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from pygame import Surface
+
+    from game.match.course import Course
+    from game.table.settlement.standings import Standing
+    from game.ui.kit import Kit
+
+AXIS: Final = theme.Role("text", 17, 400)
+END: Final = theme.Role("text", 20, 700)
+GRID: Final = theme.rgb("#A98747")
+LOOKS: Final = (
+    (theme.rgb("#B3261E"), 3.4, ()),
+    (theme.rgb("#7A4E0E"), 2.2, (10, 5)),
+    (theme.rgb("#5B4A9C"), 2.2, (3, 5)),
+    (theme.rgb("#1F6B4F"), 2.2, (14, 4, 3, 4)),
+    (theme.rgb("#23395B"), 2.2, (20, 6)),
+    (theme.rgb("#8A5A2B"), 2.2, (2, 3)),
+    (theme.rgb("#4A2F20"), 2.2, (8, 3, 2, 3, 2, 3)),
+)
+"""Colour, width in units and dashes of each line, who has won first."""
+MOST_LINES: Final = len(LOOKS)
+FEW: Final = 3
+"""Lines of an evening of more players than there are looks: those of the best, and yours."""
+MOST_MARKS: Final = 10
+"""Numbers of deals under the chart."""
+MOST_DOTS: Final = 40
+"""Of so many deals at most those that were won are marked."""
+LINES: Final = 4
+STEPS: Final = (1, 2, 5)
+
+
+def steps_of(low: int, high: int) -> range:
+    """Round numbers from under the lowest to over the highest.
+
+    >>> list(steps_of(23, 66))
+    [20, 40, 60, 80]
+    """
+    need = max(1, high - low) / (LINES - 1)
+    power = 10 ** max(0, math.floor(math.log10(need)))
+    step = next((power * each for each in STEPS if power * each >= need), power * 10)
+    return range(math.floor(low / step) * step, math.ceil(high / step) * step + 1, step)
+
+
+class CourseChart:
+    """`rows` are the standings, the best first."""
+
+    def __init__(self, kit: Kit, course: Course, rows: Sequence[Standing]) -> None:
+        self.kit, self.course = kit, course
+        chosen = rows if len(rows) <= MOST_LINES else [row for row in rows if row.place <= FEW or row.own]
+        self.rows = list(chosen[:MOST_LINES])
+        self.drawn = 1.0
+        """How far the lines are drawn, 0 to 1."""
+        self.node = Node(Rect(0, 0, 0, 0), "chart", _("Chips, deal by deal"), value=self._read(), name="chart:evening")
+        self.node.ring = "paper"
+
+    def _line(self, row: Standing) -> list[int]:
+        return [self.course.began[row.seat], *(deal.chips[row.seat] for deal in self.course.deals)]
+
+    def _read(self) -> str:
+        """The ends of the lines, for who does not see them."""
+        ends = [
+            _("{player}: from {chips} to {more}").format(player=row.name, chips=line[0], more=line[-1])
+            for row in self.rows
+            for line in [self._line(row)]
+        ]
+        return ", ".join(ends)
+
+    def place(self, rect: Rect) -> None:
+        """Stand here, numbers and all."""
+        self.rect = self.node.rect = rect
+        self.node.radius = 8
+
+    def draw(self, surface: Surface) -> None:
+        """The scale, the lines, and who ends where."""
+        kit, text, rect = self.kit, self.kit.text, self.rect
+        lines = [self._line(row) for row in self.rows]
+        steps = steps_of(min(map(min, lines)), max(map(max, lines)))
+        labels = [plain(value) for value in steps]
+        disc = max(18, kit.scale.px(32))
+        ends = max(text.width(plain(line[-1]), END) for line in lines)
+        left = rect.x + max(text.width(label, AXIS) for label in labels) + kit.scale.px(14)
+        right = rect.right - ends - disc - kit.scale.px(24)
+        top, bottom = rect.y + disc // 2, rect.bottom - round(text.line_height(AXIS) * 1.8)
+        count = len(self.course.deals)
+        whole = steps[-1] - steps[0] or 1
+
+        def y(chips: float) -> float:
+            return bottom - (chips - steps[0]) / whole * (bottom - top)
+
+        for value, label in zip(steps, labels, strict=True):
+            strong = 0.9 if value == lines[0][0] else 0.45
+            kit.paint.line(max(1, right - left), 1, colour=GRID, opacity=strong).draw(surface, left, round(y(value)))
+            at = left - kit.scale.px(10), y(value)
+            text.draw(surface, label, at, AXIS, theme.INK_2, align="right", valign="middle")
+        self._draw_deals(surface, left, right, bottom + text.line_height(AXIS) * 1.35)
+        pad = 6
+        size = max(1, right - left + 2 * pad), max(1, bottom - top + 2 * pad)
+        before = surface.get_clip()
+        surface.set_clip(Rect(left - pad, top - pad, max(1, round(size[0] * self.drawn)), size[1]).clip(before))
+        for place in reversed(range(len(lines))):
+            colour, width, dashes = LOOKS[place]
+            step = (right - left) / max(1, count)
+            points = tuple((pad + at * step, pad + y(chips) - top) for at, chips in enumerate(lines[place]))
+            unit = max(0.6, kit.scale.u)
+            look = tuple(dash * unit for dash in dashes)
+            curve = kit.paint.curve(*size, points, width=max(1.4, width * unit), colour=colour, dashes=look)
+            curve.draw(surface, left - pad, top - pad)
+            if count <= MOST_DOTS:
+                self._draw_dots(surface, place, points, (left - pad, top - pad))
+        surface.set_clip(before)
+        self._draw_ends(surface, [y(line[-1]) for line in lines], right, disc)
+
+    def _draw_dots(
+        self, surface: Surface, place: int, points: Sequence[tuple[float, float]], at: tuple[float, float]
+    ) -> None:
+        """A dot on each deal that was won, or that brought most where nobody wins alone."""
+        side = max(6, self.kit.scale.px(11))
+        dot = self.kit.paint.disc(side, fill=(LOOKS[place][0],), line=(theme.PAPER_HOVER[0],), line_width=1)
+        for deal, (x, y) in zip(self.course.deals, points[1:], strict=True):
+            gain = deal.gains[self.rows[place].seat]
+            if gain > 0 and gain == max(deal.gains):
+                dot.draw_centred(surface, at[0] + x, at[1] + y)
+
+    def _draw_ends(self, surface: Surface, heights: list[float], right: int, disc: int) -> None:
+        """Flower and chips at the end of each line, none over another."""
+        placed: list[float] = []
+        order = sorted(range(len(heights)), key=heights.__getitem__)
+        for place in order:
+            placed.append(max(heights[place], placed[-1] + disc if placed else heights[place]))
+        over = max(0.0, placed[-1] - (self.rect.bottom - disc / 2))
+        for place, middle in zip(order, placed, strict=True):
+            row, x = self.rows[place], right + disc / 2 + self.kit.scale.px(10)
+            draw_emblem(self.kit, surface, row.emblem, (x, middle - over), disc)
+            at = x + disc / 2 + self.kit.scale.px(8), middle - over
+            self.kit.text.draw(surface, plain(self._line(row)[-1]), at, END, theme.INK, valign="middle")
+
+    def _draw_deals(self, surface: Surface, left: int, right: int, baseline: float) -> None:
+        """Numbers of deals, as many as there is room for."""
+        text, count = self.kit.text, len(self.course.deals)
+        every, edge = max(1, -(-count // MOST_MARKS)), -math.inf
+        for at in range(0, count + 1, every):
+            words = str(at) if at else _("start")
+            wide = text.width(words, AXIS)
+            x = left + at * (right - left) / max(1, count) - wide / 2
+            if x > edge:
+                text.draw(surface, words, (x, baseline), AXIS, theme.INK_2)
+                edge = x + wide + self.kit.scale.px(8)

@@ -1,0 +1,75 @@
+"""The garland for who has won an evening: jasmine in two rings, marigold and hibiscus between them, three tassels."""
+
+from __future__ import annotations
+
+from math import cos, pi, sin
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from game.ui.plaque import draw_emblem
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from pygame import Surface
+
+    from game.ui.kit import Kit
+
+RADIUS: Final = 144.0
+EMBLEM: Final = 210.0
+SHARED: Final = {1: 210.0, 2: 130.0, 3: 100.0}
+"""Units that the emblems in it are wide, by how many share it."""
+TASSELS: Final = ((-62.0, 4.0, 2), (62.0, 4.0, 2), (0.0, 18.0, 4))
+"""Units right of its middle, below its ring, and how many jasmine flowers."""
+RINGS: Final = ((36, -13.0, 38.0, 29, 0.0), (30, 13.0, 40.0, 41, 0.5))
+"""How many flowers, units outside the middle of the garland, their size, by how much each is turned, offset."""
+LARGE: Final = 15
+
+
+class Flower(NamedTuple):
+    """One flower of the garland, in units from its middle."""
+
+    kind: str
+    x: float
+    y: float
+    size: float
+    angle: float
+
+
+def flowers() -> Iterator[Flower]:
+    """All of them, in the order in which they are bound."""
+    for across, down, count in TASSELS:
+        y = RADIUS + down
+        for place in range(count):
+            aside = 2.2 if place % 2 else -2.2
+            yield Flower("jasmine", across + aside, y + 8 + place * 17, 29, place * 37)
+        yield Flower("ixora", across, y + count * 17 + 14, 44, 12)
+        yield Flower("champak", across, y + count * 17 + 42, 36, 0)
+    for count, outside, size, turn, offset in RINGS:
+        for place in range(count):
+            yield _round("jasmine", (place + offset) / count, RADIUS + outside, size, place * turn)
+    for place in range(LARGE):
+        kind, size = ("marigold", 54) if place % 3 else ("hibiscus", 62)
+        yield _round(kind, place / LARGE, RADIUS, size, place * 30)
+
+
+def _round(kind: str, share: float, radius: float, size: float, angle: float) -> Flower:
+    turn = 2 * pi * share + pi / 2
+    return Flower(kind, radius * cos(turn), radius * sin(turn), size, angle)
+
+
+FLOWERS: Final = tuple(flowers())
+
+
+def draw_garland(
+    kit: Kit, surface: Surface, emblems: Sequence[str], at: tuple[float, float], unit: float, share: float = 1.0
+) -> None:
+    """Draw it round the emblems of those who have won; `unit` in pixels, `share` of its flowers are bound already."""
+    shown = list(emblems[:3])
+    diameter = round(SHARED[len(shown)] * unit)
+    step = diameter * 0.94
+    for place, emblem in enumerate(shown):
+        draw_emblem(kit, surface, emblem, (at[0] + (place - (len(shown) - 1) / 2) * step, at[1]), diameter)
+    for flower in FLOWERS[: round(share * len(FLOWERS))]:
+        side = max(6, round(flower.size * unit))
+        picture = kit.sprites.picture(f"flower-{flower.kind}", (side, side), angle=flower.angle)
+        picture.draw_centred(surface, at[0] + flower.x * unit, at[1] + flower.y * unit)

@@ -1,0 +1,154 @@
+"""Everybody's chips at the end of an evening: as stacks with names under them, or as lines where many have played."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pygame import Rect
+
+from game.scenes.settlement.gains import gain_colour, held_colour
+from game.ui import theme
+from game.ui.plaque import draw_emblem
+from game.words.reader import holding, signed
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from pygame import Surface
+
+    from game.table.settlement.standings import Standing
+    from game.ui.kit import Kit
+
+MOST_STACKS: Final = 7
+"""More players than these stand in a list."""
+MOST_BESIDE: Final = 5
+"""More stacks than these have no room beside the chart."""
+CHIP: Final = 54.0
+STEP: Final = 9.5
+MOST_HIGH: Final = 12
+"""Chips of a pile."""
+PILES: Final = {1: ((0, 0),), 2: ((-25, 0), (25, 0)), 3: ((0, -14), (-29, 8), (29, 8))}
+"""Units from the middle of a stack, by how many piles it has."""
+WORTH: Final = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000, 100_000)
+COLOURS: Final = ("gold", "jade", "indigo", "ivory", "cinnabar", "ink", "ivory")
+PLACE: Final = theme.Role("display", 26, 600)
+NAME: Final = theme.Role("text", 21, 600)
+CHIPS: Final = theme.Role("text", 20, 700)
+WIDEST: Final = 250.0
+COLUMNS: Final = 3
+UNDER: Final = 92.0
+"""Units that the words under a stack take."""
+
+
+def worth_of_a_chip(most: int) -> int:
+    """What one chip of a stack stands for, so that the highest has three full piles at most.
+
+    >>> worth_of_a_chip(63)
+    2
+    """
+    return next((worth for worth in WORTH if most <= worth * MOST_HIGH * len(PILES)), WORTH[-1])
+
+
+def piles_of(chips: int, worth: int) -> list[int]:
+    """How many chips each pile of a stack has; none where nothing is held.
+
+    >>> piles_of(63, 2), piles_of(23, 2), piles_of(-4, 2)
+    ([10, 11, 11], [12], [])
+    """
+    count = min(MOST_HIGH * len(PILES), -(-chips // worth)) if chips > 0 else 0
+    piles = -(-count // MOST_HIGH)
+    return [count // piles + (place >= piles - count % piles) for place in range(piles)]
+
+
+class Stacks:
+    """Draws everybody of an evening into a box, the best first."""
+
+    def __init__(self, kit: Kit, rows: Sequence[Standing]) -> None:
+        self.kit, self.rows = kit, rows
+        self.grown = 1.0
+        """How high the stacks have grown, 0 to 1."""
+
+    @property
+    def many(self) -> bool:
+        """Whether there are too many for stacks."""
+        return len(self.rows) > MOST_STACKS
+
+    @property
+    def wide(self) -> bool:
+        """Whether they want the whole width of the sheet."""
+        return len(self.rows) > MOST_BESIDE
+
+    def draw(self, surface: Surface, box: Rect, unit: float) -> None:
+        """Draw all of them; `unit` in pixels."""
+        if self.many:
+            self._draw_list(surface, box)
+            return
+        wide = min(box.w / len(self.rows), WIDEST * unit)
+        worth = worth_of_a_chip(max(row.chips for row in self.rows))
+        text = self.kit.text
+        under = max(UNDER * unit, text.line_height(NAME) + text.line_height(CHIPS) + 8)
+        for place, row in enumerate(self.rows):
+            middle = box.x + (place + 0.5) * wide
+            self._draw_stack(surface, row, COLOURS[place], (middle, box.bottom - under), unit, worth)
+            self._draw_words(surface, row, Rect(round(middle - wide / 2), round(box.bottom - under), round(wide), 0))
+
+    def _draw_stack(
+        self, surface: Surface, row: Standing, colour: str, foot: tuple[float, float], unit: float, worth: int
+    ) -> None:
+        kit, side = self.kit, max(12, round(CHIP * unit))
+        piles = piles_of(row.chips, worth)
+        base = foot[1] - side / 2 - 8 * unit
+        if not piles:
+            look = {"radius": side / 2, "width": max(1, round(2 * unit)), "colour": theme.PAPER_RING, "opacity": 0.7}
+            ring = kit.paint.dashed(side, side, **look)  # type: ignore[arg-type]
+            ring.draw(surface, round(foot[0] - side / 2), round(base - side / 2))
+            return
+        chip = kit.sprites.picture(f"chip-{colour}", (side, side), sheet_name="tokens")
+        for (across, down), count in zip(PILES[len(piles)], piles, strict=True):
+            for level in range(round(count * self.grown)):
+                chip.draw_centred(surface, foot[0] + across * unit, base + (down - level * STEP) * unit)
+
+    def _draw_words(self, surface: Surface, row: Standing, box: Rect) -> None:
+        """Place and name, and under them the chips and what they come to."""
+        text = self.kit.text
+        first = round(box.y + text.line_height(NAME) * 0.9)
+        colour = theme.CINNABAR if row.place == 1 else theme.INK_2
+        place = str(row.place)
+        gap = max(5, self.kit.scale.px(10))
+        left = text.width(place, PLACE) + gap
+        wide = min(left + text.width(row.name, NAME), box.w - 8)
+        x = box.centerx - wide / 2
+        text.draw(surface, place, (x, first), PLACE, colour)
+        text.draw(surface, row.name, (x + left, first), NAME, theme.INK, width=round(wide - left))
+        held, gain = holding(row.chips, own=row.own), signed(row.gain)
+        whole = text.width(held, CHIPS) + gap + text.width(gain, CHIPS)
+        y = first + round(text.line_height(CHIPS) * 1.05)
+        end = text.draw(surface, held, (box.centerx - whole / 2, y), CHIPS, held_colour(row.chips)).right
+        text.draw(surface, gain, (end + gap, y), CHIPS, gain_colour(row.gain))
+
+    def _draw_list(self, surface: Surface, box: Rect) -> None:
+        """One line each, going down before it goes right."""
+        text, gap = self.kit.text, self.kit.scale.px(44)
+        down = -(-len(self.rows) // COLUMNS)
+        wide, high = (box.w - gap * (COLUMNS - 1)) // COLUMNS, box.h / down
+        for place, row in enumerate(self.rows):
+            column, line = divmod(place, down)
+            line_box = Rect(box.x + column * (wide + gap), round(box.y + line * high), wide, round(high))
+            self._draw_line(surface, row, line_box, text.width("00", PLACE))
+
+    def _draw_line(self, surface: Surface, row: Standing, box: Rect, figures: int) -> None:
+        text, middle = self.kit.text, box.centery
+        colour = theme.CINNABAR if row.place == 1 else theme.INK_2
+        at = (box.x + figures, middle)
+        text.draw(surface, str(row.place), at, PLACE, colour, align="right", valign="middle")
+        disc = min(round(box.h * 0.86), self.kit.scale.px(40))
+        x = box.x + figures + 8 + disc // 2
+        draw_emblem(self.kit, surface, row.emblem, (x, middle), disc)
+        gain = text.draw(
+            surface, signed(row.gain), (box.right, middle), CHIPS, gain_colour(row.gain), align="right", valign="middle"
+        )
+        held, colour = holding(row.chips, own=row.own), held_colour(row.chips)
+        at = gain.x - 10, middle
+        end = text.draw(surface, held, at, CHIPS, colour, align="right", valign="middle").x - 10
+        x += disc // 2 + 8
+        text.draw(surface, row.name, (x, middle), NAME, theme.INK, valign="middle", width=max(1, end - x))

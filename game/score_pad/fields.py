@@ -1,0 +1,124 @@
+"""The fields of a form of the score pad, what was entered in them, and the pieces that lie open at a deal's end."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Any
+
+from game.rules.contract import Reason, Seat
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from typing import Self
+
+ENDED = "ended"
+"""The choice that every form begins with: how the deal ended."""
+AMOUNTS = "amounts"
+"""It ended in a way that only its payments tell: they are entered themselves."""
+
+
+class NotYet(Exception):  # noqa: N818 - nothing is wrong: something is missing, or cannot be
+    """What was entered does not make a result; the reason is a sentence for the person who enters it."""
+
+    def __init__(self, text: str, /, **values: Any) -> None:
+        """`text` and `values` as those of a `Reason`."""
+        self.reason = Reason(text, values)
+        super().__init__(str(self.reason))
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One value of a choice."""
+
+    value: str
+    words: Reason
+
+
+@dataclass(frozen=True, slots=True)
+class ChoiceField:
+    """One of several values, the first where nothing was chosen."""
+
+    name: str
+    title: Reason
+    options: tuple[Option, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PiecesField:
+    """Pieces of the pack."""
+
+    name: str
+    title: Reason
+    most: int
+    """How many there may be."""
+    at_once: int = 1
+    """How many of one design are added together: an open tong is three."""
+    wins: bool = False
+    """One of them is the winning piece, the last one entered unless another is chosen."""
+
+
+@dataclass(frozen=True, slots=True)
+class AmountField:
+    """A whole number: a bet, or what somebody gains."""
+
+    name: str
+    title: Reason
+    least: int
+    most: int
+    step: int = 1
+
+
+Field = ChoiceField | PiecesField | AmountField
+
+
+@dataclass(frozen=True, slots=True)
+class Filled:
+    """What was entered so far, by the names of the fields. Never changed: every entry makes the next one."""
+
+    choices: Mapping[str, str] = field(default_factory=dict)
+    pieces: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    amounts: Mapping[str, int] = field(default_factory=dict)
+    winning: str | None = None
+    """The winning piece where another than the last one was chosen."""
+
+    def choose(self, name: str, value: str) -> Self:
+        """The same with one value chosen."""
+        return replace(self, choices={**self.choices, name: value})
+
+    def set(self, name: str, amount: int) -> Self:
+        """The same with one number entered."""
+        return replace(self, amounts={**self.amounts, name: amount})
+
+    def of(self, name: str) -> tuple[str, ...]:
+        """The pieces of a field, in the order in which they were entered."""
+        return self.pieces.get(name, ())
+
+    def count(self, code: str) -> int:
+        """How many of one design were entered in all."""
+        return sum(codes.count(code) for codes in self.pieces.values())
+
+    def with_pieces(self, name: str, codes: tuple[str, ...]) -> Self:
+        """The same with other pieces in a field; a chosen winning piece that is gone is chosen no more."""
+        pieces = {**self.pieces, name: codes}
+        kept = self.winning if any(self.winning in each for each in pieces.values()) else None
+        return replace(self, pieces=pieces, winning=kept)
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Pieces that lie together on the sheet: a set, a hand, two hands of one player."""
+
+    words: Reason
+    pieces: tuple[str, ...]
+    winning: str | None = None
+    """Which of them won."""
+
+
+def who(seat: Seat) -> Reason:
+    """A player by name."""
+    return Reason("{player}", {"player": seat})
+
+
+def said(text: str, **values: Any) -> Reason:
+    """A text marked by `N_`, as a reason."""
+    return Reason(text, values)

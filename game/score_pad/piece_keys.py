@@ -1,0 +1,50 @@
+"""Pieces by the keyboard, rank then suit: '5 c' is the 5 of coins, '10 h' the 10 of hearts, '6 5' a domino."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+SIGNS: Final = frozenset("0123456789abcdefghijklmnopqrstuvwxyz")
+
+
+def forms_of(code: str) -> tuple[str, ...]:
+    """How a piece may be typed, in small letters.
+
+    >>> forms_of("c5"), forms_of("10H"), forms_of("6-5"), forms_of("rf")
+    (('5c', 'c5'), ('10h',), ('65', '56'), ('rf',))
+    """
+    plain = code.casefold()
+    if "-" in plain:
+        high, low = plain.split("-")[:2]
+        return tuple(dict.fromkeys((high + low, low + high)))
+    if plain[:1].isalpha() and plain[1:].isdigit():
+        return plain[1:] + plain[:1], plain
+    return (plain,)
+
+
+class PieceKeys:
+    """Takes one key after another, and says which piece they are."""
+
+    def __init__(self, codes: Iterable[str]) -> None:
+        """`codes` are the designs of a pack."""
+        self._codes = {form: code for code in reversed([*codes]) for form in forms_of(code)}
+        self.typed = ""
+        """What was typed of a piece so far."""
+
+    def press(self, key: str) -> str | None:
+        """The piece that is complete with this key; None where it is not yet, or means nothing."""
+        if key not in SIGNS:
+            self.typed = ""
+            return None
+        for typed in (self.typed + key, key):
+            if typed in self._codes:
+                self.typed = ""
+                return self._codes[typed]
+            if any(form.startswith(typed) for form in self._codes):
+                self.typed = typed
+                return None
+        self.typed = ""
+        return None

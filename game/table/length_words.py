@@ -1,0 +1,38 @@
+"""How long an evening lasts, in words."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING
+
+from game.i18n import _, ngettext
+
+if TYPE_CHECKING:
+    from game.match.unwritten import UnwrittenMatch
+
+
+def minutes_words(minutes: int) -> str:
+    """A time to play for: '45 minutes', '1½ hours'.
+
+    >>> minutes_words(90)
+    '1½ hours'
+    """
+    if minutes < 60:
+        return ngettext("{count} minute", "{count} minutes", minutes).format(count=minutes)
+    hours, rest = divmod(minutes, 60)
+    if rest == 30:
+        return _("{count}½ hours").format(count=hours)
+    return ngettext("{count} hour", "{count} hours", hours).format(count=hours)
+
+
+def end_words(match: UnwrittenMatch) -> str:
+    """What ends this evening where no number of deals does, and how far it is; '' where nothing does."""
+    length = match.terms.length
+    if length.broke:
+        return _("until somebody’s chips are gone")
+    if not length.minutes:
+        return ""
+    if length.up(match.spent):
+        return _("the last one")
+    left = math.ceil((length.minutes * 60 - match.spent) / 60)
+    return ngettext("{count} minute left", "{count} minutes left", left).format(count=left)

@@ -1,0 +1,28 @@
+"""Pieces by the keyboard: every design of every pack can be typed, rank then suit."""
+
+import pytest
+
+from game.rules import GAMES
+from game.score_pad.piece_keys import PieceKeys, forms_of
+
+PACKS = {
+    pack.equipment: pack for game in GAMES.values() for preset in game.presets.values() for pack in [game.pack(preset)]
+}
+
+
+@pytest.mark.parametrize("pack", PACKS.values(), ids=PACKS)
+def test_every_design_is_typed(pack):
+    for code in pack.codes:
+        keys = PieceKeys(pack.codes)
+        found = [keys.press(key) for key in forms_of(code)[0]]
+        assert found == [None] * (len(found) - 1) + [code], code
+        assert keys.typed == ""
+
+
+def test_rank_then_suit_and_what_means_nothing_is_forgotten():
+    keys = PieceKeys(PACKS["french"].codes)
+    assert [keys.press(key) for key in "10h"] == [None, None, "10H"]
+    assert [keys.press(key) for key in "5x7d"] == [None, None, None, "7D"]
+    keys.press("5")
+    keys.press("tab")
+    assert keys.typed == ""
