@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import re
 from pathlib import Path
@@ -17,6 +18,8 @@ PICTURES: Final = "SALA_LESSON_PICTURES"
 """Names a folder for pictures of every step."""
 LAYERED: Final = {"lay": "action:l", "secret": "action:e", "take": "action:p", "sapaw": "action:a", "call": "action:c"}
 """What is pressed for these at Tongits."""
+LOOKS_S: Final = 4.0
+"""How long it is looked whether a press has done something."""
 OTHERWISE: Final = {"pai-gow": ("split", "Nothing in front"), "daun-tiga": ("stake", "You set no second stake")}
 """Games without pieces to choose wrongly: where something else is done, and what the guide says to that."""
 PRESSES: Final = 8
@@ -125,7 +128,10 @@ class Pupil(Player):
             self.screen.key("n")
             self.picture()
         for _press in range(PRESSES):
+            before = self.state()
             self.screen.key("Return")
+            with contextlib.suppress(AssertionError):  # a press that hurried something along may change nothing
+                self.screen.wait_until(lambda before=before: self.state() != before, "something changes", LOOKS_S)
             self.picture()
             if self.said() != said:
                 return
@@ -179,12 +185,10 @@ class Pupil(Player):
         if step.name != name:
             return said
         if self.game == "pai-gow":
-            self.press("next split")
-            self.picture()
             self.press("primary")
         else:
             self.press("second")
-            self.screen.key("ctrl+a", "0")
+            self.screen.key("0")
             self.picture()
             self.press("stake")
             self.press("open all")
