@@ -186,6 +186,8 @@ class Chip(NamedTuple):
     rule: str
     ruling: bool = False
     """The source is silent: ours."""
+    switch: str = ""
+    """Its name, by which the page of house rules has its line."""
 
 
 @dataclass(frozen=True, slots=True)

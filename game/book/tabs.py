@@ -10,6 +10,8 @@ from game.rules import GAMES
 if TYPE_CHECKING:
     from game.book.library import Book
 
+HOUSE_RULES: Final = "50-house-rules"
+"""The page of a game's switches."""
 TABS: Final = {
     "10-story": N_("Story"),
     "20-equipment": N_("The pieces"),
@@ -17,7 +19,7 @@ TABS: Final = {
     "40-scoring": N_("Scoring"),
     "40-ranking": N_("Ranking"),
     "45-the-bank": N_("The bank"),
-    "50-house-rules": N_("House rules"),
+    HOUSE_RULES: N_("House rules"),
     "60-open-questions": N_("Open questions"),
     "words": N_("Words"),
 }
@@ -30,6 +32,11 @@ def tab_title(book: Book, place: str) -> str:
     return _(TABS[name]) if name in TABS else book.page(place).title
 
 
+def rule_place(game: str, switch: str) -> str:
+    """The place in the book of a house rule."""
+    return f"{game}/{HOUSE_RULES}#rule-{switch}"
+
+
 def inside(book: Book, game: str, name: str) -> str:
     """How much is inside, in two words; '' where there is nothing to count."""
     rules = GAMES.get(game)
@@ -40,7 +47,7 @@ def inside(book: Book, game: str, name: str) -> str:
         if rules.pack(rules.Options()).equipment == "french":
             return ngettext("{count} card", "{count} cards", count).format(count=count)
         return ngettext("{count} design", "{count} designs", count).format(count=count)
-    if name == "50-house-rules":
+    if name == HOUSE_RULES:
         count = len(rules.Options.spec())
         return ngettext("{count} choice", "{count} choices", count).format(count=count)
     return str(len(book.words(game))) if name == "words" else ""

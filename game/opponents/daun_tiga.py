@@ -147,8 +147,8 @@ def weigh(view: View, rng: Random, budget: int) -> Weighing:  # noqa: ARG001
     yield
     least, most, _ = next(move for move in view.legal if isinstance(move, Range)).spans[0]
     beaten = Reason(CHANCES, {key: f"{100 * getattr(chances, key):.1f}" for key in ("win", "tie", "lose")})
-    first = Reason(EVEN, {"percent": f"{100 * chances.first_value:+.2f}"})
-    second = Reason(LONG, {"percent": f"{100 * chances.second_value:+.2f}"})
+    first = Reason(EVEN, {"percent": _percent(chances.first_value)})
+    second = Reason(LONG, {"percent": _percent(chances.second_value)})
     moves: dict[Move, tuple[float, tuple[Reason, ...]]] = {}
     for amount in (least, most):
         moves[Stake(amount, 0)] = amount * chances.first_value, (first, beaten)
@@ -159,3 +159,9 @@ def weigh(view: View, rng: Random, budget: int) -> Weighing:  # noqa: ARG001
             moves[Back(int(move.word.removeprefix("back ")), least)] = least * chances.first_value, (first, beaten)
     found = [Worth(move, worth, 0.0, CHIPS, reasons) for move, (worth, reasons) in moves.items()]
     return tuple(sorted(found, key=lambda one: -one.worth))
+
+
+def _percent(share: float) -> str:
+    """A share in hundredths with its sign; what is even has none."""
+    said = f"{100 * share:+.2f}"
+    return "0" if not float(said) else said

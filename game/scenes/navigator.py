@@ -78,7 +78,9 @@ class Navigator:
         stage.on_help = self.open_book
         self.reviews = ReviewDesk(stage)
         self.viewings = Viewings(store, stage, self)
-        self.archive = Archive(store, stage, self.viewings.watch_deal, self.viewings.watch_file, self.reviews)
+        self.archive = Archive(
+            store, stage, self.viewings.watch_deal, self.viewings.watch_file, self.reviews, self.viewings.play_past
+        )
         explainer = Explainer(lambda: store.settings.language or "en", self.shelf.open)
         stage.explain = explainer
         stage.background = lambda: explainer.step() or self.archive.background()

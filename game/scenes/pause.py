@@ -51,7 +51,7 @@ class PauseScene(Scene):
             *([(_("Phones"), "person", on_phones, "phones")] if on_phones is not None else []),
             (_("Settings"), "settings", on_settings, "settings"),
             (_("Rules book"), "rules", on_book, "book"),
-            (_("Rules of this table"), "rules", on_rules, "rules"),
+            (_("Rules of this table"), "check", on_rules, "rules"),
             *(((_("First steps"), "hint", on_lesson, "lesson"),) if on_lesson is not None else ()),
             *(((_("Leave this deal"), "replays", on_back, "back"),) if on_back is not None else ()),
             (_("Leave to the lobby"), "fan", on_lobby, "lobby"),

@@ -31,20 +31,28 @@ class Answer(NamedTuple):
 
 
 class Dialog(Scene):
-    """A question or message. The first answer changes nothing: the focus is on it, and Escape gives it."""
+    """A question or message. The first answer changes nothing: Escape gives it, and usually the focus is on it."""
 
     modal = True
 
     def __init__(
-        self, title: str, words: str, answers: Sequence[Answer], *, paper: bool = True, width: float = 620
+        self,
+        title: str,
+        words: str,
+        answers: Sequence[Answer],
+        *,
+        paper: bool = True,
+        width: float = 620,
+        usual: int = 0,
     ) -> None:
+        """`usual` is the place of the answer that has the focus."""
         super().__init__()
         self.title, self.words, self.answers = title, words, tuple(answers)
-        self.paper, self.width = paper, width
+        self.paper, self.width, self.usual = paper, width, usual
         self.buttons: list[Button] = []
 
     def enter(self) -> None:
-        """Make panel and buttons; the focus is on the first answer."""
+        """Make panel and buttons; the focus is on the usual answer."""
         self.panel = Panel(self.kit, "paper" if self.paper else "dark", radius=22, shadow="modal")
         for answer in self.answers:
             kind = "paper" if self.paper and answer.kind == "quiet" else answer.kind
@@ -52,7 +60,7 @@ class Dialog(Scene):
             self.buttons.append(
                 Button(self.kit, answer.label, self._giver(answer), kind=kind, key=answer.key, size=21, ring=ring)
             )
-        self.focus.focus(self.buttons[0].node)
+        self.focus.focus(self.buttons[self.usual].node)
 
     def _giver(self, answer: Answer) -> Callable[[], None]:
         def give() -> None:

@@ -21,7 +21,7 @@ from game.opponents.money.sight import Sight
 from game.opponents.money.worth import MOST_MISSING, PAY_PLACES, WIN_PLACES, Looks, odds, win_features
 from game.rules import GAMES
 from game.rules.money.moves import PONG, WIN
-from game.rules.moves import PASS, TAKE
+from game.rules.moves import DRAW, PASS, TAKE
 from tests.contract.play import seed_of
 from tests.rules.arrange import arrange, say
 
@@ -300,3 +300,22 @@ def test_every_player_plays_any_house_rules_to_the_end(game):
                 assert move in view.legal, (values, view)
                 deal.play(seat, move)
         assert deal.result is not None
+
+
+@pytest.mark.parametrize("game", ["pong", "pai-tong"])
+def test_a_draw_that_is_the_only_move_is_weighed_too(game: str) -> None:
+    """PT-21: whoever lets the discard go by on its turn can only draw, and hears what the hand is worth."""
+    chance, weighed_draws = Random(4), 0
+    deal = GAMES[game].deal(GAMES[game].default_seats, f"{9:064x}", GAMES[game].Options())
+    while pending := deal.pending():
+        seat = min(pending)
+        view = deal.view(seat)
+        if view.legal == (DRAW,):
+            (worth,) = weighed(weigh, view, Random(0))
+            assert worth.move == DRAW
+            assert worth.wins is not None
+            assert 0 <= worth.wins <= 1
+            assert worth.reasons[0].text == "It is the only move."
+            weighed_draws += 1
+        deal.play(seat, chance.choice(view.legal))
+    assert weighed_draws > 3

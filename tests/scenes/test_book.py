@@ -6,8 +6,10 @@ from functools import cached_property
 
 import pytest
 
+from game.book.blocks import Items, walk
 from game.book.here import asked_at
 from game.book.library import Book
+from game.book.tabs import rule_place
 from game.match.store import Store
 from game.pictures.book import PICTURES, index, page
 from game.rules import GAMES
@@ -260,6 +262,35 @@ def test_a_link_is_followed_by_keys_and_escape_leads_back() -> None:
     assert scene.lit
     pilot.press("escape")
     assert scene.path == "pong/30-how-to-play"
+
+
+def test_a_chip_leads_to_its_house_rule_by_mouse_and_by_keys() -> None:
+    pilot = Pilot.before(page("pai-tong/40-scoring#what-pays"))
+    pilot.rest()
+    chips = [node for node in pilot.top.nodes() if node.name.startswith("chip:")]
+    assert chips
+    pilot.click(chips[0])
+    pilot.rest()
+    assert pilot.top.path == "pai-tong/50-house-rules"
+    assert pilot.top.lit.startswith("rule-")
+    assert pilot.find(f"switch:{pilot.top.lit.removeprefix('rule-')}") is not None
+    pilot.press("escape")
+    assert pilot.top.path == "pai-tong/40-scoring"
+    pilot.focus(chips[0].name)
+    pilot.press("return")
+    assert pilot.top.path == "pai-tong/50-house-rules"
+
+
+def test_every_chip_leads_somewhere() -> None:
+    book = Book()
+    for game in book.games:
+        for name in book.names(game):
+            if name == "words":
+                continue
+            for block in walk(book.page(f"{game}/{name}").blocks):
+                for row in block.rows if isinstance(block, Items) else ():
+                    for chip in row.chips:
+                        assert book.has(rule_place(game, chip.switch)), (game, row.id, chip)
 
 
 def test_rule_ids_stand_behind_a_mark_and_are_written_out_on_n() -> None:

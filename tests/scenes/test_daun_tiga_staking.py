@@ -275,3 +275,44 @@ def test_the_last_person_to_stake_keeps_its_keys(store: Store) -> None:
     again.wait_until("stake")
     again.press("e")
     assert [seat for seat, _move in again.match.moves if seat < 2] == [0, 1]
+
+
+def test_a_hint_says_honestly_that_it_is_chance(store: Store) -> None:
+    """DT-21: no stake is better than another; H tells the exact chances, and what it says goes with the answer."""
+    table = Table(begun(store, 6, banker=3), store)
+    table.wait_until("stake")
+    asked = table.scene.prompt.view
+    table.press("h")
+    said = table.scene.chance_note.sentences
+    assert said[0] == "No stake is better than another"
+    assert any(sentence.startswith("Of a hundred hands 45.1 beat the bank") for sentence in said)
+    assert table.node("hint").label == "Hide hint"
+    for size in [(1024, 640), (1280, 720), (1920, 1080)]:
+        table.resize(size)
+        panel = table.scene.prompt.rects[0]
+        note = table.scene.chance_note.rect(panel)
+        assert not note.colliderect(panel)
+        pressed = [node for node in table.scene.nodes() if node.is_control and node.enabled and node.role == "button"]
+        assert [node.label for node in pressed if note.colliderect(node.rect)] == []
+        assert table.faults() == []
+    assert table.scene.prompt.view is asked
+    table.press("h")
+    assert not table.scene.chance_note.shown
+    table.press("h")
+    table.click("stake")
+    assert not table.scene.chance_note.shown
+
+
+def test_a_click_on_a_row_only_chooses_it(store: Store) -> None:
+    """DT-21: stakes that stand cannot be taken back, so no click but that on the button places them; Enter does too."""
+    table = Table(begun(store, 6, banker=3), store)
+    table.wait_until("stake")
+    table.click("second")
+    table.wait(3)
+    assert 0 not in {seat for seat, _move in table.match.moves}
+    assert table.focused == "second"
+    table.press("0")
+    assert table.node("stake").label == "Stake 10"
+    table.press("return")
+    table.wait_until("open")
+    assert stakes_of(table, 0) == Stake(10, 0)

@@ -56,6 +56,14 @@ def test_yes_begins_the_lesson_which_ends_in_the_lobby(evening, pilot, newcomer)
     assert newcomer.settings.last_match == 0
 
 
+def test_the_offer_is_taken_by_enter(evening, pilot, newcomer):
+    """The focus waits on what a newcomer most likely wants; Escape declines as ever."""
+    evening.stage.push(evening.first(None))
+    pilot.click("tray:tongits")
+    pilot.press("return")
+    assert learns(pilot)
+
+
 def test_who_has_played_before_is_not_asked(evening, pilot, newcomer):
     players = seated([PERSON, *["first"] * 3])
     match = newcomer.start(GAMES["pong"], GAMES["pong"].Options(), players, 8, "5a" * 32)

@@ -11,6 +11,8 @@ from game.match.players import PERSON, Player
 from game.match.store import Store
 from game.opponents import decide, sound_choice
 from game.opponents.random_player import think
+from game.pictures.records import played_store
+from game.records.listing import Search, Wanted
 from game.rules import GAMES
 from game.scenes.navigator import Navigator
 from game.scenes.replay.play_from import PlayFromScene
@@ -66,3 +68,29 @@ def test_the_whole_replay_is_one_press_away(reviewed) -> None:
     assert isinstance(pilot.top, ViewerScene)
     pilot.press("escape")
     assert isinstance(pilot.top, ReviewScene)
+
+
+def test_a_past_deal_is_played_on_from_its_review_too() -> None:
+    """From the records: the moment, who plays the others, the table as it stood; Escape leads back to the review."""
+    store = played_store()
+    stage = Stage(Kit((1280, 720), STILL))
+    evening = Navigator(store, stage)
+    stage.push(evening.title())
+    search = Search(store.journal, Wanted(game="pong"))
+    search.step()
+    pilot = Pilot(stage)
+    for deal in search.found:
+        evening.archive.open_deal(deal)
+        pilot.click("review")
+        pilot.wait_for(lambda: pilot.top.reviewed.reviewing.ready, 6000)
+        pilot.wait(10)
+        if pilot.find("play 1") is not None:
+            break
+        pilot.press("escape", "escape")
+    moment = pilot.top.moments[0]
+    pilot.click("play 1")
+    assert isinstance(pilot.top, PlayFromScene)
+    pilot.press("return")
+    pilot.wait(10)
+    assert isinstance(pilot.top, TableScene)
+    assert len(pilot.top.match.moves) >= moment.moves

@@ -313,6 +313,38 @@ def test_the_own_order_stays_until_asked(store: Store) -> None:
     assert in_hand(table) == order
 
 
+def test_what_is_nearly_a_bahay_is_marked_and_sorted_together(store: Store) -> None:
+    """On for a newcomer; B takes every line over the hand away, S puts such pairs together, H moves no card. TG-60."""
+    table = at("tongits-turn", store)
+    assert "2 of 2 left" in table.written()
+    by_rank = in_hand(table)
+    table.press("s")
+    assert table.node("sort").label == "Sort by suit"
+    by_sets = in_hand(table)
+    assert by_sets != by_rank
+    assert sorted(by_sets) == sorted(by_rank)
+    assert {"2 of 2 left", "0 of 1 left", "Deadwood 41 in all"} <= set(table.written())
+    table.press("h")
+    assert in_hand(table) == by_sets
+    table.press("h")
+    table.press("b")
+    assert not store.settings.mark_sets
+    assert not [words for words in table.written() if words.endswith(" left") and " of " in words]
+    assert not [words for words in table.written() if words.startswith("Deadwood")]
+
+
+@pytest.mark.parametrize("way", ["rank", "sets", "suit"])
+@pytest.mark.parametrize("state", ["tongits-turn", "tongits-own-secret", "tongits-late"])
+def test_words_over_the_hand_stand_side_by_side(way: str, state: str, store: Store) -> None:
+    """At three sizes and in every order of the hand nothing written lies over something else."""
+    store.change(sorts={"tongits": way})
+    table = at(state, store)
+    for size in SIZES:
+        table.resize(size)
+        table.wait(2)
+        assert table.faults() == []
+
+
 def test_lays_and_secrets_name_their_cards(store: Store) -> None:
     """The buttons' tooltips name the cards that they would use."""
     table = at("tongits-own-secret", store)

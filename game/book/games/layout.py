@@ -36,7 +36,7 @@ def chip(options: Any, name: str, *, ruling: bool = False) -> Chip:
     words = _(switch.words.get(value, str(value)))
     if words in {_("on"), _("off")}:
         words = f"{_(switch.title)}: {words}"
-    return Chip(words, value == switch.default, _(switch.help), switch.rule, ruling)
+    return Chip(words, value == switch.default, _(switch.help), switch.rule, ruling, switch.name)
 
 
 def capital(words: str) -> str:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.opponents.money import first
 from game.rules.money.moves import PONG, WIN, Guess
-from game.rules.money.phase import CLAIM, GUESS
+from game.rules.money.phase import CLAIM, GUESS, TURN
 from game.rules.moves import PASS, TAKE, Discard
 
 if TYPE_CHECKING:
@@ -41,6 +41,8 @@ def consider(view: View, reckoning: Reckoning, *, every: bool = False) -> Genera
     phase = view.table.phase
     if phase is GUESS:
         return _guesses(view, reckoning)
+    if phase is TURN:
+        return (yield from _draws(view, reckoning))
     if phase is CLAIM:
         found = yield from _claims(view, reckoning, every=every)
     else:
@@ -72,6 +74,15 @@ def _discards(view: View, reckoning: Reckoning) -> list[Considered]:
         worth = option.worth if option in likely else min(option.worth, most - JUST_LESS)
         found.append(Considered(move, worth, option, option.prospect))
     return found
+
+
+def _draws(view: View, reckoning: Reckoning) -> Generator[None, None, list[Considered]]:
+    """PT-21: nothing is left but to draw, and that is worth what may come."""
+    sight = reckoning.sight
+    stands = reckoning.prospect(sight.counts, sight.sets)
+    yield
+    worth = yield from reckoning.waiting()
+    return [Considered(move, worth, None, stands) for move in view.legal]
 
 
 def _claims(view: View, reckoning: Reckoning, *, every: bool) -> Generator[None, None, list[Considered]]:

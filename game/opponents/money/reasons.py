@@ -12,7 +12,7 @@ from game.opponents.broken import BREAKS_GROUP, BREAKS_PAIR
 from game.opponents.money.shape import FAR, rank_shape
 from game.rules.contract import N_, Reason
 from game.rules.money.moves import WIN, Guess
-from game.rules.money.phase import CLAIM, GUESS
+from game.rules.money.phase import CLAIM, GUESS, TURN
 from game.rules.money.sets import ACES, HONOURS, rank_counts
 from game.rules.moves import PASS
 
@@ -48,6 +48,8 @@ def reasons_of(reckoning: Reckoning, considered: Sequence[Considered], each: Con
         found = _of_claim(considered, each)
     elif phase is GUESS:
         found = _of_guess(reckoning, each)
+    elif phase is TURN:
+        found = [Reason(N_("It is the only move."))]
     else:
         found = _of_discard(reckoning, considered, each)
     return (*found, *_chances(reckoning, each.prospect))

@@ -1,7 +1,8 @@
 """What each move is worth in chips: by the master's judgement, and by playing on in deals that could be the true one.
 
 Every move is tried in the same deals, so that what differs is the move. Where figures are close the judgement counts
-for more; only what playing on shows clearly overrules it.
+for more. The master's own choice stays the measure: what playing on makes of another move brings it up to that at most,
+so that what is advised and what is weighed never tell two things.
 """
 
 from __future__ import annotations
@@ -154,7 +155,7 @@ def _worths(sight: Sight, chosen: Move, judged: dict[Move, float], gains: dict[M
             continue
         less, error = seen.behind(own)
         sure, doubt = 1 / max(error, 0.02) ** 2, 1 / DOUBT**2
-        apart = (less * sure - behind * doubt) / (sure + doubt)
+        apart = min(0.0, (less * sure - behind * doubt) / (sure + doubt))
         off = sqrt(1 / (sure + doubt))
         found.append(Worth(move, base + apart, sqrt(base_error**2 + off**2), CHIPS, reasons, apart=off))
     return tuple(sorted(found, key=lambda each: (-each.worth, each.move != chosen)))

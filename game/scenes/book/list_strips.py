@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
+from game.book.tabs import rule_place
 from game.i18n import _
 from game.rules import GAMES
 from game.scenes.book.chip import chip_high, chip_wide, draw_chip
@@ -37,8 +39,11 @@ class ItemStrip(Strip):
 
     gap = 8.0
 
-    def __init__(self, kit: Kit, item: ItemRow, items: Items, *, ids: bool = False) -> None:
+    def __init__(
+        self, kit: Kit, item: ItemRow, items: Items, follow: Callable[[str], None], *, ids: bool = False
+    ) -> None:
         super().__init__(kit)
+        self.follow = follow
         self.item, self.equipment, self.unit, self.ids = item, items.equipment, items.unit, ids
         self.game = items.game
         self.amounts = tuple(row.amount for row in items.rows)
@@ -93,7 +98,7 @@ class ItemStrip(Strip):
 
     @property
     def nodes(self) -> Sequence[Node]:
-        """In words; the chips say their help."""
+        """In words; a chip says its help, and leads to its line among the house rules."""
         item = self.item
         said = f"{item.native} {item.name}: {item.what} {item.amount} {self.unit}".strip()
         if item.off:
@@ -105,10 +110,10 @@ class ItemStrip(Strip):
             words = f"{chip.help} ({chip.rule})" if self.ids else chip.help
             node = Node(
                 Rect(x, y, wide, chip_high(self.kit)),
-                "mark",
+                "button",
                 chip.text,
+                partial(self.follow, rule_place(self.game, chip.switch)),
                 tooltip=words,
-                focusable=False,
                 name=f"chip:{item.id}:{place}",
                 ring="paper",
             )

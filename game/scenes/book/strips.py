@@ -89,7 +89,7 @@ class _Maker:
             case Case():
                 return self._case(block)
             case Items():
-                return [ItemStrip(kit, row, block, ids=ids) for row in block.rows]
+                return [ItemStrip(kit, row, block, follow, ids=ids) for row in block.rows]
             case Ranking():
                 return ranking_strips(kit, block, self.width)
             case Switches():

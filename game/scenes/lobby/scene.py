@@ -110,7 +110,7 @@ class LobbyScene(Scene):
         self.preset = Presets(
             kit, {name: self._words_of(name) for name in choices.game.presets}, choices.preset, self._choose_preset
         )
-        self.all_rules = Button(kit, _("All house rules"), self._open_rules, icon="rules", size=19, name="rules")
+        self.all_rules = Button(kit, _("All house rules"), self._open_rules, icon="check", size=19, name="rules")
         self.more = Button(kit, "", self._turn_advanced, icon="lock", size=19, name="advanced")
         self.seed = TextField(
             kit,

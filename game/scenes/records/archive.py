@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import date
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -36,6 +37,7 @@ if TYPE_CHECKING:
     from game.match.past import Past
     from game.match.store import Store
     from game.match.unwritten import UnwrittenMatch
+    from game.rules.contract import Seat
     from game.scenes.records.filters import Filters
     from game.ui.scene import Stage
 
@@ -53,7 +55,8 @@ NAME_LETTERS: Final = 60
 class Archive:
     """Knows which page leads to which. `on_watch` shows a deal at its table, `on_file` one of a replay file.
 
-    `reviews` is where reviews are kept, so that one that was begun at the table goes on here.
+    `reviews` is where reviews are kept, so that one that was begun at the table goes on here; `on_play_from` plays a
+    deal on, for practice: (deal, moves made before, seat).
     """
 
     def __init__(
@@ -63,8 +66,9 @@ class Archive:
         on_watch: Callable[[int], None] | None = None,
         on_file: Callable[[str], None] | None = None,
         reviews: ReviewDesk | None = None,
+        on_play_from: Callable[[int, int, Seat], None] | None = None,
     ) -> None:
-        self.reviews = reviews or ReviewDesk(stage)
+        self.reviews, self.on_play_from = reviews or ReviewDesk(stage), on_play_from
         self.store, self.stage, self.on_watch, self.on_file = store, stage, on_watch, on_file
         self.journal = store.journal
         self.index = Index(self.journal)
@@ -118,9 +122,10 @@ class Archive:
 
     def review(self, match: UnwrittenMatch, deal: Past) -> None:
         """Look at a deal again."""
-        watch = self.on_watch
-        watching = None if watch is None else lambda: watch(deal.id)
-        self.reviews.open(match, ReviewWays(self.stage.pop, on_watch=watching), persons_of(deal))
+        watching = None if self.on_watch is None else partial(self.on_watch, deal.id)
+        playing = None if self.on_play_from is None else partial(self.on_play_from, deal.id)
+        ways = ReviewWays(self.stage.pop, on_watch=watching, on_play_from=playing)
+        self.reviews.open(match, ways, persons_of(deal))
 
     def name(self, deal: int, before: str) -> None:
         """Ask what a deal is to be called."""

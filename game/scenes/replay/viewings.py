@@ -65,17 +65,20 @@ class Viewings:
 
     def watch_deal(self, deal: int) -> None:
         """A deal of the journal by its id; where it cannot be shown a dialog says why."""
+        recording = self._recorded(deal)
+        if recording is not None:
+            self._stage.push(self.viewer(recording))
+
+    def _recorded(self, deal: int) -> Recording | None:
+        """A deal of the journal by its id; None where it cannot be shown, and a dialog says why."""
         journal = self._store.journal
         try:
             found = past(journal, deal)
             doubt = chain.wrong_deal(journal.rows, deal)
-            recording = Recording(
-                record_of(found), chips=chips_before(journal, found), started=found.started, doubt=doubt
-            )
+            return Recording(record_of(found), chips=chips_before(journal, found), started=found.started, doubt=doubt)
         except (JournalError, ReplayError) as error:
             self._refuse(str(error))
-        else:
-            self._stage.push(self.viewer(recording))
+            return None
 
     def watch_file(self, name: str) -> None:
         """A replay file; where it cannot be shown a dialog says why."""
@@ -123,8 +126,18 @@ class Viewings:
 
     def play_from(self, match: Match, moves: int, seat: Seat) -> None:
         """Ask who plays the others, and play the deal that is over on from where so many moves were made."""
-        recording = recording_of(match)
+        self._play_checked(recording_of(match), moves, seat)
+
+    def play_past(self, deal: int, moves: int, seat: Seat) -> None:
+        """The same with a deal of the journal, by its id."""
+        recording = self._recorded(deal)
+        if recording is not None:
+            self._play_checked(recording, moves, seat)
+
+    def _play_checked(self, recording: Recording, moves: int, seat: Seat) -> None:
         recording.check()
+        terms = recording.terms
+        preload(terms.game, terms.options, self._store.settings)
         self._play_from(recording, recording.base(recording.stop_of(moves, 0)), seat)
 
     def same_deal(self, match: Match) -> None:

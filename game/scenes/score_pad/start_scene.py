@@ -63,7 +63,7 @@ class PadStartScene(Scene):
         self.games = Choice(kit, titles, place, self._choose_game, columns=3, name="game")
         self.fields = ScrollArea(kit, name="names")
         self.list = ScrollArea(kit, name="evenings")
-        self.rules = Button(kit, _("House rules"), self._open_rules, icon="rules", size=19, name="rules")
+        self.rules = Button(kit, _("House rules"), self._open_rules, icon="check", size=19, name="rules")
         self.back = Button(kit, _("Back"), self.on_leave, key="escape", name="back")
         self.begin = Button(
             kit, _("Begin"), self._begin, kind="primary", key="return", size=26, radius=16, name="begin"

@@ -17,16 +17,20 @@ if TYPE_CHECKING:
 class MarkButton(Button):
     """A switch; `on_change` is told of each press."""
 
-    def __init__(self, kit: Kit, store: Store, on_change: Callable[[], None]) -> None:
+    def __init__(
+        self, kit: Kit, store: Store, on_change: Callable[[], None], *, words: str = "", tooltip: str = ""
+    ) -> None:
+        """`words` and `tooltip` are a game's own, where its sets have another name."""
         super().__init__(
             kit,
-            _("Mark sets"),
+            words or _("Mark sets"),
             self.press,
             icon="eye",
             key="b",
             size=19,
             name="mark sets",
-            tooltip=_("Shows which pieces of your hand make a set, or nearly one, and how many are left for it"),
+            tooltip=tooltip
+            or _("Shows which pieces of your hand make a set, or nearly one, and how many are left for it"),
         )
         self._store, self._on_change = store, on_change
         self.tell()

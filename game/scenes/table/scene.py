@@ -404,6 +404,11 @@ class TableScene(Scene, ABC):
                 self.match.hinted(view.seat)
         self.dirty = True
 
+    @property
+    def hints(self) -> bool:
+        """Whether a hint is shown, or thought about."""
+        return self.advice.wanted
+
     def _flip_labels(self) -> None:
         """Plain labels on or off, for good."""
         self.kit.settings = self.store.change(plain_labels=not self.kit.settings.plain_labels)
@@ -421,7 +426,7 @@ class TableScene(Scene, ABC):
             self.dirty = True
             if before is None:
                 self.show_hint()
-        elif not self.advice.wanted:
+        elif not self.hints:
             self.hint_button.label = _("Hint")
         return thinking
 

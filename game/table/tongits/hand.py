@@ -7,16 +7,18 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from game.i18n import N_
 from game.rules.tongits.cards import PACK, POINTS, cards_of, codes, mask_of
 from game.rules.tongits.melds import LEAST, kind_of
+from game.rules.tongits.progress import near_bahays
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from game.rules.tongits.arrangement import Arrangement
     from game.rules.tongits.options import TongitsOptions
+    from game.rules.tongits.progress import Near
 
 UNKNOWN: Final = "back"
 """Stands for a card that the person before the screen may not see."""
-SORTS: Final[dict[str, str]] = {"rank": N_("Sort by rank"), "suit": N_("Sort by suit")}
+SORTS: Final[dict[str, str]] = {"rank": N_("Sort by rank"), "sets": N_("Sort by bahays"), "suit": N_("Sort by suit")}
 """The orders of the deadwood, the usual one first, and what the button says."""
 
 
@@ -26,6 +28,16 @@ class Group(NamedTuple):
     cards: tuple[str, ...]
     bahay: bool
     """A whole bahay; else deadwood."""
+
+
+class Mark(NamedTuple):
+    """What stands over two cards of the hand that lack one of a bahay and lie side by side."""
+
+    first: int
+    """Place of the first of them in the hand."""
+    left: int
+    """Of the cards that would complete it, those this seat has not seen."""
+    most: int
 
 
 def arrangement(hand: Iterable[str], options: TongitsOptions) -> Arrangement:
@@ -79,10 +91,35 @@ class HandOrder:
         best = arrangement(held, self.options)
         bahays = sorted(best.bahays, key=lambda cards: -(len(cards) > LEAST))
         loose = codes(best.deadwood)
-        rest = tuple(sorted(loose, key=by_rank)) if self.way == "rank" else loose
-        return tuple(Group(codes(cards), bahay=True) for cards in bahays) + (
-            (Group(rest, bahay=False),) if rest else ()
-        )
+        whole = tuple(Group(codes(cards), bahay=True) for cards in bahays)
+        return whole + tuple(Group(cards, bahay=False) for cards in self._deadwood(loose, held) if cards)
+
+    def _deadwood(self, loose: tuple[str, ...], held: Sequence[str]) -> list[tuple[str, ...]]:
+        """The loose cards in order; by sets those that lack one card of a bahay, pair by pair, then the rest."""
+        if self.way == "suit":
+            return [loose]
+        near = [codes(pair.cards) for pair in self.near(loose, held)] if self.way == "sets" else []
+        paired = {code for pair in near for code in pair}
+        return [*near, tuple(sorted((code for code in loose if code not in paired), key=by_rank))]
+
+    def near(self, loose: Iterable[str], held: Iterable[str]) -> tuple[Near, ...]:
+        """The pairs among the deadwood of a hand that lack one card of a bahay."""
+        masks = [mask_of(PACK.designs[code] for code in cards) for cards in (loose, held)]
+        found: tuple[Near, ...] = near_bahays(masks[0], masks[1], ace_high=self.options.aces_high)
+        return found
+
+    def marks(self, groups: Iterable[Group], seen: Iterable[str]) -> tuple[Mark, ...]:
+        """A mark for each such pair whose cards stand side by side, left to right; `seen` lie outside the hand."""
+        groups = tuple(groups)
+        order = [code for group in groups for code in group.cards]
+        loose = {code for group in groups if not group.bahay for code in group.cards}
+        known = mask_of(PACK.designs[code] for code in seen)
+        found = []
+        for near in self.near(loose, order):
+            first, last = sorted(order.index(code) for code in codes(near.cards))
+            if last == first + 1:
+                found.append(Mark(first, near.left(known), near.most))
+        return tuple(sorted(found))
 
     def _found(self, order: list[str]) -> tuple[Group, ...]:
         """The bahays that stand together in the owner's own order, and what is between them."""

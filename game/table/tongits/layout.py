@@ -267,6 +267,11 @@ def arrange_hand(groups: tuple[int, ...]) -> tuple[tuple[tuple[Spot, ...], ...],
     return tuple(spots), tuple(brackets)
 
 
+def angle_at_edge(angle: float, apart: float = 0.0) -> float:
+    """Where a line over the hand begins, or one before it ends `apart` units away, for a card at this angle."""
+    return angle - math.degrees((HAND_CARD[0] / 2 - 8 + apart) / HAND_RADIUS)
+
+
 def hand_spot(angle: float) -> Spot:
     """A card of the hand at an angle of its circle."""
     return Spot(*on_circle(angle), *HAND_CARD, angle)

@@ -9,7 +9,7 @@ from game.rules.events import Discarded, Drew, Ended
 from game.rules.tongits.events import Answered, Called, Laid, PickedUp, Sapawed, Shown, Won
 from game.rules.tongits.phase import OVER, TO_ANSWER, TO_DRAW, TO_PLAY
 from game.table.screen_state import ScreenState
-from game.table.tongits.hand import UNKNOWN, Group, HandOrder
+from game.table.tongits.hand import UNKNOWN, Group, HandOrder, Mark
 from game.table.tongits.layout import SEATS, Counts
 
 if TYPE_CHECKING:
@@ -48,6 +48,8 @@ class TongitsState(ScreenState):
     def __init__(self, options: TongitsOptions, way: str = "rank") -> None:
         """`way` is how the deadwood of a hand is ordered."""
         self.options, self.way = options, way
+        self.marking = True
+        """Bahays of the own hand, and what is nearly one, are marked."""
         self.seats = SEATS
         self.viewer = 0
         self.covered, self.over = True, False
@@ -125,6 +127,13 @@ class TongitsState(ScreenState):
     def loose(self) -> list[str]:
         """The cards of the hand that stand in no bahay."""
         return [code for group in self.groups if not group.bahay for code in group.cards]
+
+    def marks(self) -> tuple[Mark, ...]:
+        """What stands over pairs of the own hand that lack one card; nothing where it lies face down or is shown."""
+        if not self.marking or self.covered or self.over or UNKNOWN in self.hand:
+            return ()
+        lying = [code for bahay in self.bahays for code in bahay.cards if code != UNKNOWN]
+        return self.order.marks(self.groups, [*lying, *(code for _seat, code in self.discards)])
 
     def counts(self) -> Counts:
         """The numbers that the layout wants."""

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.i18n import N_, NP_
 from game.words.money.sentences import has_wall
+from game.words.progress import one_short
 
 if TYPE_CHECKING:
     from game.rules.contract import Seat
@@ -44,10 +45,7 @@ def progress(left: int, most: int, reader: Reader, *, drawn: bool) -> tuple[str,
         return reader.say(N_("complete with the drawn one")), reader.say(N_("complete"))
     if not most:
         return (reader.say(N_("complete")),)
-    # Translators: a set of three lacks one piece; so many of those that would do have not been seen yet.
-    full = reader.say(N_("one short: {left} of {most} left"), left=left, most=most)
-    less = reader.say(N_("{left} of {most} left"), left=left, most=most)
-    return full, less, reader.say(N_("{count} left"), count=left)
+    return one_short(left, most, reader)
 
 
 def left_to_draw(stock: int, reader: Reader) -> str:

@@ -11,6 +11,7 @@ from game.rules.daun_tiga.phase import STAKING
 from game.scenes.table.scene import TableScene
 from game.scenes.table.side_columns import LeftColumn
 from game.scenes.tables.daun_tiga.board import Board
+from game.scenes.tables.daun_tiga.chance_note import ChanceNote
 from game.scenes.tables.daun_tiga.odds_scene import OddsScene
 from game.scenes.tables.daun_tiga.opening import Opening
 from game.scenes.tables.daun_tiga.painter import Painter
@@ -37,7 +38,7 @@ if TYPE_CHECKING:
 
     from pygame import Rect, Surface
 
-    from game.rules.contract import Event, Seat
+    from game.rules.contract import Event, Move, Seat
     from game.rules.daun_tiga.options import DaunTigaOptions
     from game.table.geometry import Spot
     from game.ui.node import Node
@@ -72,6 +73,7 @@ class DaunTigaScene(TableScene):
         self.painter = Painter(context, self.board, self.seat_plaques)
         self.animation = Animation(self.board)
         self.prompt = DaunTigaPrompt(context, self.board, self.drafts, self.keyboard)
+        self.chance_note = ChanceNote(context)
         self.seats = Seats(
             context,
             self.board,
@@ -86,7 +88,7 @@ class DaunTigaScene(TableScene):
         )
         self.open_button = Button(kit, _("Open all"), self.open_all, icon="eye", key="o", size=19, name="open all")
         odds_button = Button(kit, _("Odds"), self.show_odds, icon="statistics", key="c", size=19, name="odds")
-        buttons = [self.menu_button, self.payments_button, self.open_button, odds_button]
+        buttons = [self.menu_button, self.hint_button, self.payments_button, self.open_button, odds_button]
         winds = partial(paint_winds, kit) if self.board.tiles else None
         self.left = LeftColumn(kit, self.match, self.facts, buttons, talk=self.flip_commentary, legend=winds)
 
@@ -99,6 +101,7 @@ class DaunTigaScene(TableScene):
     def begin_deal(self) -> None:
         """Forget what belonged to the last deal."""
         self.opening, self.hurried = None, False
+        self.chance_note.drop()
         self.board.paid.clear()
         self.refresh_notes()
 
@@ -213,6 +216,32 @@ class DaunTigaScene(TableScene):
         self.stage.pop()
         self.exits.review(self.match)
 
+    def give_hint(self) -> None:
+        """There is nothing to advise: say how the chances stand, or take that away again."""
+        view = self.prompt.view
+        if self.chance_note.shown or view is None:
+            self.chance_note.drop()
+        else:
+            self.chance_note.show(view)
+            if view.seat is not None:
+                self.match.hinted(view.seat)
+        self._label_hint()
+
+    def answer(self, *moves: Move, seat: Seat | None = None) -> None:
+        """What was said of a question goes with its answer."""
+        self.chance_note.drop()
+        super().answer(*moves, seat=seat)
+        self._label_hint()
+
+    @property
+    def hints(self) -> bool:
+        """Whether it is said how the chances stand."""
+        return self.chance_note.shown
+
+    def _label_hint(self) -> None:
+        self.hint_button.label = _("Hide hint") if self.chance_note.shown else _("Hint")
+        self.dirty = True
+
     def show_odds(self) -> None:
         """The true odds under these house rules."""
         self.stage.push(OddsScene(self.options, self.stage.pop))
@@ -227,6 +256,8 @@ class DaunTigaScene(TableScene):
         self.seats.write(self.pacer.answered)
         self.payments_button.enabled = state.over
         self.payments_button.node.why = _("Nothing is settled yet")
+        self.hint_button.enabled = self.prompt.view is not None or self.chance_note.shown
+        self.hint_button.node.why = _("Nothing is asked of you now")
         self.open_button.enabled = state.standing and not state.over and not self.hurried
         self.open_button.node.why = _("All hands lie open") if state.over else _("Stakes are set before cards are seen")
 
@@ -262,8 +293,12 @@ class DaunTigaScene(TableScene):
         return [] if not self.state.dealt or self.state.hands[seat] else list(self.board.home(seat).cards)
 
     def laid_over(self) -> Sequence[Rect]:
-        """The panel in the middle."""
-        return [self.board.panel.rect]
+        """The panel in the middle, and what a hint says."""
+        note = self.chance_note.rect(self._staking_rect())
+        return [self.board.panel.rect, *([note] if note is not None else [])]
+
+    def _staking_rect(self) -> Rect | None:
+        return next(iter(self.prompt.rects), None)
 
     def handle(self, intent: Intent) -> bool:
         """The persons' own keys come first, then the main button's Enter, then everything as at every table."""
@@ -281,7 +316,11 @@ class DaunTigaScene(TableScene):
         return super().handle(intent)
 
     def take_back(self) -> bool:
-        """A right click or Escape lets a bent corner go, or takes a side stake back."""
+        """A right click or Escape takes a hint away, lets a bent corner go, or takes a side stake back."""
+        if self.chance_note.shown:
+            self.chance_note.drop()
+            self._label_hint()
+            return True
         if self.opening is not None and self.opening.bent:
             self.opening.let_go()
             return True
@@ -319,4 +358,5 @@ class DaunTigaScene(TableScene):
             self.painter.paint_flights,
             self.paint_columns_over,
             self.prompt.draw,
+            lambda surface: self.chance_note.paint(surface, self._staking_rect()),
         )

@@ -13,7 +13,7 @@ from game.table.daun_tiga.drafts import step
 from game.table.geometry import Spot
 from game.table.shared_keyboard import cap
 from game.ui import theme
-from game.ui.intents import Key, Scroll
+from game.ui.intents import Confirm, Key, Scroll
 from game.ui.key_caps import caps_width, paint_caps
 from game.ui.widgets import Panel, Stepper
 
@@ -42,10 +42,12 @@ class Amount(Stepper):
         super().__init__(kit, label, ["0"], 0, label_width=LABEL, name=name)
         self.change = change
         """Takes the wanted amount."""
+        self.on_confirm: Callable[[], None] | None = None
+        """What Enter does on the row; a click only gives it the focus."""
         self.amount = 0
         self.typing = True
         self._typed = ""
-        self.node.on_intent = self._type
+        self.node.on_intent, self.node.on_activate = self._intend, None
 
     def show(self, amount: int, words: str = "") -> None:
         """Show an amount, in words where there is none."""
@@ -67,6 +69,12 @@ class Amount(Stepper):
     def nudge(self, by: int) -> None:
         """One chip more or less, as the wheel turns."""
         self.change(self.amount + by)
+
+    def _intend(self, intent: Intent) -> bool:
+        if isinstance(intent, Confirm) and self.on_confirm is not None:
+            self.on_confirm()
+            return True
+        return self._type(intent)
 
     def _type(self, intent: Intent) -> bool:
         if not isinstance(intent, Key) or not self.typing or intent.ctrl or intent.alt:
@@ -102,7 +110,7 @@ class StakingPanel:
         self.side = Amount(kit, _("Side stake"), "side", lambda amount: on_set("side", amount))
         self.rows = self.first, self.second, self.side
         for row in self.rows:
-            row.node.on_activate, row.typing = on_confirm, typing
+            row.on_confirm, row.typing = on_confirm, typing
 
     def show(
         self, draft: Draft | None, title: str, text: str, backed: str, colour: Colour | None, keys: KeySet | None

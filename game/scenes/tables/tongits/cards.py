@@ -79,7 +79,7 @@ class CardNodes:
         self._sync_hand()
         self._sync_piles()
         lying = tuple((each.cards, each.open, each.sapaw) for each in self.state.bahays)
-        seen = (self.board.layout, self.asked.view, self.state.staged, lying)
+        seen = (self.board.frame, self.board.layout, self.asked.view, self.state.staged, lying)
         if seen != self._seen:
             self._seen = seen
             self._lying = [

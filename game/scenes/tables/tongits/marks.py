@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Literal
 
 from PIL import Image, ImageDraw
 
@@ -22,6 +22,9 @@ if TYPE_CHECKING:
 
 JADE: Final = theme.GREEN_ON_PAPER
 RED: Final = theme.RED_ON_PAPER
+Kind = Literal["bahay", "near", "loose"]
+"""What cards of the hand are: a bahay, one card short of it, or other deadwood."""
+INKS: Final[dict[Kind, theme.Colour]] = {"bahay": JADE, "near": theme.rgb("#7A4E0E"), "loose": RED}
 UNDER: Final = Ink(6.0, LIGHT, 0.75)
 """The light line under a bracket on a mat."""
 PLACE_LINE: Final = theme.rgb("#4A2E16")
@@ -33,14 +36,15 @@ FINE: Final = 3
 """Marks are painted so many times larger and reduced."""
 
 
-def paint_bracket(kit: Kit, frame: WindowFrame, surface: Surface, bracket: Bracket, *, bahay: bool) -> None:
-    """The line over one group of the hand: jade over a bahay, red over deadwood, light under both."""
+def paint_bracket(kit: Kit, frame: WindowFrame, surface: Surface, bracket: Bracket, kind: Kind) -> None:
+    """The line over some cards of the hand: jade over a bahay, open and gold over what is nearly one, else red."""
     steps = 24
     angles = [bracket.start + (bracket.end - bracket.start) * i / steps for i in range(steps + 1)]
     line = [on_circle(bracket.start, OUT - TICK), *(on_circle(angle, OUT) for angle in angles)]
-    line.append(on_circle(bracket.end, OUT - TICK))
+    if kind != "near":
+        line.append(on_circle(bracket.end, OUT - TICK))
     points = [frame.point(x, y) for x, y in line]
-    brackets.paint_bracket(kit, surface, points, (UNDER, Ink(3.0, JADE if bahay else RED)))
+    brackets.paint_bracket(kit, surface, points, (UNDER, Ink(3.0, INKS[kind])), open_end=kind == "near")
 
 
 def dashed_place(kit: Kit, size: tuple[int, int]) -> Picture:

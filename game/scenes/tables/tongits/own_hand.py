@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING, Final
+from itertools import pairwise
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.i18n import _
 from game.scenes.tables.tongits.marks import OUT, paint_bracket
 from game.table.board import Look
 from game.table.tongits.board import card_key
 from game.table.tongits.hand import tally
-from game.table.tongits.layout import HAND_CARD, LIFT, on_circle, over_hand
+from game.table.tongits.layout import HAND_CARD, LIFT, Bracket, angle_at_edge, on_circle, over_hand
 from game.ui import theme
 from game.ui.widgets import Pill
+from game.words.progress import one_short
 from game.words.tongits.names import bahay_title
 
 if TYPE_CHECKING:
@@ -21,15 +23,31 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from game.scenes.tables.tongits.board import Board
+    from game.scenes.tables.tongits.marks import Kind
     from game.table.board import Held
     from game.table.geometry import Spot
+    from game.table.tongits.hand import Mark
 
 GROUP_WORDS: Final = theme.CAPTION.sized(16).weighing(600)
 DRAWN_WORDS: Final = theme.CAPTION.sized(14).weighing(600)
 MOST_DRAWN: Final = 1
 """More cards than these on their way to the own hand: it is being dealt."""
+PAIR: Final = 2
+"""Cards of what lacks one of a bahay."""
+LINE_GAP: Final = 18.0
+"""Units between two lines over one group."""
 HOVER: Final = 4.0
 """Units that a card rises under the mouse."""
+
+
+class Section(NamedTuple):
+    """Cards of the hand under one line."""
+
+    kind: Kind
+    cards: tuple[str, ...]
+    bracket: Bracket
+    mark: Mark | None = None
+    """Of what lacks one card, how far it has come."""
 
 
 class OwnHand:
@@ -44,9 +62,9 @@ class OwnHand:
         cards = board.hand_spots()
         dealing = sum(key in board.motions.flights for key, _code, _spot in cards) > MOST_DRAWN
         words = not (shown.over or shown.covered or dealing)
-        if words:
-            for group, bracket in zip(shown.groups, board.layout.brackets, strict=True):
-                paint_bracket(board.kit, board.frame, surface, bracket, bahay=group.bahay)
+        sections = self.sections() if words and shown.marking else []
+        for section in sections:
+            paint_bracket(board.kit, board.frame, surface, section.bracket, section.kind)
         for key, code, spot in cards:
             if board.away(key):
                 continue
@@ -57,33 +75,71 @@ class OwnHand:
             if look.lifted:
                 board.paint_ring(surface, px, theme.GLOW, width=3.5)
         if words:
-            self._paint_titles(surface, cards, ceiling)
+            self._paint_titles(surface, sections, cards, ceiling)
             self._paint_drawn(surface, cards)
 
     def _lifted(self, code: str) -> bool:
         return self.board.looks.get(card_key(code), Look()).lifted
 
-    def _paint_titles(self, surface: Surface, cards: Sequence[Held], ceiling: float) -> None:
-        """A pill over each bahay and over the widest deadwood, side by side, clear of lifted cards.
+    def sections(self) -> list[Section]:
+        """The hand by its lines, left to right: its groups, deadwood divided where two cards lack one of a bahay."""
+        shown, layout = self.board.state, self.board.layout
+        marks = {mark.first: mark for mark in shown.marks()}
+        found: list[Section] = []
+        at = 0
+        for group, bracket, spots in zip(shown.groups, layout.brackets, layout.hand, strict=True):
+            if group.bahay:
+                found.append(Section("bahay", group.cards, bracket))
+            else:
+                ends = {0, len(group.cards)}
+                ends |= {place for mark in marks for place in (mark - at, mark - at + PAIR) if 0 <= place < len(spots)}
+                for first, end in pairwise(sorted(ends)):
+                    mark = marks.get(at + first)
+                    part = Bracket(
+                        bracket.start if first == 0 else angle_at_edge(spots[first].angle),
+                        bracket.end if end == len(spots) else angle_at_edge(spots[end].angle, apart=LINE_GAP),
+                    )
+                    found.append(Section("near" if mark else "loose", group.cards[first:end], part, mark))
+            at += len(group.cards)
+        return found
 
-        Where its group has no room beside them it stands over them; left out where it would pass the ceiling.
+    def _titles(self, sections: Sequence[Section]) -> list[tuple[Section, Pill]]:
+        """What stands over the sections: over each bahay, over what is nearly one, and over the widest other part."""
+        board, frame, shown = self.board, self.board.frame, self.board.state
+        loose = [section for section in sections if section.kind == "loose"]
+        widest = max(loose, key=lambda section: len(section.cards), default=None)
+        near = any(section.mark for section in sections)
+        all_told = _("Deadwood {points} in all") if near else _("Deadwood {points}")
+        found = []
+        for section in sections:
+            if section.mark is not None:
+                ends = [on_circle(angle, OUT)[0] for angle in section.bracket]
+                said = one_short(section.mark.left, section.mark.most, board.reader)
+                pills = [Pill(board.kit, words, GROUP_WORDS) for words in said]
+                fits = [pill for pill in pills if pill.size[0] / frame.u <= ends[1] - ends[0]]
+                found += [(section, pill) for pill in fits[:1]]
+            elif section.kind == "bahay":
+                title = bahay_title(section.cards, board.reader)
+                found.append((section, Pill(board.kit, title, GROUP_WORDS)))
+            elif section is widest:
+                title = all_told.format(points=tally(shown.loose))
+                found.append((section, Pill(board.kit, title, GROUP_WORDS)))
+        return found
+
+    def _paint_titles(
+        self, surface: Surface, sections: Sequence[Section], cards: Sequence[Held], ceiling: float
+    ) -> None:
+        """The pills side by side, clear of lifted cards.
+
+        Where its section has no room beside them it stands over them; left out where it would pass the ceiling.
         """
         board, frame, shown = self.board, self.board.frame, self.board.state
-        loose = [group for group in shown.groups if not group.bahay]
-        widest = max(loose, key=lambda group: len(group.cards), default=None)
         lifted = [spot.x for _key, code, spot in cards if self._lifted(code)]
         left = board.layout.plaques[shown.viewer].x
-        for group, bracket in zip(shown.groups, board.layout.brackets, strict=True):
-            if group.bahay:
-                title = bahay_title(group.cards, board.reader)
-            elif group is widest:
-                title = _("Deadwood {points}").format(points=tally(shown.loose))
-            else:
-                continue
-            pill = Pill(board.kit, title, GROUP_WORDS)
+        for section, pill in self._titles(sections):
             wide, high = (side / frame.u for side in pill.size)
             reach = wide / 2 + HAND_CARD[0] / 2 + 4
-            ends = [on_circle(angle, OUT + 14)[0] for angle in bracket]
+            ends = [on_circle(angle, OUT + 14)[0] for angle in section.bracket]
             middle = max(sum(ends) / 2, left + wide / 2)
             beside = [at + way * reach for at in lifted for way in (-1, 1)]
             inside = [x for x in beside if max(ends[0], left) + wide / 2 <= x <= ends[1] - wide / 2]

@@ -9,6 +9,7 @@ from game.rules.events import Ended
 from game.rules.tongits.events import Answered, Shown, Won
 from game.rules.tongits.phase import TO_ANSWER, TO_DRAW, TO_PLAY
 from game.scenes.table.hint_panel import HintPanel
+from game.scenes.table.marking import MarkButton
 from game.scenes.table.scene import TableScene
 from game.scenes.table.side_columns import LeftColumn
 from game.scenes.table.sorting import SortButton
@@ -66,7 +67,14 @@ class TongitsScene(TableScene):
         self.cards = CardNodes(self.context, self.board, self.prompt, self.animation, self._move_in_hand)
         self.showdown = Showdown(self.board)
         self.hint_panel = HintPanel(self.board, self.advice)
-        buttons = [self.menu_button, self.hint_button, self.sort, self.haste.fast]
+        self.marks = MarkButton(
+            kit,
+            self.store,
+            self._mark,
+            words=_("Mark bahays"),
+            tooltip=_("Shows which cards of your hand make a bahay, or nearly one, and how many are left for it"),
+        )
+        buttons = [self.menu_button, self.hint_button, self.sort, self.marks, self.haste.fast]
         self.left = LeftColumn(kit, self.match, self._facts, buttons, talk=self.flip_commentary)
 
     def _facts(self) -> list[tuple[str, str]]:
@@ -171,6 +179,11 @@ class TongitsScene(TableScene):
         self.state.order.move(cards, before, [code for _key, code, _spot in self.board.hand_spots()])
         self._order_changed()
 
+    def _mark(self) -> None:
+        """The lines over the hand on or off."""
+        self.state.marking = self.store.settings.mark_sets
+        self.dirty = True
+
     def _order_changed(self) -> None:
         self._label_sort()
         self.kit.sounds.play("slide", 0.6)
@@ -186,6 +199,8 @@ class TongitsScene(TableScene):
 
     def place(self) -> None:
         """Place everything on the table."""
+        self.state.marking = self.store.settings.mark_sets
+        self.marks.tell()
         self.board.resize()
         self.follow()
         self.place_plaques(self.board.layout.plaques)

@@ -1,0 +1,93 @@
+"""Loose cards that have come near a bahay: two that lack one card, and what is left of those they wait for.
+
+Everything is counted from cards that one seat may see, so nothing here depends on what is hidden. TG-10, TG-60.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import combinations
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from game.rules.tongits.cards import KING, POINTS, RANK_MASKS, RANKS, SUIT_MASKS, cards_of
+from game.rules.tongits.melds import kind_of
+
+if TYPE_CHECKING:
+    from game.rules.tongits.cards import Card, Mask
+
+REACH: Final = 2
+"""Cards of a run of three stand so many ranks apart at most."""
+
+
+class Near(NamedTuple):
+    """Two cards of a hand that lack one of a bahay."""
+
+    cards: tuple[Card, Card]
+    """In pack order."""
+    wanted: Mask
+    """The cards outside the hand of which any one completes it."""
+
+    def left(self, seen: Mask) -> int:
+        """How many of those have not been seen."""
+        return (self.wanted & ~seen).bit_count()
+
+    @property
+    def most(self) -> int:
+        """How many of them the pack has."""
+        return self.wanted.bit_count()
+
+
+Best = tuple[tuple[int, int, int], tuple[Near, ...]]
+"""(how many pairs, cards that would complete them, points they rid one of), and the pairs."""
+
+
+@lru_cache(maxsize=1 << 8)
+def near_bahays(loose: Mask, hand: Mask, *, ace_high: bool = False) -> tuple[Near, ...]:
+    """The pairs among the loose cards of a hand: as many as go together, those that most would complete, the dearest.
+
+    They are told from the hand alone, so that nothing which happens elsewhere pairs its cards anew.
+
+    >>> from game.rules.tongits.cards import read, text
+    >>> hand = read("4H 4D 9D TD KS")
+    >>> [(text(1 << one | 1 << other), text(wanted)) for (one, other), wanted in near_bahays(hand, hand)]
+    [('4H 4D', '4S 4C'), ('9D TD', '8D JD')]
+    """
+    cards = cards_of(loose)
+    pairs: dict[Card, list[Near]] = {card: [] for card in cards}
+    for first, other in combinations(cards, 2):
+        if wanted := completing(first, other, ace_high=ace_high) & ~hand:
+            pairs[first].append(Near((first, other), wanted))
+    return _chosen(cards, pairs, {})[1]
+
+
+def _chosen(cards: tuple[Card, ...], pairs: dict[Card, list[Near]], known: dict[tuple[Card, ...], Best]) -> Best:
+    """The best pairs among some cards, each card in one at most."""
+    if len(cards) <= 1:
+        return (0, 0, 0), ()
+    if cards not in known:
+        first, rest = cards[0], cards[1:]
+        best = _chosen(rest, pairs, known)
+        for near in pairs[first]:
+            other = near.cards[1]
+            if other in rest:
+                (count, most, points), more = _chosen(tuple(card for card in rest if card != other), pairs, known)
+                worth = count + 1, most + near.most, points + POINTS[first] + POINTS[other]
+                best = max(best, (worth, (near, *more)), key=lambda each: each[0])
+        known[cards] = best
+    return known[cards]
+
+
+@lru_cache(maxsize=1 << 11)
+def completing(first: Card, other: Card, *, ace_high: bool = False) -> Mask:
+    """The cards of which any one makes a bahay of three with these two."""
+    rank, suit = first % RANKS, first // RANKS
+    if rank == other % RANKS:
+        return RANK_MASKS[rank] & ~(1 << first | 1 << other)
+    apart = abs(rank - other % RANKS)
+    if suit != other // RANKS or (apart > REACH and not (ace_high and apart >= KING - 1)):
+        return 0
+    pair, found = 1 << first | 1 << other, 0
+    for card in cards_of(SUIT_MASKS[suit] & ~pair):
+        if kind_of(pair | 1 << card, ace_high=ace_high) is not None:
+            found |= 1 << card
+    return found

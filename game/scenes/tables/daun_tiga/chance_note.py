@@ -1,0 +1,81 @@
+"""What a hint can honestly say at Daun Tiga: stakes are blind, so no answer is better than another. DT-21.
+
+It tells the exact chances instead of advising, and lights nothing.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+from pygame import Rect
+
+from game.i18n import _
+from game.opponents import weigh_for, weighed
+from game.rules.daun_tiga.phase import KEEPING
+from game.ui.hint_note import hint_notes, paint_hint_note
+
+if TYPE_CHECKING:
+    from pygame import Surface
+
+    from game.rules.contract import View
+    from game.scenes.table.context import TableContext
+    from game.ui.hint_note import HintNote
+
+
+class ChanceNote:
+    """The note beside the question, while it is wanted."""
+
+    def __init__(self, context: TableContext) -> None:
+        self._context = context
+        self.sentences: tuple[str, ...] = ()
+        """Title first; none while it is not shown."""
+        self._kept: tuple[object, HintNote] | None = None
+
+    @property
+    def shown(self) -> bool:
+        """Whether it stands there."""
+        return bool(self.sentences)
+
+    def show(self, view: View) -> None:
+        """Say what is known about the question of a view."""
+        keeps = view.table.phase is KEEPING
+        title = _("Keep it or pass it on, as you like") if keeps else _("No stake is better than another")
+        worths = weighed(weigh_for(view.table.game), view, Random(0))
+        told = max((worth.reasons for worth in worths), key=len)  # of a second stake everything is told
+        self.sentences = (title, *map(self._context.reader.reason, reversed(told)))
+
+    def drop(self) -> None:
+        """Take it away."""
+        self.sentences = ()
+
+    def rect(self, beside: Rect | None) -> Rect | None:
+        """Where it stands: over the talk, or on rails above the panel of the stakes; None while it is not shown."""
+        if not self.shown:
+            return None
+        kit, note = self._context.kit, self._note()
+        window, gap = kit.scale.window, max(8, kit.scale.px(12))
+        rect = Rect((0, 0), note.size)
+        if not kit.scale.rails:
+            rect.bottomright = window.right - gap, kit.scale.px(880)
+        elif beside is not None:
+            rect.midbottom = beside.centerx, beside.top - gap
+        else:
+            rect.bottomleft = kit.scale.left.right + gap, window.bottom - gap
+        return rect.clamp(window.inflate(-2 * gap, -2 * gap))
+
+    def paint(self, surface: Surface, beside: Rect | None) -> None:
+        """Paint it."""
+        rect = self.rect(beside)
+        if rect is not None:
+            paint_hint_note(self._context.kit, surface, self._note(), *rect.topleft)
+
+    def _note(self) -> HintNote:
+        kit = self._context.kit
+        key = self.sentences, kit.scale
+        if self._kept is None or self._kept[0] != key:
+            title, *why = self.sentences
+            notes = hint_notes(kit, title, why[:1], why[1:], (_("It is chance alone"),))
+            narrow = not kit.scale.rails  # beside the table
+            self._kept = key, min(notes, key=lambda note: note.size[0]) if narrow else notes[0]
+        return self._kept[1]

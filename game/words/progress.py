@@ -1,0 +1,21 @@
+"""How far what is nearly complete in the own hand has come, in words; of every game that counts it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.i18n import N_
+
+if TYPE_CHECKING:
+    from game.words.reader import Reader
+
+
+def one_short(left: int, most: int, reader: Reader) -> tuple[str, ...]:
+    """Of a set that lacks one piece, from the longest words to the shortest.
+
+    `left` of the `most` pieces that would complete it have not been seen.
+    """
+    # Translators: a set of three lacks one piece; so many of those that would do have not been seen yet.
+    full = reader.say(N_("one short: {left} of {most} left"), left=left, most=most)
+    less = reader.say(N_("{left} of {most} left"), left=left, most=most)
+    return full, less, reader.say(N_("{count} left"), count=left)

@@ -1,0 +1,79 @@
+"""What is nearly a bahay: two loose cards that lack one, told from a hand alone. TG-10, TG-60."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from game.rules.tongits.cards import mask_of, points, read, text
+from game.rules.tongits.melds import kind_of
+from game.rules.tongits.progress import completing, near_bahays
+
+
+def pairs(hand: str, *, ace_high: bool = False) -> list[tuple[str, str]]:
+    """Pairs of a hand that is all loose, each with what would complete it."""
+    held = read(hand)
+    return [(text(mask_of(near.cards)), text(near.wanted)) for near in near_bahays(held, held, ace_high=ace_high)]
+
+
+@pytest.mark.parametrize(
+    ("two", "wanted"),
+    [
+        ("7S 7H", "7D 7C"),
+        ("8D 9D", "7D TD"),
+        ("8D TD", "9D"),
+        ("AS 2S", "3S"),
+        ("QH KH", "JH"),
+        ("AH KH", ""),
+        ("8D JD", ""),
+        ("8D 9C", ""),
+    ],
+)
+def test_what_completes_two_cards(two: str, wanted: str) -> None:
+    """The rest of their rank, or their neighbours in the suit; an ace goes before the two only. TG-10."""
+    assert pairs(two) == ([(two, wanted)] if wanted else [])
+
+
+def test_an_ace_may_follow_its_king_where_the_house_says_so() -> None:
+    assert pairs("AH KH", ace_high=True) == [("AH KH", "QH")]
+    assert pairs("QH KH", ace_high=True) == [("QH KH", "AH JH")]
+
+
+def test_a_card_goes_with_one_other_only_and_as_many_pairs_stand_as_can() -> None:
+    """Seven and eight of spades, seven of hearts, nine of spades' place: two pairs, not one in the middle."""
+    assert pairs("7S 8S 7H 8H") in ([("7S 8S", "6S 9S"), ("7H 8H", "6H 9H")], [("7S 7H", "7D 7C"), ("8S 8H", "8D 8C")])
+    assert pairs("4S 5S 5H") == [("5S 5H", "5D 5C")]
+
+
+def test_what_the_own_hand_holds_completes_nothing() -> None:
+    """A nine that stands in a set of nines is not what eight and ten wait for."""
+    loose = read("8D TD")
+    assert near_bahays(loose, loose | read("9D 9S 9C")) == ()
+
+
+def test_what_was_seen_is_gone_but_the_pair_stays() -> None:
+    (near,) = near_bahays(read("8D TD"), read("8D TD"))
+    assert (near.left(0), near.left(read("9D")), near.most) == (1, 0, 1)
+
+
+def test_pairs_of_any_hand_are_apart_and_lack_one_card_each() -> None:
+    """Over many hands: each pair with any card that it wants is a bahay, with any other none."""
+    for number in range(60):
+        hand = mask_of(Random(number).sample(range(52), 13))
+        seen = 0
+        for near in near_bahays(hand, hand):
+            mine = mask_of(near.cards)
+            assert not mine & seen
+            seen |= mine
+            assert near.wanted
+            for card in range(52):
+                if not hand >> card & 1:
+                    assert (kind_of(mine | 1 << card) is not None) == bool(near.wanted >> card & 1)
+        assert points(hand & ~seen) <= points(hand)
+
+
+def test_completing_is_the_same_both_ways() -> None:
+    for one in range(52):
+        for other in range(one + 1, 52):
+            assert completing(one, other) == completing(other, one)

@@ -1,0 +1,198 @@
+"""Goes through a guided first deal in the real window, as the guide says or otherwise, by mouse or by keys."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import re
+from pathlib import Path
+from typing import Any, Final
+
+from game.lessons.script import Script, Step, lesson_of
+from game.rules import GAMES
+from game.rules.moves import Discard
+from tests.window.player import PATIENCE, Player
+from tests.window.xvfb import VirtualScreen
+
+PICTURES: Final = "SALA_LESSON_PICTURES"
+"""Names a folder for pictures of every step."""
+LAYERED: Final = {"lay": "action:l", "secret": "action:e", "take": "action:p", "sapaw": "action:a", "call": "action:c"}
+"""What is pressed for these at Tongits."""
+LOOKS_S: Final = 4.0
+"""How long it is looked whether a press has done something."""
+OTHERWISE: Final = {"pai-gow": ("split", "Nothing in front"), "daun-tiga": ("stake", "You set no second stake")}
+"""Games without pieces to choose wrongly: where something else is done, and what the guide says to that."""
+PRESSES: Final = 8
+"""How often Return is pressed for one step: opponents move between, and cards are turned one by one."""
+
+
+def lesson(game: str) -> Script:
+    """The lesson of a game, which has one."""
+    found = lesson_of(game)
+    assert found is not None
+    return found
+
+
+def opening(sentence: str) -> str:
+    """A sentence of a script up to its first place, as a pattern."""
+    return re.escape(re.split(r"[{]", sentence, maxsplit=1)[0])
+
+
+class Pupil(Player):
+    """Plays as the guide says."""
+
+    def __init__(self, screen: VirtualScreen, home: Path, game: str) -> None:
+        super().__init__(screen, home, [], settings={"speed": 3.0})
+        self.game = game
+        self.script = lesson(game)
+        self.pack = GAMES[game].pack(GAMES[game].Options())
+        self.taken = 0
+        self.erred = 0
+        """How often something else was done than the guide wanted."""
+
+    # Seeing -----------------------------------------------------------------------------------------------------------
+
+    def said(self) -> str:
+        """What the guide says now; '' where it is silent."""
+        return next((str(node["label"]) for node in self.state()["nodes"] if node["name"] == "guide"), "")
+
+    def wait_for_words(self, before: str, sentence: str) -> str:
+        """Until the guide says something else, which begins as this sentence does."""
+        begins = opening(sentence)
+        self.screen.wait_until(
+            lambda: self.said() != before and bool(re.match(begins, self.said())) and not self.state()["moving"],
+            f"{sentence!r} is said ({self.said()!r} is)",
+            PATIENCE,
+        )
+        self.take_picture()
+        return self.said()
+
+    def named(self, name: str) -> list[dict[str, Any]]:
+        """What can be pressed of this name."""
+        return [node for node in self.state()["nodes"] if node["name"] == name and node["enabled"]]
+
+    def take_picture(self) -> None:
+        """Put a picture into the folder for them, where there is one."""
+        folder = os.environ.get(PICTURES)
+        if folder:
+            self.taken += 1
+            self.picture().save(Path(folder, f"{self.game}-{self.screen.width}-{self.taken:02}.png"))
+
+    # Doing ------------------------------------------------------------------------------------------------------------
+
+    def begin(self) -> None:
+        """From the title through the offer to the lesson."""
+        self.wait_for_scene("TitleScene")
+        self.take_picture()
+        self.press(f"tray:{self.game}")
+        self.wait_for("^Show me", "button")
+        self.take_picture()
+        self.click("^Show me", "button")
+
+    def middle(self, node: dict[str, Any]) -> tuple[int, int]:
+        """Pieces of a fan lie free near their left edge."""
+        x, y, wide, high = node["rect"]
+        return round(x + wide * (0.25 if node["role"] == "piece" else 0.5)), round(y + high / 2)
+
+    def press(self, name: str) -> None:
+        """Wait for the thing of this name, and click it."""
+        self.screen.wait_until(
+            lambda: self.named(name) and not self.state()["moving"],
+            f"{name} can be pressed: {[node['name'] for node in self.state()['nodes']]}",
+            PATIENCE,
+        )
+        self.screen.click(self.middle(self.named(name)[-1]))
+
+    def choose(self, code: str) -> None:
+        """Click a piece of the hand."""
+        if self.game == "tongits":
+            self.press(f"card:{code}")
+        else:
+            self.click(f"^{re.escape(self.pack.name(code))}$", "piece")
+
+    def obey(self, step: Step) -> None:
+        """Do by the mouse what a step asks for."""
+        if step.name == "open":
+            while self.said().startswith(step.say[:20]) and self.named("turn"):
+                self.press("turn")
+                self.picture()
+        elif not step.moves:
+            self.press("guide next")
+        else:
+            self._make(step.moves[0][1])
+
+    def obey_by_keys(self, step: Step) -> None:
+        """Whatever is to be pressed has the focus: Return does it, but for the way of setting."""
+        said = self.said()
+        if step.name == "split":
+            self.screen.key("n")
+            self.picture()
+        for _press in range(PRESSES):
+            before = self.state()
+            self.screen.key("Return")
+            with contextlib.suppress(AssertionError):  # a press that hurried something along may change nothing
+                self.screen.wait_until(lambda before=before: self.state() != before, "something changes", LOOKS_S)
+            self.picture()
+            if self.said() != said:
+                return
+
+    def _make(self, text: str) -> None:
+        word, *things = text.split()
+        move = GAMES[self.game].parse_move(text)
+        if isinstance(move, Discard):
+            self.choose(move.piece)
+            self.press("primary" if self.game == "tongits" else "confirm")
+        elif self.game == "pai-gow":
+            self._set_hands() if word == "split" else self.press("primary")
+        elif self.game == "daun-tiga":
+            self.press("stake")
+        elif self.game == "tongits":
+            for card in things if word in {"lay", "secret", "call"} else []:
+                self.choose(card)
+                self.picture()
+            self.press(LAYERED.get(word, "primary"))
+            if word == "call":
+                self.press("call")
+        else:
+            name = f"claim:{word}"
+            self.screen.wait_until(lambda: self.named(name) or self.named(word), f"{word} is offered", PATIENCE)
+            self.press(name if self.named(name) else word)
+
+    def _set_hands(self) -> None:
+        """Go through the ways to set until six is in front and eight behind."""
+        step = next(step for step in self.script.steps if step.name == "split")
+        for _way in range(6):
+            tiles = [node["label"].split()[-1] for node in self.state()["nodes"] if node["role"] == "piece"][:4]
+            if re.match(step.also, f"split {tiles[0]} {tiles[1]} / {tiles[2]} {tiles[3]}"):
+                break
+            self.press("next split")
+            self.picture()
+        self.press("primary")
+
+    # Otherwise --------------------------------------------------------------------------------------------------------
+
+    def err(self, step: Step, said: str) -> str:
+        """Do something else first, see that it is answered, and come back; what the guide says then."""
+        wrong = [(pieces, answer) for pieces, answer in step.wrong if pieces]
+        if wrong:
+            pieces, answer = wrong[0]
+            self.choose(min(pieces))
+            told = self.wait_for_words(said, answer)
+            self.erred += 1
+            self.screen.key("Escape")
+            return self.wait_for_words(told, step.say)
+        name, answer = OTHERWISE.get(self.game, ("", ""))
+        if step.name != name:
+            return said
+        if self.game == "pai-gow":
+            self.press("primary")
+        else:
+            self.press("second")
+            self.screen.key("0")
+            self.picture()
+            self.press("stake")
+            self.press("open all")
+        told = self.wait_for_words(said, answer)
+        self.erred += 1
+        self.press("guide back")
+        return self.wait_for_words(told, step.say)
