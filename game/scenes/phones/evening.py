@@ -6,6 +6,7 @@ everybody sits where they belong.
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 
 from game.i18n import N_, _, ngettext
@@ -32,6 +33,15 @@ AT_SCREEN: Final = N_("{player}, at the screen")
 ON_PHONE: Final = N_("{player}, on a phone")
 
 
+class Act(NamedTuple):
+    """What can be done about a seat."""
+
+    name: str
+    """Stays the same while the panel is made anew: 'lend', 'back', 'away', 'screen', 'phone'."""
+    words: str
+    do: Callable[[], None]
+
+
 class SeatRow(NamedTuple):
     """One seat as the panel lists it."""
 
@@ -41,8 +51,7 @@ class SeatRow(NamedTuple):
     doing: str
     """'on a phone', 'away for 0:42', 'at the screen', 'an opponent'."""
     away: bool
-    acts: tuple[tuple[str, Callable[[], None]], ...]
-    """What can be done about it: words for a button, and what it does."""
+    acts: tuple[Act, ...]
 
 
 class Place(Protocol):
@@ -225,11 +234,11 @@ class LobbyPlace:
         """Every seat."""
         phones, found = self._evening.phones, []
         for seat, player in enumerate(self._choices.players):
-            acts: list[tuple[str, Callable[[], None]]] = []
+            acts: list[Act] = []
             if seat in phones.seats:
-                acts.append((_("Send away"), lambda seat=seat: self._send_away(seat)))  # type: ignore[misc]
+                acts.append(Act("away", _("Send away"), partial(self._send_away, seat)))
             elif player.is_person:
-                acts.append((_("Put on a phone"), lambda seat=seat: phones.reserve(seat)))  # type: ignore[misc]
+                acts.append(Act("phone", _("Put on a phone"), partial(phones.reserve, seat)))
             found.append(_row(phones, seat, player, emblem_of(seat, None), acts))
         return found
 
@@ -292,22 +301,17 @@ class TablePlace:
             for seat, player in enumerate(self._match.players)
         ]
 
-    def _acts(self, seat: Seat, player: Player) -> list[tuple[str, Callable[[], None]]]:
+    def _acts(self, seat: Seat, player: Player) -> list[Act]:
         phones = self._evening.phones
         if seat in phones.seats:
+            screen = Act("screen", _("Play at the screen"), partial(self._to_screen, seat))
             if phones.is_away(seat):
-                return [
-                    (_("Let an opponent play"), lambda: self._lend(seat)),
-                    (_("Play at the screen"), lambda: self._to_screen(seat)),
-                ]
-            return [
-                (_("Send away"), lambda: self._send_away(seat)),
-                (_("Play at the screen"), lambda: self._to_screen(seat)),
-            ]
+                return [Act("lend", _("Let an opponent play"), partial(self._lend, seat)), screen]
+            return [Act("away", _("Send away"), partial(self._send_away, seat)), screen]
         if player.is_person:
-            return [(_("Put on a phone"), lambda: self._to_phone(seat))]
+            return [Act("phone", _("Put on a phone"), partial(self._to_phone, seat))]
         if seat in self._lent:
-            return [(_("Give the seat back"), lambda: self._give_back(seat))]
+            return [Act("back", _("Give the seat back"), partial(self._give_back, seat))]
         return []
 
     def _to_phone(self, seat: Seat) -> None:
@@ -361,9 +365,7 @@ def _join_seats(phones: Phones, players: Sequence[Player], emblems: Sequence[str
     return found
 
 
-def _row(
-    phones: Phones, seat: Seat, player: Player, emblem: str, acts: Sequence[tuple[str, Callable[[], None]]]
-) -> SeatRow:
+def _row(phones: Phones, seat: Seat, player: Player, emblem: str, acts: Sequence[Act]) -> SeatRow:
     """What the panel says of a seat."""
     away = seat in phones.seats and phones.is_away(seat)
     if seat not in phones.seats:
