@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from game.i18n import N_
 from game.phones.offers import phone_offers
+from game.phones.settlement import settled
 from game.rules.moves import PASS
 from game.rules.pieces import rank_of
 from game.words import Sentence, sentences, words_of
@@ -24,8 +25,6 @@ if TYPE_CHECKING:
     from game.words import Reader
 
 TALK: Final = 3
-FINAL_LINES: Final = 14
-"""Sentences on how a deal ended that a phone shows."""
 GROUNDS: Final = {"thai": "mat", "ceki": "mat", "mahjong": "jade", "dominoes": "felt", "french": "batik"}
 SEEN: Final = {"thai": (1, 0.48), "ceki": (1, 0.48), "french": (0.36, 0.42)}
 """The parts of a piece's width and height that must stay uncovered, where they may overlap."""
@@ -57,8 +56,9 @@ WORDS: Final[Mapping[str, str]] = {
     "seat": N_("Your seat"),
     "free": N_("free"),
     "taken": N_("taken"),
-    "pays": N_("Payments"),
-    "counts": N_("How it ended"),
+    "pays": N_("Hands and payments"),
+    "counts": N_("What counts"),
+    "lacks": N_("one missing"),
     "next": N_("Next split"),
     "swapno": N_("These cannot change places."),
     "actions": N_("What you can do"),
@@ -190,7 +190,7 @@ class Shown:
             label = N_("By suit") if self.by_rank else N_("By rank")
             record["sorts"] = {"id": "suit" if self.by_rank else "rank", "label": reader.say(label)}
         if over:
-            record["result"] = self._result(view)
+            record["result"] = settled(view, reader, setting.emblems)
             record["offers"] = self._go_on(ready)
         return record
 
@@ -256,28 +256,6 @@ class Shown:
             return list(pieces)
         pack = self.setting.reader.pack
         return sorted(pieces, key=lambda code: (rank_of(pack.equipment, code), pack.designs[code]))
-
-    def _result(self, view: View) -> dict[str, Any]:
-        """How the deal ended, and who gained what."""
-        setting, reader, result = self.setting, self.setting.reader, view.table.result
-        said = [sentence.text for sentence in words_of(reader.game).settlement(result, reader)]
-        gains = {entry.account: entry.amount for entry in result.entries}
-        payments = [
-            {
-                "name": reader.title(seat),
-                "emblem": setting.emblems[seat],
-                "gain": gains.get(seat, 0),
-                **({"mine": True} if seat == setting.seat else {}),
-            }
-            for seat in sorted(range(len(setting.names)), key=lambda seat: -gains.get(seat, 0))
-        ]
-        return {
-            "title": said[0] if said else reader.say(N_("The deal is over")),
-            "gain": gains.get(setting.seat, 0),
-            "unit": reader.say(N_("chips")),
-            "lines": said[1:FINAL_LINES],
-            "payments": payments,
-        }
 
     def _go_on(self, ready: tuple[int, int] | None) -> list[dict[str, Any]]:
         if ready is None:

@@ -204,13 +204,22 @@ function spell() {
     h('label', {for: 'letters'}, words.letters), field, h('div', {class: 'foot'}, h('p', {class: 'note'}, words.note), h('button', {class: 'offer primary'}, h('span', {class: 'words'}, words.come))))];
 }
 const left = () => [h('div', {class: 'join'}, welcome(words.gone, state.gone), h('div', {class: 'foot'}, h('button', {class: 'offer primary', onclick: () => location.reload()}, h('span', {class: 'words'}, words.reload))))];
+// How a deal ended: what each hand came to, what it gained, and what is paid for.
+const gained = n => (n > 0 ? 'gain' : n < 0 ? 'loss' : '');
+const laid = g => h('span', {class: 'laid', role: 'img', 'aria-label': [g.label, g.pieces.map(named).join(', '), g.lacking && words.lacks].filter(Boolean).join(': ')},
+  h('span', {class: 'minis', 'aria-hidden': 'true'}, g.pieces.map((c, i) => face(c, 'mini' + (i === g.won ? ' winning' : ''), '40px')), Array.from({length: g.lacking ?? 0}, () => h('span', {class: 'piece mini gap ' + deck.deck}))),
+  g.label && h('small', {}, g.label));
+const ended = p => h('li', {class: p.mine ? 'mine' : ''},
+  h('div', {class: 'payer'}, emblem(p.emblem), h('span', {}, p.name, p.worth && h('small', {}, p.worth)), h('b', {class: 'num ' + gained(p.gain)}, sign(p.gain))),
+  p.groups.length > 0 && h('div', {class: 'laidout'}, p.groups.map(laid)), (p.said ?? []).map(t => h('p', {class: 'why'}, t)));
 function settled() {
-  const r = state.result, cls = n => (n > 0 ? 'gain' : n < 0 ? 'loss' : '');
+  const r = state.result, c = r.counts;
   return [header(), h('main', {class: 'slip', tabindex: '0'},
-    h('div', {class: 'won'}, h('div', {}, h('h1', {}, r.title)), h('p', {class: 'total ' + cls(r.gain)}, h('b', {class: 'num'}, sign(r.gain)), h('small', {}, r.unit))),
-    h('div', {class: 'columns'},
-      h('section', {}, h('h2', {}, words.counts), h('ul', {class: 'lines'}, r.lines.map(l => h('li', {}, h('span', {}, l))))),
-      h('section', {}, h('h2', {}, words.pays), h('ul', {class: 'lines pays'}, r.payments.map(p => h('li', {class: p.mine ? 'mine' : ''}, emblem(p.emblem), h('span', {}, p.name), h('b', {class: 'num ' + cls(p.gain)}, sign(p.gain)))))))),
+    h('div', {class: 'won'}, h('div', {}, h('h1', {}, r.title), r.lines.map(l => h('p', {}, l))), h('p', {class: 'total ' + gained(r.gain)}, h('b', {class: 'num'}, sign(r.gain)), h('small', {}, r.unit))),
+    h('div', {class: 'columns' + (c ? '' : ' one')},
+      c && h('section', {}, h('h2', {}, words.counts, h('small', {}, c.unit)), h('ul', {class: 'lines'}, c.items.map(l => h('li', {}, h('span', {}, l.label, h('small', {}, l.note)), h('b', {class: 'num'}, l.amount))),
+        h('li', {class: 'total'}, h('span', {}, c.payers), h('b', {class: 'num'}, c.total)))),
+      h('section', {}, h('h2', {}, words.pays), h('ul', {class: 'lines pays'}, shown(() => r.hands.map(ended)))))),
   state.offers.length > 0 && h('section', {class: 'actions n1'}, h('div', {class: 'buttons'}, buttons()))];
 }
 function draw() {
