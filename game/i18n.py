@@ -11,10 +11,26 @@ import locale
 import os
 from importlib.resources import files
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from game.rules.contract import N_
 
-__all__ = ["NP_", "N_", "Catalogue", "_", "catalogue", "current", "languages", "ngettext", "pgettext", "set_language"]
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+__all__ = [
+    "NP_",
+    "N_",
+    "Catalogue",
+    "_",
+    "catalogue",
+    "current",
+    "languages",
+    "ngettext",
+    "pgettext",
+    "preferred",
+    "set_language",
+]
 
 DOMAIN = "sala"
 SOURCE_LANGUAGE = "en"
@@ -55,6 +71,21 @@ def catalogue(code: str = "") -> Catalogue:
         system = locale.getlocale()[0]  # gettext asks only the environment, which is empty on Windows
         wanted = [system] if system else None
     return gettext.translation(DOMAIN, _folder(), languages=wanted, fallback=True)
+
+
+def preferred(wanted: Iterable[str]) -> Catalogue:
+    """The words of the first of these languages that there are any of; of the program's where there are of none.
+
+    They are named as browsers name them: 'th', 'zh-Hant-TW', 'en-GB'.
+    """
+    there = {code.replace("_", "-").casefold(): code for code in languages()}
+    for name in wanted:
+        parts = name.casefold().split("-")
+        for length in range(len(parts), 0, -1):
+            code = there.get("-".join(parts[:length]))
+            if code is not None:
+                return Catalogue() if code == SOURCE_LANGUAGE else catalogue(code)
+    return current()
 
 
 def set_language(code: str = "") -> None:

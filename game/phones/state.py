@@ -6,6 +6,7 @@ All of it comes from what the referee told this seat: the view and the events as
 from __future__ import annotations
 
 from collections import Counter, deque
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from game.i18n import N_
@@ -14,11 +15,11 @@ from game.phones.settlement import settled
 from game.rules.moves import PASS
 from game.rules.pieces import rank_of
 from game.words import Sentence, sentences, words_of
-from game.words.reader import holding
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from game.i18n import Catalogue
     from game.match.referee import Told
     from game.match.unwritten import UnwrittenMatch
     from game.rules.contract import Event, Place, Seat, View
@@ -52,6 +53,7 @@ WORDS: Final[Mapping[str, str]] = {
     "none": N_("none"),
     "talk": N_("Table talk"),
     "seats": N_("At the table"),
+    "language": N_("Language"),
     "name": N_("Your name"),
     "seat": N_("Your seat"),
     "free": N_("free"),
@@ -122,6 +124,13 @@ class Shown:
         self._hand: Counter[str] = Counter()
         self._drawn: str | None = None
 
+    def speak(self, language: Catalogue) -> None:
+        """Go on in another language; what was said in the one before is said no more."""
+        reader = self.setting.reader
+        if language.info() != reader.language.info():
+            self._talk.clear()
+        self.setting = self.setting._replace(reader=replace(reader, language=language))
+
     @property
     def number(self) -> str:
         """What an answer has to name: deal, state, revision."""
@@ -167,7 +176,7 @@ class Shown:
             "seat": {
                 "name": setting.names[setting.seat],
                 "emblem": setting.emblems[setting.seat],
-                "chips": holding(setting.match.ledger[setting.seat], own=True),
+                "chips": self._chips(setting.match.ledger[setting.seat]),
             },
             "deck": reader.pack.equipment,
             "table": {
@@ -193,6 +202,9 @@ class Shown:
             record["result"] = settled(view, reader, setting.emblems)
             record["offers"] = self._go_on(ready)
         return record
+
+    def _chips(self, held: int) -> str:
+        return str(held) if held >= 0 else self.setting.reader.say(N_("owe {amount}"), amount=-held)
 
     @staticmethod
     def _is_asked(view: View) -> bool:

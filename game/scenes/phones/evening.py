@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 
-from game.i18n import N_, _, ngettext
+from game.i18n import N_, _
 from game.match.players import NAMES, PERSON, Player
 from game.opponents import usual
 from game.scenes.settlement.closing import ClosingScene
@@ -20,6 +20,7 @@ from game.ui import assets
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from game.i18n import Catalogue
     from game.match.drivers import Remote
     from game.match.match import Match
     from game.phones.keeper import Guest
@@ -57,11 +58,10 @@ class SeatRow(NamedTuple):
 class Place(Protocol):
     """What is on the screen, as far as phones are concerned."""
 
-    @property
-    def title(self) -> str:
+    def title(self, language: Catalogue) -> str:
         """One line for who comes in."""
 
-    def seats(self) -> Sequence[JoinSeat]:
+    def seats(self, language: Catalogue) -> Sequence[JoinSeat]:
         """Every seat, and whether it may be taken by a phone."""
 
     def sit(self, seat: Seat, name: str) -> None:
@@ -215,14 +215,13 @@ class LobbyPlace:
     def _choices(self) -> Choices:
         return self._scene.choices
 
-    @property
-    def title(self) -> str:
+    def title(self, language: Catalogue) -> str:
         """'Pong, four seats'."""
-        return _title(self._choices.game.title, self._choices.seats)
+        return _title(self._choices.game.title, self._choices.seats, language)
 
-    def seats(self) -> list[JoinSeat]:
+    def seats(self, language: Catalogue) -> list[JoinSeat]:
         """Seats of opponents, and those kept for phones, are free."""
-        return _join_seats(self._evening.phones, self._choices.players)
+        return _join_seats(self._evening.phones, self._choices.players, language)
 
     def sit(self, seat: Seat, name: str) -> None:
         """The seat becomes a person's of this name."""
@@ -255,10 +254,9 @@ class TablePlace:
         self._lent: dict[Seat, Guest] = {}
         """Who is to get a seat back that an opponent plays for them."""
 
-    @property
-    def title(self) -> str:
+    def title(self, language: Catalogue) -> str:
         """'Pong, four seats'."""
-        return _title(self._match.game.title, len(self._match.players))
+        return _title(self._match.game.title, len(self._match.players), language)
 
     def before_screen(self) -> list[Seat]:
         """Seats of persons who sit at the screen."""
@@ -271,9 +269,9 @@ class TablePlace:
         you = people[0] if len(people) == 1 else None
         return [emblem_of(seat, you) for seat in range(len(self._match.players))]
 
-    def seats(self) -> list[JoinSeat]:
+    def seats(self, language: Catalogue) -> list[JoinSeat]:
         """Seats of opponents, and those kept for phones, are free until the match is over."""
-        found = _join_seats(self._evening.phones, self._match.players, self.emblems())
+        found = _join_seats(self._evening.phones, self._match.players, language, self.emblems())
         return [each._replace(free=False) for each in found] if self._match.over else found
 
     def sit(self, seat: Seat, name: str) -> None:
@@ -343,24 +341,27 @@ class TablePlace:
         self._lay_anew()
 
 
-def _title(game: str, seats: int) -> str:
+def _title(game: str, seats: int, language: Catalogue) -> str:
+    ngettext = language.ngettext
     return ngettext("{game}, {count} seat", "{game}, {count} seats", seats).format(game=game, count=seats)
 
 
-def _join_seats(phones: Phones, players: Sequence[Player], emblems: Sequence[str] = ()) -> list[JoinSeat]:
+def _join_seats(
+    phones: Phones, players: Sequence[Player], language: Catalogue, emblems: Sequence[str] = ()
+) -> list[JoinSeat]:
     from game.phones.phones import JoinSeat  # noqa: PLC0415 - loaded with the door
 
-    found = []
+    say, found = language.gettext, []
     for seat, player in enumerate(players):
         emblem = emblems[seat] if emblems else emblem_of(seat, None)
         if seat in phones.seats:
             taken = phones.seats[seat].guest is not None
-            words = _(ON_PHONE).format(player=player.name) if taken else _("kept for a phone")
+            words = say(ON_PHONE).format(player=player.name) if taken else say(N_("kept for a phone"))
             found.append(JoinSeat(seat, emblem, not taken, words))
         elif player.is_person:
-            found.append(JoinSeat(seat, emblem, False, _(AT_SCREEN).format(player=player.name)))
+            found.append(JoinSeat(seat, emblem, False, say(AT_SCREEN).format(player=player.name)))
         else:
-            words = _("{player}, an opponent, gets up for you").format(player=player.name)
+            words = say(N_("{player}, an opponent, gets up for you")).format(player=player.name)
             found.append(JoinSeat(seat, emblem, True, words))
     return found
 
