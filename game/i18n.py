@@ -30,6 +30,7 @@ __all__ = [
     "pgettext",
     "preferred",
     "set_language",
+    "spoken",
 ]
 
 DOMAIN = "sala"
@@ -73,8 +74,8 @@ def catalogue(code: str = "") -> Catalogue:
     return gettext.translation(DOMAIN, _folder(), languages=wanted, fallback=True)
 
 
-def preferred(wanted: Iterable[str]) -> Catalogue:
-    """The words of the first of these languages that there are any of; of the program's where there are of none.
+def preferred(wanted: Iterable[str]) -> str:
+    """The first of these languages that there are words for; '' where there are for none of them.
 
     They are named as browsers name them: 'th', 'zh-Hant-TW', 'en-GB'.
     """
@@ -84,8 +85,15 @@ def preferred(wanted: Iterable[str]) -> Catalogue:
         for length in range(len(parts), 0, -1):
             code = there.get("-".join(parts[:length]))
             if code is not None:
-                return Catalogue() if code == SOURCE_LANGUAGE else catalogue(code)
-    return current()
+                return code
+    return ""
+
+
+def spoken(code: str) -> Catalogue:
+    """The words of a language that there are words for; those of the program where the code is empty."""
+    if not code:
+        return current()
+    return Catalogue() if code == SOURCE_LANGUAGE else catalogue(code)
 
 
 def set_language(code: str = "") -> None:

@@ -444,7 +444,7 @@ class Phones:
             "v": VERSION,
             "words": {name: line.say(text) for name, text in WORDS.items()},
             "small": self.pictures.small,
-            "language": line.language.info().get("language", "en").replace("_", "-"),
+            "language": (line.tongue or line.language.info().get("language", "en")).replace("_", "-"),
             "languages": there if len(there) > 1 else [],
         }
 

@@ -271,7 +271,7 @@ class Server:
                 message = parse(socket_.recv(timeout=max(0.0, end - time.monotonic())))
                 if isinstance(message, Hello) and first:
                     first = False
-                    line.language = preferred(message.languages)
+                    line.speak(preferred(message.languages))
                     line.note(self.welcome(line))
                     guest = self._keeper.known(message.session)
                     if guest is None and message.invitation is not None:
