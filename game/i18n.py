@@ -11,10 +11,27 @@ import locale
 import os
 from importlib.resources import files
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from game.rules.contract import N_
 
-__all__ = ["NP_", "N_", "Catalogue", "_", "catalogue", "current", "languages", "ngettext", "pgettext", "set_language"]
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+__all__ = [
+    "NP_",
+    "N_",
+    "Catalogue",
+    "_",
+    "catalogue",
+    "current",
+    "languages",
+    "ngettext",
+    "pgettext",
+    "preferred",
+    "set_language",
+    "spoken",
+]
 
 DOMAIN = "sala"
 SOURCE_LANGUAGE = "en"
@@ -55,6 +72,28 @@ def catalogue(code: str = "") -> Catalogue:
         system = locale.getlocale()[0]  # gettext asks only the environment, which is empty on Windows
         wanted = [system] if system else None
     return gettext.translation(DOMAIN, _folder(), languages=wanted, fallback=True)
+
+
+def preferred(wanted: Iterable[str]) -> str:
+    """The first of these languages that there are words for; '' where there are for none of them.
+
+    They are named as browsers name them: 'th', 'zh-Hant-TW', 'en-GB'.
+    """
+    there = {code.replace("_", "-").casefold(): code for code in languages()}
+    for name in wanted:
+        parts = name.casefold().split("-")
+        for length in range(len(parts), 0, -1):
+            code = there.get("-".join(parts[:length]))
+            if code is not None:
+                return code
+    return ""
+
+
+def spoken(code: str) -> Catalogue:
+    """The words of a language that there are words for; those of the program where the code is empty."""
+    if not code:
+        return current()
+    return Catalogue() if code == SOURCE_LANGUAGE else catalogue(code)
 
 
 def set_language(code: str = "") -> None:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from websockets.exceptions import ConnectionClosed
 
-from game.i18n import _
+from game.i18n import Catalogue, spoken
 
 if TYPE_CHECKING:
     from websockets.sync.server import ServerConnection
@@ -28,6 +28,10 @@ class Line:
         self._state: str | None = None
         self._ended = False
         self._times: deque[float] = deque()
+        self.language: Catalogue = spoken("")
+        """In which its owner reads."""
+        self.tongue = ""
+        """Its code, '' where it is the table's."""
         self.key = ""
         """Of the guest who speaks here; '' before it is let in."""
         self._thread = Thread(target=self._send, name="phone line", daemon=True)
@@ -51,10 +55,13 @@ class Line:
         """Say why something was not done; a sentence marked for translation."""
         self.note({"refused": self.say(sentence)})
 
-    @staticmethod
-    def say(sentence: str) -> str:
-        """A marked sentence in the table's language."""
-        return _(sentence)
+    def speak(self, tongue: str) -> None:
+        """Go on in the language of this code."""
+        self.tongue, self.language = tongue, spoken(tongue)
+
+    def say(self, sentence: str) -> str:
+        """A marked sentence in the language of who reads it."""
+        return self.language.gettext(sentence)
 
     def allowed(self, now: float, most: int) -> bool:
         """Count a message; False where there were `most` of them in the last second already."""

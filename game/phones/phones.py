@@ -15,7 +15,7 @@ from queue import Empty, Full, Queue
 from threading import Thread
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
 
-from game.i18n import N_, _
+from game.i18n import N_, Catalogue, _, current, languages
 from game.match.drivers import Remote
 from game.match.referee import At
 from game.phones.keeper import Guest, Keeper
@@ -58,11 +58,10 @@ class JoinSeat(NamedTuple):
 class Room(Protocol):
     """What is going on before the big screen: the lobby of a game, or a table."""
 
-    @property
-    def title(self) -> str:
+    def title(self, language: Catalogue) -> str:
         """One line for who comes in: 'Pong, four seats'."""
 
-    def seats(self) -> Sequence[JoinSeat]:
+    def seats(self, language: Catalogue) -> Sequence[JoinSeat]:
         """Every seat, and whether it may be taken."""
 
     def sit(self, seat: Seat, name: str) -> None:
@@ -193,7 +192,7 @@ class Phones:
             line = self._server.line_of(guest.key)
             self.keeper.send_away(guest)
             if line is not None:
-                line.note({"gone": _("You were sent away from the table.")})
+                line.note({"gone": line.say(N_("You were sent away from the table."))})
                 line.end()
 
     def is_away(self, seat: Seat) -> bool:
@@ -231,7 +230,7 @@ class Phones:
         for seat, sitter in self.seats.items():
             if seat >= len(names):
                 continue
-            reader = Reader(match.game.name, pack, names, seat)
+            reader = Reader(match.game.name, pack, names, seat, self._language_of(sitter))
             sitter.shown = Shown(Setting(seat, match, reader, names, tuple(emblems)))
             sitter.feed = referee.watch(seat)
             sitter.ready = False
@@ -319,10 +318,17 @@ class Phones:
         sitter.since = None
         if sitter.remote is not None:
             self._let_come(sitter)
+        if sitter.shown is not None:
+            sitter.shown.speak(line.language)
         if sitter.shown is None or sitter.shown.told is None:
             line.note(self._who_sits(guest))
         else:
             self._show(sitter)
+
+    def _language_of(self, sitter: Sitter) -> Catalogue:
+        """In which whoever sits there reads; the table's where nobody is there."""
+        line = self._server.line_of(sitter.guest.key) if sitter.guest is not None else None
+        return line.language if line is not None else current()
 
     @staticmethod
     def _let_come(sitter: Sitter) -> None:
@@ -339,7 +345,7 @@ class Phones:
         self.notices.append(_("{player}’s phone is away. The table waits for it.").format(player=guest.name))
 
     def _join(self, guest: Guest, message: Join, line: Line) -> None:
-        offered = {each.seat: each for each in self.room.seats()} if self.room is not None else {}
+        offered = {each.seat: each for each in self.room.seats(current())} if self.room is not None else {}
         if guest.seat is not None or message.seat not in offered or not offered[message.seat].free:
             line.refuse(N_("This seat is taken. Choose another one."))
             line.note(self._who_sits(guest))
@@ -431,23 +437,35 @@ class Phones:
             if guest is not None and (sitter is None or sitter.shown is None):
                 line.note(self._who_sits(guest))
 
-    def _welcome(self) -> dict[str, Any]:
-        return {"v": VERSION, "words": {name: _(text) for name, text in WORDS.items()}, "small": self.pictures.small}
+    def _welcome(self, line: Line) -> dict[str, Any]:
+        """The page's words, and the languages among which its owner may choose."""
+        there = [code.replace("_", "-") for code in languages()]
+        return {
+            "v": VERSION,
+            "words": {name: line.say(text) for name, text in WORDS.items()},
+            "small": self.pictures.small,
+            "language": (line.tongue or line.language.info().get("language", "en")).replace("_", "-"),
+            "languages": there if len(there) > 1 else [],
+        }
 
     def _who_sits(self, guest: Guest) -> dict[str, Any]:
         """The page on which one sits down, or waits for the table to begin."""
-        room = self.room
-        seats = room.seats() if room is not None else ()
+        room, line = self.room, self._server.line_of(guest.key)
+        language = line.language if line is not None else current()
+        say = language.gettext
+        seats = room.seats(language) if room is not None else ()
+        nothing = say(N_("Nothing is played yet. This page goes on by itself."))
         join: dict[str, Any] = {
             "title": "Sala",
-            "table": room.title if room is not None else _("Nothing is played yet. This page goes on by itself."),
+            "table": room.title(language) if room is not None else nothing,
             "seats": [
                 {"id": each.seat, "emblem": each.emblem, "free": each.free, "words": each.words} for each in seats
             ],
         }
         if guest.seat is not None:
             join["sits"] = guest.seat
-            join["table"] = _("You sit at the table, {player}. It begins on the big screen.").format(player=guest.name)
+            words = say(N_("You sit at the table, {player}. It begins on the big screen."))
+            join["table"] = words.format(player=guest.name)
         return {"number": "0.0.0", "join": join}
 
     @property

@@ -20,6 +20,8 @@ LONGEST_NAME: Final = 16
 LONGEST_ID: Final = 200
 MOST_AMOUNTS: Final = 8
 MOST_SEATS: Final = 32
+MOST_LANGUAGES: Final = 12
+LANGUAGE: Final = re.compile(r"[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8}){0,4}")
 KEY: Final = re.compile(r"[\w-]{20,24}", re.ASCII)
 """128 random bits as an invitation or a seat key has them."""
 NUMBER: Final = re.compile(r"[0-9]{1,9}\.[0-9]{1,9}\.[0-9]{1,9}")
@@ -38,6 +40,8 @@ class Hello:
 
     session: str | None
     invitation: str | None
+    languages: tuple[str, ...] = ()
+    """What its owner reads, the dearest first, as browsers name languages."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +120,10 @@ def _key(value: Any) -> str | None:
 def _hello(given: dict[str, Any]) -> Hello:
     if type(given["v"]) is not int or given["v"] != VERSION:
         raise ProtocolError(N_("This page is of another version of the game. Reload it."))
-    return Hello(_key(given["session"]), _key(given["invitation"]))
+    languages = given.get("languages", [])
+    _check(isinstance(languages, list) and len(languages) <= MOST_LANGUAGES)
+    _check(all(isinstance(name, str) and LANGUAGE.fullmatch(name) for name in languages))
+    return Hello(_key(given["session"]), _key(given["invitation"]), tuple(languages))
 
 
 def _letters(given: dict[str, Any]) -> Letters:
@@ -162,6 +169,7 @@ def _ready(given: dict[str, Any]) -> Ready:
 
 READERS: Final[dict[frozenset[str], Callable[[dict[str, Any]], Message]]] = {
     frozenset({"v", "session", "invitation"}): _hello,
+    frozenset({"v", "session", "invitation", "languages"}): _hello,
     frozenset({"letters"}): _letters,
     frozenset({"join"}): _join,
     frozenset({"number", "offer"}): _answer,

@@ -24,7 +24,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.http11 import Response
 from websockets.sync.server import serve
 
-from game.i18n import N_
+from game.i18n import N_, preferred
 from game.phones.keeper import TurnedAwayError
 from game.phones.lines import Line
 from game.phones.protocol import (
@@ -95,8 +95,8 @@ class Server:
         self._files = page_files()
         self._listening: Listening | None = None
         self._closing = Condition()
-        self.welcome: Callable[[], dict[str, Any]] = dict
-        """What every line is told first: the page's words."""
+        self.welcome: Callable[[Line], dict[str, Any]] = lambda _line: {}
+        """What every line is told first: the page's words, in its language."""
         self.host = ""
         """'192.168.1.23:8750' while it listens."""
 
@@ -262,7 +262,6 @@ class Server:
 
     def _let_in(self, line: Line, socket_: ServerConnection) -> bool:
         """Ask who it is until there is a key for it."""
-        line.note(self.welcome())
         address = str(socket_.remote_address[0])
         began = time.monotonic()
         first = True
@@ -272,6 +271,8 @@ class Server:
                 message = parse(socket_.recv(timeout=max(0.0, end - time.monotonic())))
                 if isinstance(message, Hello) and first:
                     first = False
+                    line.speak(preferred(message.languages))
+                    line.note(self.welcome(line))
                     guest = self._keeper.known(message.session)
                     if guest is None and message.invitation is not None:
                         guest = self._keeper.invited(message.invitation)

@@ -6,26 +6,26 @@ All of it comes from what the referee told this seat: the view and the events as
 from __future__ import annotations
 
 from collections import Counter, deque
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from game.i18n import N_
 from game.phones.offers import phone_offers
+from game.phones.settlement import settled
 from game.rules.moves import PASS
 from game.rules.pieces import rank_of
 from game.words import Sentence, sentences, words_of
-from game.words.reader import holding
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from game.i18n import Catalogue
     from game.match.referee import Told
     from game.match.unwritten import UnwrittenMatch
     from game.rules.contract import Event, Place, Seat, View
     from game.words import Reader
 
 TALK: Final = 3
-FINAL_LINES: Final = 14
-"""Sentences on how a deal ended that a phone shows."""
 GROUNDS: Final = {"thai": "mat", "ceki": "mat", "mahjong": "jade", "dominoes": "felt", "french": "batik"}
 SEEN: Final = {"thai": (1, 0.48), "ceki": (1, 0.48), "french": (0.36, 0.42)}
 """The parts of a piece's width and height that must stay uncovered, where they may overlap."""
@@ -53,12 +53,14 @@ WORDS: Final[Mapping[str, str]] = {
     "none": N_("none"),
     "talk": N_("Table talk"),
     "seats": N_("At the table"),
+    "language": N_("Language"),
     "name": N_("Your name"),
     "seat": N_("Your seat"),
     "free": N_("free"),
     "taken": N_("taken"),
-    "pays": N_("Payments"),
-    "counts": N_("How it ended"),
+    "pays": N_("Hands and payments"),
+    "counts": N_("What counts"),
+    "lacks": N_("one missing"),
     "next": N_("Next split"),
     "swapno": N_("These cannot change places."),
     "actions": N_("What you can do"),
@@ -122,6 +124,13 @@ class Shown:
         self._hand: Counter[str] = Counter()
         self._drawn: str | None = None
 
+    def speak(self, language: Catalogue) -> None:
+        """Go on in another language; what was said in the one before is said no more."""
+        reader = self.setting.reader
+        if language.info() != reader.language.info():
+            self._talk.clear()
+        self.setting = self.setting._replace(reader=replace(reader, language=language))
+
     @property
     def number(self) -> str:
         """What an answer has to name: deal, state, revision."""
@@ -167,7 +176,7 @@ class Shown:
             "seat": {
                 "name": setting.names[setting.seat],
                 "emblem": setting.emblems[setting.seat],
-                "chips": holding(setting.match.ledger[setting.seat], own=True),
+                "chips": self._chips(setting.match.ledger[setting.seat]),
             },
             "deck": reader.pack.equipment,
             "table": {
@@ -190,9 +199,12 @@ class Shown:
             label = N_("By suit") if self.by_rank else N_("By rank")
             record["sorts"] = {"id": "suit" if self.by_rank else "rank", "label": reader.say(label)}
         if over:
-            record["result"] = self._result(view)
+            record["result"] = settled(view, reader, setting.emblems)
             record["offers"] = self._go_on(ready)
         return record
+
+    def _chips(self, held: int) -> str:
+        return str(held) if held >= 0 else self.setting.reader.say(N_("owe {amount}"), amount=-held)
 
     @staticmethod
     def _is_asked(view: View) -> bool:
@@ -256,28 +268,6 @@ class Shown:
             return list(pieces)
         pack = self.setting.reader.pack
         return sorted(pieces, key=lambda code: (rank_of(pack.equipment, code), pack.designs[code]))
-
-    def _result(self, view: View) -> dict[str, Any]:
-        """How the deal ended, and who gained what."""
-        setting, reader, result = self.setting, self.setting.reader, view.table.result
-        said = [sentence.text for sentence in words_of(reader.game).settlement(result, reader)]
-        gains = {entry.account: entry.amount for entry in result.entries}
-        payments = [
-            {
-                "name": reader.title(seat),
-                "emblem": setting.emblems[seat],
-                "gain": gains.get(seat, 0),
-                **({"mine": True} if seat == setting.seat else {}),
-            }
-            for seat in sorted(range(len(setting.names)), key=lambda seat: -gains.get(seat, 0))
-        ]
-        return {
-            "title": said[0] if said else reader.say(N_("The deal is over")),
-            "gain": gains.get(setting.seat, 0),
-            "unit": reader.say(N_("chips")),
-            "lines": said[1:FINAL_LINES],
-            "payments": payments,
-        }
 
     def _go_on(self, ready: tuple[int, int] | None) -> list[dict[str, Any]]:
         if ready is None:

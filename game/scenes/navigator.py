@@ -245,10 +245,10 @@ class Navigator:
 
     def _lay_anew(self, match: Match) -> None:
         """Somebody else sits down: put the table on the stage again, and the phones' panel over it if it was there."""
-        panel = isinstance(self.stage.top, PhonesScene)
+        top = self.stage.top
         self.stage.reset(self.table(match))
-        if panel:
-            self.show_phones()
+        if isinstance(top, PhonesScene):
+            self.stage.push(top)
 
     def curtain(self, match: Match, seat: Seat, ready: Callable[[], None]) -> None:
         """Hide the table until the person of this seat is there."""

@@ -10,6 +10,7 @@ from game.i18n import N_
 from game.rules.events import Ended
 from game.words.introduction import NOTHING, Introduction
 from game.words.keepsakes import NO_KEEPSAKES, Keepsakes
+from game.words.laid_open import LaidHand, Reckoning, no_reckoning, plain_hands
 from game.words.marks import PLAIN_MARKS, Mark
 from game.words.offers import Offer, plain_offers
 
@@ -119,6 +120,10 @@ class GameWords:
     """(result, reader) -> how the deal ended and who pays what, line by line."""
     item: Callable[[Item, Reader], str] = plain_item
     """(one reason of a payment, reader) -> its name."""
+    hands: Callable[[Any, Reader], tuple[LaidHand, ...]] = plain_hands
+    """(any view of a deal that is over, reader) -> every hand in its sets, and what it was worth."""
+    reckoning: Callable[[Result, Any, Reader], Reckoning | None] = no_reckoning
+    """(result, view, reader) -> what is paid for, where all pay for the same; else None."""
     stake: Callable[[Any, Reader], str] = no_stake
     """(house rules, reader) -> what is played for: 'base stake 4 baht'."""
     facts: Callable[[Any, Reader], tuple[tuple[str, str], ...]] = no_facts

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 from collections.abc import Callable
+from copy import copy
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -47,10 +48,23 @@ class Phone:
             is_mobile=True,
             reduced_motion="reduce",
         )
+        self._open()
+
+    def _open(self) -> None:
         self.page: Page = self.context.new_page()
         self.errors: list[str] = []
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
         self.page.on("console", lambda said: self.errors.append(said.text) if said.type == "error" else None)
+
+    def tab(self) -> Phone:
+        """A second page in the same browser, with the same keys."""
+        other = copy(self)
+        other._open()
+        return other
+
+    def hand(self) -> list[str]:
+        """The names of the cards, from left to right."""
+        return list(self.js("[...document.querySelectorAll('.card')].map(e => e.getAttribute('aria-label'))"))
 
     def go(self, url: str) -> None:
         self.page.goto(url, wait_until="commit")
@@ -93,7 +107,7 @@ class Phone:
             for place in range(page.locator(".card").count()):
                 card = page.locator(".card").nth(place)
                 if card.is_enabled():
-                    card.tap()
+                    card.tap(position={"x": 10, "y": 12})  # the rest of it may lie under its neighbour
                     if primary.count():
                         page.wait_for_timeout(20)
                         primary.last.tap()

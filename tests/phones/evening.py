@@ -12,6 +12,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
+from game.i18n import Catalogue
 from game.match.drivers import seat_players
 from game.match.players import PERSON, Player
 from game.match.unwritten import Terms, UnwrittenMatch
@@ -35,7 +36,6 @@ class Evening:
         self.match = UnwrittenMatch.begin_unwritten(terms)
         self.phones = Phones(assets.folder("sheets"))
         self.phones.room = self
-        self.title = game.title
         self.paces = False
         for seat in phones:
             self.phones.reserve(seat)
@@ -52,7 +52,10 @@ class Evening:
 
     # The room of who comes in
 
-    def seats(self) -> list[JoinSeat]:
+    def title(self, _language: Catalogue) -> str:
+        return self.match.game.title
+
+    def seats(self, _language: Catalogue) -> list[JoinSeat]:
         return [
             JoinSeat(seat, "lotus", seat in self.phones.seats and self.phones.seats[seat].guest is None, player.name)
             for seat, player in enumerate(self.match.players)
@@ -110,7 +113,9 @@ class Table(Protocol):
 class Device:
     """A phone without a browser: what it was sent, and what it says."""
 
-    def __init__(self, evening: Table, session: str | None = None, invitation: str | None = None) -> None:
+    def __init__(
+        self, evening: Table, session: str | None = None, invitation: str | None = None, language: str = ""
+    ) -> None:
         self.evening = evening
         host = evening.address
         self._open = ExitStack()
@@ -123,7 +128,8 @@ class Device:
         self.key = session
         self.state: dict[str, Any] | None = None
         self.ended = False
-        self.say({"v": 1, "session": session, "invitation": invitation})
+        languages = {"languages": [language]} if language else {}
+        self.say({"v": 1, "session": session, "invitation": invitation, **languages})
 
     def say(self, message: object) -> None:
         self.say_text(json.dumps(message))

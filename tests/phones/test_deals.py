@@ -18,6 +18,8 @@ from game.match.unwritten import Terms, UnwrittenMatch
 from game.opponents import LEVELS
 from game.phones.state import Setting, Shown
 from game.rules import GAMES
+from game.rules.money.nearness import nearness
+from game.rules.money.sets import counts_of
 from game.rules.notation import event_to_text, view_to_text
 from game.words import Reader
 from tests.phones.evening import Device, Evening, answer_of, come
@@ -130,6 +132,18 @@ def recorded(name: str, number: int, *, codes: bool) -> Iterator[Recorded]:
         referee.step(1.0)
 
 
+def waited_for(told: Told) -> set[str]:
+    """What hands of Pai Tong and Pong that lie open at the end were waiting for: anybody can see that from them."""
+    table = told.view.table
+    if table.result is None or table.game not in {"pai-tong", "pong"}:
+        return set()
+    pack, found = GAMES[table.game].pack(table.options), set()
+    for opened, tongs in zip(table.opened, table.exposed, strict=True):
+        counts = counts_of([pack.index(code) for code in opened])
+        found |= {pack.codes[design] for design in nearness(table.options.set_rules, counts, len(tongs)).waits}
+    return found
+
+
 def records(name: str, number: int) -> list[int]:
     """The sizes in bytes of all records of one deal."""
     return [
@@ -149,6 +163,7 @@ def leaks(name: str, number: int, plant: Callable[[dict[str, Any], UnwrittenMatc
             plant(record, match)
         heard[seat] |= codes_in(" ".join(map(event_to_text, told.events)), pattern)
         allowed = codes_in(view_to_text(told.view), pattern) | heard[seat]
+        allowed |= waited_for(told)
         sent = codes_in(json.dumps(record), pattern)
         found += [f"deal {number} seat {seat} {told.at}: {code}" for code in sorted(sent - allowed)]
     return found

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from contextlib import ExitStack
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
+from game import i18n
 from game.rules import GAMES
+from tests.cli.test_words import catalogue
 from tests.phones.browser import ACROSS, UPRIGHT, Phone
 from tests.phones.evening import Evening
 
@@ -59,6 +62,112 @@ def test_two_phones_play_a_whole_deal(name: str, chromium: Browser) -> None:
             assert phone.errors == []
             gain = {entry.account: entry.amount for entry in evening.match.deal.result.entries}.get(seat, 0)
             assert str(abs(gain)) in phone.text(".won .total")
+
+
+class Mishaps:
+    """In the middle of a deal one page is reloaded, and another loses its line."""
+
+    def __init__(self, evening: Evening, phones: list[Phone]) -> None:
+        self.evening, self.phones = evening, phones
+        self.turns = 0
+
+    def befall(self) -> None:
+        """A turn is over."""
+        self.turns += 1
+        if self.turns == 2:
+            page = self.phones[0]
+            hand = page.hand()
+            page.page.reload(wait_until="commit")
+            page.until(lambda: page.sees(".tray, .slip"))
+            assert page.sees(".slip") or page.hand() == hand
+        if self.turns == 3:
+            page, seat = self.phones[-1], len(self.phones) - 1
+            key = self.evening.phones.seats[seat].guest
+            line = self.evening.phones._server.line_of(key.key if key is not None else "")
+            assert line is not None
+            line.end()
+            self.evening.until(lambda: self.evening.phones.is_away(seat))
+            self.evening.until(lambda: not self.evening.phones.is_away(seat))
+            page.until(lambda: not page.sees(".veil"))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_six_phones_at_once_play_a_whole_deal_upright_and_across(name: str, chromium: Browser) -> None:
+    """Six, or as many as sit at the game; one is reloaded, one loses its line, and nobody sits at the screen."""
+    count = min(6, max(GAMES[name].seats))
+    with Evening(name, range(count), seats=count) as evening, ExitStack() as stack:
+        phones = []
+        for seat in range(count):
+            phone = Phone(chromium, evening, ACROSS if seat % 2 else UPRIGHT)
+            stack.callback(phone.close)
+            phone.go(evening.phones.url)
+            phone.sit(f"Guest {seat}", seat)
+            phones.append(phone)
+        mishaps = Mishaps(evening, phones)
+        for _turn in range(900):
+            acted = False
+            for phone in phones:
+                for _frame in range(3):
+                    evening.frame()
+                if phone.sees(".buttons > *:not(.off)") or phone.sees(".buttons > .k-piece"):
+                    phone.act()
+                    acted = True
+            if acted:
+                mishaps.befall()
+            if all(phone.sees(".slip") for phone in phones):
+                break
+        else:
+            pytest.fail("the deal has not ended")
+        assert mishaps.turns >= 3 or evening.match.deal.result is not None
+        gains = {entry.account: entry.amount for entry in evening.match.deal.result.entries}
+        for seat, phone in enumerate(phones):
+            assert phone.errors == []
+            assert phone.overflow() <= 0
+            assert str(abs(gains.get(seat, 0))) in phone.text(".won .total")
+            assert phone.js("document.querySelectorAll('.pays li').length") == count
+
+
+def test_two_tabs_of_one_seat_are_one_phone(chromium: Browser) -> None:
+    """The newest one plays; the other says so, and does not fight for the seat."""
+    with Evening("pong") as evening, ExitStack() as stack:
+        phone = Phone(chromium, evening)
+        stack.callback(phone.close)
+        phone.go(evening.phones.url)
+        phone.sit("Aminah", 0)
+        second = phone.tab()
+        second.go(f"http://{evening.phones.address}/")
+        second.until(lambda: second.sees(".tray"))
+        phone.until(lambda: "another page" in phone.text())
+        for _ in range(100):
+            evening.frame()
+        phone.page.wait_for_timeout(1500)
+        assert second.sees(".tray")
+        assert not second.sees(".veil")
+        assert not evening.phones.is_away(0)
+        assert phone.errors == second.errors == []
+
+
+def test_a_language_is_chosen_on_the_page(chromium: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = tmp_path / "ms" / "LC_MESSAGES"
+    folder.mkdir(parents=True)
+    (folder / "sala.mo").write_bytes(catalogue({"Sit down": "Duduk", "Your hand": "Tangan anda"}))
+    monkeypatch.setattr(i18n, "_folder", lambda: tmp_path)
+    with Evening("pong") as evening, ExitStack() as stack:
+        phone = Phone(chromium, evening)
+        stack.callback(phone.close)
+        phone.go(evening.phones.url)
+        phone.until(lambda: phone.sees(".tongue select"))
+        assert "Sit down" in phone.text()
+        assert phone.small_targets() == phone.nameless() == []
+        phone.picture("languages")
+        phone.page.select_option(".tongue select", "ms")
+        phone.until(lambda: "Duduk" in phone.text())
+        assert phone.js("document.documentElement.lang") == "ms"
+        phone.sit("Aminah", 0)
+        phone.until(lambda: "Tangan anda" in phone.text(".tray"))
+        phone.page.reload(wait_until="commit")
+        phone.until(lambda: "Tangan anda" in phone.text(".tray"))
+        assert phone.errors == []
 
 
 def test_who_types_the_address_is_asked_for_letters(chromium: Browser) -> None:

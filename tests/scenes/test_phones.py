@@ -13,6 +13,7 @@ from game.scenes.lobby.scene import LobbyScene
 from game.scenes.navigator import Navigator
 from game.scenes.phones.scene import PhonesScene
 from game.scenes.table.scene import TableScene
+from game.ui.intents import Pointer
 from game.ui.kit import Kit
 from game.ui.scene import Stage
 from tests.phones.evening import Device, answer_of
@@ -80,6 +81,12 @@ def open_door(room):
     room.pilot.click("door")
     assert room.evening.phones.is_open
     assert room.pilot.faults() == []
+
+
+def press(room, name):
+    """Press a button of the panel, once it has stood there for long enough."""
+    room.until(lambda: (node := room.pilot.find(name)) is not None and node.enabled)
+    room.pilot.click(name)
 
 
 def at_table(room, game="pong", names=((1, "Mei Lian"),)):
@@ -150,11 +157,11 @@ def test_an_opponent_plays_for_who_is_away_and_gives_the_seat_back(room):
     device.close()
     room.until(lambda: room.phones.is_away(1))
     room.evening.show_phones()
-    room.pilot.click("seat:1:0")
+    press(room, "seat:1:lend")
     table = next(scene for scene in room.evening.stage.scenes if isinstance(scene, TableScene))
     assert table.match.players[1].kind == "casual"
     assert isinstance(room.pilot.top, PhonesScene), "the panel stays"
-    room.pilot.click("seat:1:0")
+    press(room, "seat:1:back")
     assert table.match.players[1] == ("Mei Lian", PERSON)
     back = Device(room, session=device.key)
     room.until(lambda: not room.phones.is_away(1))
@@ -163,16 +170,68 @@ def test_an_opponent_plays_for_who_is_away_and_gives_the_seat_back(room):
     assert back.state["seat"]["name"] == "Mei Lian"
 
 
+def test_a_press_meant_for_what_stood_there_a_moment_ago_does_nothing(room):
+    """A phone comes back just as somebody presses what could be done while it was away."""
+    (device,) = at_table(room)
+    device.until(lambda: device.state)
+    device.close()
+    room.evening.show_phones()
+    room.until(lambda: room.pilot.find("seat:1:lend"))
+    aimed = room.pilot.node("seat:1:lend").rect.center
+    back = Device(room, session=device.key)
+    room.until(lambda: room.pilot.find("seat:1:away"))
+    assert room.pilot.node("seat:1:away").rect.collidepoint(aimed), "another button lies under the mouse now"
+    room.pilot.click_at(aimed)
+    assert room.phones.name_of(1) == "Mei Lian"
+    assert not room.phones.is_away(1)
+    back.hear()
+    assert not back.last("gone")
+    press(room, "seat:1:away")
+    assert room.phones.is_away(1), "whoever means it is not kept from it"
+
+
+def test_what_is_held_while_a_phone_comes_back_is_done_only_if_it_can_be(room):
+    (device,) = at_table(room)
+    device.until(lambda: device.state)
+    device.close()
+    room.evening.show_phones()
+    room.until(lambda: (node := room.pilot.find("seat:1:lend")) is not None and node.enabled)
+    aimed = room.pilot.node("seat:1:lend").rect.center
+    room.pilot.stage.handle(Pointer("down", aimed))
+    Device(room, session=device.key)
+    room.until(lambda: room.pilot.find("seat:1:away"))
+    room.pilot.stage.handle(Pointer("up", aimed))
+    room.pilot.wait()
+    assert room.phones.name_of(1) == "Mei Lian"
+    assert not room.phones.is_away(1)
+
+
+def test_a_button_is_not_lost_under_the_mouse_while_seconds_are_counted(room):
+    (device,) = at_table(room)
+    device.until(lambda: device.state)
+    device.close()
+    room.evening.show_phones()
+    room.until(lambda: (node := room.pilot.find("seat:1:lend")) is not None and node.enabled)
+    held = room.pilot.node("seat:1:lend")
+    room.pilot.stage.handle(Pointer("down", held.rect.center))
+    room.pilot.wait(150)
+    assert room.pilot.node("seat:1:lend") is held
+    assert held.pressed
+    room.pilot.stage.handle(Pointer("up", held.rect.center))
+    room.pilot.wait()
+    assert room.pilot.find("seat:1:back")
+
+
 def test_a_seat_goes_to_the_screen_and_to_a_phone_between_two_moves(room):
     (device,) = at_table(room)
     device.until(lambda: device.state)
     room.evening.show_phones()
-    room.pilot.click("seat:1:1")
+    press(room, "seat:1:screen")
     assert 1 not in room.phones.seats
     table = next(scene for scene in room.evening.stage.scenes if isinstance(scene, TableScene))
     assert tuple(table._people) == (0, 1)
     device.until(lambda: "sits" not in device.last("join"))
-    room.pilot.click("seat:1:0")
+    press(room, "seat:1:phone")
     table = next(scene for scene in room.evening.stage.scenes if isinstance(scene, TableScene))
     assert tuple(table._people) == (0,)
     room.until(lambda: room.phones.is_away(1))

@@ -108,6 +108,7 @@ def test_a_phone_that_went_away_comes_back_to_its_seat(tmp_path: Path) -> None:
         player.wait_for_scene("PhonesScene")
         door = Door(player)
         device = door.come(0, "Aminah")
+        player.wait_for("^Send away", "button")  # before that the panel offers what can be done about a seat to come
         device.close()
         player.wait_for("^Let an opponent play", "button")
         keep(player, "screen-panel-away")

@@ -5,7 +5,7 @@ import {connect} from './link.js';
 // Words of the page; the host sends them all in the table's language with its welcome. These are for before that.
 const words = {away: 'Looking for the table', away2: 'This page comes back by itself as soon as it reaches the room.', retry: 'Try now'};
 const app = document.getElementById('app');
-let state = null, deck = null, chosen = [], covered = false, sent = null, away = false, born = 0, split = 0, staked = 0, stakes = null, draft = null, smallAt = '', screen = '';
+let state = null, deck = null, chosen = [], covered = false, sent = null, away = false, born = 0, split = 0, staked = 0, stakes = null, draft = null, smallAt = '', screen = '', tongue = 'en', tongues = [];
 const keep = {get: k => { try { return localStorage.getItem(k); } catch { return null; } }, set: (k, v) => { try { localStorage.setItem(k, v); } catch { /* private mode */ } }};
 let labels = keep.get('labels') !== 'off';
 
@@ -185,13 +185,16 @@ function actions() {
 
 // ---- screens ---------------------------------------------------------------------------------------------------
 const welcome = (title, text) => h('div', {class: 'welcome'}, smallAt && small('seal', 'seal'), h('div', {}, h('h1', {}, title), h('p', {}, text)));
+const calledAs = code => { try { return new Intl.DisplayNames([code], {type: 'language'}).of(code); } catch { return code; } };
+const tonguePicker = () => tongues.length > 1 && h('label', {class: 'tongue'}, h('span', {}, words.language), h('select', {'data-key': 'language', onchange: e => { keep.set('language', e.target.value); link.retry(); }},
+  tongues.map(code => h('option', {value: code, lang: code, selected: code === tongue}, calledAs(code)))));
 function join() {
   const j = state.join; draft ??= {name: keep.get('name') ?? ''};
   if (!j.seats.some(s => s.free && s.id === draft.seat)) draft.seat = j.seats.find(s => s.free)?.id;
-  if (j.sits != null) return [h('div', {class: 'join'}, welcome(j.title, j.table))];
+  if (j.sits != null) return [h('div', {class: 'join'}, welcome(j.title, j.table), tonguePicker())];
   const form = h('form', {class: 'join', onsubmit: e => { e.preventDefault(); const name = field.value.trim(); if (!name || draft.seat == null) return field.focus(); keep.set('name', name); link.send({join: {name, seat: draft.seat}}); }});
   const field = h('input', {id: 'name', name: 'name', maxlength: '16', autocomplete: 'nickname', autocapitalize: 'words', enterkeyhint: 'done', spellcheck: 'false', value: draft.name, oninput: e => { draft.name = e.target.value; }});
-  form.append(welcome(j.title, j.table), ...(j.seats.length ? [h('label', {for: 'name'}, words.name), field,
+  form.append(welcome(j.title, j.table), tonguePicker() || '', ...(j.seats.length ? [h('label', {for: 'name'}, words.name), field,
     h('fieldset', {}, h('legend', {}, words.seat), j.seats.map(s => h('label', {class: 'seat' + (s.free ? '' : ' taken')},
       h('input', {type: 'radio', name: 'seat', value: s.id, disabled: !s.free, checked: s.id === draft.seat, onchange: () => { draft.seat = s.id; }}), emblem(s.emblem),
       h('span', {class: 'words'}, h('b', {}, s.free ? words.free : words.taken), h('small', {}, s.words)), h('span', {class: 'tick', 'aria-hidden': 'true'}, s.free ? '✓' : '')))),
@@ -200,17 +203,26 @@ function join() {
 }
 function spell() {
   const field = h('input', {id: 'letters', name: 'letters', maxlength: '8', autocomplete: 'off', autocapitalize: 'characters', enterkeyhint: 'go', spellcheck: 'false', value: draft?.letters ?? ''});
-  return [h('form', {class: 'join', onsubmit: e => { e.preventDefault(); if (field.value.trim()) link.send({letters: field.value.trim()}); }}, welcome('Sala', words.letters2),
+  return [h('form', {class: 'join', onsubmit: e => { e.preventDefault(); if (field.value.trim()) link.send({letters: field.value.trim()}); }}, welcome('Sala', words.letters2), tonguePicker(),
     h('label', {for: 'letters'}, words.letters), field, h('div', {class: 'foot'}, h('p', {class: 'note'}, words.note), h('button', {class: 'offer primary'}, h('span', {class: 'words'}, words.come))))];
 }
 const left = () => [h('div', {class: 'join'}, welcome(words.gone, state.gone), h('div', {class: 'foot'}, h('button', {class: 'offer primary', onclick: () => location.reload()}, h('span', {class: 'words'}, words.reload))))];
+// How a deal ended: what each hand came to, what it gained, and what is paid for.
+const gained = n => (n > 0 ? 'gain' : n < 0 ? 'loss' : '');
+const laid = g => h('span', {class: 'laid', role: 'img', 'aria-label': [g.label, g.pieces.map(named).join(', '), g.lacking && words.lacks].filter(Boolean).join(': ')},
+  h('span', {class: 'minis', 'aria-hidden': 'true'}, g.pieces.map((c, i) => face(c, 'mini' + (i === g.won ? ' winning' : ''), '40px')), Array.from({length: g.lacking ?? 0}, () => h('span', {class: 'piece mini gap ' + deck.deck}))),
+  g.label && h('small', {}, g.label));
+const ended = p => h('li', {class: p.mine ? 'mine' : ''},
+  h('div', {class: 'payer'}, emblem(p.emblem), h('span', {}, p.name, p.worth && h('small', {}, p.worth)), h('b', {class: 'num ' + gained(p.gain)}, sign(p.gain))),
+  p.groups.length > 0 && h('div', {class: 'laidout'}, p.groups.map(laid)), (p.said ?? []).map(t => h('p', {class: 'why'}, t)));
 function settled() {
-  const r = state.result, cls = n => (n > 0 ? 'gain' : n < 0 ? 'loss' : '');
+  const r = state.result, c = r.counts;
   return [header(), h('main', {class: 'slip', tabindex: '0'},
-    h('div', {class: 'won'}, h('div', {}, h('h1', {}, r.title)), h('p', {class: 'total ' + cls(r.gain)}, h('b', {class: 'num'}, sign(r.gain)), h('small', {}, r.unit))),
-    h('div', {class: 'columns'},
-      h('section', {}, h('h2', {}, words.counts), h('ul', {class: 'lines'}, r.lines.map(l => h('li', {}, h('span', {}, l))))),
-      h('section', {}, h('h2', {}, words.pays), h('ul', {class: 'lines pays'}, r.payments.map(p => h('li', {class: p.mine ? 'mine' : ''}, emblem(p.emblem), h('span', {}, p.name), h('b', {class: 'num ' + cls(p.gain)}, sign(p.gain)))))))),
+    h('div', {class: 'won'}, h('div', {}, h('h1', {}, r.title), r.lines.map(l => h('p', {}, l))), h('p', {class: 'total ' + gained(r.gain)}, h('b', {class: 'num'}, sign(r.gain)), h('small', {}, r.unit))),
+    h('div', {class: 'columns' + (c ? '' : ' one')},
+      c && h('section', {}, h('h2', {}, words.counts, h('small', {}, c.unit)), h('ul', {class: 'lines'}, c.items.map(l => h('li', {}, h('span', {}, l.label, h('small', {}, l.note)), h('b', {class: 'num'}, l.amount))),
+        h('li', {class: 'total'}, h('span', {}, c.payers), h('b', {class: 'num'}, c.total)))),
+      h('section', {}, h('h2', {}, words.pays), h('ul', {class: 'lines pays'}, shown(() => r.hands.map(ended)))))),
   state.offers.length > 0 && h('section', {class: 'actions n1'}, h('div', {class: 'buttons'}, buttons()))];
 }
 function draw() {
@@ -244,8 +256,11 @@ function told(next, nextDeck) {
 }
 // The whole deck is asked for at once, before the deal: which pictures are asked for later would tell the hand to who listens.
 function fetchDeck(d) { deck = d; fetchDeck.kept = [...Object.keys(d.names), d.back].map(c => { const i = new Image(); i.src = `${d.base}/${c}-${d.widths[0]}.webp`; return i; }); }
+// What its owner reads: the language chosen here before those of the phone.
+const reads = () => [keep.get('language'), ...(navigator.languages ?? [])].filter(n => n && /^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8}){0,4}$/.test(n)).slice(0, 12);
 const link = connect({
-  welcome: m => { Object.assign(words, m.words); smallAt = m.small; },
+  reads,
+  welcome: m => { Object.assign(words, m.words); smallAt = m.small; tongue = m.language; tongues = m.languages; document.documentElement.lang = tongue; },
   deck: fetchDeck,
   told: m => { told(m, deck); if (m.table && screen !== 'table') { screen = 'table'; history.pushState('table', ''); } },
   refused: text => { sent = null; toast(text); say(text, true); if (state) draw(); },

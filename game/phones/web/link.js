@@ -1,14 +1,14 @@
 // The way to the host: one socket, opened again whenever it is lost, with the key that the host gave for this seat.
 const KEY = 'session', store = {get: () => { try { return localStorage.getItem(KEY); } catch { return null; } }, set: v => { try { localStorage.setItem(KEY, v); } catch { /* private mode: the seat lasts as long as the page */ } }};
 
-export function connect({welcome, deck, told, refused, lost, back}) {
+export function connect({reads, welcome, deck, told, refused, lost, back}) {
   let ws = null, wait = 500, timer = 0, heard = 0, session = store.get(), left = false;
   const open = () => {
     clearTimeout(timer);
     if (left) return;
     ws?.close();
     const mine = ws = new WebSocket(`ws://${location.host}/table`);
-    mine.onopen = () => { wait = 500; mine.send(JSON.stringify({v: 1, session, invitation: location.hash.slice(1) || null})); };
+    mine.onopen = () => { wait = 500; mine.send(JSON.stringify({v: 1, session, invitation: location.hash.slice(1) || null, languages: reads()})); };
     mine.onmessage = ({data}) => {
       if (mine !== ws) return;
       heard = Date.now();

@@ -6,9 +6,10 @@ everybody sits where they belong.
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 
-from game.i18n import N_, _, ngettext
+from game.i18n import N_, _
 from game.match.names import apart, opponents_of
 from game.match.players import PERSON, Player
 from game.opponents import usual
@@ -20,6 +21,7 @@ from game.ui import assets
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from game.i18n import Catalogue
     from game.match.drivers import Remote
     from game.match.match import Match
     from game.phones.keeper import Guest
@@ -33,6 +35,15 @@ AT_SCREEN: Final = N_("{player}, at the screen")
 ON_PHONE: Final = N_("{player}, on a phone")
 
 
+class Act(NamedTuple):
+    """What can be done about a seat."""
+
+    name: str
+    """Stays the same while the panel is made anew: 'lend', 'back', 'away', 'screen', 'phone'."""
+    words: str
+    do: Callable[[], None]
+
+
 class SeatRow(NamedTuple):
     """One seat as the panel lists it."""
 
@@ -42,18 +53,16 @@ class SeatRow(NamedTuple):
     doing: str
     """'on a phone', 'away for 0:42', 'at the screen', 'an opponent'."""
     away: bool
-    acts: tuple[tuple[str, Callable[[], None]], ...]
-    """What can be done about it: words for a button, and what it does."""
+    acts: tuple[Act, ...]
 
 
 class Place(Protocol):
     """What is on the screen, as far as phones are concerned."""
 
-    @property
-    def title(self) -> str:
+    def title(self, language: Catalogue) -> str:
         """One line for who comes in."""
 
-    def seats(self) -> Sequence[JoinSeat]:
+    def seats(self, language: Catalogue) -> Sequence[JoinSeat]:
         """Every seat, and whether it may be taken by a phone."""
 
     def sit(self, seat: Seat, name: str) -> None:
@@ -207,14 +216,13 @@ class LobbyPlace:
     def _choices(self) -> Choices:
         return self._scene.choices
 
-    @property
-    def title(self) -> str:
+    def title(self, language: Catalogue) -> str:
         """'Pong, four seats'."""
-        return _title(self._choices.game.title, self._choices.seats)
+        return _title(self._choices.game.title, self._choices.seats, language)
 
-    def seats(self) -> list[JoinSeat]:
+    def seats(self, language: Catalogue) -> list[JoinSeat]:
         """Seats of opponents, and those kept for phones, are free."""
-        return _join_seats(self._evening.phones, self._choices.players)
+        return _join_seats(self._evening.phones, self._choices.players, language)
 
     def sit(self, seat: Seat, name: str) -> None:
         """The seat becomes a person's of this name."""
@@ -226,11 +234,11 @@ class LobbyPlace:
         """Every seat."""
         phones, found = self._evening.phones, []
         for seat, player in enumerate(self._choices.players):
-            acts: list[tuple[str, Callable[[], None]]] = []
+            acts: list[Act] = []
             if seat in phones.seats:
-                acts.append((_("Send away"), lambda seat=seat: self._send_away(seat)))  # type: ignore[misc]
+                acts.append(Act("away", _("Send away"), partial(self._send_away, seat)))
             elif player.is_person:
-                acts.append((_("Put on a phone"), lambda seat=seat: phones.reserve(seat)))  # type: ignore[misc]
+                acts.append(Act("phone", _("Put on a phone"), partial(phones.reserve, seat)))
             found.append(_row(phones, seat, player, emblem_of(seat, None), acts))
         return found
 
@@ -247,10 +255,9 @@ class TablePlace:
         self._lent: dict[Seat, Guest] = {}
         """Who is to get a seat back that an opponent plays for them."""
 
-    @property
-    def title(self) -> str:
+    def title(self, language: Catalogue) -> str:
         """'Pong, four seats'."""
-        return _title(self._match.game.title, len(self._match.players))
+        return _title(self._match.game.title, len(self._match.players), language)
 
     def before_screen(self) -> list[Seat]:
         """Seats of persons who sit at the screen."""
@@ -263,9 +270,9 @@ class TablePlace:
         you = people[0] if len(people) == 1 else None
         return [emblem_of(seat, you) for seat in range(len(self._match.players))]
 
-    def seats(self) -> list[JoinSeat]:
+    def seats(self, language: Catalogue) -> list[JoinSeat]:
         """Seats of opponents, and those kept for phones, are free until the match is over."""
-        found = _join_seats(self._evening.phones, self._match.players, self.emblems())
+        found = _join_seats(self._evening.phones, self._match.players, language, self.emblems())
         return [each._replace(free=False) for each in found] if self._match.over else found
 
     def sit(self, seat: Seat, name: str) -> None:
@@ -298,22 +305,17 @@ class TablePlace:
             for seat, player in enumerate(self._match.players)
         ]
 
-    def _acts(self, seat: Seat, player: Player) -> list[tuple[str, Callable[[], None]]]:
+    def _acts(self, seat: Seat, player: Player) -> list[Act]:
         phones = self._evening.phones
         if seat in phones.seats:
+            screen = Act("screen", _("Play at the screen"), partial(self._to_screen, seat))
             if phones.is_away(seat):
-                return [
-                    (_("Let an opponent play"), lambda: self._lend(seat)),
-                    (_("Play at the screen"), lambda: self._to_screen(seat)),
-                ]
-            return [
-                (_("Send away"), lambda: self._send_away(seat)),
-                (_("Play at the screen"), lambda: self._to_screen(seat)),
-            ]
+                return [Act("lend", _("Let an opponent play"), partial(self._lend, seat)), screen]
+            return [Act("away", _("Send away"), partial(self._send_away, seat)), screen]
         if player.is_person:
-            return [(_("Put on a phone"), lambda: self._to_phone(seat))]
+            return [Act("phone", _("Put on a phone"), partial(self._to_phone, seat))]
         if seat in self._lent:
-            return [(_("Give the seat back"), lambda: self._give_back(seat))]
+            return [Act("back", _("Give the seat back"), partial(self._give_back, seat))]
         return []
 
     def _to_phone(self, seat: Seat) -> None:
@@ -345,31 +347,32 @@ class TablePlace:
         self._lay_anew()
 
 
-def _title(game: str, seats: int) -> str:
+def _title(game: str, seats: int, language: Catalogue) -> str:
+    ngettext = language.ngettext
     return ngettext("{game}, {count} seat", "{game}, {count} seats", seats).format(game=game, count=seats)
 
 
-def _join_seats(phones: Phones, players: Sequence[Player], emblems: Sequence[str] = ()) -> list[JoinSeat]:
+def _join_seats(
+    phones: Phones, players: Sequence[Player], language: Catalogue, emblems: Sequence[str] = ()
+) -> list[JoinSeat]:
     from game.phones.phones import JoinSeat  # noqa: PLC0415 - loaded with the door
 
-    found = []
+    say, found = language.gettext, []
     for seat, player in enumerate(players):
         emblem = emblems[seat] if emblems else emblem_of(seat, None)
         if seat in phones.seats:
             taken = phones.seats[seat].guest is not None
-            words = _(ON_PHONE).format(player=player.name) if taken else _("kept for a phone")
+            words = say(ON_PHONE).format(player=player.name) if taken else say(N_("kept for a phone"))
             found.append(JoinSeat(seat, emblem, not taken, words))
         elif player.is_person:
-            found.append(JoinSeat(seat, emblem, False, _(AT_SCREEN).format(player=player.name)))
+            found.append(JoinSeat(seat, emblem, False, say(AT_SCREEN).format(player=player.name)))
         else:
-            words = _("{player}, an opponent, gets up for you").format(player=player.name)
+            words = say(N_("{player}, an opponent, gets up for you")).format(player=player.name)
             found.append(JoinSeat(seat, emblem, True, words))
     return found
 
 
-def _row(
-    phones: Phones, seat: Seat, player: Player, emblem: str, acts: Sequence[tuple[str, Callable[[], None]]]
-) -> SeatRow:
+def _row(phones: Phones, seat: Seat, player: Player, emblem: str, acts: Sequence[Act]) -> SeatRow:
     """What the panel says of a seat."""
     away = seat in phones.seats and phones.is_away(seat)
     if seat not in phones.seats:

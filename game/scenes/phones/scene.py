@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
@@ -19,7 +20,8 @@ if TYPE_CHECKING:
 
     from pygame import Surface
 
-    from game.scenes.phones.evening import PhoneEvening, SeatRow
+    from game.rules.contract import Seat
+    from game.scenes.phones.evening import Act, PhoneEvening, SeatRow
     from game.ui.scale import Scale
 
 LEFT: Final = 430.0
@@ -32,6 +34,9 @@ MOST_ROW: Final = 84.0
 ADDRESS: Final = theme.RESULT.sized(34)
 SPELLED: Final = theme.RESULT.sized(40)
 AWAY: Final = theme.rgb("#8E2A1E")
+SETTLES_S: Final = 0.35
+"""How long what can be done about a seat has to stand in its place before it can be pressed. Phones come and go by
+themselves: a press that was meant for what stood there a moment ago does nothing."""
 
 
 class PhonesScene(PaperScene):
@@ -43,7 +48,12 @@ class PhonesScene(PaperScene):
         super().__init__(on_done, _("Phones"))
         self.evening = evening
         self._code: tuple[str, int, Surface] | None = None
+        self.rows: list[SeatRow] = []
+        self.acts: list[list[Button]] = []
+        """What can be done about each seat; a button stays the same as long as it can."""
         self._age = 0.0
+        self._stands: dict[str, tuple[Rect, float]] = {}
+        """By a button's name where it stands, and for how long it has stood there."""
         self.left = self.right = Rect(0, 0, 0, 0)
         """The columns of the code and of the seats, in pixels."""
 
@@ -67,14 +77,16 @@ class PhonesScene(PaperScene):
             door = Button(kit, _("Open the door"), self._open, kind="paper", size=21, name="door")
             self.buttons.append((door, 220.0))
         place = self.evening.place if opened else None
-        self.rows: list[SeatRow] = place.rows() if place is not None else []
-        self.acts = [
-            [
-                Button(kit, words, self._doing(act), kind="paper", size=18, name=f"seat:{row.seat}:{number}")
-                for number, (words, act) in enumerate(row.acts)
-            ]
-            for row in self.rows
-        ]
+        self.rows = place.rows() if place is not None else []
+        before = {button.node.name: button for acts in self.acts for button in acts}
+        self.acts = []
+        for row in self.rows:
+            named = [(f"seat:{row.seat}:{act.name}", act) for act in row.acts]
+            self.acts.append([before.get(name) or self._button(name, row, act) for name, act in named])
+
+    def _button(self, name: str, row: SeatRow, act: Act) -> Button:
+        do = partial(self._do, row.seat, act.name)
+        return Button(self.kit, act.words, do, kind="paper", size=18, name=name, enabled=False)
 
     # The door ---------------------------------------------------------------------------------------------------------
 
@@ -97,13 +109,14 @@ class PhonesScene(PaperScene):
         self.evening.phones.new_code()
         self._refresh()
 
-    def _doing(self, act: Callable[[], None]) -> Callable[[], None]:
-        def do() -> None:
-            act()
-            if self.on_stage:  # a table laid anew takes the panel away
-                self._refresh()
-
-        return do
+    def _do(self, seat: Seat, name: str) -> None:
+        """Do it if it can be done still: a phone may have come or gone while the button was held."""
+        place = self.evening.place
+        rows = place.rows() if place is not None else []
+        act = next((act for row in rows if row.seat == seat for act in row.acts if act.name == name), None)
+        if act is not None:
+            act.do()
+        self._refresh()
 
     def _refresh(self) -> None:
         self._make()
@@ -112,14 +125,29 @@ class PhonesScene(PaperScene):
 
     def update(self, seconds: float) -> bool:
         """Follow who comes and goes, and how long somebody is away."""
-        moving = super().update(seconds)
+        moving = super().update(seconds) | self._settle(seconds)
         self._age += seconds
         if self.evening.is_open and (self.evening.phones.changed or self._age > 1.0):
             changed = self.evening.phones.changed or any(row.away for row in self.rows)
             self.evening.phones.changed, self._age = False, 0.0
             if changed:
                 self._refresh()
+                moving |= self._settle(0.0)
         return moving
+
+    def _settle(self, seconds: float) -> bool:
+        """Open the buttons that have stood in their places for long enough; True while one has not."""
+        before, self._stands = self._stands, {}
+        young = False
+        for button in [button for acts in self.acts for button in acts]:
+            rect, age = before.get(button.node.name, (None, 0.0))
+            age = age + seconds if rect == button.rect else 0.0
+            self._stands[button.node.name] = Rect(button.rect), age
+            enabled = age >= SETTLES_S
+            self.dirty |= button.enabled != enabled
+            button.enabled = enabled
+            young |= not enabled
+        return young
 
     def nodes(self) -> Sequence[Node]:
         """Where to come in, what can be done about seats, then the door."""
@@ -156,6 +184,7 @@ class PhonesScene(PaperScene):
                 wide = button.preferred()[0]
                 button.place(Rect(right - wide, line.centery - high // 2, wide, high))
                 right -= wide + paper.px(12)
+        self._settle(0.0)
 
     # Drawing ----------------------------------------------------------------------------------------------------------
 

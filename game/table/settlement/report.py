@@ -5,16 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.i18n import _
-from game.rules.money.nearness import nearness
-from game.rules.money.sets import SET_SIZE, counts_of
-from game.rules.pieces import MONEY, TILES
 from game.table.column_words import seal_code
 from game.words import Reader, words_of
+from game.words.money.laid_open import Group, laid_set, read_hand
 from game.words.money.sets import set_caption, set_name
 from game.words.money.settlement import (
     counted,
     headline,
-    how_near,
     how_void,
     how_won,
     item_name,
@@ -28,8 +25,6 @@ from game.words.money.settlement import (
 from game.words.money.stake import stake
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from game.match.match import Match
     from game.match.unwritten import UnwrittenMatch
     from game.rules.contract import Result, Seat
@@ -37,8 +32,6 @@ if TYPE_CHECKING:
     from game.rules.money.view import SetRead, Table, Winning
 
 STAKE_NATIVE: Final = "เดิมพัน"
-PACK_ORDER: Final = {code: place for place, code in enumerate((*MONEY[27:], *TILES[27:], *MONEY[:27]))}
-"""How the pieces of a set lie: alike ones first, then king, lady and nun before coins, strings, myriads."""
 
 
 class SetShown(NamedTuple):
@@ -69,14 +62,6 @@ class Sum(NamedTuple):
     payers: str
     formula: str
     total: int
-
-
-class Group(NamedTuple):
-    """Pieces of a hand that lie together: a set, or a part of one."""
-
-    pieces: tuple[str, ...]
-    lacking: int
-    """Pieces that it misses to be a set."""
 
 
 class Row(NamedTuple):
@@ -184,10 +169,7 @@ def table_reader(match: UnwrittenMatch) -> Reader:
 
 def _set(read: SetRead, win: Winning, reader: Reader) -> SetShown:
     native, english = set_name(read, reader)
-    pieces = tuple(sorted(read.pieces, key=lambda piece: (-read.pieces.count(piece), PACK_ORDER[piece])))
-    place = None
-    if read.winning and win.piece in pieces:
-        place = len(pieces) - 1 - pieces[::-1].index(win.piece)
+    pieces, place = laid_set(read, win)
     return SetShown(pieces, place, native, english, set_caption(read, reader), exposed=read.exposed)
 
 
@@ -224,30 +206,7 @@ def _rows(match: Match, table: Table, reader: Reader) -> tuple[Row, ...]:
             seat == result.winner,
             table.opened[seat],
             table.exposed[seat],
-            *_read_hand(seat, table, result, reader),
+            *read_hand(seat, table, result, reader),
         )
         for seat, name in enumerate(reader.names)
     )
-
-
-def _read_hand(
-    seat: Seat, table: Table, result: Result, reader: Reader
-) -> tuple[tuple[Group, ...], tuple[str, ...], str, str]:
-    """The groups of a hand, what is left over, and how far it was from complete: the winner's as it was counted."""
-    if seat == result.winner and result.shown is not None:
-        sets: tuple[SetRead, ...] = result.shown.sets
-        won = how_near(0, (), reader)
-        return tuple(Group(read.pieces, 0) for read in sets), (), won, won
-    pack, tongs = reader.pack, table.exposed[seat]
-    counts = counts_of([pack.index(code) for code in table.opened[seat]])
-    near = nearness(table.options.set_rules, counts, len(tongs))
-
-    def codes(designs: Sequence[int]) -> tuple[str, ...]:
-        return tuple(pack.codes[design] for design in designs)
-
-    groups = [Group(codes(part), SET_SIZE - len(part)) for part in near.parts]
-    whole = sum(not group.lacking for group in groups)
-    groups[whole:whole] = [Group(tong, 0) for tong in tongs]
-    waits = codes(near.waits)
-    note, short = (how_near(near.missing, waits, reader, named=named) for named in (True, False))
-    return tuple(groups), codes(near.rest), note, short

@@ -10,6 +10,7 @@ from game.words import introduction
 from game.words.daun_tiga.asking import offers, question
 from game.words.daun_tiga.happening import sentences
 from game.words.daun_tiga.keepsakes import KEEPSAKES
+from game.words.daun_tiga.laid_open import laid_hands
 from game.words.daun_tiga.payments import facts, settlement, stake
 from game.words.game_words import GameWords
 from game.words.marks import Mark
@@ -19,6 +20,7 @@ DAUN_TIGA: Final = GameWords(
     question=question,
     offers=offers,
     settlement=settlement,
+    hands=laid_hands,
     stake=stake,
     facts=facts,
     windows={"stake": (N_("yours to stake"), N_("stakes are open"))},

@@ -12,6 +12,7 @@ from game.words.game_words import GameWords
 from game.words.introduction import PAI_TONG, PONG
 from game.words.marks import Mark
 from game.words.money.keepsakes import PAI_TONG_KEEPSAKES, PONG_KEEPSAKES
+from game.words.money.laid_open import laid_hands, reckoned
 from game.words.money.offers import offers
 from game.words.money.question import question
 from game.words.money.sentences import sentences
@@ -24,6 +25,8 @@ PAI_TONG_WORDS: Final = GameWords(
     offers=offers,
     settlement=settlement,
     item=item_name,
+    hands=laid_hands,
+    reckoning=reckoned,
     stake=stake,
     facts=facts,
     windows={"claim": (N_("yours to claim"), N_("a claim is open"))},

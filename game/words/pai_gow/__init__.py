@@ -11,6 +11,7 @@ from game.words.introduction import PAI_GOW
 from game.words.marks import Mark
 from game.words.pai_gow.events import sentences
 from game.words.pai_gow.keepsakes import KEEPSAKES
+from game.words.pai_gow.laid_open import laid_hands
 from game.words.pai_gow.payments import facts, settlement, stake
 from game.words.pai_gow.questions import offers, question
 
@@ -19,6 +20,7 @@ PAI_GOW_WORDS: Final = GameWords(
     question=question,
     offers=offers,
     settlement=settlement,
+    hands=laid_hands,
     stake=stake,
     facts=facts,
     windows={

@@ -12,6 +12,7 @@ from game.words.introduction import TONGITS
 from game.words.marks import Mark
 from game.words.tongits.events import sentences
 from game.words.tongits.keepsakes import KEEPSAKES
+from game.words.tongits.laid_open import laid_hands
 from game.words.tongits.moves import offers
 from game.words.tongits.names import cards_count
 from game.words.tongits.payments import item, settlement
@@ -67,6 +68,7 @@ TONGITS_WORDS: Final = GameWords(
     offers=offers,
     settlement=settlement,
     item=item,
+    hands=laid_hands,
     stake=stake,
     facts=facts,
     windows={"answer": (N_("yours to answer"), N_("a call is open"))},

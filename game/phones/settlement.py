@@ -1,0 +1,87 @@
+"""How a deal ended, as a phone shows it: every hand with what it was worth and gained, and what counts."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from game.i18n import N_
+from game.words import words_of
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from game.rules.contract import Seat, View
+    from game.words import Reader, Sentence
+    from game.words.laid_open import LaidGroup, LaidHand, Reckoning
+
+MOST_LINES: Final = 8
+"""Sentences that are about nobody alone."""
+
+
+def settled(view: View, reader: Reader, emblems: Sequence[str]) -> dict[str, Any]:
+    """The record of a deal that is over."""
+    result, words = view.table.result, words_of(reader.game)
+    said = list(words.settlement(result, reader))
+    title = _headline(said, result.winner, reader)
+    if title is not None:
+        said.remove(title)
+    gains = {entry.account: entry.amount for entry in result.entries}
+    reckoning = words.reckoning(result, view, reader)
+    if reckoning is not None:  # sets, items and payments stand there as such
+        said.clear()
+    hands = sorted(words.hands(view, reader), key=lambda hand: -gains.get(hand.seat, 0))
+    record: dict[str, Any] = {
+        "title": title.text if title is not None else reader.say(N_("The deal is over")),
+        "gain": gains.get(reader.you, 0),
+        "unit": reader.say(N_("chips")),
+        "hands": [_hand(hand, gains, said, reader, emblems) for hand in hands],
+        "lines": [sentence.text for sentence in said if sentence.seat is None][:MOST_LINES],
+    }
+    if reckoning is not None:
+        record["counts"] = _counts(reckoning)
+    return record
+
+
+def _headline(said: Sequence[Sentence], winner: Seat | None, reader: Reader) -> Sentence | None:
+    """Who has won; where everybody is paid for themselves, how it went for the reader."""
+    own = next((sentence for sentence in said if sentence.seat == reader.you), None) if winner is None else None
+    return own or next(iter(said), None)
+
+
+def _hand(
+    hand: LaidHand, gains: dict[Seat | str, int], said: Sequence[Sentence], reader: Reader, emblems: Sequence[str]
+) -> dict[str, Any]:
+    record: dict[str, Any] = {
+        "name": reader.title(hand.seat),
+        "emblem": emblems[hand.seat],
+        "gain": gains.get(hand.seat, 0),
+        "groups": [_group(group) for group in hand.groups],
+    }
+    if hand.worth:
+        record["worth"] = hand.worth
+    about = [sentence.text for sentence in said if sentence.seat == hand.seat]
+    if about:
+        record["said"] = about
+    if hand.seat == reader.you:
+        record["mine"] = True
+    return record
+
+
+def _group(group: LaidGroup) -> dict[str, Any]:
+    record: dict[str, Any] = {"pieces": list(group.pieces)}
+    if group.label:
+        record["label"] = group.label
+    if group.lacking:
+        record["lacking"] = group.lacking
+    if group.winning is not None:
+        record["won"] = group.winning
+    return record
+
+
+def _counts(reckoning: Reckoning) -> dict[str, Any]:
+    return {
+        "items": [{"label": item.label, "note": item.note, "amount": item.amount} for item in reckoning.items],
+        "unit": reckoning.unit,
+        "payers": reckoning.payers,
+        "total": reckoning.total,
+    }

@@ -1,0 +1,103 @@
+"""Hands of Pai Tong and Pong at the end: the winner's as it was counted, the others in sets and parts of sets."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from game.rules.money.nearness import nearness
+from game.rules.money.sets import SET_SIZE, counts_of
+from game.rules.pieces import MONEY, TILES
+from game.words.laid_open import Counting, LaidGroup, LaidHand, Reckoning
+from game.words.money.sets import set_name
+from game.words.money.settlement import counted, how_near, item_name, item_note, payers, reckoning, unit_name
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from game.rules.contract import Result, Seat, View
+    from game.rules.money.view import SetRead, Table, Winning
+    from game.words.reader import Reader
+
+PACK_ORDER: Final = {code: place for place, code in enumerate((*MONEY[27:], *TILES[27:], *MONEY[:27]))}
+"""How the pieces of a set lie: alike ones first, then king, lady and nun before coins, strings, myriads."""
+
+
+class Group(NamedTuple):
+    """Pieces of a hand that lie together: a set, or a part of one."""
+
+    pieces: tuple[str, ...]
+    lacking: int
+    """Pieces that it misses to be a set."""
+
+
+class HandRead(NamedTuple):
+    """A hand that is laid open."""
+
+    groups: tuple[Group, ...]
+    """Its sets and parts of sets, whole ones first, the open tongs among them."""
+    rest: tuple[str, ...]
+    """What served no set."""
+    note: str
+    """How far it was from complete."""
+    short: str
+    """The same where there is little room."""
+
+
+def read_hand(seat: Seat, table: Table, result: Result, reader: Reader) -> HandRead:
+    """The groups of a hand, what is left over, and how far it was from complete: the winner's as it was counted."""
+    if seat == result.winner and result.shown is not None:
+        sets: tuple[SetRead, ...] = result.shown.sets
+        won = how_near(0, (), reader)
+        return HandRead(tuple(Group(read.pieces, 0) for read in sets), (), won, won)
+    pack, tongs = reader.pack, table.exposed[seat]
+    counts = counts_of([pack.index(code) for code in table.opened[seat]])
+    near = nearness(table.options.set_rules, counts, len(tongs))
+
+    def codes(designs: Sequence[int]) -> tuple[str, ...]:
+        return tuple(pack.codes[design] for design in designs)
+
+    groups = [Group(codes(part), SET_SIZE - len(part)) for part in near.parts]
+    whole = sum(not group.lacking for group in groups)
+    groups[whole:whole] = [Group(tong, 0) for tong in tongs]
+    waits = codes(near.waits)
+    note, short = (how_near(near.missing, waits, reader, named=named) for named in (True, False))
+    return HandRead(tuple(groups), codes(near.rest), note, short)
+
+
+def laid_set(read: SetRead, win: Winning) -> tuple[tuple[str, ...], int | None]:
+    """The pieces of a set in the order in which they lie, and which of them won."""
+    pieces = tuple(sorted(read.pieces, key=lambda piece: (-read.pieces.count(piece), PACK_ORDER[piece])))
+    won = len(pieces) - 1 - pieces[::-1].index(win.piece) if read.winning and win.piece in pieces else None
+    return pieces, won
+
+
+def laid_hands(view: View, reader: Reader) -> tuple[LaidHand, ...]:
+    """Every hand in its sets."""
+    table, result, found = view.table, view.table.result, []
+    for seat in range(table.seats):
+        read = read_hand(seat, table, result, reader)
+        if seat == result.winner and result.shown is not None:
+            win: Winning = result.shown
+            groups = [_named(each, win, reader) for each in win.sets]
+        else:
+            groups = [LaidGroup(group.pieces, lacking=group.lacking) for group in read.groups]
+            groups += [LaidGroup(read.rest)] if read.rest else []
+        found.append(LaidHand(seat, tuple(groups), read.note))
+    return tuple(found)
+
+
+def _named(read: SetRead, win: Winning, reader: Reader) -> LaidGroup:
+    pieces, won = laid_set(read, win)
+    native, english = set_name(read, reader)
+    return LaidGroup(pieces, " ".join(filter(None, (english, native))), winning=won)
+
+
+def reckoned(result: Result, view: View, reader: Reader) -> Reckoning | None:
+    """What a won hand is paid for, and what it comes to; None where nobody won."""
+    win: Winning | None = result.shown
+    if result.winner is None or win is None:
+        return None
+    items = tuple(
+        Counting(item_name(item, reader), item_note(item, win, reader), item.amount) for item in counted(result)
+    )
+    return Reckoning(items, unit_name(reader), payers(result, reader), reckoning(result, view.table.options)[1])

@@ -1,0 +1,29 @@
+"""Hands of Pai Gow at the end: front and rear by name, how each did against the bank. PG-50, PG-51."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.words.laid_open import LaidGroup, LaidHand
+from game.words.pai_gow.hands import hand_title, mark_words, marks
+from game.words.pai_gow.payments import outcome_words
+
+if TYPE_CHECKING:
+    from game.rules.contract import View
+    from game.rules.pai_gow.view import Showdown
+    from game.words.reader import Reader
+
+
+def laid_hands(view: View, reader: Reader) -> tuple[LaidHand, ...]:
+    """Every seat's two hands."""
+    shown: Showdown = view.table.result.shown
+    found = []
+    for seat, (laid, comparison) in enumerate(zip(shown.hands, shown.comparisons, strict=True)):
+        did = marks(comparison) if comparison is not None else ()
+        said = [mark_words(mark, reader) for mark in did] or ["", ""]
+        groups = tuple(
+            LaidGroup(hand, " · ".join(filter(None, (hand_title(hand, reader), word))))
+            for hand, word in zip(laid, said, strict=True)
+        )
+        found.append(LaidHand(seat, groups, outcome_words(comparison, None, reader)))
+    return tuple(found)

@@ -1,0 +1,94 @@
+"""Each phone reads in its own language where there are words for it, else in the table's."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game import i18n
+from game.phones.protocol import Hello, ProtocolError, parse
+from tests.cli.test_words import catalogue
+from tests.phones.evening import Device, Evening
+
+WORDS = {
+    "Sit down": "Duduk",
+    "Your hand": "Tangan anda",
+    "This seat is taken. Choose another one.": "Kerusi ini sudah diambil. Pilih yang lain.",
+    "You sit at the table, {player}. It begins on the big screen.": "Anda di meja, {player}.",
+}
+
+
+@pytest.fixture
+def malay(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """A catalogue of Malay beside English."""
+    folder = tmp_path / "ms" / "LC_MESSAGES"
+    folder.mkdir(parents=True)
+    (folder / "sala.mo").write_bytes(catalogue(WORDS))
+    monkeypatch.setattr(i18n, "_folder", lambda: tmp_path)
+    yield
+    i18n.set_language("en")
+
+
+@pytest.mark.usefixtures("malay")
+@pytest.mark.parametrize(
+    ("wanted", "said"),
+    [
+        (("ms",), "Duduk"),
+        (("ms-MY", "en"), "Duduk"),
+        (("fr-FR", "MS-bn"), "Duduk"),
+        (("en-GB", "ms"), "Sit down"),
+        (("fr", "de"), "Sit down"),
+        ((), "Sit down"),
+    ],
+)
+def test_the_first_language_that_there_are_words_of_is_taken(wanted: tuple[str, ...], said: str) -> None:
+    assert i18n.spoken(i18n.preferred(wanted)).gettext("Sit down") == said
+
+
+@pytest.mark.usefixtures("malay")
+def test_who_names_none_that_there_is_reads_as_the_table_does() -> None:
+    i18n.set_language("ms")
+    assert i18n.spoken(i18n.preferred(["fr"])).gettext("Sit down") == "Duduk"
+    assert i18n.spoken(i18n.preferred(["en"])).gettext("Sit down") == "Sit down"
+
+
+@pytest.mark.usefixtures("malay")
+def test_two_phones_at_one_table_read_in_two_languages() -> None:
+    with Evening("pong", (0, 1)) as evening:
+        one = Device(evening, invitation=evening.phones.keeper.invitation, language="ms-MY")
+        one.until(lambda: one.last("join"))
+        two = Device(evening, invitation=evening.phones.keeper.invitation, language="en")
+        two.until(lambda: two.last("join"))
+        assert one.last("words")["sit"] == "Duduk"
+        assert two.last("words")["sit"] == "Sit down"
+        assert one.last("languages") == two.last("languages") == ["en", "ms"]
+        one.sit(0, "Aminah")
+        two.say({"join": {"name": "Somchai", "seat": 0}})
+        two.until(lambda: two.last("refused"))
+        assert two.last("refused") == "This seat is taken. Choose another one."
+        two.sit(1, "Somchai")
+        one.until(lambda: one.state is not None and one.state["table"]["seats"][0]["name"] == "Somchai")
+        assert one.state is not None
+        assert two.state is not None
+        assert one.state["hand"][0]["label"] == "Tangan anda"
+        assert two.state["hand"][0]["label"] == "Your hand"
+        again = Device(evening, session=one.key, language="en")
+        again.until(lambda: again.state)
+        assert again.state is not None
+        assert again.state["hand"][0]["label"] == "Your hand", "chosen anew, it is spoken from then on"
+
+
+def test_a_page_that_names_no_language_is_let_in() -> None:
+    assert parse('{"v": 1, "session": null, "invitation": null}') == Hello(None, None)
+    assert parse('{"v": 1, "session": null, "invitation": null, "languages": ["zh-Hant-TW"]}') == Hello(
+        None, None, ("zh-Hant-TW",)
+    )
+
+
+@pytest.mark.parametrize("languages", ['"en"', "[5]", '["../../x"]', '["en/.."]', '[""]', str(["en"] * 13)])
+def test_what_is_no_language_is_refused(languages: str) -> None:
+    text = f'{{"v": 1, "session": null, "invitation": null, "languages": {languages}}}'.replace("'", '"')
+    with pytest.raises(ProtocolError):
+        parse(text)

@@ -1,0 +1,77 @@
+"""How a deal ended, as phones are told: every hand in its sets with its worth, what counts, and who gained what."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from game.rules import GAMES
+from tests.phones.test_deals import Recorded, recorded
+
+MONEY = ("pai-tong", "pong")
+
+
+def ended(name: str, number: int) -> list[Recorded]:
+    """The last record of every seat of a deal."""
+    last = {each.seat: each for each in recorded(name, number, codes=False)}
+    return [last[seat] for seat in sorted(last)]
+
+
+def pieces_of(hand: dict[str, Any]) -> Counter[str]:
+    return Counter(piece for group in hand["groups"] for piece in group["pieces"])
+
+
+@pytest.mark.parametrize("number", range(4))
+@pytest.mark.parametrize("name", GAMES)
+def test_every_hand_is_laid_open_once_with_what_it_gained(name: str, number: int) -> None:
+    for each in ended(name, number):
+        result, record = each.told.view.table.result, each.record["result"]
+        gains = {entry.account: entry.amount for entry in result.entries if isinstance(entry.account, int)}
+        assert sorted(hand["gain"] for hand in record["hands"]) == sorted(gains.values())
+        assert [hand["gain"] for hand in record["hands"]] == sorted(gains.values(), reverse=True)
+        (mine,) = [hand for hand in record["hands"] if hand.get("mine")]
+        assert mine["name"] == "You"
+        assert mine["gain"] == record["gain"] == gains[each.seat]
+        held = Counter(piece for place in each.told.view.places() if place.owner == each.seat for piece in place.pieces)
+        assert held <= pieces_of(mine)
+        assert all(hand["worth"] for hand in record["hands"]), "nobody is left without a word"
+
+
+@pytest.mark.parametrize("number", range(6))
+@pytest.mark.parametrize("name", MONEY)
+def test_what_counts_adds_up_to_what_is_paid(name: str, number: int) -> None:
+    """PT-41, PO-10, PO-11"""
+    for each in ended(name, number):
+        result, record = each.told.view.table.result, each.record["result"]
+        if result.winner is None:
+            assert "counts" not in record
+            continue
+        counts = record["counts"]
+        owed = {-entry.amount for entry in result.entries if entry.amount < 0}
+        assert owed == {counts["total"]}
+        won = [hand for hand in record["hands"] if hand["gain"] > 0]
+        assert [len(group["pieces"]) for group in won[0]["groups"]] == [3, 3, 3, 3]
+        assert sum("won" in group for group in won[0]["groups"]) <= 1
+        assert all(group["label"] for group in won[0]["groups"])
+        assert record["lines"] == []
+        for hand in record["hands"][1:]:
+            assert all(group.get("lacking", 0) + len(group["pieces"]) == 3 for group in hand["groups"][:-1])
+
+
+def test_who_is_paid_for_themselves_reads_their_own_line_first() -> None:
+    for name in ("pai-gow", "daun-tiga"):
+        for each in ended(name, 2):
+            title = each.record["result"]["title"]
+            assert title.startswith("You"), title
+            assert not any(title in hand.get("said", ()) for hand in each.record["result"]["hands"])
+
+
+def test_a_tally_stands_by_every_hand_of_tongits() -> None:
+    """TG-60"""
+    each = ended("tongits", 3)[0]
+    shown = each.told.view.table.result.shown
+    worth = {hand["name"]: hand["worth"] for hand in each.record["result"]["hands"]}
+    assert worth["Guest1"].startswith(f"Tally {shown.hands[1].tally}")
+    assert "folded" in worth["Guest1"]
