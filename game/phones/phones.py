@@ -15,7 +15,7 @@ from queue import Empty, Full, Queue
 from threading import Thread
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
 
-from game.i18n import N_, _
+from game.i18n import N_, _, language
 from game.match.drivers import Remote
 from game.match.referee import At
 from game.phones.keeper import Guest, Keeper
@@ -239,6 +239,11 @@ class Phones:
                 sitter.remote.come()
         self._decks.clear()
 
+    def retell(self) -> None:
+        """Another language is spoken: every page gets its words anew."""
+        for line in self._server.lines():
+            line.note(self._welcome())
+
     def rise(self) -> None:
         """The table is left: phones keep their seats, and see that they wait."""
         for sitter in self.seats.values():
@@ -432,7 +437,8 @@ class Phones:
                 line.note(self._who_sits(guest))
 
     def _welcome(self) -> dict[str, Any]:
-        return {"v": VERSION, "words": {name: _(text) for name, text in WORDS.items()}, "small": self.pictures.small}
+        words = {name: _(text) for name, text in WORDS.items()}
+        return {"v": VERSION, "lang": language().replace("_", "-"), "words": words, "small": self.pictures.small}
 
     def _who_sits(self, guest: Guest) -> dict[str, Any]:
         """The page on which one sits down, or waits for the table to begin."""

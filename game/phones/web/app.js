@@ -245,7 +245,7 @@ function told(next, nextDeck) {
 // The whole deck is asked for at once, before the deal: which pictures are asked for later would tell the hand to who listens.
 function fetchDeck(d) { deck = d; fetchDeck.kept = [...Object.keys(d.names), d.back].map(c => { const i = new Image(); i.src = `${d.base}/${c}-${d.widths[0]}.webp`; return i; }); }
 const link = connect({
-  welcome: m => { Object.assign(words, m.words); smallAt = m.small; },
+  welcome: m => { Object.assign(words, m.words); document.documentElement.lang = m.lang; smallAt = m.small; },
   deck: fetchDeck,
   told: m => { told(m, deck); if (m.table && screen !== 'table') { screen = 'table'; history.pushState('table', ''); } },
   refused: text => { sent = null; toast(text); say(text, true); if (state) draw(); },

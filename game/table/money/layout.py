@@ -12,6 +12,7 @@ from game.table.panel_place import Room
 COUNTER: Final = (120.0, 44.0)
 """Room of the words that say how much is left to draw (units)."""
 
+
 @dataclass(frozen=True)
 class Counts:
     """What a layout needs to know of a table: numbers, no pieces."""
