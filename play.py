@@ -6,7 +6,7 @@ python3 play.py simulate pong     any command of `sala`, passed on as it stands
 python3 play.py test [ARGS]       run all tests (ARGS go to pytest)
 python3 play.py check             ruff and mypy
 python3 play.py build             make the standalone program in dist/sala
-python3 play.py messages          write game/locale/sala.pot from the words in the source
+python3 play.py messages          bring the catalogues in game/locale up to date, and say what is missing
 python3 play.py book              write docs/book from the pages of the rules book
 """
 
@@ -36,7 +36,16 @@ PIP_WITH_PYTHON_OPTION = (22, 3)
 """The first pip that can install into another environment (`pip --python`)."""
 PIP_VERSION = re.compile(r"pip (?P<major>\d+)\.(?P<minor>\d+)\S* from (?P<place>.+) \(python ")
 SCREEN_TOOLS = ("Xvfb", "xdotool")
-BUILD_INPUTS = ("game", "art/sheets", "art/fonts", "art/icon", "sounds/ogg", "build.spec", "pyproject.toml")
+BUILD_INPUTS = (
+    "game",
+    "art/sheets",
+    "art/fonts",
+    "art/icon",
+    "sounds/ogg",
+    "build.spec",
+    "hatch_build.py",
+    "pyproject.toml",
+)
 
 
 class SetUpError(Exception):
@@ -242,17 +251,9 @@ def build_digest() -> str:
 
 
 def messages(arguments: Sequence[str]) -> int:
-    """Write the message catalogue's template from the marked words in `game/`."""
-    HOME.provide(["test"])
-    (ROOT / "game" / "locale").mkdir(exist_ok=True)
-    options = [
-        *("--keyword=N_", "--keyword=NP_:1c,2", "--keyword=count:1,2", "--add-comments=Translators:"),
-        "--mapping-file=game/lessons/messages.cfg",
-        *("--sort-by-file", "--add-location=file", "--width=120"),
-        *("--omit-header", "--output-file=game/locale/sala.pot"),  # a header would change with every run
-    ]
-    frontend = [str(HOME.python), "-m", "babel.messages.frontend", "--quiet", "extract"]
-    return subprocess.call([*frontend, *options, *arguments, "game"], cwd=ROOT)
+    """Bring the template and all catalogues up to date with the marked words in `game/`; say what is missing."""
+    HOME.provide(["test", *(["translate"] if "--breaks" in arguments else [])])
+    return subprocess.call([str(HOME.python), "-m", "translations", *arguments], cwd=ROOT)
 
 
 def book(arguments: Sequence[str]) -> int:

@@ -15,7 +15,7 @@ from queue import Empty, Full, Queue
 from threading import Thread
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
 
-from game.i18n import N_, Catalogue, _, current, languages
+from game.i18n import N_, Catalogue, _, current, finished
 from game.match.drivers import Remote
 from game.match.referee import At
 from game.phones.keeper import Guest, Keeper
@@ -238,6 +238,12 @@ class Phones:
                 sitter.remote.come()
         self._decks.clear()
 
+    def retell(self) -> None:
+        """Another language is spoken: every page gets its words anew."""
+        for line in self._server.lines():
+            line.speak(line.tongue)
+            line.note(self._welcome(line))
+
     def rise(self) -> None:
         """The table is left: phones keep their seats, and see that they wait."""
         for sitter in self.seats.values():
@@ -439,7 +445,7 @@ class Phones:
 
     def _welcome(self, line: Line) -> dict[str, Any]:
         """The page's words, and the languages among which its owner may choose."""
-        there = [code.replace("_", "-") for code in languages()]
+        there = [code.replace("_", "-") for code in finished()]
         return {
             "v": VERSION,
             "words": {name: line.say(text) for name, text in WORDS.items()},

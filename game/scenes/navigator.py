@@ -7,7 +7,7 @@ from importlib import metadata
 from typing import TYPE_CHECKING, Final
 
 from game.book.here import asked_at
-from game.i18n import _
+from game.i18n import _, language
 from game.match import replay
 from game.match.course import course
 from game.match.journal import JournalError
@@ -81,7 +81,7 @@ class Navigator:
         self.archive = Archive(
             store, stage, self.viewings.watch_deal, self.viewings.watch_file, self.reviews, self.viewings.play_past
         )
-        explainer = Explainer(lambda: store.settings.language or "en", self.shelf.open)
+        explainer = Explainer(language, self.shelf.open)
         stage.explain = explainer
         stage.background = lambda: explainer.step() or self.archive.background()
         self.phones = PhoneEvening(stage, self._lay_anew, self.go_on)
@@ -262,8 +262,8 @@ class Navigator:
 
     def pause(self, match: Match) -> None:
         """Lay the menu over the table."""
-        self.stage.push(
-            PauseScene(
+        self._show(
+            lambda: PauseScene(
                 self.stage.pop,
                 on_settings=self.open_settings,
                 on_phones=self.show_phones,
@@ -279,8 +279,8 @@ class Navigator:
 
     def pause_lesson(self, match: GuidedMatch) -> None:
         """Lay the menu over a guided deal."""
-        self.stage.push(
-            PauseScene(
+        self._show(
+            lambda: PauseScene(
                 self.stage.pop,
                 on_settings=self.open_settings,
                 on_rules=lambda: self.stage.push(TableRulesScene(match.game, match.options, self.stage.pop)),
@@ -303,7 +303,19 @@ class Navigator:
 
     def open_settings(self) -> None:
         """Lay the settings over what there is."""
-        self.stage.push(SettingsScene(self.store, self.stage.pop, self.toggle_fullscreen))
+        self._show(lambda: SettingsScene(self.store, self.stage.pop, self.toggle_fullscreen, self.retell))
+
+    def _show(self, make: Callable[[], Scene]) -> None:
+        """Lay a scene over what there is; it is made again where another language is chosen."""
+        scene = make()
+        scene.anew = make
+        self.stage.push(scene)
+
+    def retell(self) -> None:
+        """Another language was chosen: window and phones speak it."""
+        self.stage.retell()
+        table = self.stage.scenes[0]
+        self.phones.retell(table if isinstance(table, TableScene) else None)
 
     def open_book(self) -> None:
         """Lay the rules book over what there is: at what is asked at a table, at scoring, at how a game is played."""
@@ -331,13 +343,17 @@ class Navigator:
         if make is None:
             raise RuntimeError("this game is settled at its own table")
         ways = (lambda: self.go_on(match), lambda: self.pause(match), lambda: self.save_replay(match))
-        sheet = make(match, *ways)
-        if isinstance(sheet, ClosingScene):
-            sheet.on_seal = lambda: self.show_seal(match, opened=True)
-            self.viewings.offer_again(sheet, match)
-            if persons(match):
-                sheet.on_review = lambda: self.review(match)
-        self.stage.push(sheet)
+
+        def settled() -> Scene:
+            sheet = make(match, *ways)
+            if isinstance(sheet, ClosingScene):
+                sheet.on_seal = lambda: self.show_seal(match, opened=True)
+                self.viewings.offer_again(sheet, match)
+                if persons(match):
+                    sheet.on_review = lambda: self.review(match)
+            return sheet
+
+        self._show(settled)
 
     def review(self, match: Match) -> None:
         """Look at the deal that is over again; from there back to its settlement, or on."""
@@ -383,7 +399,12 @@ class Navigator:
         if not self.store.settings.cut:
             self._next_deal(table, "")
             return
-        scene = CutScene(match, lambda cut: self._next_deal(table, cut), lambda: self.pause(match))
+
+        def cutting() -> Scene:
+            return CutScene(match, lambda cut: self._next_deal(table, cut), lambda: self.pause(match))
+
+        scene = cutting()
+        scene.anew = cutting
         if top is table:
             self.stage.push(scene)
         else:

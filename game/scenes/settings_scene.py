@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from pygame import Rect
 
-from game.i18n import _, ngettext
+from game.i18n import LANGUAGE_NAMES, _, language, languages, ngettext, set_language, system_language
 from game.match.settings import CLAIM_SECONDS, SPEEDS
 from game.scenes.paper_scene import PaperScene
 from game.ui import theme
@@ -35,16 +35,23 @@ SKINS: Final = frozenset({"high_contrast", "four_colour"})
 
 
 class SettingsScene(PaperScene):
-    """Changes go to the store; `on_fullscreen` turns the window, which keeps that choice itself."""
+    """Changes go to the store; `on_fullscreen` turns the window, which keeps that choice itself.
+
+    `on_language` lets all that is shown speak the language that was chosen.
+    """
 
     size = SIZE
     buttons_up = 72.0
 
     def __init__(
-        self, store: Store, on_done: Callable[[], None], on_fullscreen: Callable[[], None] | None = None
+        self,
+        store: Store,
+        on_done: Callable[[], None],
+        on_fullscreen: Callable[[], None] | None = None,
+        on_language: Callable[[], None] = lambda: None,
     ) -> None:
         super().__init__(on_done, _("Settings"))
-        self.store, self.on_fullscreen = store, on_fullscreen
+        self.store, self.on_fullscreen, self.on_language = store, on_fullscreen, on_language
 
     def enter(self) -> None:
         """Make the controls: two columns, and under them the look of the pieces."""
@@ -88,9 +95,22 @@ class SettingsScene(PaperScene):
         self.cut = Toggle(
             kit, _("Cut the shuffle before each deal"), now.cut, self._setter("cut"), paper=True, name="cut"
         )
+        self.codes = ("", *languages())
+        self.language = Stepper(
+            kit,
+            _("Language"),
+            [_("as the system has it"), *(LANGUAGE_NAMES.get(code, code) for code in self.codes[1:])],
+            self.codes.index(now.language) if now.language in self.codes else 0,
+            self._set_language,
+            wrap=True,
+            paper=True,
+            label_width=1,
+            name="language",
+        )
         left: list[Widget] = [self.speed, self.timer, self.motion, self.cut]
         if self.on_fullscreen is not None:
             left.append(self.full)
+        left.append(self.language)
         self.words = Toggle(
             kit, _("Explain words"), now.explain_words, self._setter("explain_words"), paper=True, name="words"
         )
@@ -137,6 +157,13 @@ class SettingsScene(PaperScene):
 
     def _set_timer(self, index: int) -> None:
         self._setter("claim_timer")(index + CLAIM_SECONDS[0] - 1 if index else 0)
+
+    def _set_language(self, index: int) -> None:
+        code = self.codes[index]
+        self._setter("language")(code)
+        if (code or system_language()) != language():
+            set_language(code)
+            self.on_language()
 
     def _turn_fullscreen(self) -> None:
         if self.on_fullscreen is not None:

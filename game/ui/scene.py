@@ -40,6 +40,8 @@ class Scene:
     """Drawn over the scene below, which is blurred and dimmed and stands still."""
     explained = True
     """Whether words on it explain themselves, where somebody knows them."""
+    anew: Callable[[], Scene] | None = None
+    """Makes the same scene again in another language; where it is None, `retell` does."""
 
     def __init__(self) -> None:
         self.focus = FocusTree(self.nodes)
@@ -80,6 +82,10 @@ class Scene:
 
     def resume(self) -> None:
         """The scene above is gone."""
+
+    def retell(self) -> None:
+        """The program speaks another language: make all that has words anew. It is laid out afterwards."""
+        self.enter()
 
     def layout(self, scale: Scale) -> None:
         """Place everything for this window size."""
@@ -274,6 +280,30 @@ class Stage:
         for scene in list(self.scenes):
             scene.layout(self.kit.scale)
             scene.focus.refresh()
+        self.dirty = True
+
+    def retell(self) -> None:
+        """The program speaks another language now: every scene there is says what it says in that."""
+        self.words.hide()
+        self.tooltip.hide()
+        self.kit.text.clear()
+        self.kit.forget_layers()
+        for place, scene in enumerate(list(self.scenes)):
+            focused = scene.focus.focused
+            if scene.anew is None:
+                scene.retell()
+            else:
+                self._end(scene)
+                anew = scene.anew
+                self.scenes[place] = scene = anew()  # noqa: PLW2901 - it takes that one's place
+                scene.anew, scene._stage = anew, self  # noqa: SLF001 - as it gives itself to any
+                scene.enter()
+            scene.layout(self.kit.scale)
+            if focused is not None:
+                scene.focus.focus(focused.id)
+            scene.dirty = True
+        self._under = self._last = self._before = None
+        self._change = 1.0
         self.dirty = True
 
     def update(self, seconds: float) -> bool:

@@ -12,7 +12,7 @@ PACKAGE = Path(__file__).parents[2] / "game"
 
 FLOORS = {
     "rules": {"rules"},
-    "i18n": {"rules"},
+    "i18n": {"rules", "i18n"},
     "words": {"rules", "i18n", "words"},
     "book": {"rules", "i18n", "words", "book"},
     "opponents": {"rules", "opponents"},

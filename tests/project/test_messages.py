@@ -1,20 +1,23 @@
-"""Every word on screen can be translated: marked words are plain strings, the translators' template has them all."""
+"""Every word on screen can be translated: marked words are plain strings, template and catalogues have them all."""
 
 from __future__ import annotations
 
 import ast
+import gettext
+import io
 from pathlib import Path
 
 import pytest
-from babel.messages.extract import DEFAULT_KEYWORDS, extract_from_dir
+from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
+
+from game import i18n
+from game.i18n import LANGUAGE_NAMES, po
+from translations import catalogues, thai
 
 PACKAGE = Path(__file__).parents[2] / "game"
 MARKERS = {"_", "N_", "NP_", "ngettext", "pgettext", "count", "say"}
-KEYWORDS = DEFAULT_KEYWORDS | {"NP_": ((1, "c"), 2), "count": (1, 2)}
-"""As `play.py messages` names them."""
-METHODS = [("**.py", "python"), ("lessons/scripts/**.txt", "game.lessons.script:messages")]
-"""As `game/lessons/messages.cfg` names them."""
+SPEAKING = {"_", "ngettext", "pgettext", "gettext"}
 
 
 @pytest.mark.parametrize("path", sorted(PACKAGE.rglob("*.py")), ids=lambda path: path.relative_to(PACKAGE).as_posix())
@@ -31,9 +34,118 @@ def test_marked_words_are_plain_strings(path: Path) -> None:
 
 
 def test_the_template_has_every_marked_word() -> None:
-    found = extract_from_dir(PACKAGE, method_map=METHODS, keywords=KEYWORDS)
-    marked = {(context, words) for _, _, words, _, context in found}
-    with (PACKAGE / "locale" / "sala.pot").open("rb") as file:
+    marked = {(message.context, message.id) for message in catalogues.extracted() if message.id}
+    with catalogues.TEMPLATE.open("rb") as file:
         template = {(message.context, message.id) for message in read_po(file) if message.id}
     lacking, stale = marked - template, template - marked
     assert (sorted(map(str, lacking)), sorted(map(str, stale))) == ([], []), "run `python3 play.py messages`"
+
+
+def spoken_at_import(tree: ast.AST) -> list[int]:
+    """Lines on which a word is translated while the module is loaded: outside functions, or as a default of one."""
+    found: list[int] = []
+    for node in ast.iter_child_nodes(tree):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            defaults = [*node.args.defaults, *(default for default in node.args.kw_defaults if default is not None)]
+            for part in (*node.decorator_list, *defaults):
+                found += spoken_at_import(ast.Expression(part))
+            continue
+        if isinstance(node, ast.Lambda):
+            continue
+        if isinstance(node, ast.Call) and getattr(node.func, "id", getattr(node.func, "attr", "")) in SPEAKING:
+            found.append(node.lineno)
+        found += spoken_at_import(node)
+    return found
+
+
+def test_what_is_spoken_at_import_is_found() -> None:
+    assert spoken_at_import(ast.parse("TITLE = _('Menu')\ndef f(a=_('x')):\n    return _('y')")) == [1, 2]
+    assert spoken_at_import(ast.parse("class A:\n    t = {1: ngettext('a', 'b', 1)}\nB = lambda: _('z')")) == [2]
+
+
+@pytest.mark.parametrize("path", sorted(PACKAGE.rglob("*.py")), ids=lambda path: path.relative_to(PACKAGE).as_posix())
+def test_nothing_is_translated_before_the_language_is_known(path: Path) -> None:
+    assert spoken_at_import(ast.parse(path.read_text(encoding="utf-8"))) == [], "mark it by N_, translate where shown"
+
+
+# Catalogues -----------------------------------------------------------------------------------------------------------
+
+
+def test_every_language_says_its_own_name() -> None:
+    assert {"th", "ms", "fil", "zh_Hant"} <= set(catalogues.codes())
+    assert set(LANGUAGE_NAMES) == {"en", *catalogues.codes()}
+    assert i18n.languages() == tuple(LANGUAGE_NAMES)
+
+
+@pytest.mark.parametrize("code", catalogues.codes())
+def test_a_catalogue_has_the_messages_of_the_template(code: str) -> None:
+    with catalogues.TEMPLATE.open("rb") as file:
+        template = {(message.context, message.id) for message in read_po(file) if message.id}
+    has = {(message.context, message.id) for message in catalogues.read(code) if message.id}
+    assert (sorted(map(str, template - has)), sorted(map(str, has - template))) == ([], []), "run play.py messages"
+
+
+@pytest.mark.parametrize("code", catalogues.codes())
+def test_a_translation_keeps_the_places_of_its_message(code: str) -> None:
+    assert catalogues.faults(catalogues.read(code)) == []
+
+
+@pytest.mark.parametrize("code", catalogues.codes())
+def test_plural_forms_are_those_of_the_language(code: str) -> None:
+    text = catalogues.path_of(code).read_text(encoding="utf-8")
+    assert f'"Plural-Forms: {catalogues.PLURALS[code]}\\n"' in text
+
+
+def test_filipino_counts_by_the_linker() -> None:
+    """'5 baraha' but '4 na baraha': after 4, 6 and 9 the numeral ends in a consonant (CLDR, cardinal rule of fil)."""
+    form = gettext.c2py(catalogues.PLURALS["fil"].partition("plural=")[2].rstrip(";"))
+    with_linker = [count for count in range(21) if form(count)]
+    assert with_linker == [4, 6, 9, 14, 16, 19]
+
+
+@pytest.mark.parametrize("code", catalogues.codes())
+def test_our_compiler_and_babels_say_the_same(code: str) -> None:
+    ours = gettext.GNUTranslations(io.BytesIO(po.compiled(catalogues.path_of(code).read_text(encoding="utf-8"))))
+    stream = io.BytesIO()
+    write_mo(stream, catalogues.read(code))
+    stream.seek(0)
+    babels = gettext.GNUTranslations(stream)
+    # GNUTranslations has no way to list what it holds but this.
+    said = {key: words for key, words in ours._catalog.items() if key}  # type: ignore[attr-defined]
+    assert said.items() <= babels._catalog.items()  # type: ignore[attr-defined]
+    one_a_message = {key[0] if isinstance(key, tuple) else key for key in said}
+    assert len(one_a_message) == catalogues.progress(catalogues.read(code)).done
+
+
+def test_a_broken_catalogue_is_told_of_by_its_line() -> None:
+    with pytest.raises(po.CatalogueError, match="line 2"):
+        po.compiled('msgid "a"\nmsgstr "b')
+    with pytest.raises(po.CatalogueError, match="line 1"):
+        po.compiled('"a"\n')
+
+
+def test_fuzzy_and_half_translated_messages_are_not_spoken() -> None:
+    text = (
+        'msgid ""\nmsgstr "Content-Type: text/plain; charset=utf-8\\n"\n\n#, fuzzy\nmsgid "a"\nmsgstr "x"\n\n'
+        'msgid "b"\nmsgid_plural "bs"\nmsgstr[0] "y"\nmsgstr[1] ""\n\n#~ msgid "c"\n#~ msgstr "z"\n\n'
+        'msgctxt "way"\nmsgid "d"\nmsgstr "say \\"w\\"\\n"\n'
+    )
+    assert {key: said for key, said in po.messages(text).items() if key} == {"way\x04d": 'say "w"\n'}
+
+
+# Lines of Thai --------------------------------------------------------------------------------------------------------
+
+
+def test_thai_is_marked_where_lines_may_break() -> None:
+    said = [text for message in catalogues.read("th") if message.id for text in catalogues.forms(message)]
+    assert [text for text in said if thai.lacking(text)] == [], "run `python3 play.py messages --breaks`"
+    assert [text for text in said if thai.lasting(text)] == []
+
+
+def test_what_lacks_marks_is_found() -> None:
+    assert thai.lacking("ผู้เริ่มที่ไพ่ครบทั้งสิบสองใบกินทันที")
+    assert not thai.lacking("ผู้เริ่ม\u200bที่\u200bไพ่\u200bครบ\u200bทั้ง\u200bสิบสอง\u200bใบ")
+    assert not thai.lacking("ทิ้ง {piece}")
+    assert thai.lasting("ช้า\u200bๆ")
+    assert thai.lasting("ทิ้ง\u200b {piece}")
+    assert not thai.lasting("ทิ้ง {piece}\u200bแล้ว")

@@ -39,7 +39,7 @@ def checkout(tmp_path: Path) -> Path:
     for sheet in ("ceki", "mahjong", "room", "thai"):
         files[f"art/sheets/{sheet}.json"] = json.dumps({"images": [f"{sheet}-0.webp"]})
         files[f"art/sheets/{sheet}-0.webp"] = ""
-    files["game/locale/th/LC_MESSAGES/sala.mo"] = files["game/phones/web/app.js"] = ""
+    files["game/locale/th/LC_MESSAGES/sala.po"] = files["game/phones/web/app.js"] = ""
     for name, text in files.items():
         (tmp_path / "checkout" / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / "checkout" / name).write_text(text)
@@ -58,6 +58,8 @@ def package(checkout: Path) -> Path:
                 name = name.replace(f"{source}/", f"{target}/", 1)
             (installed / name).parent.mkdir(parents=True, exist_ok=True)
             (installed / name).write_bytes(path.read_bytes())
+    for source in installed.rglob("*.po"):
+        source.rename(source.with_suffix(".mo"))  # as hatch_build.py compiles it
     return installed / "game"
 
 
@@ -104,7 +106,10 @@ def test_the_checkout_itself_has_all_of_it(missing_data: Callable, tmp_path: Pat
     (tmp_path / "data").mkdir()
     for source in ("art/sheets", "art/fonts", "art/icon", "sounds/ogg"):
         (tmp_path / "data" / source.split("/")[1 if source.startswith("art") else 0]).symlink_to(ROOT / source)
-    (tmp_path / "locale").symlink_to(ROOT / "game" / "locale")
+    for source in (ROOT / "game" / "locale").rglob("*.po"):
+        compiled = (tmp_path / source.relative_to(ROOT / "game")).with_suffix(".mo")
+        compiled.parent.mkdir(parents=True)
+        compiled.touch()
     (tmp_path / "book").symlink_to(ROOT / "game" / "book")
     (tmp_path / "phones").symlink_to(ROOT / "game" / "phones")
     assert missing_data(tmp_path, ROOT) == []

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.book.library import Book
 from game.i18n import _
+from game.i18n import language as spoken
 from game.rules import GAMES
 from game.scenes.book.index_scene import IndexScene, Reading, Ways
 from game.scenes.book.page_scene import ALL_WORDS, Desk, More, PageScene
@@ -41,7 +42,7 @@ class Shelf:
 
     def _book(self, house: Mapping[str, Any]) -> Book:
         """The book under these rules; pages read once are kept while they hold."""
-        language = self.store.settings.language or "en"
+        language = spoken()
         kept = self._books.get(language)
         if kept is None or kept[0] != house:
             self._books[language] = (dict(house), Book(language, house))

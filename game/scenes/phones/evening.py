@@ -143,6 +143,14 @@ class PhoneEvening:
         if self._phones is not None:
             self._phones.rise()
 
+    def retell(self, table: TableScene | None) -> None:
+        """Another language was chosen: pages and hands on phones speak it, too."""
+        if self._phones is None:
+            return
+        self._phones.retell()
+        if table is not None and isinstance(self.place, TablePlace):
+            self._phones.lay(table.match, table.referee, self.place.emblems())
+
     def at_lobby(self, scene: LobbyScene) -> None:
         """A lobby is on the screen: who comes in takes the seat of an opponent there."""
         self._put(LobbyPlace(self, scene))

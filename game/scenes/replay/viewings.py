@@ -177,11 +177,21 @@ class Viewings:
         if make is None:
             raise RuntimeError("this game is settled at its own table")
         match.finish_deal()
-        sheet = make(match, back, lambda: self._pause(match, back), lambda: self._evening.save_replay(match))
-        if isinstance(sheet, ClosingScene):
-            sheet.on_seal = lambda: self._evening.show_seal(match, opened=True)
-            self.offer_again(sheet, match)
-        self._stage.push(sheet)
+
+        def settled() -> Scene:
+            sheet = make(match, back, lambda: self._pause(match, back), lambda: self._evening.save_replay(match))
+            if isinstance(sheet, ClosingScene):
+                sheet.on_seal = lambda: self._evening.show_seal(match, opened=True)
+                self.offer_again(sheet, match)
+            return sheet
+
+        self._show(settled)
+
+    def _show(self, make: Callable[[], Scene]) -> None:
+        """Lay a scene over what there is; it is made again where another language is chosen."""
+        scene = make()
+        scene.anew = make
+        self._stage.push(scene)
 
     def offer_again(self, sheet: ClosingScene, match: Match) -> None:  # type: ignore[type-arg]
         """Let a settlement lead to the viewer, and to the same deal once more."""
@@ -190,8 +200,8 @@ class Viewings:
 
     def _pause(self, match: Match, back: Callable[[], None]) -> None:
         evening, stage = self._evening, self._stage
-        stage.push(
-            PauseScene(
+        self._show(
+            lambda: PauseScene(
                 stage.pop,
                 on_settings=evening.open_settings,
                 on_rules=lambda: stage.push(TableRulesScene(match.game, match.options, stage.pop)),

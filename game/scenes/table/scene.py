@@ -223,6 +223,12 @@ class TableScene(Scene, ABC):
         if self.companion is not None:
             self.companion.sit_down()
 
+    def retell(self) -> None:
+        """Sit down once more: the referee tells the new reader how the deal stands."""
+        self.leave()
+        self.enter()
+        self.motions.finish()
+
     def leave(self) -> None:
         """Forget what was still to be played."""
         self.motions.reset()

@@ -1,0 +1,1 @@
+"""Catalogues: the template, its translations, what is missing in them, and where lines of Thai may break."""
