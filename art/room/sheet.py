@@ -7,7 +7,7 @@ from functools import partial
 from PIL import Image
 
 from art.kit.atlas import SHEETS, write_sheet
-from art.room import banig, batik, felt, flowers, icons, paigow, title, tokens, trays, weave, wood
+from art.room import banig, batik, cloth, felt, flowers, icons, paigow, title, tokens, trays, weave, wood
 
 BIG = 4 / 3  # px a unit of the large pictures: pixel for pixel at 2560 x 1440
 SHADOW_SCALE = 0.25
@@ -26,6 +26,7 @@ LARGE: dict[str, tuple[Callable[[], Image.Image], Size]] = {
     "title-dusk": (partial(title.dusk, BIG), title.DUSK),
     "title-veranda": (partial(title.veranda, BIG), title.VERANDA),
     "paper": (partial(tokens.paper, 1.0), tokens.PAPER),
+    "cloth": (partial(cloth.curtain, BIG), cloth.CLOTH),
 }
 """Pictures in files of their own: only what a scene shows is decoded."""
 

@@ -16,6 +16,7 @@ LONGEST_PLACE = 120
 MOST_PAGES = 500
 SPEEDS = (0.0, 3.0)
 CLAIM_SECONDS = (3, 20)
+CLAIMS = ("call", "ask")
 MOST_DEALS = 99
 """Of a match that the lobby begins, unless it is without end."""
 MOST_CHIPS = 1_000_000
@@ -66,6 +67,10 @@ class Settings:
     """Volume of the evening outside; quiet unless the player wants it."""
     claim_timer: int = 0
     """Seconds to answer a discard, 3 to 20; 0 waits for as long as it takes."""
+    claims: str = "call"
+    """How several persons at one screen claim a discard: 'call' out first, or 'ask' each of them behind the curtain."""
+    confirm_discard: bool = True
+    """A discard takes a second click."""
     cut: bool = False
     """Ask before each deal for something to be mixed into its shuffle."""
     names: tuple[str, ...] = ()
@@ -120,6 +125,12 @@ def _timer(value: Any) -> int:
     if isinstance(value, bool) or not isinstance(value, int) or not (value == 0 or least <= value <= most):
         raise UnreadableSettingError
     return value
+
+
+def _way_of_claims(value: Any) -> str:
+    if value not in CLAIMS:
+        raise UnreadableSettingError
+    return str(value)
 
 
 def _number(value: Any) -> int:
@@ -194,6 +205,8 @@ _CHECKS: dict[str, Callable[[Any], Any]] = {
     "music": _between(0, 1),
     "ambience": _between(0, 1),
     "claim_timer": _timer,
+    "claims": _way_of_claims,
+    "confirm_discard": _flag,
     "cut": _flag,
     "names": _texts,
     "lobby": _lobby,

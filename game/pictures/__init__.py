@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from game.pictures import (
     around,
     book,
+    couch,
     daun_tiga,
     generic,
     lessons,
@@ -39,6 +40,7 @@ STATES: Final[dict[str, Callable[[], Scene]]] = {
         generic,
         around,
         book,
+        couch,
         lessons,
         records,
         replay,

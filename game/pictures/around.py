@@ -20,7 +20,6 @@ from game.rules.money.hand import Hand
 from game.rules.pai_tong.game import PAI_TONG, table
 from game.rules.pai_tong.options import PaiTongOptions
 from game.rules.pai_tong.scoring import payments, score
-from game.scenes.curtain import CurtainScene
 from game.scenes.cut_scene import CutScene
 from game.scenes.daily import Daily
 from game.scenes.evening_scene import EveningScene
@@ -315,7 +314,6 @@ PICTURES: Final[dict[str, Callable[[], Scene]]] = {
     "phones": lambda: phones_panel(guests={1: "Mei Lian", 2: "Ravi"}),
     "phones-closed": phones_panel,
     "phones-17": lambda: phones_panel("daun-tiga", 17, dict(enumerate(("", "Mei Lian", "Aminah", "Ravi"), 1))),
-    "curtain": lambda: CurtainScene("Mali", 1, nothing),
     "table-rules": lambda: table_rules("pai-tong", {"min_items": 4, "payer": "discarder_pays_all"}),
     "table-rules-pai-gow": lambda: table_rules("pai-gow", {"banker_way": "foxwoods", "table_max": 500}),
     "settlement": lambda: arranged("c5 c5 c5 c2 s2 m2 c7 s7 m7 ot rf m1", "c5"),

@@ -1,4 +1,4 @@
-"""The curtain between two persons: names who is next and hides everything until that person is there."""
+"""The curtain between two persons: silk that hides the table, who is next, and what that person has missed."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from game.i18n import _
-from game.scenes.grounds import draw_floor
 from game.ui import theme
-from game.ui.intents import Cancel, Confirm, Intent, Pointer
+from game.ui.animation import ease_out
+from game.ui.intents import Cancel, Confirm, Intent, Key, Pointer
 from game.ui.node import Node
 from game.ui.plaque import draw_emblem
 from game.ui.scene import Scene
@@ -20,93 +20,293 @@ if TYPE_CHECKING:
 
     from pygame import Surface
 
+    from game.table.hand_over import HandOver, Happening
     from game.ui.scale import Scale
 
-WIDE: Final = 760.0
-HIGH: Final = 500.0
-EMBLEM: Final = 132.0
+WIDE: Final = 920.0
+FALL_S, ASIDE_S, DEAD_S = 0.260, 0.320, 0.200
+"""Falling, drawing aside, and how long after it is down a key that is still held counts for nothing."""
+EMBLEM: Final = 116.0
+ROW, PITCH, PAD = 96.0, 106.0, 48.0
+FLOWER: Final = 56.0
+TITLE: Final = theme.Role("display", 58, 500)
+WORDS: Final = theme.BODY.sized(22)
+LIT: Final = theme.rgb("#F3C868")
+RING: Final = theme.rgb("#FFE09A")
 
 
 class CurtainScene(Scene):
-    """Wholly opaque. A click anywhere, Enter, Space or a pad's button is the person's word that it sits there."""
+    """Wholly opaque once it is down. It waits for the button, or for the person's own device."""
 
+    own_change = True
     explained = False
     """Nothing of the table is told while nobody sits at it."""
 
     def __init__(
-        self, name: str, emblem: int | str, on_ready: Callable[[], None], on_pause: Callable[[], None] | None = None
+        self,
+        words: HandOver,
+        on_ready: Callable[[], None],
+        on_pause: Callable[[], None] | None = None,
+        *,
+        is_own: Callable[[Intent], bool] = lambda _intent: False,
     ) -> None:
+        """`on_ready` puts the next hand on the table, while the silk still hides it.
+
+        `is_own` knows a press of the person's own device.
+        """
         super().__init__()
-        self.name = name
-        self.emblem = emblem if isinstance(emblem, str) else theme.EMBLEMS[emblem]
-        self.on_ready, self.on_pause = on_ready, on_pause
+        self.words = words
+        self.on_ready, self.on_pause, self._is_own = on_ready, on_pause, is_own
         self._pressed = False
+        self._fallen = self._aside = 0.0
+        """How far it has come down, and been drawn aside, 0 to 1."""
+        self._dead = 0.0
+        self._opens = False
+        self._whole: Surface | None = None
+        """The silk with its panel, while it moves."""
 
     def enter(self) -> None:
         """Make the button."""
-        self.panel = Panel(self.kit, "lacquer", radius=26, shadow="modal")
+        self.panel = Panel(self.kit, "lacquer", radius=20, shadow="modal")
+        key = self.words.key
         self.ready = Button(
-            self.kit, _("Show my hand"), self._ready, kind="primary", key="return", size=26, radius=16, name="ready"
+            self.kit, _("Show my hand"), self._ready, kind="primary", key=key, size=27, radius=16, name="ready"
         )
         self.focus.focus("ready")
+        self._fallen = 1.0 if self.kit.speed <= 0 or len(self.stage.scenes) < 2 else 0.0
+        self._dead = DEAD_S if self.kit.speed > 0 else 0.0
+
+    @property
+    def down(self) -> bool:
+        """Whether it hides everything."""
+        return self._fallen >= 1 and not self._opens
 
     def _ready(self) -> None:
+        if not self.on_stage or self.stage.top is not self or not self.down or self._dead > 0:
+            return
+        self._opens = True
+        self.on_ready()
+        if self.kit.speed <= 0:
+            self._gone()
+
+    def _gone(self) -> None:
         if self.on_stage and self.stage.top is self:
-            self.on_ready()
+            self.stage.pop()
 
     def handle(self, intent: Intent) -> bool:
-        """Any click will do, but a whole one: the last person's button may still be held when the curtain falls."""
+        """A whole click anywhere will do: the last person's button may still be held when the curtain falls."""
+        if self._opens:
+            return True
         if isinstance(intent, Pointer) and intent.kind == "down":
             self._pressed = True
-        if isinstance(intent, Confirm) or (isinstance(intent, Pointer) and intent.kind == "up" and self._pressed):
+        clicked = isinstance(intent, Pointer) and intent.kind == "up" and self._pressed
+        if clicked or self._is_own(intent) or (isinstance(intent, Confirm) and not intent.pad):
+            self._pressed = False
             self._ready()
             return True
         if isinstance(intent, Cancel) and self.on_pause is not None:
             self.on_pause()
             return True
+        if isinstance(intent, Key | Confirm):
+            return True  # nobody else's key does anything here
         return super().handle(intent)
 
     def nodes(self) -> Sequence[Node]:
-        """The name, and the one button."""
-        return [Node(self.panel.rect, "label", self._words(), focusable=False), self.ready.node]
+        """What it says, and the one button."""
+        said = [self.words.title, self.words.about, *(row.text for row in self.rows), self.words.question]
+        return [Node(self.panel.rect, "label", " ".join(filter(None, said)), focusable=False), self.ready.node]
 
-    def _words(self) -> str:
-        return _("{name} plays next").format(name=self.name)
+    # Time -------------------------------------------------------------------------------------------------------------
+
+    def update(self, seconds: float) -> bool:
+        """Fall, or be drawn aside."""
+        moved = seconds * self.kit.speed
+        if self._opens:
+            self._aside = min(1.0, self._aside + moved / ASIDE_S)
+            if self._aside >= 1 or self.kit.speed <= 0:
+                self._gone()
+            return True
+        if self._fallen < 1:
+            self._fallen = 1.0 if self.kit.speed <= 0 else min(1.0, self._fallen + moved / FALL_S)
+            return True
+        self._dead = max(0.0, self._dead - seconds)
+        return False
+
+    # Layout -----------------------------------------------------------------------------------------------------------
+
+    @property
+    def rows(self) -> tuple[Happening, ...]:
+        """What happened since the person looked; with large text in a small window only the newest."""
+        room = self.kit.scale.height - self._head - self._foot - self._row
+        most = max(1, 1 + int(room // self._pitch))
+        return self.words.rows[-most:]
+
+    @property
+    def _row(self) -> int:
+        return max(self.kit.scale.px(ROW), 2 * self.kit.text.line_height(WORDS) + 6)
+
+    @property
+    def _pitch(self) -> int:
+        return self._row + max(4, self.kit.scale.px(PITCH - ROW))
+
+    @property
+    def _said(self) -> float:
+        """How high the words over the rows stand where they are set close."""
+        text = self.kit.text
+        return text.px(TITLE) * 1.3 + text.px(theme.BODY) * 1.9 + text.px(theme.PANEL_TITLE) * 2.6
+
+    @property
+    def _head(self) -> int:
+        """From the panel's upper edge to the first row, with the flower above it."""
+        scale = self.kit.scale
+        return round(max(scale.f(266), scale.f(76) + self._said))
+
+    @property
+    def _foot(self) -> int:
+        text, scale = self.kit.text, self.kit.scale
+        return round(text.line_height(theme.BODY) * 1.5 + max(scale.px(72), 44) + scale.f(44))
 
     def layout(self, scale: Scale) -> None:
-        """A panel in the middle."""
-        box = Rect(
-            0, 0, min(scale.width - 40, max(scale.px(WIDE), 480)), min(scale.height - 40, max(scale.px(HIGH), 330))
-        )
-        box.center = (scale.width // 2, scale.height // 2)
+        """A panel in the middle of the silk, as high as what it says."""
+        self._whole = None
+        lines = len(self.rows) or 1
+        high = self._head + lines * self._pitch + self._foot
+        wide = min(scale.width - 24, max(scale.px(WIDE), 560))
+        box = Rect(0, 0, wide, min(high, scale.height - 8))
+        box.center = (scale.width // 2, scale.height // 2 + scale.px(16))
+        box.bottom = min(box.bottom, scale.height - 4)
         self.panel.place(box)
-        high = max(scale.px(66), 44)
-        wide = max(scale.px(340), self.ready.preferred()[0])
-        self.ready.place(Rect(box.centerx - wide // 2, box.bottom - scale.px(52) - high, wide, high))
+        tall = max(scale.px(72), 44)
+        button = max(scale.px(400), self.ready.preferred()[0])
+        self.ready.place(Rect(box.centerx - button // 2, box.bottom - scale.px(36) - tall, button, tall))
+
+    # Painting ---------------------------------------------------------------------------------------------------------
 
     def draw(self, surface: Surface) -> None:
-        """Floor, panel, flower, name."""
+        """The silk with its panel; while it moves the table beside or under it."""
+        if self.down or len(self.stage.scenes) < 2:
+            self._paint(surface)
+            return
+        self.stage.scenes[-2].draw(surface)
+        whole = self._whole
+        if whole is None or whole.get_size() != surface.get_size():
+            whole = self._whole = surface.copy()
+            self._paint(whole)
+        high, wide = surface.get_height(), surface.get_width()
+        share = ease_out(self._aside if self._opens else self._fallen)
+        if self.kit.settings.reduced_motion:
+            whole.set_alpha(round(255 * (1 - share if self._opens else share)))
+            surface.blit(whole, (0, 0))
+        elif self._opens:
+            gone, half = round(wide / 2 * share), wide // 2
+            surface.blit(whole, (0, 0), Rect(gone, 0, half - gone, high))
+            surface.blit(whole, (half + gone, 0), Rect(half, 0, wide - half - gone, high))
+        else:
+            surface.blit(whole, (0, round(high * (share - 1))))
+
+    def _paint(self, surface: Surface) -> None:
+        kit = self.kit
+
+        def silk(layer: Surface) -> None:
+            layer.blit(kit.sprites.ground("cloth", layer.get_size()), (0, 0))
+
+        kit.show_layer(surface, "curtain", kit.scale.window, "", silk)
+        self.panel.draw(surface)
+        y = self._paint_head(surface)
+        y = self._paint_rows(surface, y)
+        text, box = kit.text, self.panel.rect
+        middle = (y + self.ready.rect.y) / 2
+        room = box.w - 2 * kit.scale.px(PAD)
+        at = (box.centerx, middle)
+        text.draw(surface, self.words.question, at, theme.BODY, align="centre", valign="middle", width=room)
+        self.ready.draw(surface)
+
+    def _paint_head(self, surface: Surface) -> float:
+        """Flower, name, where the evening stands, and the heading of the rows; where these begin."""
+        kit, scale, box = self.kit, self.kit.scale, self.panel.rect
+        text, words = kit.text, self.words
+        emblem = max(scale.px(EMBLEM), 64)
+        draw_emblem(kit, surface, words.emblem, (box.centerx, max(box.y, emblem // 2 + 2)), emblem, lit=1.0)
+        room = box.w - 2 * scale.px(PAD + 16)
+        role = text.fitted(words.title, TITLE, room, least_px=22, step=2)
+        spare = (self._head - scale.f(76)) / self._said
+        y = box.y + scale.f(66) + text.px(TITLE) * 0.95 * spare
+        text.draw(surface, words.title, (box.centerx, y), role, align="centre", width=room)
+        y += text.px(theme.BODY) * 1.9 * spare
+        about = " · ".join(filter(None, (words.about, _("nobody else should look now"))))
+        text.draw(surface, about, (box.centerx, y), theme.BODY, theme.DIM, align="centre", width=room)
+        y += text.px(theme.BODY) * 0.9 * spare
+        line = Rect(box.x + scale.px(64), round(y), box.w - 2 * scale.px(64), max(1, scale.px(1.5)))
+        surface.fill(theme.BRASS, line)
+        y += text.px(theme.PANEL_TITLE) * 1.25 * spare
+        heading = _("Since you last looked") if words.rows else _("The first look of the evening")
+        left = text.draw(surface, heading, (line.x, y), theme.PANEL_TITLE, theme.OLD_GOLD).right
+        if words.rows:
+            note = _("only what lies open on the table")
+            rest = line.right - left - scale.px(24)
+            if text.width(note, theme.CAPTION) <= rest:
+                text.draw(surface, note, (line.right, y), theme.CAPTION, theme.DIM, align="right")
+        return y + text.px(theme.PANEL_TITLE) * 0.7
+
+    def _paint_rows(self, surface: Surface, y: float) -> float:
+        """The rows, the newest lit; where they end."""
+        kit, scale, box = self.kit, self.kit.scale, self.panel.rect
+        rows = self.rows
+        for place, row in enumerate(rows):
+            last = place == len(rows) - 1
+            rect = Rect(box.x + scale.px(PAD), round(y), box.w - 2 * scale.px(PAD), self._row)
+            kit.paint.fill(
+                surface,
+                rect,
+                radius=scale.f(12),
+                fill=(LIT if last else theme.LOG,),
+                opacity=0.14 if last else 0.34,
+                line=(theme.GLOW if last else theme.BRASS,),
+                line_width=1,
+                line_opacity=0.55 if last else 0.2,
+            )
+            self._paint_row(surface, rect, row, ringed=last)
+            y += self._pitch
+        return y
+
+    def _paint_row(self, surface: Surface, rect: Rect, row: Happening, *, ringed: bool) -> None:
         kit, scale = self.kit, self.kit.scale
         text = kit.text
-        draw_floor(kit, surface, "curtain")
-        self.panel.draw(surface)
-        box = self.panel.rect
-        emblem = max(scale.px(EMBLEM), 84)
-        y = box.y + scale.px(44) + emblem / 2
-        draw_emblem(kit, surface, self.emblem, (box.centerx, y), emblem, lit=1.0)
-        room = box.w - 2 * scale.px(40)
-        words = self._words()
-        role = text.fitted(words, theme.RESULT.weighing(500), room, least_px=22, step=2)
-        y += emblem / 2 + scale.f(24) + text.px(role) * 0.8
-        text.draw(surface, words, (box.centerx, y), role, theme.IVORY, align="centre", width=room)
-        y += scale.f(14) + text.px(theme.BODY) * 1.2
-        text.draw(
-            surface,
-            _("Everybody else, please look away."),
-            (box.centerx, y),
-            theme.BODY,
-            theme.DIM,
-            align="centre",
-            width=room,
-        )
-        self.ready.draw(surface)
+        flower = max(scale.px(FLOWER), 28)
+        x = rect.x + scale.px(18) + flower / 2
+        if row.seat is not None and self.words.emblems:
+            draw_emblem(kit, surface, self.words.emblems[row.seat], (x, rect.centery), flower)
+        right = self._paint_pieces(surface, rect, row.pieces, ringed=ringed)
+        left = round(x + flower / 2 + scale.px(20))
+        lines = text.wrap(row.text, WORDS, right - left - scale.px(12))[:2]
+        step = text.line_height(WORDS)
+        base = rect.centery - step * (len(lines) - 1) / 2
+        for line in lines:
+            text.draw(surface, line, (left, base), WORDS, valign="middle", width=right - left)
+            base += step
+
+    def _paint_pieces(self, surface: Surface, rect: Rect, pieces: tuple[str, ...], *, ringed: bool) -> int:
+        """What lay open, at the right end of the row; where the words have to end."""
+        kit, scale = self.kit, self.kit.scale
+        right = rect.right - scale.px(22)
+        if not pieces or not self.words.sheet:
+            return right
+        high = rect.h - 2 * max(4, scale.px(12))
+        pictures = [kit.sprites.get(self.words.sheet, code, high, state="flat") for code in pieces]
+        wide = pictures[0].size[0]
+        step = min(wide + scale.px(3), (rect.w * 0.45) / len(pictures))
+        x = right - wide / 2 - step * (len(pictures) - 1)
+        left = round(x - wide / 2)
+        for picture in pictures:
+            picture.draw_centred(surface, x, rect.centery)
+            x += step
+        if ringed and len(pictures) == 1:
+            kit.paint.fill(
+                surface,
+                Rect(left, rect.centery - high // 2, wide, high).inflate(8, 8),
+                radius=scale.f(9),
+                fill=(),
+                line=(RING,),
+                line_width=max(2, scale.f(3)),
+            )
+        return left - scale.px(12)

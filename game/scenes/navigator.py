@@ -44,10 +44,8 @@ from game.scenes.table.scene import TableScene
 from game.scenes.table_rules import TableRulesScene
 from game.scenes.title import TitleScene
 from game.scenes.waiting_scene import WaitingScene
-from game.table.emblems import emblem_of
 from game.table.exits import Exits
 from game.table.match_facts import table_facts
-from game.table.settlement.report import only_person
 from game.table.sounds import SOUNDS
 from game.table.waiting import Waiting, waiting
 from game.ui.dialog import Answer, Dialog
@@ -252,13 +250,10 @@ class Navigator:
 
     def curtain(self, match: Match, seat: Seat, ready: Callable[[], None]) -> None:
         """Hide the table until the person of this seat is there."""
-
-        def there() -> None:
-            self.stage.pop()
-            ready()
-
-        name, emblem = match.players[seat].name, emblem_of(seat, only_person(match))
-        self.stage.push(CurtainScene(name, emblem, there, lambda: self.pause(match)))
+        table = self.stage.top
+        if not isinstance(table, TableScene):
+            raise TypeError("a curtain falls before a table")
+        self.stage.push(CurtainScene(table.hand_over_to(seat), ready, lambda: self.pause(match)))
 
     def pause(self, match: Match) -> None:
         """Lay the menu over the table."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from pygame import Rect
 
 from game.i18n import LANGUAGE_NAMES, _, language, languages, ngettext, set_language, system_language
-from game.match.settings import CLAIM_SECONDS, SPEEDS
+from game.match.settings import CLAIM_SECONDS, CLAIMS, SPEEDS
 from game.scenes.paper_scene import PaperScene
 from game.ui import theme
 from game.ui.widgets import Slider, Stepper, Toggle, Widget
@@ -107,7 +107,21 @@ class SettingsScene(PaperScene):
             label_width=1,
             name="language",
         )
-        left: list[Widget] = [self.speed, self.timer, self.motion, self.cut]
+        self.claims = Stepper(
+            kit,
+            _("Claims at one screen"),
+            [_("called"), _("asked in turn")],
+            CLAIMS.index(now.claims),
+            lambda index: self._setter("claims")(CLAIMS[index]),
+            paper=True,
+            label_width=1,
+            name="claims",
+        )
+        self.claims.nodes[0].tooltip = _(
+            "Where several people share this screen: whoever wants a discard calls it and then looks at its hand, or"
+            " everybody but the discarder looks in turn."
+        )
+        left: list[Widget] = [self.speed, self.timer, self.claims, self.motion, self.cut]
         if self.on_fullscreen is not None:
             left.append(self.full)
         left.append(self.language)

@@ -10,6 +10,9 @@ from collections import deque
 from random import Random
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
+from game.rules.moves import PASS
+from game.table.calls import Calls
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
@@ -58,6 +61,15 @@ class Screen(Protocol):
     def asks_together(self, table: Any) -> bool:
         """Whether all persons answer this state side by side before one screen, without a curtain."""
 
+    def calls(self, table: Any) -> bool:
+        """Whether several persons before this screen call their claims of this state before anybody looks."""
+
+    def open_calls(self, calls: Calls) -> None:
+        """Let them call; what they say goes into `calls`."""
+
+    def close_calls(self) -> None:
+        """All have called or passed."""
+
     def ask(self, view: View) -> None:
         """Ask the person of this view for a move; the answer goes to `Pacer.answer`."""
 
@@ -105,6 +117,9 @@ class Pacer:
         """Everything goes fast until a person is asked, or the deal is over."""
         self._behind_curtain = False
         self._finished = False
+        self._calls: Calls | None = None
+        self._called: tuple[Seat, ...] | None = None
+        """Who has called in the present window; None before it is closed, and where nobody calls."""
         self.asking: list[Seat] = []
         """The persons who are asked for a move now: one, or all of them where they are asked together."""
 
@@ -145,7 +160,12 @@ class Pacer:
     @property
     def thinking(self) -> bool:
         """Whether an opponent is at work, so that its plaque may breathe."""
-        return not self.asking and not self._finished
+        return not self.waits_for_persons and not self._finished
+
+    @property
+    def waits_for_persons(self) -> bool:
+        """Whether persons before this screen are asked for something now."""
+        return bool(self.asking) or self._calls is not None
 
     @property
     def quiet(self) -> bool:
@@ -181,6 +201,7 @@ class Pacer:
             raise RuntimeError("a deal is begun once")
         self._events.clear()
         self.asking = []
+        self._calls = self._called = None
         self._finished = self._behind_curtain = self.hurried = False
         self._wait, self._round = 0.0, None
         if not self.alone:
@@ -219,7 +240,7 @@ class Pacer:
 
     def hurry(self) -> None:
         """Let everything go fast until a person is asked, or the deal is over."""
-        self.hurried = not self.asking and not self._finished
+        self.hurried = not self.waits_for_persons and not self._finished
         self.skip_pause()
 
     def skip_pause(self) -> None:
@@ -253,7 +274,7 @@ class Pacer:
             self._told = told
             return True
         self._put_questions()
-        return not self.asking
+        return not self.waits_for_persons
 
     def _state_shown(self, told: Told) -> None:
         """The events of a state stand on the screen: now it may be answered, and known elsewhere."""
@@ -263,6 +284,7 @@ class Pacer:
             self._cover_who_has_answered(told.view)
             return
         self._table = table = told.view.table
+        self._drop_calls()
         self._screen.new_state(told.view)
         if table.result is not None:
             self._finished, self.hurried = True, False
@@ -297,6 +319,33 @@ class Pacer:
             self.asking.clear()
             self.covered = True
             self._screen.cover()
+        if self._calls is not None and any(self._people[seat].question is None for seat in self._calls.seats):
+            self._drop_calls()
+
+    def _drop_calls(self) -> None:
+        """Nobody calls any more, or not in this window."""
+        if self._calls is not None:
+            self._screen.close_calls()
+        self._calls = self._called = None
+
+    def _hear_calls(self, order: list[Seat]) -> list[Seat]:
+        """Let these persons call, and let those pass who do not; who is left to be asked behind the curtain."""
+        if self._called is None:
+            if self._calls is None:
+                self._calls = Calls(order)
+                self.at_screen = None  # all of them stand before it now: whoever is asked next sits down anew
+                if not self.covered:
+                    self.covered = True
+                    self._screen.cover()
+                self._screen.open_calls(self._calls)
+            if not self._calls.closed:
+                return []
+            self._called = self._calls.callers
+            for seat in self._calls.passed:
+                self._people[seat].answer(PASS)
+            self._calls = None
+            self._screen.close_calls()
+        return [seat for seat in order if seat in self._called]
 
     def _put_questions(self) -> None:
         """Ask the persons before this screen: together, or one after another behind a curtain."""
@@ -307,7 +356,10 @@ class Pacer:
             for seat in order:
                 self._put(seat)
         elif order and not self.asking:
-            self._ask(order[0])
+            if self._screen.calls(self._table):
+                order = self._hear_calls(order)
+            if order:
+                self._ask(order[0])
 
     def _ask(self, seat: Seat) -> None:
         """Ask a person, behind a curtain where another has sat before the screen."""

@@ -88,8 +88,31 @@ class Leave(NamedTuple):
     """The mouse left the window, or the window lost the keyboard: nothing is under the pointer any more."""
 
 
+class Plugged(NamedTuple):
+    """A gamepad was plugged in, or went away."""
+
+    pad: str
+    """What its intents carry."""
+    here: bool
+
+
 class Quit(NamedTuple):
     """The window is to close."""
 
 
-Intent = Move | Next | Confirm | Cancel | Secondary | Pointer | Key | Text | Editing | Scroll | Resize | Leave | Quit
+Intent = (
+    Move
+    | Next
+    | Confirm
+    | Cancel
+    | Secondary
+    | Pointer
+    | Key
+    | Text
+    | Editing
+    | Scroll
+    | Resize
+    | Leave
+    | Plugged
+    | Quit
+)

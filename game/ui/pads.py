@@ -11,7 +11,7 @@ try:
 except ImportError:  # an SDL built without controllers
     controller = None  # type: ignore[assignment]
 
-from game.ui.intents import Cancel, Confirm, Intent, Key, Move, Next
+from game.ui.intents import Cancel, Confirm, Intent, Key, Move, Next, Plugged
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -69,8 +69,12 @@ class Pads:
 
     @property
     def guids(self) -> tuple[str, ...]:
-        """The pads plugged in now, by GUID."""
+        """The pads plugged in now, by GUID; of twins the later with its instance behind it."""
         return tuple(self._guids.values())
+
+    def _name(self, instance: int, guid: str) -> str:
+        """What the intents of a pad carry: its GUID, or of a twin that came later that and its instance."""
+        return f"{guid}#{instance}" if guid in self._guids.values() else guid
 
     def _add(self, index: int) -> None:
         if not controller.is_controller(index):
@@ -81,7 +85,9 @@ class Pads:
             return
         joystick = pad.as_joystick()
         self._pads[joystick.get_instance_id()] = pad
-        self._guids[joystick.get_instance_id()] = joystick.get_guid()
+        instance = joystick.get_instance_id()
+        if instance not in self._guids:  # SDL tells of those that are there at the start once more
+            self._guids[instance] = self._name(instance, joystick.get_guid())
 
     def _remove(self, instance: int) -> None:
         self._pads.pop(instance, None)
@@ -92,9 +98,14 @@ class Pads:
     def read(self, event: pygame.Event) -> Iterator[Intent]:
         """The intents of one event."""
         if event.type == pygame.CONTROLLERDEVICEADDED:
+            before = set(self.guids)
             self._add(event.device_index)
+            yield from (Plugged(name, here=True) for name in self.guids if name not in before)
         elif event.type == pygame.CONTROLLERDEVICEREMOVED:
+            name = self._guids.get(event.instance_id, "")
             self._remove(event.instance_id)
+            if name:
+                yield Plugged(name, here=False)
         elif event.type == pygame.CONTROLLERBUTTONDOWN:
             yield from self._down(event.instance_id, event.button)
         elif event.type == pygame.CONTROLLERBUTTONUP and event.button in DIRECTIONS:

@@ -9,7 +9,7 @@ from pygame import Surface
 
 from game.ui import theme
 from game.ui.focus import FocusTree
-from game.ui.intents import Cancel, Confirm, Intent, Key, Move, Next, Pointer, Quit, Resize
+from game.ui.intents import Cancel, Confirm, Intent, Key, Move, Next, Plugged, Pointer, Quit, Resize
 from game.ui.overlay import Notices, draw_focus_ring
 from game.ui.tooltip import Tooltip
 from game.ui.words_on_hover import WALK, WordsOnHover
@@ -38,6 +38,8 @@ class Scene:
 
     modal = False
     """Drawn over the scene below, which is blurred and dimmed and stands still."""
+    own_change = False
+    """It comes and goes by a movement of its own: the stage changes to it, and from it, at once."""
     explained = True
     """Whether words on it explain themselves, where somebody knows them."""
     anew: Callable[[], Scene] | None = None
@@ -121,6 +123,8 @@ class Stage:
         self.dirty = True
         self.on_help: Callable[[], None] | None = None
         """What F1 does in every scene that does not use it itself."""
+        self.on_plugged: Callable[[Plugged], None] | None = None
+        """Hears of pads that come and go, whatever scene there is."""
         self.notices = Notices(kit)
         self.tooltip = Tooltip(kit)
         self.words = WordsOnHover(kit)
@@ -171,7 +175,7 @@ class Stage:
         if self.top is None:
             self.running = False
             return
-        self._start_change(through_dark=through_dark)
+        self._start_change(through_dark=through_dark, at_once=gone.own_change)
         self.top.resume()
         self.top.dirty = True
 
@@ -195,7 +199,7 @@ class Stage:
         self.running = False
 
     def _begin(self, scene: Scene) -> None:
-        self._start_change(through_dark=not scene.modal)
+        self._start_change(through_dark=not scene.modal, at_once=scene.own_change)
         scene._stage = self  # noqa: SLF001 - the stage gives itself to its scenes
         self.scenes.append(scene)
         scene.enter()
@@ -208,13 +212,14 @@ class Stage:
         scene.leave()
         scene._stage = None  # noqa: SLF001
 
-    def _start_change(self, *, through_dark: bool) -> None:
+    def _start_change(self, *, through_dark: bool, at_once: bool = False) -> None:
         self.tooltip.hide()
         self.words.hide()
         self._under = None
         self.dirty = True
         self._through_dark = through_dark and not self.kit.settings.reduced_motion
-        if self._last is not None and self.kit.speed > 0:
+        self._before, self._change = None, 1.0
+        if self._last is not None and self.kit.speed > 0 and not at_once:
             self._before = self._last.copy()
             self._change = 0.0
 
@@ -228,6 +233,10 @@ class Stage:
         """Give an intent to the uppermost scene."""
         if isinstance(intent, Resize):
             self.resize(intent.size)
+            return True
+        if isinstance(intent, Plugged):
+            if self.on_plugged is not None:
+                self.on_plugged(intent)
             return True
         if (
             self.notices.current

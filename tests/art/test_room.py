@@ -53,6 +53,7 @@ WANTED = {
     "title-dusk": (1920, 566),
     "title-veranda": (1920, 514),
     "paper": (1560, 968),
+    "cloth": (1920, 1080),
     **dict.fromkeys(TABLES, (1368, 1052)),
     **{f"tray-{name}": (336, 250) for name in TRAYS},
     **{f"flower-{name}": (50, 50) for name in FLOWERS},
@@ -127,7 +128,7 @@ def test_icons_are_masks(name: str) -> None:
         assert Image.composite(plane, Image.new("L", plane.size, 255), shown).getextrema()[0] > 245
 
 
-@pytest.mark.parametrize("name", ["floor", "title-dusk", "title-veranda", "paper"])
+@pytest.mark.parametrize("name", ["floor", "title-dusk", "title-veranda", "paper", "cloth"])
 def test_grounds_are_opaque(name: str) -> None:
     with Image.open(SHEETS / ATLAS["images"][ATLAS["pieces"][name]["image"]]) as picture:
         assert picture.mode == "RGB"

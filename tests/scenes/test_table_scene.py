@@ -448,6 +448,7 @@ def test_reduced_motion_flies_nothing(store: Store) -> None:
 
 def test_nothing_of_the_last_hand_stays_on_the_screen(store: Store) -> None:
     """Between two persons the hand lies face down until the next one has come through the curtain."""
+    store.change(claims="ask")
     table = TablePilot(begun(store, "pong", (PERSON, PERSON, "first", "first")), store)
     seen = []
     for _round in range(40):
@@ -470,6 +471,7 @@ def test_nothing_of_the_last_hand_stays_on_the_screen(store: Store) -> None:
 
 def test_claim_windows_ask_all_persons_alike(store: Store) -> None:
     """With several persons everyone but the discarder is asked, also who can only pass: to be asked tells nothing."""
+    store.change(claims="ask")
     table = TablePilot(begun(store, "pong", (PERSON,) * 4), store)
     asked_in: dict[int, set[int]] = {}
     for _round in range(60):
@@ -493,6 +495,7 @@ def test_the_log_says_you_only_to_one_person(store: Store) -> None:
     assert alone.said[-1].name == "You"
     assert alone.said[-1].text.startswith("You draw the ")
     assert "You" in alone.texts()
+    store.change(claims="ask")
     two = TablePilot(begun(store, "pong", (PERSON, PERSON, "first", "first")), store)
     for _round in range(30):
         two.rest()

@@ -21,7 +21,7 @@ def test_a_curtain_waits_for_the_next_person_and_hides_the_last_hand(tmp_path: P
     """Each answer comes after the curtain with that person's name; only that person's pieces are on the screen."""
     with virtual_screen(1280, 720) as screen:
         words = ["play", "pong", "--seats", "you,you,first,first", "--seed", SEED]
-        player = Player(screen, tmp_path, words, settings={"speed": 0.0})
+        player = Player(screen, tmp_path, words, settings={"speed": 0.0, "claims": "ask"})
         twin = _Twin(tmp_path)
         curtains = 0
         for _ in range(ANSWERS):

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from game.i18n import _
 from game.scenes.about import About
 from game.scenes.save_replay import same_deal, watch_again
+from game.scenes.table.call_panel import CallPanel
 from game.scenes.table.commentary import CommentaryPanel
 from game.scenes.table.context import TableContext
 from game.scenes.table.fade import Fade
@@ -18,16 +19,18 @@ from game.table.column_words import way_on
 from game.table.commentary import Commentary
 from game.table.emblems import emblem_of
 from game.table.glow import TurnGlow
+from game.table.hand_over import HandOver, Recent
 from game.table.hint import Hint
 from game.table.motion import Motions
 from game.table.pacer import Pacer
 from game.table.plaque_words import plaque_words
+from game.table.shared_keyboard import SharedKeyboard
 from game.ui.animation import call, wait
 from game.ui.intents import Cancel, Confirm, Intent, Key, Move, Next, Pointer, Secondary
 from game.ui.plaque import Plaque
 from game.ui.scene import Scene
 from game.ui.widgets import Button
-from game.words import Reader
+from game.words import Reader, words_of
 from game.words.reader import holding
 
 if TYPE_CHECKING:
@@ -44,6 +47,7 @@ if TYPE_CHECKING:
     from game.scenes.table.companion import Companion
     from game.scenes.table.prompt import Prompt
     from game.scenes.table.side_columns import LeftColumn
+    from game.table.calls import Calls
     from game.table.exits import Exits
     from game.table.geometry import Box, Spot
     from game.table.screen_state import ScreenState
@@ -91,6 +95,8 @@ class TableScene(Scene, ABC):
         """Whether the last thing came from keyboard or pad: then the focus shows on the hand from the start."""
         self._answered: frozenset[Seat] = frozenset()
         self._number = match.number
+        self.call_panel: CallPanel | None = None
+        """Where the persons before this screen call their claims; None while nothing may be called."""
 
     # What a game's scene makes of it ----------------------------------------------------------------------------------
 
@@ -187,6 +193,7 @@ class TableScene(Scene, ABC):
             kit, self.motions, self.reader, people, self.answer, self._give_focus, self._changed
         )
         self.commentary = Commentary(self.reader)
+        self.recent = Recent(self.reader)
         seats = range(len(self.match.players))
         self.plaques = [Plaque(kit, self.reader.title(seat), emblem_of(seat, self.you)) for seat in seats]
         self.menu_button = Button(kit, _("Menu"), self.exits.menu, icon="menu", key="m", size=19, name="menu")
@@ -265,6 +272,7 @@ class TableScene(Scene, ABC):
         self.prompt.close()
         self.advice.drop()
         self.commentary.begin(told.events)
+        self.recent.begin(told.events)
         self.refresh_chips()
         self.see(told.view, viewer)
         self.begin_deal()
@@ -302,6 +310,7 @@ class TableScene(Scene, ABC):
     def tell(self, event: Event) -> None:
         """Put an event into words beside the table; a game may wait until it is to be seen."""
         self.commentary.add(event)
+        self.recent.add(event)
 
     def new_state(self, view: View) -> None:
         """All events are shown, and somebody will be asked, or the deal is over."""
@@ -323,6 +332,53 @@ class TableScene(Scene, ABC):
     def asks_together(self, table: Any) -> bool:  # noqa: ARG002
         """Whether all persons answer this side by side."""
         return False
+
+    def may_call(self, table: Any) -> bool:  # noqa: ARG002
+        """Whether this state is a claim that may be called over the table, and passed by everybody."""
+        return False
+
+    def calls(self, table: Any) -> bool:
+        """Whether several persons before this screen call their claims of this state before anybody looks."""
+        return len(self._people) > 1 and self.store.settings.claims == "call" and self.may_call(table)
+
+    def open_calls(self, calls: Calls) -> None:
+        """Let the persons before this screen call; nobody's hand lies open meanwhile."""
+        you, people = self.you, tuple(self._people)
+        self.call_panel = CallPanel(
+            self.kit,
+            self.frame,
+            calls,
+            SharedKeyboard(people),
+            names=tuple(self.reader.title(seat) for seat in range(len(self.match.players))),
+            emblems=tuple(emblem_of(seat, you) for seat in range(len(self.match.players))),
+            words=self._public_question(),
+            changed=self._changed,
+        )
+        self._give_focus(self.call_panel.rest.node)
+        self.dirty = True
+
+    def close_calls(self) -> None:
+        """All have called or passed."""
+        self.call_panel = None
+        self.dirty = True
+
+    def _public_question(self) -> str:
+        """What the table waits for, as everybody may know it."""
+        return words_of(self.match.game.name).question(self.match.view(None), self.reader).text
+
+    def hand_over_to(self, seat: Seat) -> HandOver:
+        """What the curtain says to the person of this seat."""
+        match, keys = self.match, SharedKeyboard(tuple(self._people)).keys_of(seat)
+        return HandOver(
+            match.players[seat].name,
+            emblem_of(seat, self.you),
+            f"{match.game.title} · {self.reader.deal(match.number, match.deals)}",
+            self.recent.since(seat),
+            self._public_question(),
+            self.equipment,
+            tuple(emblem_of(each, self.you) for each in range(len(match.players))),
+            "return" if keys is None else keys.confirm,
+        )
 
     def rings(self, view: View) -> bool:  # noqa: ARG002
         """Whether a bell says that this is asked, where one person plays alone."""
@@ -350,6 +406,8 @@ class TableScene(Scene, ABC):
         self.prompt.close()
         self.advice.drop()
         self.commentary.conceal()
+        if self.pacer.at_screen is not None:
+            self.recent.looked(self.pacer.at_screen)
         if not self.state.covered:
             self.state.cover()
             self.motions.forget_places()
@@ -449,6 +507,8 @@ class TableScene(Scene, ABC):
         self.left.layout()
         self.commentary_panel.layout()
         self.prompt.layout()
+        if self.call_panel is not None:
+            self.call_panel.place(self.frame)
         if self.companion is not None:
             self.companion.layout()
 
@@ -463,7 +523,7 @@ class TableScene(Scene, ABC):
         if self.watched:
             return [*plaques, *self.table_nodes()]
         over = self.companion.nodes() if self.companion is not None else ()
-        asked = self.prompt.nodes()
+        asked = [*self.prompt.nodes(), *(self.call_panel.nodes if self.call_panel is not None else ())]
         return [*plaques, *self.table_nodes(), *self.left.nodes, *asked, *self.commentary_panel.nodes, *over]
 
     def kept_free(self) -> Sequence[Rect]:
@@ -471,6 +531,8 @@ class TableScene(Scene, ABC):
         found = [*super().kept_free(), *self.prompt.rects, *self.laid_over()]
         if self.commentary_panel.shown:
             found.append(self.commentary_panel.panel.rect)
+        if self.call_panel is not None:
+            found.append(self.call_panel.panel.rect)
         if self.companion is not None:
             found += self.companion.rects()
         last = self.laid_last()
@@ -509,7 +571,9 @@ class TableScene(Scene, ABC):
             self.by_keys = False
         if pressed and self._stray > 0:
             return True  # meant for what has just moved
-        if pressed and not self.pacer.asking:
+        if self.call_panel is not None and self.call_panel.handle(intent):
+            return True
+        if pressed and not self.pacer.waits_for_persons:
             self._hurrying = HURRYING_S if self.kit.speed > 0 else 0.0
             self.pacer.skip_pause()
             if self.motions.busy:
@@ -553,6 +617,8 @@ class TableScene(Scene, ABC):
             return False
         moving |= self._think()
         moving |= self.prompt.update(seconds)
+        if self.call_panel is not None:
+            moving |= self.call_panel.update(seconds)
         if self.pacer.answered != self._answered:
             self._answered = self.pacer.answered
             self.refresh_notes()
@@ -577,6 +643,8 @@ class TableScene(Scene, ABC):
             paint(surface)
         if self.kit.scale.rails:
             self.commentary_panel.draw(surface)
+        if self.call_panel is not None:
+            self.call_panel.draw(surface)
         self.fade.paint(surface)
         if self.companion is not None:
             self.companion.draw(surface)

@@ -115,6 +115,10 @@ class MoneyScene(TableScene):
         """Turn by turn, to the right."""
         return True
 
+    def may_call(self, table: Any) -> bool:
+        """A discard is claimed aloud. PT-20."""
+        return table.phase is Phase.CLAIM
+
     def rings(self, view: View) -> bool:
         """The bell is for the own turn; a claim opens its panel."""
         return view.table.phase in {Phase.TURN, Phase.DISCARD}

@@ -1,0 +1,77 @@
+"""Named states of several people before one screen: the curtain between them, and claims that are called."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final
+
+from game.match.journal import IN_MEMORY
+from game.match.players import PERSON, seated
+from game.match.seal import BY_THE_SEED
+from game.match.store import Store
+from game.pictures.staged import FRAME_S, FRAMES, Staged, nothing, table_of
+from game.rules import GAMES
+from game.rules.events import Discarded, Drew
+from game.rules.money.events import Ponged
+from game.rules.moves import Discard
+from game.scenes.curtain import CurtainScene
+from game.table.emblems import emblem_of
+from game.table.hand_over import HandOver, Recent
+from game.words import Reader
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from game.scenes.table.scene import TableScene
+    from game.ui.scene import Scene
+
+SEED: Final = "5a" * 32
+NAMES: Final = ("Aminah", "Mei Lian", "Siti", "Hassan", "Ravi", "Nona", "Yusof")
+HAPPENED: Final = (Discarded(2, "c9"), Ponged(1, "c9", 2), Discarded(1, "s4"), Drew(0, None), Discarded(0, "rd"))
+
+
+def curtain(count: int) -> Scene:
+    """The curtain before the third of four persons, who has missed the last so many events."""
+    reader = Reader("pong", GAMES["pong"].pack(GAMES["pong"].Options()), NAMES[:4])
+    recent = Recent(reader)
+    for event in HAPPENED[len(HAPPENED) - count :]:
+        recent.add(event)
+    emblems = tuple(emblem_of(seat, None) for seat in range(4))
+    words = HandOver(
+        "Siti", emblems[2], "Pong · Deal 3 of 8", recent.since(2), "Waiting for Siti to draw.", "mahjong", emblems
+    )
+    return CurtainScene(words, nothing)
+
+
+def calls(game: str, seats: int, *called: int) -> Scene:
+    """A discard that may be claimed, at a table of persons, of whom some have called."""
+    rules, store = GAMES[game], Store.open(IN_MEMORY)
+    players = seated((PERSON,) * seats, NAMES)
+    match = store.start(rules, rules.Options(), players, 8, SEED, derivation=BY_THE_SEED)
+    (seat,) = match.deal.pending()
+    match.play(seat, next(move for move in match.deal.legal(seat) if isinstance(move, Discard)))
+    table = table_of(match)
+
+    def begin(scene: Any) -> None:
+        _until_called(scene)
+        for caller in called:
+            scene.call_panel.press(caller, claims=True)
+
+    return Staged(table, begin=begin)
+
+
+def _until_called(scene: TableScene) -> None:
+    for _frame in range(FRAMES):
+        if scene.call_panel is not None:
+            return
+        scene.update(FRAME_S)
+
+
+PICTURES: Final[dict[str, Callable[[], Scene]]] = {
+    "curtain": partial(curtain, 5),
+    "curtain-first": partial(curtain, 0),
+    "curtain-one": partial(curtain, 1),
+    "calls-pong": partial(calls, "pong", 4, 3),
+    "calls-pai-tong-7": partial(calls, "pai-tong", 7),
+}
+"""What makes the scene of each picture."""

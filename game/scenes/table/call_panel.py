@@ -1,0 +1,204 @@
+"""What is called over a discard: a place for each person before the screen, with its own keys to claim or pass."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from game.i18n import _
+from game.table.geometry import Box
+from game.ui import theme
+from game.ui.intents import Confirm
+from game.ui.key_caps import key_of
+from game.ui.plaque import draw_emblem
+from game.ui.widgets import Button, Panel
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pygame import Rect, Surface
+
+    from game.rules.contract import Seat
+    from game.scenes.table.window_frame import WindowFrame
+    from game.table.calls import Calls
+    from game.table.shared_keyboard import SharedKeyboard
+    from game.ui.intents import Intent
+    from game.ui.kit import Kit
+    from game.ui.node import Node
+
+WIDE, LEAST_WIDE = 214.0, 126
+"""Of a person's place: in units, and in pixels at least."""
+GAP, PAD, FLOWER = 12.0, 20.0, 44.0
+BOTTOM: Final = 1062.0
+"""Where the panel ends: over the hand that lies face down."""
+TITLE: Final = theme.PANEL_TITLE.sized(24)
+
+
+class CallPanel:
+    """Open while a window waits for calls; every press goes into `calls`."""
+
+    def __init__(
+        self,
+        kit: Kit,
+        frame: WindowFrame,
+        calls: Calls,
+        keyboard: SharedKeyboard,
+        *,
+        names: tuple[str, ...],
+        emblems: tuple[str, ...],
+        words: str,
+        changed: Callable[[], None],
+    ) -> None:
+        """`names` and `emblems` are everybody's, by seat; `words` say what may be claimed."""
+        self.kit, self.frame, self.calls, self.keyboard = kit, frame, calls, keyboard
+        self._names, self._emblems, self._words, self._changed = names, emblems, words, changed
+        self._waited = 0.0
+        self.panel = Panel(kit, "dark")
+        self.places: dict[Seat, Rect] = {}
+        self.claims = {seat: self._button(seat, claims=True) for seat in calls.seats}
+        self.passes = {seat: self._button(seat, claims=False) for seat in calls.seats}
+        self.rest = Button(kit, "", self._let_all_go, kind="primary", key="space", name="all pass", layer=6)
+        self._tell()
+        self.place(frame)
+
+    def _button(self, seat: Seat, *, claims: bool) -> Button:
+        keys = self.keyboard.keys_of(seat)
+        key = (keys.confirm if claims else keys.side) if keys is not None else ""
+        do = self.calls.call if claims else self.calls.let_go
+        name = f"call:{seat}" if claims else f"let go:{seat}"
+        label = _("Claim") if claims else _("Pass")
+        button = Button(self.kit, label, partial(self._say, do, seat), key=key, size=18, name=name, layer=6)
+        button.node.tooltip = (
+            _("{name} claims the discard; which claim it is, is said behind the curtain")
+            if claims
+            else _("{name} lets the discard go by")
+        ).format(name=self._names[seat])
+        return button
+
+    # Answers ----------------------------------------------------------------------------------------------------------
+
+    def _say(self, do: Callable[[Seat], None], seat: Seat) -> None:
+        do(seat)
+        self.kit.sounds.play("click")
+        self._tell()
+        self._changed()
+
+    def _let_all_go(self) -> None:
+        self.calls.let_all_go()
+        self._changed()
+
+    def _tell(self) -> None:
+        """Write what everybody has said so far."""
+        for seat in self.calls.seats:
+            self.claims[seat].switch(self.calls.has_called(seat))
+            self.passes[seat].switch(self.calls.has_passed(seat))
+        self.rest.label = _("Nobody else") if self.calls.callers else _("Everybody passes")
+
+    def handle(self, intent: Intent) -> bool:
+        """A person's own key to claim or to pass; the space bar for all who have said nothing."""
+        if isinstance(intent, Confirm) and intent.key == "space":
+            self._let_all_go()
+            return True
+        key = key_of(intent)
+        for seat in self.calls.seats:
+            command = self.keyboard.command(seat, key) if key else ""
+            if command in {"confirm", "side"}:
+                self._say(self.calls.call if command == "confirm" else self.calls.let_go, seat)
+                return True
+        return False
+
+    def press(self, seat: Seat, *, claims: bool) -> bool:
+        """A person's own device says it; False where that person has nothing to say here."""
+        if seat not in self.calls.seats:
+            return False
+        self._say(self.calls.call if claims else self.calls.let_go, seat)
+        return True
+
+    def update(self, seconds: float) -> bool:
+        """Let the time run, where it is limited; True while it does."""
+        limit = self.kit.settings.claim_timer
+        if not limit:
+            return False
+        self._waited += seconds
+        if self._waited >= limit:
+            self._let_all_go()
+        return True
+
+    @property
+    def nodes(self) -> list[Node]:
+        """Everybody's two buttons in their order, then the one for the rest."""
+        found = [one.node for seat in self.calls.seats for one in (self.claims[seat], self.passes[seat])]
+        return [*found, self.rest.node]
+
+    # Showing ----------------------------------------------------------------------------------------------------------
+
+    def place(self, frame: WindowFrame) -> None:
+        """Stand at the lower edge of the table, the persons side by side."""
+        self.frame = frame
+        scale, text = self.kit.scale, self.kit.text
+        count = len(self.calls.seats)
+        gap, pad = max(6, scale.px(GAP)), max(8, scale.px(PAD))
+        room = frame.rect(Box(276, 0, 1368, BOTTOM))
+        wide = min(max(scale.px(WIDE), LEAST_WIDE), (room.w - 2 * pad - gap * (count - 1)) // count)
+        button = max(scale.px(44), 28)
+        head = round(text.line_height(TITLE) * 1.35)
+        name = max(scale.px(FLOWER), 26) + max(4, scale.px(8))
+        rest = max(self.rest.preferred()[0], scale.px(300))
+        whole = (
+            max(wide * count + gap * (count - 1), rest, min(text.width(self._words, TITLE), room.w - 2 * pad)) + 2 * pad
+        )
+        high = head + name + 3 * button + 3 * gap + 2 * pad - gap
+        box = self.panel.rect.copy()
+        box.size = (whole, high)
+        box.midbottom = (room.centerx, min(room.bottom, scale.height - 4))
+        self.panel.place(box)
+        x = box.centerx - (wide * count + gap * (count - 1)) // 2
+        self._title_at = (box.centerx, box.y + pad + text.px(TITLE) * 0.8)
+        y = box.y + pad + head
+        for seat in self.calls.seats:
+            self.places[seat] = self.panel.rect.copy()
+            self.places[seat].update(x, y, wide, name + 2 * button + gap)
+            line = self.places[seat]
+            self.claims[seat].place(_row(line, y + name, button))
+            self.passes[seat].place(_row(line, y + name + button + gap // 2, button))
+            x += wide + gap
+        self.rest.place(_row(box, box.bottom - pad - button, button, rest))
+
+    def draw(self, surface: Surface) -> None:
+        """Panel, everybody's flower and name, buttons, and how much time is left."""
+        kit, scale = self.kit, self.kit.scale
+        text = kit.text
+        self.panel.draw(surface)
+        room = self.panel.rect.w - 2 * scale.px(PAD)
+        text.draw(surface, self._words, self._title_at, TITLE, align="centre", width=room)
+        flower = max(scale.px(FLOWER), 26)
+        for seat, place in self.places.items():
+            centre = (place.x + flower / 2, place.y + flower / 2)
+            draw_emblem(kit, surface, self._emblems[seat], centre, flower, lit=float(self.calls.has_called(seat)))
+            left = place.x + flower + scale.px(10)
+            colour = self.keyboard.colour_of(seat) or theme.IVORY
+            text.draw(
+                surface,
+                self._names[seat],
+                (left, centre[1]),
+                theme.BODY_BOLD,
+                colour,
+                valign="middle",
+                width=place.right - left,
+            )
+            self.claims[seat].draw(surface)
+            self.passes[seat].draw(surface)
+        self.rest.draw(surface)
+        limit = kit.settings.claim_timer
+        if limit:
+            wide = round((self.panel.rect.w - 2 * scale.px(PAD)) * max(0.0, 1 - self._waited / limit))
+            if wide > 2:
+                line = kit.paint.box(wide, max(2, scale.px(3)), radius=1, fill=(theme.GLOW,))
+                line.draw(surface, self.panel.rect.x + scale.px(PAD), self.panel.rect.y + max(4, scale.px(8)))
+
+
+def _row(within: Rect, y: int, high: int, wide: int = 0) -> Rect:
+    box = within.copy()
+    box.size = (wide or within.w, high)
+    box.midtop = (within.centerx, y)
+    return box

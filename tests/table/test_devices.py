@@ -1,0 +1,78 @@
+"""Who holds which device: twins of one make, pads that go away and come back, and another that takes over."""
+
+from __future__ import annotations
+
+from game.table.devices import PAD, THE_MOUSE, Device, Devices, keys, set_with
+from game.table.shared_keyboard import SETS
+
+MAKE, OTHER = "030000005e0400008e02000010010000", "050000004c050000c405000000010000"
+ONE, TWIN = Device(PAD, MAKE), Device(PAD, f"{MAKE}#7")
+
+
+def test_twins_share_a_make_and_are_told_apart() -> None:
+    """Each of two pads of one make belongs to its own seat."""
+    held = Devices({0: ONE, 1: TWIN})
+    assert ONE.guid == TWIN.guid == MAKE
+    assert held.seat_of(ONE) == 0
+    assert held.seat_of(TWIN) == 1
+
+
+def test_a_pad_that_went_away_comes_back_to_its_seat_under_any_name() -> None:
+    """SDL counts it anew: its make tells whose it was."""
+    held = Devices({0: THE_MOUSE, 2: ONE})
+    assert held.unplugged(ONE.name) == 2
+    assert held.away == (2,)
+    assert held.seat_of(ONE) is None
+    assert held.plugged(OTHER) is None, "another make belongs to nobody"
+    assert held.plugged(f"{MAKE}#9") == 2
+    assert held.away == ()
+    assert held.seat_of(Device(PAD, f"{MAKE}#9")) == 2
+
+
+def test_of_twins_that_both_went_the_first_to_go_is_the_first_to_come() -> None:
+    """Nothing else tells them apart once they are gone."""
+    held = Devices({0: ONE, 1: TWIN})
+    assert held.unplugged(TWIN.name) == 1
+    assert held.unplugged(ONE.name) == 0
+    assert held.plugged(MAKE) == 1
+    assert held.plugged(f"{MAKE}#12") == 0
+    assert held.unplugged("nobody's") is None
+
+
+def test_another_device_takes_over() -> None:
+    """Whoever is away may go on with anything; a device that somebody had is that person's no more."""
+    held = Devices({0: keys(1), 1: ONE})
+    held.unplugged(ONE.name)
+    held.give(1, keys(0))
+    assert held.away == ()
+    assert held.of(1) == keys(0)
+    assert held.plugged(ONE.name) is None
+    held.give(1, keys(1))
+    assert held.of(0) is None
+    assert held.seat_of(keys(1)) == 1
+    assert held.first_free_keys() == keys(0)
+    held.drop(1)
+    assert held.held == {}
+
+
+def test_keys_tell_their_set() -> None:
+    """Every key of a set leads to it, and no other key to any."""
+    assert set_with("w") == set_with("e") == keys(1)
+    assert set_with("[8]") == keys(4)
+    assert set_with("f5") is None
+    assert keys(1).words == "keys A S D E"
+    assert len({keys(number).words for number in range(len(SETS))}) == len(SETS)
+
+
+def test_what_is_kept_is_found_again() -> None:
+    """Pads by their make, keys by their number; what cannot be read is nothing."""
+    held = Devices({0: THE_MOUSE, 2: keys(3), 3: TWIN})
+    texts = held.remembered()
+    assert texts == ("mouse", "", "keys 3", f"pad {MAKE}")
+    again = Devices.recalled(texts, [MAKE])
+    assert again.of(0) == THE_MOUSE
+    assert again.of(2) == keys(3)
+    assert again.of(3) == ONE
+    assert again.away == ()
+    assert Devices.recalled(texts).away == (3,)
+    assert Devices.recalled(("keys 99", "keys", "pad", "nothing", "mouse x")).held == {}
