@@ -233,6 +233,13 @@ CREATE TABLE evening (       -- a match that ends otherwise than by a number of 
     spent INTEGER NOT NULL,  -- seconds at the table so far
     sum BLOB NOT NULL        -- of all but the time
 );
+CREATE TABLE luck (          -- what masters in every seat would have made of the cards; made from the deal's moves
+    deal INTEGER NOT NULL,
+    seat INTEGER NOT NULL,   -- -1: the deal cannot be weighed
+    chips REAL NOT NULL,
+    error REAL NOT NULL,
+    PRIMARY KEY (deal, seat)
+) WITHOUT ROWID;
 -- Two persons of one name at a table were counted as one: their deals are recorded anew.
 INSERT OR IGNORE INTO due SELECT DISTINCT deal FROM record_person GROUP BY deal, name HAVING count(*) > 1;
 """
@@ -263,6 +270,7 @@ def look(db: sqlite3.Connection, version: int) -> None:
         db.execute("SELECT number, seed, sum FROM promise LIMIT 1")
     if version >= VERSION:
         db.execute("SELECT match, broke, minutes, follows, spent, sum FROM evening LIMIT 1")
+        db.execute("SELECT deal, seat, chips, error FROM luck LIMIT 1")
     if version >= WITH_RECORDS:
         for columns, table in _COLUMNS:
             db.execute(f"SELECT {columns} FROM {table} LIMIT 1")  # noqa: S608 - the names stand above

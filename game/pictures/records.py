@@ -9,10 +9,13 @@ from typing import TYPE_CHECKING, Final
 from game.match.journal import IN_MEMORY
 from game.match.players import PERSON, seated
 from game.match.store import Store
+from game.opponents.luck import luck_of
 from game.pictures.staged import nothing
 from game.records.figures import Chosen
 from game.records.index import Index
 from game.records.listing import Search, Wanted, keep
+from game.records.luck import Weigher
+from game.review.decisions import stakes
 from game.rules import GAMES
 from game.scenes.records.deal_scene import DealScene
 from game.scenes.records.narrow_scene import NarrowScene
@@ -21,8 +24,10 @@ from game.scenes.records.replays_scene import ReplaysScene, ReplayWays
 from game.table.situations import sound_answer
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Generator
 
+    from game.match.unwritten import UnwrittenMatch
+    from game.opponents.luck import Luck
     from game.ui.scene import Scene
 
 
@@ -66,6 +71,21 @@ def records(game: str = "", *, empty: bool = False, page: int = 0) -> Scene:
     return scene
 
 
+def weighed(game: str) -> Scene:
+    """The records page of a game of which every deal was weighed."""
+    journal = played_store().journal
+    weigher = Weigher(journal, luck_of_match)
+    weigher.choose("You", game)
+    while weigher.step(1.0):
+        pass
+    return records(game)
+
+
+def luck_of_match(match: UnwrittenMatch) -> Generator[None, None, tuple[Luck, ...]]:
+    """The luck of a deal, what was staked staked again."""
+    return luck_of(match.deal, stakes=stakes(match))
+
+
 def replays(*, empty: bool = False, wanted: Wanted | None = None) -> Scene:
     """The list of deals."""
     journal = (Store.open(IN_MEMORY) if empty else played_store()).journal
@@ -93,6 +113,7 @@ def past_deal(game: str) -> Scene:
 PICTURES: Final[dict[str, Callable[[], Scene]]] = {
     "records": records,
     "records-tongits": lambda: records("tongits"),
+    "records-luck": lambda: weighed("tongits"),
     "records-hands": lambda: records("pong", page=1),
     "records-empty": lambda: records(empty=True),
     "records-narrow": lambda: NarrowScene(played_store().journal, Chosen("You"), lambda _chosen: None, nothing),

@@ -100,6 +100,26 @@ class Best(NamedTuple):
     chips: int
 
 
+class Fortune(NamedTuple):
+    """What the cards were worth, of those deals that were weighed, and what was made of them."""
+
+    deals: int
+    """How many were weighed."""
+    luck: float
+    """What masters would have gained with these cards."""
+    chips: int
+    """What was gained with them."""
+    error: float
+    """One standard error of the luck."""
+    line: tuple[float, ...] = ()
+    """Luck so far after each deal of the line of chips; empty where not all were weighed."""
+
+    @property
+    def skill(self) -> float:
+        """What was made of the cards, against masters with the same."""
+        return self.chips - self.luck
+
+
 class Figures(NamedTuple):
     """All that the records page shows of what was chosen."""
 
@@ -119,6 +139,8 @@ class Figures(NamedTuple):
     levels: tuple[Level, ...]
     best: tuple[Best, ...]
     honours: tuple[Made, ...]
+    fortune: Fortune | None
+    """None where no deal was weighed yet."""
 
 
 def persons(journal: Journal) -> tuple[tuple[str, int], ...]:
@@ -205,7 +227,26 @@ def figures(journal: Journal, chosen: Chosen, today: date | None = None) -> Figu
         ),
         best=tuple(Best(*row) for row in best),
         honours=_honours(journal, chosen.game, where, values),
+        fortune=_fortune(journal, where, values, deals if by_deal else 0),
     )
+
+
+def _fortune(journal: Journal, where: str, values: Sequence[Any], whole: int) -> Fortune | None:
+    """`whole` is how many deals the line has, 0 where it does not go from deal to deal."""
+    rows = journal.rows(
+        "SELECT luck.chips AS worth, error, record_person.chips AS gained FROM luck CROSS JOIN record_person"  # noqa: S608
+        f" ON record_person.deal = luck.deal AND record_person.seat = luck.seat WHERE {where}"
+        " ORDER BY day, luck.deal, luck.seat",
+        values,
+    )
+    if not rows:
+        return None
+    luck, line = 0.0, []
+    for worth, _error, _gained in rows:
+        luck += worth
+        line.append(luck)
+    error = math.sqrt(sum(row[1] ** 2 for row in rows))
+    return Fortune(len(rows), luck, sum(row[2] for row in rows), error, tuple(line) if len(rows) == whole else ())
 
 
 def deals_of(journal: Journal, chosen: Chosen, today: date | None = None) -> list[int]:

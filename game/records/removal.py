@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
     from game.match.journal import Journal
 
-OF_A_DEAL: Final = ("move", "payment", "hint", "kept", "due")
+OF_A_DEAL: Final = ("move", "payment", "hint", "kept", "due", "luck")
 """Tables that hold what was played in a deal."""
 
 

@@ -11,12 +11,15 @@ from game.i18n import _, ngettext
 from game.match import replay
 from game.match.replay import ReplayError
 from game.match.store import home
+from game.opponents.luck import luck_of
 from game.records.export import to_csv, to_json
 from game.records.figures import deals_of
 from game.records.index import Index
 from game.records.intake import Intake
 from game.records.listing import keep
+from game.records.luck import Weigher
 from game.records.removal import purge, remove, restore
+from game.review.decisions import stakes
 from game.review.people import persons_of
 from game.scenes.records.deal_scene import DealScene
 from game.scenes.records.filter_scene import FilterScene
@@ -72,12 +75,21 @@ class Archive:
         self.store, self.stage, self.on_watch, self.on_file = store, stage, on_watch, on_file
         self.journal = store.journal
         self.index = Index(self.journal)
+        self.weigher = Weigher(self.journal, lambda match: luck_of(match.deal, stakes=stakes(match)))
         if not store.borrowed:
             purge(self.journal)
 
     def background(self) -> bool:
-        """Record what waits, for a moment; True while there is more."""
-        return self.index.step(BACKGROUND_S)
+        """Record what waits for a moment, and weigh deals whose figures are looked at; True while there is more."""
+        if self.index.step(BACKGROUND_S):
+            return True
+        page = self.stage.top
+        if not isinstance(page, RecordsScene):
+            return False
+        self.weigher.choose(page.chosen.person, page.chosen.game)
+        more = self.weigher.step(BACKGROUND_S)
+        page.weighed(self.weigher.weighed)
+        return more
 
     # Pages ------------------------------------------------------------------------------------------------------------
 

@@ -90,7 +90,10 @@ class ChipsChart:
         kit, text, rect = self.kit, self.kit.text, self.rect
         points = self._points()
         values = [chips for _along, chips in points]
-        scale = scale_of(min(values), max(values))
+        fortune = self.found.fortune
+        luck = [0.0, *fortune.line] if fortune is not None and fortune.line else []
+        lowest, highest = min([*values, *luck]), max([*values, *luck])
+        scale = scale_of(math.floor(lowest), math.ceil(highest))
         labels = [signed(value) for value in scale]
         left = rect.x + max(text.width(label, AXIS) for label in labels) + kit.scale.px(18)
         right = rect.right - text.width(signed(values[-1]), END) - kit.scale.px(34)
@@ -116,11 +119,25 @@ class ChipsChart:
         )
         width = max(1.6, kit.scale.f(2.6))
         kit.paint.curve(*size, placed, width=width, colour=theme.GREEN_ON_PAPER).draw(surface, left - pad, top - pad)
+        if luck:
+            steps = len(luck) - 1
+            dashed = tuple((pad + at / steps * (right - left), pad + y(worth) - top) for at, worth in enumerate(luck))
+            look = (7 * kit.scale.u, 5 * kit.scale.u)
+            line = kit.paint.curve(
+                *size, dashed, width=max(1.4, kit.scale.f(2.0)), colour=theme.PAPER_RING, dashes=look
+            )
+            line.draw(surface, left - pad, top - pad)
         end = y(values[-1])
         dot = max(6, kit.scale.px(11))
         kit.paint.disc(dot, fill=(theme.GREEN_ON_PAPER,)).draw_centred(surface, right, end)
         colour = theme.GREEN_ON_PAPER if values[-1] >= 0 else theme.RED_ON_PAPER
         text.draw(surface, signed(values[-1]), (right + kit.scale.px(16), end), END, colour, valign="middle")
+        if luck:
+            away = 1 if y(luck[-1]) >= end else -1
+            low = end + away * max(abs(y(luck[-1]) - end), text.px(END) * 1.2)
+            at = right + kit.scale.px(16), low
+            text.draw(surface, signed(round(luck[-1])), at, END, theme.PAPER_RING, valign="middle")
+            kit.paint.disc(dot, fill=(theme.PAPER_RING,)).draw_centred(surface, right, y(luck[-1]))
         self._draw_days(surface, left, right)
 
     def _draw_days(self, surface: Surface, left: int, right: int) -> None:

@@ -52,6 +52,8 @@ CATCH_UP_S: Final = 0.006
 """Of a frame, for deals that wait to be recorded."""
 FRESH_S: Final = 0.7
 """Seconds after which figures are read anew while deals are being recorded."""
+WEIGHED_S: Final = 4.0
+"""The same while they are being weighed."""
 
 
 WITHOUT_HAND: Final = {"groups": (), "lit": None, "items": (), "how": ()}
@@ -96,6 +98,7 @@ class RecordsScene(PaperScene):
         self.paged = False
         self._waiting = False
         self._since_fresh = 0.0
+        self._weighed = 0
 
     def enter(self) -> None:
         """Make the sheet and read the figures."""
@@ -154,7 +157,7 @@ class RecordsScene(PaperScene):
     def _figures(self) -> list[Figure]:
         found, share = self.found, self.found.share
         chance = ""
-        if found.chance:
+        if found.chance and found.fortune is None:  # else there is no room, and the bars say it as well
             chance = _("by chance 1 in {seats}").format(seats=f"{1 / found.chance:.1f}".removesuffix(".0"))
         few = _("too few to tell") if share.too_few else per_cent(share.rate)
         best = found.best[0] if found.best else None
@@ -170,6 +173,13 @@ class RecordsScene(PaperScene):
         figures.append(
             (_thousands(found.hints), ngettext("hint", "hints", found.hints), _("looked at while playing"), None)
         )
+        if (fortune := found.fortune) is not None:
+            skill = round(fortune.skill)
+            words = _("luck {luck} ± {error}") if round(fortune.error) else _("luck {luck}")
+            luck = words.format(luck=signed(round(fortune.luck)), error=round(fortune.error))
+            if fortune.deals < share.deals:
+                luck = _("{luck}, of {count} deals").format(luck=luck, count=fortune.deals)
+            figures.append((signed(skill), _("skill"), luck, skill > 0 if skill else None))
         return [Figure(*each) for each in figures]
 
     def _mean(self) -> str:
@@ -196,6 +206,13 @@ class RecordsScene(PaperScene):
             self.read()
             self.layout(self.kit.scale)
         return more or super().update(seconds)
+
+    def weighed(self, deals: int) -> None:
+        """So many deals were weighed since Sala was opened: what is new is shown now and then."""
+        if deals != self._weighed and self._since_fresh > WEIGHED_S:
+            self._since_fresh, self._weighed = 0.0, deals
+            self.read()
+            self.layout(self.kit.scale)
 
     def handle(self, intent: Intent) -> bool:
         """Ctrl+Tab goes through the games; the wheel scrolls the collection."""
@@ -365,6 +382,8 @@ class RecordsScene(PaperScene):
         line = self.found.line
         if len(line) < 2:
             return ""
+        if self.found.fortune is not None and self.found.fortune.line:
+            return _("deal by deal; dashed: luck alone")
         return _("deal by deal") if self.found.by_deal else _("evening by evening")
 
     def _seen(self) -> str:

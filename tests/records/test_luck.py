@@ -1,0 +1,90 @@
+"""Luck against skill: weighed in slices, kept, shown as far as it is known, and gone with its deals."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator
+
+import pytest
+
+from game.match.past import past, replayed
+from game.match.players import Player
+from game.match.store import Store
+from game.opponents.luck import Luck, luck_of
+from game.pictures.records import luck_of_match
+from game.records.figures import Chosen, figures
+from game.records.index import Index
+from game.records.luck import Weigher
+from game.records.removal import purge, remove
+from tests.records.conftest import evening
+
+Table = Callable[..., tuple[Player, ...]]
+GAME, DEALS = "tongits", 3
+
+
+@pytest.fixture
+def weigher(store: Store, table: Table) -> Weigher:
+    evening(store, GAME, table(GAME, "Aminah", "Ramon"), DEALS)
+    Index(store.journal).finish()
+    found = Weigher(store.journal, luck_of_match)
+    found.choose("Aminah", GAME)
+    return found
+
+
+def finish(weigher: Weigher) -> None:
+    while weigher.step(1.0):
+        pass
+
+
+def whole(work: Generator[None, None, tuple[Luck, ...]]) -> tuple[Luck, ...]:
+    while True:
+        try:
+            next(work)
+        except StopIteration as end:
+            found: tuple[Luck, ...] = end.value
+            return found
+
+
+def test_before_anything_is_weighed_nothing_is_guessed(store: Store, weigher: Weigher) -> None:
+    assert figures(store.journal, Chosen("Aminah")).fortune is None
+
+
+def test_what_was_weighed_so_far_is_told_of_these_deals_alone(store: Store, weigher: Weigher) -> None:
+    while weigher.weighed < 1:
+        weigher.step(0.0001)
+    fortune = figures(store.journal, Chosen("Aminah")).fortune
+    assert fortune is not None
+    assert (fortune.deals, fortune.line) == (1, ())
+
+
+def test_luck_and_skill_come_to_the_chips(store: Store, weigher: Weigher) -> None:
+    finish(weigher)
+    found = figures(store.journal, Chosen("Aminah", GAME))
+    fortune = found.fortune
+    assert fortune is not None
+    assert weigher.weighed == DEALS
+    assert fortune.deals == len(fortune.line) == DEALS
+    assert fortune.line[-1] == pytest.approx(fortune.luck)
+    assert fortune.luck + fortune.skill == pytest.approx(found.chips)
+    other = figures(store.journal, Chosen("Ramon", GAME)).fortune
+    assert other is not None
+    assert other.line != fortune.line
+    finish(weigher)
+    assert weigher.weighed == DEALS, "nothing is weighed twice"
+
+
+def test_what_is_kept_is_the_luck_of_the_deal(store: Store, weigher: Weigher) -> None:
+    finish(weigher)
+    ((deal,),) = store.journal.rows("SELECT max(deal) AS id FROM luck")
+    work = luck_of(replayed(past(store.journal, deal)).deal, stakes={})
+    again = whole(work)
+    kept = store.journal.rows("SELECT chips AS worth, error FROM luck WHERE deal = ? ORDER BY seat", (deal,))
+    assert [*map(tuple, kept)] == [tuple(each) for each in again]
+
+
+def test_it_goes_with_its_deals(store: Store, weigher: Weigher) -> None:
+    finish(weigher)
+    deals = [deal for (deal,) in store.journal.rows("SELECT DISTINCT deal AS id FROM luck")]
+    assert remove(store.journal, deals)
+    assert figures(store.journal, Chosen("Aminah")).fortune is None
+    purge(store.journal)
+    assert store.journal.rows("SELECT deal AS id FROM luck") == []
