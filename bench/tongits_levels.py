@@ -3,8 +3,8 @@
     python bench/tongits_levels.py [--shuffles 600] [ladder] [temperaments] [callers] [times] [presets]
 
 Every figure is what one player gains a deal with two others, over the same shuffles in each seat in turn, without the
-jackpot. 'callers' are seats that open a bahay at once and call a draw whenever they may, with the hand play of each
-level: what calling alone brings.
+jackpot. 'callers' are seats that call a draw whenever they may, with the hand play of each level: as it opens, and
+opening a bahay at once.
 """
 
 from __future__ import annotations
@@ -41,10 +41,15 @@ WEIGHED: Final = 40
 """Decisions that are weighed for their time."""
 
 
+def calling(habits: Habits) -> Habits:
+    """The same player, who calls with anything."""
+    return replace(habits, version=f"{habits.version}, calls always", call=-9.0, call_round=0.0)
+
+
 def caller(habits: Habits) -> Habits:
-    """The same player, who opens at once and calls with anything."""
-    version = f"{habits.version}, calls always"
-    return replace(habits, version=version, call=-9.0, call_round=0.0, open_by=0, ready=999.0, near=999.0)
+    """The same player, who also opens at once."""
+    version = f"{habits.version}, opens at once and calls always"
+    return replace(calling(habits), version=version, open_by=0, ready=999.0, near=999.0)
 
 
 def against(one: Habits, two: Habits, shuffles: int, options: TongitsOptions = OPTIONS) -> None:
@@ -71,7 +76,8 @@ def callers(shuffles: int) -> None:
     """Seats that call whenever they may."""
     for enemy in (FIRST, CASUAL, ADEPT, MASTER):
         for hand in dict.fromkeys((BEGINNER, FIRST, enemy)):
-            against(caller(hand), enemy, shuffles)
+            for seat in dict.fromkeys((calling(hand), caller(hand))):
+                against(seat, enemy, shuffles)
 
 
 def presets(shuffles: int) -> None:

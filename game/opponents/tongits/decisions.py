@@ -11,7 +11,7 @@ from game.opponents.choice import Choice, Think, Thinking
 from game.opponents.tongits.hand import PAYING, Thrown, best_discard, lowest_discard
 from game.opponents.tongits.odds import challenge_odds, chance_against, chance_of_all, specials
 from game.opponents.tongits.reasons import why_open
-from game.opponents.tongits.sight import NO_LAPSE, Lapse, Sight, lapse_of, mask, sight_of
+from game.opponents.tongits.sight import Lapse, Sight, lapse_of, mask, sight_of
 from game.rules.contract import N_, Move, Reason, View
 from game.rules.moves import DRAW, Discard
 from game.rules.pieces import FRENCH
@@ -42,7 +42,9 @@ def thinker(habits: Habits) -> Think:
         if len(legal) == 1:
             return Choice(legal[0], (Reason(N_("It is the only move.")),))
         assert isinstance(view, TongitsView)  # noqa: S101 - asked about its own game only
-        sight = sight_of(view, habits, lapse_of(habits.slips, rng) if errs else NO_LAPSE)
+        sight = sight_of(view, habits)
+        if errs:
+            sight = sight._replace(lapse=lapse_of(habits.slips, rng, at_risk=not sight.is_down(sight.seat)))
         yield
         return choose(sight)
 

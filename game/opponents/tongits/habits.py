@@ -55,6 +55,8 @@ class Slips:
     """Points by which it overrates the cards of the suit of which it holds most loose ones."""
     answer: float = 0.0
     """Loses heart, and folds whatever it holds."""
+    at_risk: float = 1.0
+    """The part of its lapses in taking and laying that is left while it has nothing on the table: most mind sunog."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,32 +158,34 @@ MASTER: Final = Habits(
 """Opens at once, calls where others would fold, and cannot be bluffed out of an answer."""
 ADEPT: Final = replace(
     MASTER,
-    version="adept 1",
-    call=0.36,
-    call_special=0.02,
-    call_before=0.05,
-    high=1.0,
-    rash=0.35,
-    most=0.35,
+    version="adept 2",
+    call_special=0.0,
+    special=3.0,
+    high=0.5,
+    rash=0.4,
     passed=0.0,
     belief=Belief(card=5.0, turn=0.03, wide=0.25, spread=3.0),
     caller=None,
-    slips=Slips(take=0.12, sapaw=0.08, lay=0.17, hopes=0.13, gift=0.2, memory=14),
+    slips=Slips(take=0.1, sapaw=0.07, lay=0.1, hopes=0.13, gift=0.2, memory=14, at_risk=0.0),
 )
-"""Goes by how many cards others hold, not by what they throw or let pass, and thinks too little of aces and kings;
-overlooks something now and then."""
+"""Goes by how many cards others hold, not by what they throw or let pass, and thinks little of aces and kings;
+overlooks something now and then, once it is safe from sunog."""
 CASUAL: Final = replace(
     MASTER,
-    version="casual 1",
-    call=0.28,
+    version="casual 2",
+    call=0.0,
     call_special=0.0,
     special=3.0,
     show_special=-1.0,
+    being_down=12.0,
+    high=4.0,
+    looks=0.5,
     passed=0.0,
-    slips=Slips(take=0.7, sapaw=0.6, lay=0.3, hopes=0.75, gift=1.0, memory=4, love=3.0),
+    rash=0.25,
+    slips=Slips(take=1.0, sapaw=1.0, lay=0.3, hopes=0.85, gift=1.0, memory=4, love=8.0, at_risk=0.1),
 )
-"""Knows when to call and whom to believe, but plays its cards by the eye: seldom takes a discard, misses what it could
-lay off, forgets what was thrown, and likes to collect a suit."""
+"""Minds sunog and doubts who calls, but calls as soon as it may with next to anything, and plays its cards by the eye:
+once it is safe it takes no discard and lays nothing off, it collects a suit and forgets what was thrown."""
 BEGINNER: Final = replace(
     FIRST,
     version="beginner 1",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.opponents.tongits.habits import FIRST
 from game.rules.tongits.cards import ALL_CARDS, PACK, mask_of
@@ -33,9 +33,18 @@ class Lapse(NamedTuple):
 NO_LAPSE = Lapse()
 
 
-def lapse_of(slips: Slips, rng: Random) -> Lapse:
-    """Draw them in one order, so that the same chance gives the same."""
-    return Lapse(*[rng.random() < getattr(slips, name) for name in Lapse._fields])
+SUNOG: Final = frozenset({"take", "lay"})
+"""Mistakes that may cost a seat its first bahay."""
+
+
+def lapse_of(slips: Slips, rng: Random, *, at_risk: bool = False) -> Lapse:
+    """Draw them in one order, so that the same chance gives the same. `at_risk`: sunog threatens, TG-42."""
+    return Lapse(
+        *[
+            rng.random() < getattr(slips, name) * (slips.at_risk if at_risk and name in SUNOG else 1.0)
+            for name in Lapse._fields
+        ]
+    )
 
 
 class Sight(NamedTuple):
