@@ -4,36 +4,37 @@ from __future__ import annotations
 
 import argparse
 import sys
+from typing import TYPE_CHECKING
 
 from translations import catalogues, thai
+
+if TYPE_CHECKING:
+    from babel.messages.catalog import Catalog
 
 PAGES = catalogues.ROOT / "game" / "book" / "pages"
 
 
-def lines_of_thai(*, put: bool) -> int:
-    """How many texts lack the marks at which lines may break, after they were put in where that is wanted."""
-    lacking = 0
-    if "th" in catalogues.codes():
-        thai_words = catalogues.read("th")
-        for message in thai_words:
-            said = catalogues.forms(message)
-            if not any(map(thai.lacking, said)):
-                continue
-            if put:
-                new = [thai.marked(each) for each in said]
-                message.string = tuple(new) if isinstance(message.string, list | tuple) else new[0]
-            else:
-                lacking += 1
-        if put:
-            catalogues.write("th", thai_words)
+def mark(catalogue: Catalog) -> None:
+    """Put marks into the texts of a Thai catalogue that lack them."""
+    for message in catalogue:
+        said = catalogues.forms(message)
+        if message.id and any(map(thai.lacking, said)):
+            new = [thai.marked(each) for each in said]
+            message.string = tuple(new) if isinstance(message.string, list | tuple) else new[0]
+
+
+def mark_pages() -> None:
+    """Put marks into the lines of Thai pages that lack them."""
     for page in sorted((PAGES / "th").rglob("*.md")):
-        text = page.read_text(encoding="utf-8")
-        marked = thai.marked_page(text) if put else text
-        if marked != text:
-            page.write_text(marked, encoding="utf-8", newline="\n")
-        elif any(map(thai.lacking, text.split("\n"))):
-            lacking += 1
-    return lacking
+        page.write_text(thai.marked_page(page.read_text(encoding="utf-8")), encoding="utf-8", newline="\n")
+
+
+def lacking() -> int:
+    """How many texts and pages in Thai lack the marks at which lines may break."""
+    if "th" not in catalogues.codes():
+        return 0
+    texts = sum(any(map(thai.lacking, catalogues.forms(one))) for one in catalogues.read("th") if one.id)
+    return texts + sum(thai.page_lacks(page.read_text(encoding="utf-8")) for page in (PAGES / "th").rglob("*.md"))
 
 
 def report(english_pages: int, code: str, verbose: int) -> int:
@@ -72,12 +73,15 @@ def main(arguments: list[str] | None = None) -> int:
             print(error)
             return 1
     for code in catalogues.codes():
-        catalogues.write(code, catalogues.update(code, template))
-    lacking = lines_of_thai(put=options.breaks)
+        catalogue = catalogues.update(code, template)
+        if code == "th" and options.breaks:
+            mark(catalogue)
+            mark_pages()
+        catalogues.write(code, catalogue)
     english = len(list((PAGES / "en").rglob("*.md")))
     faults = sum(report(english, code, options.missing) for code in catalogues.codes())
-    if lacking:
-        print(f"th: {lacking} texts are not marked where their lines may break: python3 play.py messages --breaks")
+    if unmarked := lacking():
+        print(f"th: {unmarked} texts are not marked where their lines may break: python3 play.py messages --breaks")
     return 1 if faults else 0
 
 

@@ -9,13 +9,16 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 MARK = "\u200b"
 RUN = re.compile("[\u0e00-\u0e7f]+")
 KEPT = re.compile(r"\{[^}]*\}|\[\[[^\]]*\]\]|\]\([^)]*\)|`[^`]*`")
 """Places, words of the glossary, links and codes are left alone."""
-LONGEST = 20
+LONGEST = 16
 """A run of so many Thai letters is surely more than a word."""
 NEVER_BEFORE = "ๆฯ"
 WORDS = Path(__file__).parent / "thai_words.txt"
@@ -61,10 +64,19 @@ def marked(text: str) -> str:
     return said + RUN.sub(_run, text[end:])
 
 
-def marked_page(text: str) -> str:
-    """A page of the rules book with its paragraphs marked; headings are anchors, and fences are no prose."""
-    lines, fenced = [], False
+def _prose(text: str) -> Iterator[tuple[str, bool]]:
+    """The lines of a page, each with whether it is prose: headings are anchors, and fences hold directives."""
+    fenced = False
     for line in text.split("\n"):
         fenced ^= line.startswith("```")
-        lines.append(line if fenced or line.startswith(("#", "```")) or not lacking(line) else marked(line))
-    return "\n".join(lines)
+        yield line, not fenced and not line.startswith(("#", "```"))
+
+
+def marked_page(text: str) -> str:
+    """A page of the rules book with its prose marked where it was not."""
+    return "\n".join(marked(line) if prose and lacking(line) else line for line, prose in _prose(text))
+
+
+def page_lacks(text: str) -> bool:
+    """Whether a line of a page is to be marked still."""
+    return any(prose and lacking(line) for line, prose in _prose(text))

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
-TEXTS = ("docs/rules/*.md", "game/book/pages/en/**/*.md")
+TEXTS = ("docs/rules/*.md", "game/book/pages/**/*.md", "game/locale/**/*.po", "game/i18n/__init__.py")
 
 LATIN = "".join(map(chr, range(0x20, 0x7F))) + "".join(map(chr, range(0xA0, 0x180)))
 # Vietnamese: the horned letters, the hook and dot letters of Latin Extended Additional, and the combining
@@ -14,8 +14,8 @@ SIGNS = "‐‑–—‘’‚“”„†•…‰′″‹›⁄₫₱€™�
 INVISIBLE = "\u200b"  # where a line of Thai may break
 THAI = "".join(map(chr, (*range(0x0E01, 0x0E3B), *range(0x0E3F, 0x0E5C)))) + "\u25cc"
 
-# Chinese of the pieces, the games, the seats and the calls, in both ways of writing; the rule texts and the
-# rules book add theirs (see `chinese`).
+# Chinese of the pieces, the games, the seats and the calls, in both ways of writing; the rule texts, the
+# rules book and the catalogues add theirs (see `chinese`).
 NUMBERS = "〇一二三四五六七八九十百千萬万零兩两壹貳叁肆伍陸柒捌玖拾"
 PIECES = "東南西北中發白东发條索筒餅紋紙紙牌餅子文錢钱梅蘭竹菊春夏秋冬花紅红老千至尊天地人和鵝長斧屏板武雜杂王英枝"
 GAMES = "碰牌九三张張麻將雀骨十胡棋紙四色东菀打娘惹車馬炮"
@@ -32,7 +32,7 @@ def is_chinese(character: str) -> bool:
 
 
 def chinese() -> str:
-    """Every Chinese character wanted: the fixed lists above and whatever the rule texts and the rules book use."""
+    """Every Chinese character wanted: the fixed lists above and whatever rule texts, rules book and catalogues use."""
     used = set(_EXTRA)
     for texts in TEXTS:
         for page in ROOT.glob(texts):

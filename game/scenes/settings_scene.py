@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from pygame import Rect
 
-from game.i18n import LANGUAGE_NAMES, _, language, languages, ngettext, set_language, system_language
+from game.i18n import LANGUAGE_NAMES, _, language, languages, ngettext, pgettext, set_language, system_language
 from game.match.settings import CLAIM_SECONDS, CLAIMS, SPEEDS
 from game.scenes.paper_scene import PaperScene
 from game.ui import theme
@@ -99,7 +99,7 @@ class SettingsScene(PaperScene):
         self.language = Stepper(
             kit,
             _("Language"),
-            [_("as the system has it"), *(LANGUAGE_NAMES.get(code, code) for code in self.codes[1:])],
+            [pgettext("language", "the system’s"), *(LANGUAGE_NAMES.get(code, code) for code in self.codes[1:])],
             self.codes.index(now.language) if now.language in self.codes else 0,
             self._set_language,
             wrap=True,
