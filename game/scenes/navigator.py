@@ -23,6 +23,8 @@ from game.scenes.cut_scene import CutScene
 from game.scenes.daily import deal_of_the_day
 from game.scenes.faces import face_of, preload, table_scene
 from game.scenes.guide.lessons import Lessons
+from game.scenes.key_table import ACTIONS
+from game.scenes.keys_scene import KeysScene, heed
 from game.scenes.lobby.scene import LobbyScene
 from game.scenes.pause import PauseScene
 from game.scenes.phones.evening import PhoneEvening
@@ -74,6 +76,8 @@ class Navigator:
         self.lessons = Lessons(store, stage, self.pause_lesson)
         self.shelf = Shelf(store, stage)
         stage.on_help = self.open_book
+        stage.kit.keys.actions = ACTIONS
+        heed(store, stage)
         self.reviews = ReviewDesk(stage)
         self.viewings = Viewings(store, stage, self)
         self.archive = Archive(store, stage, self.viewings.watch_deal, self.viewings.watch_file, self.reviews)
@@ -299,7 +303,11 @@ class Navigator:
 
     def open_settings(self) -> None:
         """Lay the settings over what there is."""
-        self.stage.push(SettingsScene(self.store, self.stage.pop, self.toggle_fullscreen))
+        self.stage.push(SettingsScene(self.store, self.stage.pop, self.toggle_fullscreen, self.open_keys))
+
+    def open_keys(self) -> None:
+        """Lay the page of keys over the settings."""
+        self.stage.push(KeysScene(self.store, self.stage.pop))
 
     def open_book(self) -> None:
         """Lay the rules book over what there is: at what is asked at a table, at scoring, at how a game is played."""

@@ -10,7 +10,7 @@ from game.i18n import _, ngettext
 from game.match.settings import CLAIM_SECONDS, SPEEDS
 from game.scenes.paper_scene import PaperScene
 from game.ui import theme
-from game.ui.widgets import Slider, Stepper, Toggle, Widget
+from game.ui.widgets import Button, Slider, Stepper, Toggle, Widget
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -41,10 +41,14 @@ class SettingsScene(PaperScene):
     buttons_up = 72.0
 
     def __init__(
-        self, store: Store, on_done: Callable[[], None], on_fullscreen: Callable[[], None] | None = None
+        self,
+        store: Store,
+        on_done: Callable[[], None],
+        on_fullscreen: Callable[[], None] | None = None,
+        on_keys: Callable[[], None] | None = None,
     ) -> None:
         super().__init__(on_done, _("Settings"))
-        self.store, self.on_fullscreen = store, on_fullscreen
+        self.store, self.on_fullscreen, self.on_keys = store, on_fullscreen, on_keys
 
     def enter(self) -> None:
         """Make the controls: two columns, and under them the look of the pieces."""
@@ -120,6 +124,9 @@ class SettingsScene(PaperScene):
             kit, _("Mark the sets of your hand"), now.mark_sets, self._setter("mark_sets"), paper=True, name="mark sets"
         )
         self.buttons = [(self.done_button(), 220.0)]
+        if self.on_keys is not None:
+            words = _("Keys and pads")
+            self.buttons.append((Button(kit, words, self.on_keys, kind="paper", size=21, name="keys"), 220.0))
         self.focus.focus("speed")
 
     def _setter(self, name: str) -> Callable[[Any], None]:
