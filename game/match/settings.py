@@ -17,6 +17,9 @@ MOST_PAGES = 500
 SPEEDS = (0.0, 3.0)
 CLAIM_SECONDS = (3, 20)
 CLAIMS = ("call", "ask")
+SWITCH_SECONDS = (0.5, 6.0)
+MOST_BINDINGS = 500
+"""There are not so many actions."""
 MOST_DEALS = 99
 """Of a match that the lobby begins, unless it is without end."""
 MOST_CHIPS = 1_000_000
@@ -97,6 +100,14 @@ class Settings:
     """Where the rules book was left: 'pai-gow/40-ranking#pairs'; empty before it was opened."""
     book_read: tuple[str, ...] = ()
     """The pages of the rules book that were read to their end."""
+    keys: Mapping[str, str] = field(default_factory=dict)
+    """Keys that the player has chosen, by action; '' is none. What is not here is as shipped."""
+    pad_buttons: Mapping[str, str] = field(default_factory=dict)
+    """The same for the buttons of gamepads."""
+    one_switch: bool = False
+    """The focus goes by itself from offer to offer, and one button takes what it is on."""
+    switch_seconds: float = 1.5
+    """How long it stays on each."""
     language: str = ""
     """A language code as gettext knows it; empty is the system's."""
 
@@ -193,6 +204,12 @@ def _words(value: Any) -> dict[str, str]:
     return {_text(key): _text(word) for key, word in value.items()}
 
 
+def _bindings(value: Any) -> dict[str, str]:
+    if not isinstance(value, Mapping) or len(value) > MOST_BINDINGS:
+        raise UnreadableSettingError
+    return {_place(action): _text(key) for action, key in value.items()}
+
+
 _CHECKS: dict[str, Callable[[Any], Any]] = {
     "speed": _between(*SPEEDS),
     "reduced_motion": _flag,
@@ -220,6 +237,10 @@ _CHECKS: dict[str, Callable[[Any], Any]] = {
     "last_match": _number,
     "book_place": _place,
     "book_read": _places,
+    "keys": _bindings,
+    "pad_buttons": _bindings,
+    "one_switch": _flag,
+    "switch_seconds": _between(*SWITCH_SECONDS),
     "language": _text,
 }
 

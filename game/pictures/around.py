@@ -23,6 +23,7 @@ from game.rules.pai_tong.scoring import payments, score
 from game.scenes.cut_scene import CutScene
 from game.scenes.daily import Daily
 from game.scenes.evening_scene import EveningScene
+from game.scenes.keys_scene import KeysScene
 from game.scenes.lobby.opponents_scene import OpponentsScene
 from game.scenes.lobby.rules_scene import HouseRulesScene
 from game.scenes.lobby.scene import LobbyScene
@@ -270,6 +271,27 @@ def table_rules(name: str, house: Mapping[str, str | int]) -> Scene:
     return TableRulesScene(game, game.Options.parse(house), nothing)
 
 
+class Asked(KeysScene):
+    """The page of keys, whose new key is waited for."""
+
+    pressed = ""
+
+    def enter(self) -> None:
+        """Press the cap."""
+        super().enter()
+        node = self.focus.find(self.pressed)
+        if node is not None:
+            self.focus.focus(node)
+            self.focus.activate(node)
+
+
+def keys_page(place: str, *, asked: str = "") -> Scene:
+    """The keys of a place; with `asked` the new key for a cap of this name is waited for."""
+    page = Asked(Store.open(IN_MEMORY), nothing, place)
+    page.pressed = asked
+    return page
+
+
 PICTURES: Final[dict[str, Callable[[], Scene]]] = {
     "title": lambda: title(
         waits("pong", 3, 8, "yours to claim", 1),
@@ -307,7 +329,11 @@ PICTURES: Final[dict[str, Callable[[], Scene]]] = {
     "evening": evening_page,
     "cut": cut_page,
     "cut-thrown": lambda: cut_page("Aminah, 7 March 1958", throws=3),
-    "settings": lambda: SettingsScene(Store.open(IN_MEMORY), nothing, nothing),
+    "settings": lambda: SettingsScene(Store.open(IN_MEMORY), nothing, nothing, nothing),
+    "keys": lambda: keys_page("all"),
+    "keys-money": lambda: keys_page("money"),
+    "keys-pai-gow": lambda: keys_page("pai-gow"),
+    "keys-asked": lambda: keys_page("tongits", asked="keys d"),
     "pause": pause,
     "pause-daun-tiga": lambda: pause("daun-tiga", 17),
     "pause-tongits": lambda: pause("tongits", 3),

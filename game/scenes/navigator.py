@@ -25,6 +25,8 @@ from game.scenes.cut_scene import CutScene
 from game.scenes.daily import deal_of_the_day
 from game.scenes.faces import face_of, preload, table_scene
 from game.scenes.guide.lessons import Lessons
+from game.scenes.key_table import ACTIONS
+from game.scenes.keys_scene import KeysScene, heed
 from game.scenes.lobby.scene import LobbyScene
 from game.scenes.pause import PauseScene
 from game.scenes.phones.evening import PhoneEvening
@@ -74,6 +76,8 @@ class Navigator:
         self.lessons = Lessons(store, stage, self.pause_lesson)
         self.shelf = Shelf(store, stage)
         stage.on_help = self.open_book
+        stage.kit.keys.actions = ACTIONS
+        heed(store, stage)
         self.reviews = ReviewDesk(stage)
         self.viewings = Viewings(store, stage, self)
         self.archive = Archive(
@@ -298,7 +302,8 @@ class Navigator:
 
     def open_settings(self) -> None:
         """Lay the settings over what there is."""
-        self._show(lambda: SettingsScene(self.store, self.stage.pop, self.toggle_fullscreen, self.retell))
+        store, stage = self.store, self.stage
+        self._show(lambda: SettingsScene(store, stage.pop, self.toggle_fullscreen, self.retell, self.open_keys))
 
     def _show(self, make: Callable[[], Scene]) -> None:
         """Lay a scene over what there is; it is made again where another language is chosen."""
@@ -311,6 +316,10 @@ class Navigator:
         self.stage.retell()
         table = self.stage.scenes[0]
         self.phones.retell(table if isinstance(table, TableScene) else None)
+
+    def open_keys(self) -> None:
+        """Lay the page of keys over the settings."""
+        self._show(lambda: KeysScene(self.store, self.stage.pop))
 
     def open_book(self) -> None:
         """Lay the rules book over what there is: at what is asked at a table, at scoring, at how a game is played."""

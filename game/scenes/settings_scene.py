@@ -10,7 +10,7 @@ from game.i18n import LANGUAGE_NAMES, _, language, languages, ngettext, pgettext
 from game.match.settings import CLAIM_SECONDS, CLAIMS, SPEEDS
 from game.scenes.paper_scene import PaperScene
 from game.ui import theme
-from game.ui.widgets import Slider, Stepper, Toggle, Widget
+from game.ui.widgets import Button, Slider, Stepper, Toggle, Widget
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -49,9 +49,11 @@ class SettingsScene(PaperScene):
         on_done: Callable[[], None],
         on_fullscreen: Callable[[], None] | None = None,
         on_language: Callable[[], None] = lambda: None,
+        on_keys: Callable[[], None] | None = None,
     ) -> None:
         super().__init__(on_done, _("Settings"))
-        self.store, self.on_fullscreen, self.on_language = store, on_fullscreen, on_language
+        self.store, self.on_fullscreen = store, on_fullscreen
+        self.on_language, self.on_keys = on_language, on_keys
 
     def enter(self) -> None:
         """Make the controls: two columns, and under them the look of the pieces."""
@@ -154,6 +156,9 @@ class SettingsScene(PaperScene):
             kit, _("Mark the sets of your hand"), now.mark_sets, self._setter("mark_sets"), paper=True, name="mark sets"
         )
         self.buttons = [(self.done_button(), 220.0)]
+        if self.on_keys is not None:
+            words = _("Keys and pads")
+            self.buttons.append((Button(kit, words, self.on_keys, kind="paper", size=21, name="keys"), 220.0))
         self.focus.focus("speed")
 
     def _setter(self, name: str) -> Callable[[Any], None]:

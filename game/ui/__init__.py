@@ -20,6 +20,8 @@ Modules
     widgets    Button, Panel, Pill, Label, Toggle, Slider, Stepper, Choice, TextField, ScrollArea, Dialog, draw_rule ...
     paper      `Paper`: the sheet that settlements, rules and settings stand on, in its own units
     links hint_note key_caps  a word to be pressed; a note of some lines; the caps of a person's keys
+    keys glyphs  which key or button does what, and what stands on its cap; pictures of a pad's buttons
+    one_switch the focus goes by itself from offer to offer
     bent_cards pictures of a card whose corner is bent up
     overlay    focus ring and notices: drawn by the stage over every scene
     tooltip    a few words beside what is pointed at or focused, where they cover nothing that has to stay in view

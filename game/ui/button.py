@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from game.i18n import _
 from game.ui import theme
+from game.ui.glyphs import glyph_width, paint_glyph
+from game.ui.keys import Cap
 from game.ui.node import Node
 from game.ui.widget import Widget
 
@@ -30,19 +32,6 @@ FILLS: Final = {
     ("paper", "pressed"): theme.PAPER_PRESSED,
 }
 DISABLED: Final = 0.45
-
-
-def key_name(key: str) -> str:
-    """What stands on a key cap."""
-    names = {
-        "escape": _("Esc"),
-        "return": _("Enter"),
-        "space": _("Space"),
-        "delete": _("Del"),
-        "left": "←",
-        "right": "→",
-    }
-    return names.get(key, key.upper() if len(key) == 1 else key.title())
 
 
 class Button(Widget):
@@ -146,7 +135,7 @@ class Button(Widget):
     def _tell_unwritten(self) -> None:
         """Leave to the tooltip what has no room."""
         written = self._cap() and self._has_room_for_cap()
-        key = key_name(self.node.key) if self.node.key and self.show_key and not written else ""
+        key = self.kit.keys.cap(self.node.key).words if self.show_key and not written else ""
         self.node.unwritten = (self.label if self.icon_only else "", key)
 
     def preferred(self, height: float = 48) -> tuple[int, int]:
@@ -168,6 +157,7 @@ class Button(Widget):
     def draw_faded(self, surface: Surface, alpha: float) -> None:
         """Draw it as strong as `alpha`, while its panel comes or goes."""
         kit, scale, node, rect = self.kit, self.kit.scale, self.node, self.rect
+        self._tell_unwritten()  # another device may have come
         state = node.state
         if state == "disabled":
             alpha *= DISABLED
@@ -227,11 +217,16 @@ class Button(Widget):
         middle = rect.w / 2 if self.icon_only else scale.f(45 if self.second else 27)
         icon.draw_centred(surface, rect.x + middle, top + rect.h / 2, alpha)
 
-    def _cap(self) -> str:
-        return key_name(self.node.key) if self.node.key and self.show_key and not self.icon_only else ""
+    def _cap(self) -> Cap:
+        return self.kit.keys.cap(self.node.key) if self.show_key and not self.icon_only else Cap()
+
+    def _cap_high(self) -> int:
+        return max(self.kit.scale.px(23), self.kit.text.px(theme.KEY_CAP) + 6)
 
     def _cap_width(self) -> int:
-        return max(self.kit.text.width(self._cap(), theme.KEY_CAP) + self.kit.scale.px(14), self.kit.scale.px(23))
+        if self._cap().glyph:
+            return glyph_width(self._cap().glyph, self._cap_high())
+        return max(self.kit.text.width(self._cap().words, theme.KEY_CAP) + self.kit.scale.px(14), self.kit.scale.px(23))
 
     def _words_left(self) -> int:
         return self._text_left() if self.align == "left" else self.kit.scale.px(10)
@@ -250,9 +245,12 @@ class Button(Widget):
 
     def _draw_cap(self, surface: Surface, top: int, colour: Colour, alpha: float) -> int:
         kit, scale = self.kit, self.kit.scale
-        wide, high = self._cap_width(), max(scale.px(23), kit.text.px(theme.KEY_CAP) + 6)
+        wide, high = self._cap_width(), self._cap_high()
         paper = self.kind == "paper"
         x, y = self.rect.right - wide - scale.px(14), round(top + (self.rect.h - high) / 2)
+        if self._cap().glyph:
+            paint_glyph(kit, surface, self._cap().glyph, (x + wide / 2, y + high / 2), high, colour, alpha)
+            return wide
         cap = kit.paint.box(
             wide,
             high,
@@ -266,7 +264,7 @@ class Button(Widget):
         cap.draw(surface, x, y, alpha)
         kit.text.draw(
             surface,
-            self._cap(),
+            self._cap().words,
             (x + wide / 2, y + high / 2),
             theme.KEY_CAP,
             colour,

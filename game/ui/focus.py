@@ -37,6 +37,8 @@ class FocusTree:
         self._pointer: tuple[int, int] | None = None
         self.ring_shown = True
         """Whether the focus ring shows: not after a click with the mouse, until the focus moves again."""
+        self.walks = False
+        """Left and right mean something else in this scene, so that up and down lead through all nodes in order."""
         self.changed = True
         """Something looks different since this was last set to False."""
         self.easing = False
@@ -133,6 +135,9 @@ class FocusTree:
             self.step(1)
             return self._focused is not None
         if direction in now.links and self.focus(now.links[direction]):
+            return True
+        if self.walks and direction in {"up", "down"}:
+            self.step(1 if direction == "down" else -1)
             return True
         best, least = None, math.inf
         for node in self._nodes():

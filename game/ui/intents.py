@@ -57,6 +57,8 @@ class Key(NamedTuple):
     ctrl: bool = False
     shift: bool = False
     alt: bool = False
+    pad: str = ""
+    """The gamepad it came from, '' for the keyboard."""
 
 
 class Text(NamedTuple):

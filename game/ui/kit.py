@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 
 import pygame
 from pygame import Rect, Surface
 
+from game.ui.keys import Keys
 from game.ui.paint import Paint
 from game.ui.picture import Making
 from game.ui.scale import Scale
@@ -16,7 +17,7 @@ from game.ui.sprites import SpriteCache, worn
 from game.ui.text import Drawn, Text
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Hashable, Sequence
+    from collections.abc import Callable, Hashable, Mapping, Sequence
 
 
 class Settings(Protocol):
@@ -66,6 +67,22 @@ class Settings(Protocol):
     def claim_timer(self) -> int:
         """Seconds to answer a discard; 0 is no limit."""
 
+    @property
+    def keys(self) -> Mapping[str, str]:
+        """Keys other than as shipped, by action."""
+
+    @property
+    def pad_buttons(self) -> Mapping[str, str]:
+        """A pad's buttons other than as shipped, by action."""
+
+    @property
+    def one_switch(self) -> bool:
+        """Whether the focus goes on by itself."""
+
+    @property
+    def switch_seconds(self) -> float:
+        """How long it stays on each offer."""
+
 
 @dataclass(frozen=True)
 class PlainSettings:
@@ -82,6 +99,10 @@ class PlainSettings:
     music: float = 0.5
     ambience: float = 0.4
     claim_timer: int = 0
+    keys: Mapping[str, str] = field(default_factory=dict)
+    pad_buttons: Mapping[str, str] = field(default_factory=dict)
+    one_switch: bool = False
+    switch_seconds: float = 1.5
 
 
 MAKE_S: Final = 0.006
@@ -98,6 +119,7 @@ class Kit:
         self.settings: Settings = settings or PlainSettings()
         """The settings in use. A changed object is put here whole; readers look here every time."""
         self.sounds = sounds or Sounds.silent()
+        self.keys = Keys(lambda: self.settings)
         self.resize(size)
 
     def resize(self, size: tuple[int, int]) -> None:
@@ -185,6 +207,7 @@ class PartKit(Kit):
     def __init__(self, whole: Kit, scale: Scale) -> None:
         self.making = Making(MAKE_S)
         super().__init__(whole.scale.window.size, whole.settings, whole.sounds)
+        self.keys = whole.keys
         self.whole, self.haste = whole, 1.0
         """How much faster than the settings have it everything goes here."""
         self.fit(scale)

@@ -11,7 +11,8 @@ try:
 except ImportError:  # an SDL built without controllers
     controller = None  # type: ignore[assignment]
 
-from game.ui.intents import Cancel, Confirm, Intent, Key, Move, Next, Plugged
+from game.ui.intents import Cancel, Confirm, Intent, Key, Move, Plugged
+from game.ui.keys import LETTERS, SHAPES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -30,9 +31,19 @@ DIRECTIONS: Final = {
 NAMES: Final = {
     pygame.CONTROLLER_BUTTON_X: "pad x",
     pygame.CONTROLLER_BUTTON_Y: "pad y",
+    pygame.CONTROLLER_BUTTON_LEFTSHOULDER: "pad lb",
+    pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: "pad rb",
+    pygame.CONTROLLER_BUTTON_LEFTSTICK: "pad ls",
+    pygame.CONTROLLER_BUTTON_RIGHTSTICK: "pad rs",
     pygame.CONTROLLER_BUTTON_START: "pad start",
     pygame.CONTROLLER_BUTTON_BACK: "pad back",
 }
+TRIGGERS: Final = {
+    pygame.CONTROLLER_AXIS_TRIGGERLEFT: "pad lt",
+    pygame.CONTROLLER_AXIS_TRIGGERRIGHT: "pad rt",
+}
+SHAPED_VENDORS: Final = frozenset({"4c05"})
+"""Makers, as they stand in a GUID, whose pads have shapes on their buttons."""
 
 
 class Pads:
@@ -44,6 +55,8 @@ class Pads:
         self._held: dict[tuple[int, str], float] = {}
         """Seconds until a held direction counts again, by pad and direction."""
         self._sticks: dict[int, str] = {}
+        self._pulled: set[tuple[int, int]] = set()
+        """Triggers that are held, by pad and axis."""
         self.available = False
 
     def open(self) -> None:
@@ -76,6 +89,11 @@ class Pads:
         """What the intents of a pad carry: its GUID, or of a twin that came later that and its instance."""
         return f"{guid}#{instance}" if guid in self._guids.values() else guid
 
+    @staticmethod
+    def family(guid: str) -> str:
+        """Whether a pad has letters or shapes on its buttons."""
+        return SHAPES if guid[8:12].lower() in SHAPED_VENDORS else LETTERS
+
     def _add(self, index: int) -> None:
         if not controller.is_controller(index):
             return
@@ -94,6 +112,7 @@ class Pads:
         self._guids.pop(instance, None)
         self._sticks.pop(instance, None)
         self._held = {key: left for key, left in self._held.items() if key[0] != instance}
+        self._pulled = {key for key in self._pulled if key[0] != instance}
 
     def read(self, event: pygame.Event) -> Iterator[Intent]:
         """The intents of one event."""
@@ -135,14 +154,13 @@ class Pads:
             yield Confirm("pad", guid)
         elif button == pygame.CONTROLLER_BUTTON_B:
             yield Cancel(guid)
-        elif button == pygame.CONTROLLER_BUTTON_LEFTSHOULDER:
-            yield Next(-1)
-        elif button == pygame.CONTROLLER_BUTTON_RIGHTSHOULDER:
-            yield Next(1)
         elif button in NAMES:
-            yield Key(NAMES[button])
+            yield Key(NAMES[button], pad=guid)
 
     def _stick(self, instance: int, axis: int, value: int) -> Iterator[Intent]:
+        if axis in TRIGGERS:
+            yield from self._pull(instance, axis, value)
+            return
         if axis == pygame.CONTROLLER_AXIS_LEFTX:
             pair = ("left", "right")
         elif axis == pygame.CONTROLLER_AXIS_LEFTY:
@@ -160,3 +178,11 @@ class Pads:
         elif now in pair and abs(value) < STICK_ON // 2:
             self._held.pop((instance, now), None)
             self._sticks[instance] = ""
+
+    def _pull(self, instance: int, axis: int, value: int) -> Iterator[Intent]:
+        """A trigger counts once each time that it is pulled."""
+        if value < STICK_ON // 2:
+            self._pulled.discard((instance, axis))
+        elif value >= STICK_ON and (instance, axis) not in self._pulled:
+            self._pulled.add((instance, axis))
+            yield Key(TRIGGERS[axis], pad=self._guids.get(instance, "pad"))

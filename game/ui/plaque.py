@@ -38,7 +38,7 @@ class Plaque(Widget):
         self.glow = 0.0
         self.device = ""
         """'phone' where the seat's hand is on one, 'away' while that is out of reach."""
-        self.node = Node(self.rect, "seat", name, focusable=False, name=f"seat:{emblem}", ring="none")
+        self.node = Node(self.rect, "seat", name, focusable=False, name=f"seat:{emblem}")
 
     @property
     def nodes(self) -> Sequence[Node]:
@@ -49,6 +49,7 @@ class Plaque(Widget):
         """Stand here from now on."""
         super().place(rect)
         self.node.rect = self.rect
+        self.node.radius = self.kit.scale.f(theme.R_PLAQUE)
 
     def draw(self, surface: Surface) -> None:
         """Draw it; what is under it is covered."""

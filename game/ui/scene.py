@@ -10,6 +10,8 @@ from pygame import Surface
 from game.ui import theme
 from game.ui.focus import FocusTree
 from game.ui.intents import Cancel, Confirm, Intent, Key, Move, Next, Plugged, Pointer, Quit, Resize
+from game.ui.keys import EVERYWHERE
+from game.ui.one_switch import OneSwitch
 from game.ui.overlay import Notices, draw_focus_ring
 from game.ui.tooltip import Tooltip
 from game.ui.words_on_hover import WALK, WordsOnHover
@@ -40,6 +42,10 @@ class Scene:
     """Drawn over the scene below, which is blurred and dimmed and stands still."""
     own_change = False
     """It comes and goes by a movement of its own: the stage changes to it, and from it, at once."""
+    keys_at = EVERYWHERE
+    """The place whose keys it has."""
+    takes_all_keys = False
+    """Whether it wants every key as it was pressed, whatever the player has chosen it for."""
     explained = True
     """Whether words on it explain themselves, where somebody knows them."""
     anew: Callable[[], Scene] | None = None
@@ -125,9 +131,12 @@ class Stage:
         """What F1 does in every scene that does not use it itself."""
         self.on_plugged: Callable[[Plugged], None] | None = None
         """Hears of pads that come and go, whatever scene there is."""
+        self.on_fullscreen: Callable[[], None] | None = None
+        """What F11 does."""
         self.notices = Notices(kit)
         self.tooltip = Tooltip(kit)
         self.words = WordsOnHover(kit)
+        self.switch = OneSwitch()
         self.explain: Callable[[object], Explains | None] | None = None
         """Gives what knows the words about a scene's subject, as soon as it is there; None where nobody does."""
         self.background: Callable[[], object] | None = None
@@ -248,20 +257,42 @@ class Stage:
             self.dirty = True
             return True
         scene = self.top
+        if self.kit.keys.hear(intent):
+            self.kit.forget_layers()  # caps show what the other device has
+            self.dirty = True
+        meant, for_all = self._meant(intent, scene)
+        if meant is None:
+            return True
+        intent = meant
+        if isinstance(intent, Confirm) and self.kit.settings.one_switch and scene is not None:
+            if self.switch.take(scene.focus):
+                return True
+            intent = Confirm("pad", intent.pad)  # on what has the focus, whatever else Enter or Space may mean
         if scene is not None and self.words.handle(intent, scene):
             self.dirty = True
             return True
         if scene is not None and isinstance(intent, Move | Next | Confirm | Cancel | Key):
             scene.focus.look_away()
-        used = scene is not None and scene.handle(intent)
+        beyond = for_all and intent == Key(WALK)  # in some places its key as shipped does something else
+        used = not beyond and scene is not None and scene.handle(intent)
         if not used and scene is self.top and isinstance(intent, Key) and intent.name == WALK:
             return self._walk(-1 if intent.shift else 1)
         if not used and self.on_help is not None and isinstance(intent, Key) and intent.name == "f1":
             self.on_help()
             return True
+        if not used and self.on_fullscreen is not None and isinstance(intent, Key) and intent.name == "f11":
+            self.on_fullscreen()
+            return True
         if isinstance(intent, Quit) and not used:
             self.running = False
         return used
+
+    def _meant(self, intent: Intent, scene: Scene | None) -> tuple[Intent | None, bool]:
+        """What a key or button means here, by what the player has chosen; and whether it is meant for every scene."""
+        if scene is None or scene.takes_all_keys:
+            return intent, False
+        focused = scene.focus.focused
+        return self.kit.keys.read(intent, scene.keys_at, typing=focused is not None and focused.role == "field")
 
     def _walk(self, by: int) -> bool:
         """Explain the next word on the screen, or the one before."""
@@ -330,6 +361,8 @@ class Stage:
             moving |= scene.update(seconds)
         scene = self.top  # it may just have put another in its place
         if scene is not None:
+            if self.kit.settings.one_switch and not self.changing:
+                self.switch.update(scene.focus, seconds, self.kit.settings.switch_seconds)
             at_once = self.kit.settings.reduced_motion or self.kit.speed <= 0
             moving |= scene.focus.update(seconds, at_once=at_once)
             if scene.focus.changed or scene.dirty:
@@ -369,6 +402,7 @@ class Stage:
 
     def _draw_scene(self, surface: Surface, scene: Scene) -> None:
         """Draw a scene, and note its texts where a word is asked for."""
+        self.kit.keys.place = scene.keys_at
         if not self.words.looking:
             self.words.overlook()
             scene.draw(surface)
@@ -406,6 +440,7 @@ class Stage:
             like.fill(theme.CURTAIN)
             record, self.kit.text.record = self.kit.text.record, None
             for scene in below[first : first + 1]:
+                self.kit.keys.place = scene.keys_at
                 scene.draw(like)  # on the window itself: a scene may remember what it was drawn on last
             self.kit.text.record = record
             self._under = dimmed(like)

@@ -71,7 +71,9 @@ class Window:
         self.input.pads.open()
         self.sounds = Sounds(lambda kind: float(getattr(self.kit.settings, kind)), sounds or {})
         self.kit = Kit(self._fit(), settings, self.sounds)
+        self.kit.keys.family_of = self.input.pads.family
         self.stage = Stage(self.kit)
+        self.stage.on_fullscreen = self.toggle_fullscreen
         self.sounds.open()
         self.stage.notify(self.sounds.notice)
         self.observer = Observer.from_environment()
@@ -160,7 +162,7 @@ class Window:
         """Give one intent to the window itself or to the stage."""
         if isinstance(intent, Resize):
             self._refit()
-        elif isinstance(intent, Key) and (intent.name == "f11" or (intent.name == "return" and intent.alt)):
+        elif isinstance(intent, Key) and intent.name == "return" and intent.alt:
             self.toggle_fullscreen()
         else:
             self.stage.handle(intent)

@@ -8,6 +8,7 @@ from pygame import Rect
 
 from game.i18n import _
 from game.ui import theme
+from game.ui.glyphs import glyph_width, paint_glyph
 from game.ui.tooltip import MARGIN, tip_of
 
 if TYPE_CHECKING:
@@ -209,14 +210,16 @@ def _draw_foot(kit: Kit, surface: Surface, room: Rect) -> None:
     text, scale = kit.text, kit.scale
     kit.paint.line(room.w, 1, colour=theme.PAPER_LINE, opacity=0.8).draw(surface, room.x, room.y)
     middle = room.y + round(room.h * 0.58)
-    cap = "F1"
-    wide = text.width(cap, theme.KEY_CAP) + max(8, scale.px(12))
+    cap, glyph = kit.keys.cap("f1")
     high = text.px(theme.KEY_CAP) + max(6, scale.px(8))
+    wide = glyph_width(glyph, high) if glyph else text.width(cap, theme.KEY_CAP) + max(8, scale.px(12))
     key = Rect(room.x, middle - high // 2, wide, high)
-    kit.paint.fill(
-        surface, key, radius=scale.f(5), fill=(theme.PAPER,), line=(theme.PAPER_LINE,), line_width=1, line_opacity=0.9
-    )
-    text.draw(surface, cap, key.center, theme.KEY_CAP, theme.INK_2, align="centre", valign="middle")
+    if glyph:
+        paint_glyph(kit, surface, glyph, key.center, high, theme.INK_2)
+    else:
+        ground, line = (theme.PAPER,), (theme.PAPER_LINE,)
+        kit.paint.fill(surface, key, radius=scale.f(5), fill=ground, line=line, line_width=1, line_opacity=0.9)
+        text.draw(surface, cap, key.center, theme.KEY_CAP, theme.INK_2, align="centre", valign="middle")
     words = _("More in the rules book")
     role = theme.SMALL.weighing(600)
     x = key.right + max(6, scale.px(10))

@@ -123,12 +123,12 @@ def test_a_pads_buttons(reader):
         (pygame.CONTROLLER_BUTTON_DPAD_UP, "Move up"),
         (pygame.CONTROLLER_BUTTON_A, "Confirm"),
         (pygame.CONTROLLER_BUTTON_B, "Cancel"),
-        (pygame.CONTROLLER_BUTTON_RIGHTSHOULDER, "Next"),
+        (pygame.CONTROLLER_BUTTON_RIGHTSHOULDER, "Key"),
         (pygame.CONTROLLER_BUTTON_X, "Key"),
     )
     for button, name in names:
         assert kinds(read(reader, pad_button(button))) == [name]
-    assert read(reader, pad_button(pygame.CONTROLLER_BUTTON_X)) == [Key("pad x")]
+    assert read(reader, pad_button(pygame.CONTROLLER_BUTTON_X)) == [Key("pad x", pad="pad")]
 
 
 def test_a_held_direction_repeats_until_it_is_let_go(reader):

@@ -63,6 +63,8 @@ class Reading(NamedTuple):
 class IndexScene(BookSheet):
     """`reading` tells what is remembered now."""
 
+    keys_at = "book"
+
     def __init__(self, book: Book, ways: Ways, reading: Callable[[], Reading], *, search: bool = False) -> None:
         super().__init__()
         self.book, self.ways, self.reading = book, ways, reading

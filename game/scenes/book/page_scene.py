@@ -70,8 +70,11 @@ class Desk(NamedTuple):
 class PageScene(BookSheet):
     """Opened at a place; links, tabs and turning lead on, Escape back to where one was."""
 
+    keys_at = "book"
+
     def __init__(self, desk: Desk, place: str) -> None:
         super().__init__()
+        self.focus.walks = True
         self.desk, self.start = desk, place
         self.history: list[str] = []
         self.ids = False
@@ -344,9 +347,6 @@ class PageScene(BookSheet):
                 return True
             case Key("pageup") | Move("left"):
                 self._onward(-1)
-                return True
-            case Key("pad x" | "pad y" as button):
-                self.desk.on_index(button == "pad x")
                 return True
             case Key("backspace"):
                 self._one_back()

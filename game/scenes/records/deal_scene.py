@@ -53,6 +53,8 @@ class Part(NamedTuple):
 class DealScene(ScrolledPaper):
     """`deal` by its id. `ways` are the buttons that there are, by name, each with its words and what it does."""
 
+    keys_at = "records"
+
     size = SIZE
     top = 138.0
 

@@ -72,6 +72,8 @@ class Figure(NamedTuple):
 class RecordsScene(PaperScene):
     """`on_open` shows one deal; `on_narrow` asks what is counted and gives it back to `choose`."""
 
+    keys_at = "records"
+
     modal = False
     size = SIZE
     head = 112.0

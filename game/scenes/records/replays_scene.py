@@ -65,6 +65,8 @@ class ReplayWays(NamedTuple):
 class ReplaysScene(Scene):
     """The list. `wanted` is what it shows."""
 
+    keys_at = "records"
+
     def __init__(self, journal: Journal, index: Index, ways: ReplayWays, wanted: Wanted | None = None) -> None:
         super().__init__()
         self.journal, self.index, self.ways = journal, index, ways

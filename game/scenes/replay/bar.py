@@ -10,7 +10,7 @@ from game.i18n import _
 from game.scenes.replay.shapes import Shapes
 from game.table.replay.watching import SPEEDS
 from game.ui import theme
-from game.ui.button import key_name
+from game.ui.keys import key_name
 from game.ui.node import Node
 from game.ui.widgets import Button, Panel
 

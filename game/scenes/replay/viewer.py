@@ -64,10 +64,13 @@ class ViewerWays(NamedTuple):
 class ViewerScene(Scene):
     """`seat` is where it is looked from at first; None is all hands open."""
 
+    keys_at = "viewer"
+
     def __init__(
         self, recording: Recording, store: Store, ways: ViewerWays, seat: Seat | None = None, at: int = 0
     ) -> None:
         super().__init__()
+        self.focus.walks = True
         self.recording, self.store, self.ways = recording, store, ways
         self.seat = seat
         """Whose knowledge is shown; None is everybody's."""

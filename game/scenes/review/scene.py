@@ -56,6 +56,7 @@ class ReviewScene(PaperScene):
 
     def __init__(self, subject: Subject, ways: ReviewWays) -> None:
         super().__init__(ways.on_done)
+        self.focus.walks = True
         self.reviewed, self.ways = subject, ways
         self.small = False
         """Whether the window has room for one moment only."""

@@ -43,6 +43,8 @@ LIST: Final = 0.46
 class ScorePadScene(Scene):
     """One evening's ledger open at its next deal. What is written down is in its file at once."""
 
+    keys_at = "score pad"
+
     def __init__(self, ledger: Ledger, folder: LedgerFolder, path: Path, on_leave: Callable[[], None]) -> None:
         super().__init__()
         self.ledger, self.folder, self.path, self.on_leave = ledger, folder, path, on_leave

@@ -63,6 +63,8 @@ class ClosingScene(PaperScene, Generic[R]):
     and says whether it could.
     """
 
+    keys_at = "settlement"
+
     def __init__(
         self,
         told: R,

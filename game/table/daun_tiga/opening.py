@@ -97,13 +97,14 @@ class OpeningHand(ABC):
         """What the main button does: turn the next card over; the last is squeezed first, for all to see."""
         if self._leaving or self._motions.busy:
             return
-        if self.last is None:
+        last = self.last
+        if last is None:
             self.turn(self.open.index(False))
         elif self._motions.reduced:
-            self.turn(self.last)
+            self.turn(last)
         else:
-            self.bend(max(BEND, SQUEEZED - self.folds[self.last]), SQUEEZE_MS)
-            self._motions.timeline.play(wait(LOOK_MS), call(partial(self.turn, self.last)))
+            self.bend(max(BEND, SQUEEZED - self.folds[last]), SQUEEZE_MS)  # far enough, and it turns over by itself
+            self._motions.timeline.play(wait(LOOK_MS), call(partial(self.turn, last)))
 
     def bend(self, by: float, ms: float = BEND_MS) -> None:
         """Bend the last card's corner further up; far enough, and it turns over."""

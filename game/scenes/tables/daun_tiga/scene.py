@@ -47,6 +47,8 @@ if TYPE_CHECKING:
 class DaunTigaScene(TableScene):
     """A match of Daun Tiga at its table."""
 
+    keys_at = "daun-tiga"
+
     state: DaunTigaState
     settles_itself = True
     prompt: DaunTigaPrompt

@@ -20,7 +20,7 @@ from game.table.geometry import Spot
 from game.table.index_tabs import LABELLED
 from game.table.motion import DRAW_MS
 from game.ui.animation import call, wait
-from game.ui.intents import Confirm, Intent
+from game.ui.intents import Confirm, Intent, Move
 from game.words import words_of
 
 if TYPE_CHECKING:
@@ -40,6 +40,8 @@ SOUNDS: Final = {"mahjong": "clack", "dominoes": "domino"}
 
 class GenericScene(TableScene):
     """A match of a game that brings no table of its own."""
+
+    keys_at = "generic"
 
     state: ScreenState
     settles_itself = True
@@ -208,7 +210,8 @@ class GenericScene(TableScene):
 
     def handle(self, intent: Intent) -> bool:
         """Enter gives what is chosen, or the usual answer; everything else as at every table."""
-        if self.sheet.handle(intent):
+        beside = isinstance(intent, Move) and self.focus.focused not in {None, *self.sheet.nodes()}
+        if not beside and self.sheet.handle(intent):
             return True
         if isinstance(intent, Confirm) and not self.motions.busy and self.prompt.confirm(self.focus.focused):
             self.by_keys = True

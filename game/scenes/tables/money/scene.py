@@ -44,6 +44,8 @@ if TYPE_CHECKING:
 class MoneyScene(TableScene):
     """A match of Pai Tong or Pong at its table."""
 
+    keys_at = "money"
+
     state: MoneyState
     prompt: MoneyPrompt
 

@@ -52,6 +52,8 @@ if TYPE_CHECKING:
 class PaiGowScene(TableScene):
     """A match of Pai Gow at its table."""
 
+    keys_at = "pai-gow"
+
     state: PaiGowState
     settles_itself = True
     prompt: PaiGowPrompt

@@ -44,6 +44,8 @@ if TYPE_CHECKING:
 class TongitsScene(TableScene):
     """A match of Tongits at its table."""
 
+    keys_at = "tongits"
+
     state: TongitsState
     prompt: TongitsPrompt
 

@@ -1,0 +1,35 @@
+"""A button that wears what its action's key is: words, or the picture of a pad's button."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.ui import theme
+from game.ui.glyphs import paint_glyph
+from game.ui.widgets import Button
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pygame import Rect, Surface
+
+    from game.ui.kit import Kit
+
+
+class CapButton(Button):
+    """`words` or else `glyph` stand on it; `steady` before them, for what does the same always."""
+
+    def __init__(self, kit: Kit, label: str, on_activate: Callable[[], None]) -> None:
+        super().__init__(kit, label, on_activate, kind="paper", art=self._paint, radius=9)
+        self.icon_only = True
+        self.words = self.glyph = self.steady = ""
+
+    def _paint(self, surface: Surface, rect: Rect) -> None:
+        kit = self.kit
+        if self.glyph:
+            paint_glyph(kit, surface, self.glyph, rect.center, round(rect.h * 0.7), theme.INK)
+            return
+        words = " · ".join(filter(None, (self.steady, self.words)))
+        role = kit.text.fitted(words, theme.KEY_CAP.sized(17), rect.w - 8, least_px=12)
+        at = rect.center
+        kit.text.draw(surface, words, at, role, theme.INK, align="centre", valign="middle", width=rect.w - 8)

@@ -1,0 +1,143 @@
+"""All keys and pad buttons that do something, place by place, as shipped; a player may choose others."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.i18n import N_
+from game.ui.keys import EVERYWHERE, Action
+
+PLACES: Final = {
+    EVERYWHERE: N_("Everywhere"),
+    "money": N_("Pai Tong and Pong"),
+    "tongits": N_("Tongits"),
+    "pai-gow": N_("Pai Gow"),
+    "daun-tiga": N_("Daun Tiga"),
+    "generic": N_("Other tables"),
+    "settlement": N_("After a deal"),
+    "viewer": N_("Replay on its table"),
+    "records": N_("Records and replays"),
+    "book": N_("Rules book"),
+    "score pad": N_("Score pad"),
+}
+"""Where keys do something, in words."""
+
+TABLES: Final = ("money", "tongits", "pai-gow", "daun-tiga", "generic")
+_MENU = ("m", N_("Menu"), "start")
+_HINT = ("h", N_("Hint"), "y")
+_SORT = ("s", N_("Sort the hand"), "rs")
+_FAST = ("x", N_("Fast forward"), "rt")
+_TALK = ("t", N_("Table talk"), "")
+_LABELS = ("l", N_("Plain labels"), "")
+_AUTO = ("a", N_("Auto-draw"), "")
+_UNTIL = ("u", N_("Pass until my turn"), "lt")
+_SAME = ("g", N_("Same deal again"), "")
+_KEYS: Final[dict[str, tuple[tuple[str, str, str], ...]]] = {
+    EVERYWHERE: (
+        ("up", N_("Up"), ""),
+        ("down", N_("Down"), ""),
+        ("left", N_("To the left"), ""),
+        ("right", N_("To the right"), ""),
+        ("return", N_("Confirm"), ""),
+        ("escape", N_("Back"), ""),
+        ("tab", N_("On to the next"), "rb"),
+        ("shift tab", N_("Back to the one before"), "lb"),
+        ("f1", N_("Rules book"), "back"),
+        ("w", N_("Explain a word"), "ls"),
+        ("f11", N_("Full screen"), ""),
+        ("pageup", N_("A page back"), "lt"),
+        ("pagedown", N_("A page on"), "rt"),
+    ),
+    "money": (
+        _MENU,
+        _HINT,
+        ("d", N_("Draw"), "x"),
+        ("w", N_("Win"), ""),
+        ("p", N_("Pong"), ""),
+        ("t", N_("Take; table talk"), ""),
+        _SORT,
+        ("b", N_("Mark sets"), ""),
+        _LABELS,
+        _FAST,
+        _AUTO,
+        _UNTIL,
+    ),
+    "tongits": (
+        _MENU,
+        _HINT,
+        ("d", N_("Draw"), "x"),
+        ("l", N_("Lay; plain labels"), ""),
+        ("e", N_("Lay face down"), ""),
+        ("a", N_("Sapaw"), ""),
+        ("c", N_("Call a draw"), ""),
+        ("p", N_("Take"), ""),
+        ("f", N_("Fold"), ""),
+        ("g", N_("Challenge; same deal again"), ""),
+        ("backspace", N_("Take back what was laid"), ""),
+        _SORT,
+        _FAST,
+        _TALK,
+    ),
+    "pai-gow": (
+        _MENU,
+        ("h", N_("Coach or hint"), "y"),
+        ("n", N_("Next split"), "x"),
+        ("r", N_("Ranking"), "rs"),
+        ("c", N_("Least bet"), ""),
+        ("-", N_("Less"), ""),
+        ("=", N_("More"), ""),
+        ("l", N_("Last bet; leave the pile; plain labels"), ""),
+        ("s", N_("Swap the top tiles; save the replay"), ""),
+        ("p", N_("Payments"), ""),
+        ("v", N_("Review"), ""),
+        _FAST,
+        _TALK,
+        _SAME,
+    ),
+    "daun-tiga": (
+        _MENU,
+        ("o", N_("Open all"), "x"),
+        ("c", N_("Odds"), "y"),
+        ("p", N_("Payments"), "rs"),
+        ("s", N_("Save the replay"), ""),
+        ("v", N_("Review"), ""),
+        _LABELS,
+        _FAST,
+        _TALK,
+        _SAME,
+    ),
+    "generic": (_MENU, _HINT, ("d", N_("Draw"), "x"), _SORT, _LABELS, _FAST, _AUTO, _UNTIL, _TALK, _SAME),
+    "settlement": (("h", N_("Turn the sheet"), "x"), ("g", N_("Same deal again"), "y")),
+    "viewer": (
+        ("h", N_("Master’s advice"), "y"),
+        ("s", N_("Save the replay"), ""),
+        ("n", N_("Next mark"), "x"),
+        ("p", N_("Mark before"), ""),
+        ("home", N_("To the beginning"), ""),
+        ("end", N_("To the end"), ""),
+        ("-", N_("Slower"), "lt"),
+        ("=", N_("Faster"), "rt"),
+    ),
+    "records": (
+        ("e", N_("Files"), ""),
+        ("f", N_("Filters"), "y"),
+        ("n", N_("Save by name"), ""),
+        ("w", N_("Watch"), "x"),
+        ("s", N_("Save as text"), ""),
+        ("r", N_("Review"), ""),
+        ("delete", N_("Delete"), ""),
+        ("/", N_("Search"), ""),
+    ),
+    "book": (
+        ("c", N_("Contents"), "y"),
+        ("w", N_("All words, A to Z"), ""),
+        ("n", N_("Rule numbers"), ""),
+        ("/", N_("Search"), "x"),
+        ("backspace", N_("Back to where a link was followed"), ""),
+    ),
+    "score pad": (("z", N_("Undo"), "y"), ("backspace", N_("Take the last piece off"), "x")),
+}
+ACTIONS: Final = tuple(Action(place, *each) for place, keys in _KEYS.items() for each in keys)
+"""Every action that a key may be chosen for."""
+TYPED: Final = {"pai-gow": "12345678", "daun-tiga": "1234567890", "generic": "123456789", "viewer": "123456789"}
+"""Figures that say which or how many there; on the score pad all figures and letters name pieces."""

@@ -1,0 +1,301 @@
+"""The page of keys: what each key and each button of a pad does, place by place; and play with one switch."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final
+
+from pygame import Rect
+
+from game.i18n import _
+from game.match.settings import SWITCH_SECONDS
+from game.scenes.key_caps import CapButton
+from game.scenes.key_table import ACTIONS, PLACES, TYPED
+from game.scenes.paper_scene import PaperScene
+from game.ui import theme
+from game.ui.dialog import Answer, Dialog
+from game.ui.intents import Cancel, Confirm, Intent, Key, Move, Next, Pointer
+from game.ui.keys import ALWAYS, EVERYWHERE, Action, key_name, unsound
+from game.ui.widgets import Button, Slider, Stepper, Toggle
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Protocol
+
+    from pygame import Surface
+
+    from game.match.store import Store
+    from game.ui.node import Node
+    from game.ui.scale import Scale
+    from game.ui.scene import Stage
+
+    class Leaves(Protocol):
+        """What takes the page away."""
+
+        def __call__(self) -> None:
+            """Do it."""
+
+
+SIZE: Final = (1400.0, 940.0)
+TOP: Final = 232.0
+ROW: Final = 64.0
+ROWS: Final = 7
+"""In each of two columns: no place has more than twice as many actions."""
+GAP: Final = 64.0
+KEY_WIDE, PAD_WIDE = 148.0, 86.0
+CAP_HIGH: Final = 46.0
+WORDS: Final = theme.Role("text", 20, 500)
+KEYS, PADS = "keys", "pad_buttons"
+WAITING, NONE = "…", "–"
+SWITCH_STEP: Final = 0.25
+
+
+def heed(store: Store, stage: Stage) -> None:
+    """Put back keys that cannot be as they stand in the settings, and say so once."""
+    found = {name: unsound(ACTIONS, getattr(store.settings, name)) for name in (KEYS, PADS)}
+    if not any(found.values()):
+        return
+    sound = {
+        name: {each: key for each, key in getattr(store.settings, name).items() if each not in wrong}
+        for name, wrong in found.items()
+    }
+    stage.kit.settings = store.change(**sound)
+    stage.notify(_("Some keys that were chosen got in each other’s way. They are as they came again."))
+
+
+class KeysScene(PaperScene):
+    """One place at a time; a cap is pressed and then the new key. Every change holds and is written at once."""
+
+    size = SIZE
+    fills = True
+    buttons_up = 62.0
+    head = 118.0
+
+    def __init__(self, store: Store, on_done: Leaves, place: str = EVERYWHERE) -> None:
+        super().__init__(on_done, _("Keys and pads"))
+        self.store, self.where = store, place
+        self.asked: tuple[str, Action] | None = None
+        """Whose new key is waited for, and of which device."""
+        self.said = ""
+
+    # Making -----------------------------------------------------------------------------------------------------------
+
+    def enter(self) -> None:
+        """Make the controls."""
+        super().enter()
+        kit, now = self.kit, self.store.settings
+        places = [_(words) for words in PLACES.values()]
+        self.places = Stepper(
+            kit, _("Where"), places, list(PLACES).index(self.where), self._go, paper=True, label_width=1, name="where"
+        )
+        self.switch = Toggle(
+            kit, _("One switch"), now.one_switch, lambda on: self._keep(one_switch=on), paper=True, name="one switch"
+        )
+        self.switch.node.tooltip = _("The focus goes on by itself; Enter, Space or a pad’s lower button takes it.")
+        self.pace = Slider(
+            kit,
+            _("Goes on after"),
+            now.switch_seconds,
+            *SWITCH_SECONDS,
+            SWITCH_STEP,
+            lambda seconds: self._keep(switch_seconds=seconds),
+            show=lambda seconds: _("{seconds} s").format(seconds=f"{seconds:g}"),
+            paper=True,
+            label_width=1,
+            name="switch seconds",
+        )
+        self.reset = Button(kit, _("As they came"), self._reset, kind="paper", size=20, name="reset")
+        self.buttons = [(self.done_button(), 200.0), (self.reset, 200.0)]
+        self._make_rows()
+        self.focus.focus("where")
+
+    def _keep(self, **changes: Any) -> None:
+        self.kit.settings = self.store.change(**changes)
+        self.dirty = True
+
+    def _make_rows(self) -> None:
+        """A row for each action of the place: its words, its key, its button."""
+        self.actions = [each for each in ACTIONS if each.place == self.where]
+        self.rows: list[tuple[Action, CapButton, CapButton]] = []
+        for action in self.actions:
+            words = _(action.words)
+            key = CapButton(self.kit, _("Key for: {action}").format(action=words), partial(self._ask, KEYS, action))
+            label = _("Pad’s button for: {action}").format(action=words)
+            pad = CapButton(self.kit, label, partial(self._ask, PADS, action))
+            key.node.name, pad.node.name = f"{KEYS} {action.key}", f"{PADS} {action.key}"
+            pad.enabled = action.key not in ALWAYS or bool(action.pad)
+            pad.node.why = _("The stick, the cross and the two buttons for yes and back always do this.")
+            self.rows.append((action, key, pad))
+        self._tell()
+
+    def _tell(self) -> None:
+        """Write on every cap what it is now."""
+        keys = self.kit.keys
+        for action, key, pad in self.rows:
+            fixed = action.key in ALWAYS
+            chosen = keys.key_of(action)
+            key.words = key_name(chosen) if chosen else "" if fixed else NONE
+            key.steady = key_name(action.key) if fixed else ""
+            button = keys.button_of(action)
+            pad.words, pad.glyph = "" if button else NONE, keys.glyph(button).glyph
+            if fixed and not action.pad:
+                steady = {"return": "a", "escape": "b"}.get(action.key, "dpad")
+                pad.words, pad.glyph = "", keys.glyph(steady).glyph
+            if self.asked is not None and self.asked[1] is action:
+                asked = key if self.asked[0] == KEYS else pad
+                asked.words, asked.glyph = WAITING, ""
+            key.node.value = " · ".join(filter(None, (key.steady, key_name(chosen) if chosen else ""))) or _("none")
+            pad.node.value = button.upper() or _("none")
+        self.dirty = True
+
+    def _go(self, place: int) -> None:
+        self.where, self.said = list(PLACES)[place], ""
+        self._make_rows()
+        self.layout(self.kit.scale)
+
+    # Choosing ---------------------------------------------------------------------------------------------------------
+
+    def _ask(self, device: str, action: Action) -> None:
+        self.asked, self.takes_all_keys = (device, action), True
+        words = _("Press the new key for “{action}”. Esc leaves it as it is, Delete leaves it without one.")
+        if device == PADS:
+            words = _("Press the pad’s new button for “{action}”. B or Esc leaves it as it is.")
+        self.said = words.format(action=_(action.words))
+        self._tell()
+
+    def _no_more(self, said: str = "") -> None:
+        self.asked, self.takes_all_keys, self.said = None, False, said
+        self._tell()
+
+    def handle(self, intent: Intent) -> bool:
+        """While a key is waited for, whatever is pressed is that; else as on every sheet."""
+        if self.asked is None:
+            return super().handle(intent)
+        device, action = self.asked
+        match intent:
+            case Cancel() | Pointer("down"):
+                self._no_more()
+            case Key(name) if name.startswith("pad ") and device == PADS:
+                self._take(device, action, name.removeprefix("pad "))
+            case Key("delete") if device == KEYS:
+                self._choose(device, {action.id: ""}, _("“{action}” has no key now.").format(action=_(action.words)))
+            case Key(name) if device == KEYS and not name.startswith("pad ") and not _is_modifier(name):
+                self._take(device, action, name)
+            case Move() | Confirm() | Next():
+                self.said = _("This one always does the same. Press another, or Esc.")
+                self.dirty = True
+            case Key(name) if not _is_modifier(name):
+                self.said = _("That is a key. Press a button of the pad, or Esc.")
+                if device == KEYS:
+                    self.said = _("That is a pad’s button. Press a key, or Esc.")
+                self.dirty = True
+            case _:
+                return False
+        return True
+
+    def _take(self, device: str, action: Action, key: str) -> None:
+        """A new key for an action, unless it types figures there or does something else already."""
+        if device == KEYS and key in TYPED.get(action.place, ""):
+            self.said = _("{key} types a figure here. Press another key, or Esc.").format(key=key_name(key))
+            self.dirty = True
+            return
+        if device == KEYS and action.place == "score pad" and len(key) == 1:
+            self.said = _("Letters and figures name the pieces here. Press another key, or Esc.")
+            self.dirty = True
+            return
+        read = self.kit.keys.key_of if device == KEYS else self.kit.keys.button_of
+        before = read(action)
+        other = next((each for each in self.actions if each is not action and read(each) == key), None)
+        words = _(action.words)
+        if other is None:
+            shown = key_name(key) if device == KEYS else key.upper()
+            self._choose(device, {action.id: key}, _("“{action}” is {key} now.").format(action=words, key=shown))
+            return
+        self._no_more()
+        taken = _("“{other}” has it already, in the same place.").format(other=_(other.words))
+        changed = {action.id: key, other.id: before}
+        exchange = _("Exchange the two") if before else _("Take it all the same")
+        done = _("“{action}” and “{other}” have changed.").format(action=words, other=_(other.words))
+        self.stage.push(
+            Dialog(
+                _("This key is taken") if device == KEYS else _("This button is taken"),
+                taken,
+                (
+                    Answer(_("Leave it"), key="escape"),
+                    Answer(exchange, partial(self._choose, device, changed, done), kind="primary"),
+                ),
+            )
+        )
+
+    def _choose(self, device: str, chosen: dict[str, str], said: str) -> None:
+        """Keep what is other than as it came."""
+        known = {each.id: each for each in ACTIONS}
+        now = {**getattr(self.store.settings, device), **chosen}
+        kept = {}
+        for name, key in now.items():
+            action = known.get(name)
+            shipped = "" if action is None or (device == KEYS and action.key in ALWAYS) else action.key
+            if device == PADS and action is not None:
+                shipped = action.pad
+            if action is None or key != shipped:
+                kept[name] = key
+        self._keep(**{device: kept})
+        self._no_more(said)
+
+    def _reset(self) -> None:
+        """All keys and buttons, in all places, as they came."""
+        self._keep(keys={}, pad_buttons={})
+        self._no_more(_("All keys and buttons are as they came."))
+
+    # Places -----------------------------------------------------------------------------------------------------------
+
+    def nodes(self) -> Sequence[Node]:
+        """Where, one switch, the rows, the foot."""
+        rows = [node for _action, key, pad in self.rows for node in (key.node, pad.node)]
+        top = [node for one in (self.places, self.switch, self.pace) for node in one.nodes]
+        return [*top, *rows, *super().nodes()]
+
+    def layout(self, scale: Scale) -> None:
+        """A line of controls, then two columns of rows."""
+        super().layout(scale)
+        paper, text = self.paper, self.kit.text
+        inner = paper.inner
+        y, high, gap = round(paper.y(self.head + 14)), paper.px(58), paper.px(36)
+        third = (inner.w - 2 * gap) // 3
+        for place, one in enumerate((self.places, self.switch, self.pace)):
+            if isinstance(one, Stepper | Slider):
+                one.label_width = (text.width(one.label, theme.BODY) + 16) / scale.u
+            one.place(Rect(inner.x + place * (third + gap), y, third, high))
+        wide = (inner.w - paper.px(GAP)) // 2
+        key, pad, cap = paper.px(KEY_WIDE), paper.px(PAD_WIDE), paper.px(CAP_HIGH)
+        self._lines: list[tuple[str, int, int, int]] = []
+        for place, (action, keys, pads) in enumerate(self.rows):
+            x = inner.x + (place // ROWS) * (wide + paper.px(GAP))
+            y = round(paper.y(TOP + ROW * (place % ROWS)))
+            keys.place(Rect(x + wide - key - pad - 10, y, key, cap))
+            pads.place(Rect(x + wide - pad, y, pad, cap))
+            self._lines.append((_(action.words), x, y + cap // 2, wide - key - pad - 30))
+
+    def draw(self, surface: Surface) -> None:
+        """The sheet, its rows, what is asked."""
+        self.draw_head(surface)
+        text, paper = self.kit.text, self.paper
+        for one in (self.places, self.switch, self.pace):
+            one.draw(surface)
+        for (words, x, y, room), (_action, key, pad) in zip(self._lines, self.rows, strict=True):
+            role = text.fitted(words, WORDS, room, least_px=14)
+            text.draw(surface, words, (x, y), role, theme.INK, valign="middle", width=room)
+            key.draw(surface)
+            pad.draw(surface)
+        room = self.buttons[-1][0].rect.x - paper.inner.x - paper.px(24)
+        lines = text.wrap(self.said, theme.SMALL, room)[:2]
+        middle = self.buttons[0][0].rect.centery - (len(lines) - 1) * text.line_height(theme.SMALL) / 2
+        for line in lines:
+            text.draw(surface, line, (paper.inner.x, middle), theme.SMALL, theme.RED_ON_PAPER, valign="middle")
+            middle += text.line_height(theme.SMALL)
+        self.draw_buttons(surface)
+
+
+def _is_modifier(name: str) -> bool:
+    """Whether a key is only held with others."""
+    return name.endswith(("shift", "ctrl", "alt", "meta", "super", "caps lock", "numlock", "alt gr"))

@@ -1,0 +1,153 @@
+"""A deal of every game from title to settlement: by keys alone, by a pad alone, by one switch alone."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+import pytest
+
+from game.match.store import Store
+from game.opponents import sound_choice
+from game.rules import GAMES
+from game.rules.daun_tiga.moves import Back, Stake
+from game.scenes.faces import FACES
+from game.scenes.lobby.scene import LobbyScene
+from game.scenes.navigator import Navigator
+from game.scenes.pause import PauseScene
+from game.scenes.table.scene import TableScene
+from game.scenes.title import TitleScene
+from game.ui.kit import Kit
+from game.ui.scene import Stage
+from game.ui.shots import prepare_display
+from tests.device_pilots import KeyPilot, SwitchPilot, Walker, pad_before
+from tests.hands import STAGED, make, seen
+from tests.pilot import SIZE
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from game.match.match import Match
+    from game.rules.contract import Move
+
+SEED = "5a" * 32
+MOST_STEPS = 400
+
+
+@pytest.fixture
+def store() -> Iterator[Store]:
+    opened = Store.open(":memory:")
+    opened.change(speed=0.0, lessons=tuple(GAMES), switch_seconds=0.5)
+    yield opened
+    opened.close()
+
+
+@pytest.fixture(autouse=True)
+def _one_shuffle(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.match.seal.secrets.token_hex", lambda _count: SEED)
+
+
+@pytest.fixture
+def stage(store: Store) -> Iterator[Stage]:
+    prepare_display()
+    opened = Stage(Kit(SIZE, store.settings))
+    yield opened
+    opened.close()
+
+
+def to_the_table(pilot: Walker, store: Store, game: str) -> TableScene:
+    """From the title through the lobby."""
+    stage = pilot.stage
+    stage.push(Navigator(store, stage, lambda: None).first(None))
+    assert isinstance(stage.top, TitleScene)
+    pilot.click(f"tray:{game}")
+    assert isinstance(stage.top, LobbyScene)
+    pilot.click("start")
+    table = stage.top
+    assert isinstance(table, TableScene)
+    return table
+
+
+def play(pilot: Walker, table: TableScene) -> None:
+    """Play the deal that lies there to its end, as the sound player would."""
+    match, chance, staged = table.match, Random(3), []
+    for _step in range(MOST_STEPS):
+        pilot.rest()
+        if pilot.top is not table or match.deal.result is not None:
+            return
+        asked = next((seat for seat in sorted(match.deal.pending()) if match.players[seat].is_person), None)
+        if pilot.find("choice:0"):
+            pilot.click("choice:0")
+        elif asked is None:
+            go_on(pilot)
+        else:
+            move = sound_choice(seen(match, asked, staged), chance).move
+            answer(pilot, match, move)
+            staged = [*staged, move] if isinstance(move, STAGED) else []
+    raise AssertionError("the deal did not end")
+
+
+def go_on(pilot: Walker) -> None:
+    """The table waits for somebody: dice to throw, a card to turn, a deal to begin. Take what wears Enter."""
+    wearing = [node for node in pilot.top.nodes() if node.key == "return" and node.enabled and node.focusable]
+    pilot.click(wearing[-1]) if wearing else pilot.press("return")
+
+
+def answer(pilot: Walker, match: Match, move: Move) -> None:
+    """Make a move; amounts stay as they are offered where no figures can be typed."""
+    if isinstance(move, Stake):
+        pilot.click("stake")
+    elif not isinstance(move, Back):
+        make(pilot, match, move)
+
+
+def to_the_next_deal(pilot: Walker, table: TableScene) -> None:
+    """Past the settlement, on its sheet or at the table, to the second deal; and by the menu to the title."""
+    number = table.match.number
+    for _press in range(40):
+        pilot.rest()
+        if table.match.number > number and pilot.top is table:
+            break
+        go_on(pilot)
+    assert table.match.number == number + 1
+    pilot.rest()
+    if pilot.top is table:
+        pilot.click("menu")
+    assert isinstance(pilot.top, PauseScene)
+    pilot.click("title")
+    assert isinstance(pilot.top, TitleScene)
+    pilot.click("door:quit") if pilot.find("door:quit") else pilot.click("Quit")
+    assert not pilot.stage.running
+
+
+@pytest.mark.parametrize("game", FACES)
+def test_a_deal_is_played_by_keys_alone(stage: Stage, store: Store, game: str) -> None:
+    pilot = KeyPilot(stage)
+    table = to_the_table(pilot, store, game)
+    play(pilot, table)
+    assert table.match.deal.result is not None
+    to_the_next_deal(pilot, table)
+
+
+@pytest.mark.parametrize("game", FACES)
+def test_a_deal_is_played_by_a_pad_alone(
+    stage: Stage, store: Store, game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SDL_JOYSTICK_ALLOW_BACKGROUND_EVENTS", "1")
+    with pad_before(stage) as pilot:
+        assert pilot.pump() == []
+        table = to_the_table(pilot, store, game)
+        assert stage.kit.keys.device == "letters"
+        play(pilot, table)
+        assert table.match.deal.result is not None
+        to_the_next_deal(pilot, table)
+
+
+@pytest.mark.parametrize("game", FACES)
+def test_a_deal_is_played_by_one_switch(stage: Stage, store: Store, game: str) -> None:
+    stage.kit.settings = store.change(one_switch=True)
+    pilot = SwitchPilot(stage)
+    table = to_the_table(pilot, store, game)
+    play(pilot, table)
+    assert table.match.deal.result is not None
+    to_the_next_deal(pilot, table)

@@ -1,0 +1,136 @@
+"""Every action by keys alone and by a pad alone: in each named state all that can be done is reached, seen and left."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from pygame import Rect
+
+from game.pictures import STATES
+from game.scenes.curtain import CurtainScene
+from game.scenes.title import TitleScene
+from game.ui.intents import Cancel, Move, Next
+from game.ui.shots import picture
+from tests.pilot import Pilot
+
+if TYPE_CHECKING:
+    from game.ui.node import Node
+    from game.ui.scene import Scene
+
+PAD = "03000000000000000000000000000000"
+ROOTS = (TitleScene, CurtainScene)
+"""Nothing lies before the title; behind a curtain there is nothing that its pictures could lead back to."""
+SHARED = {"daun-tiga-couch", "daun-tiga-couch-6"}
+"""Several persons share the keyboard, whose arrows are one person's."""
+TABBED_ONLY = {"daun-tiga-couch-6": {"hand:5"}}
+"""Beside a row whose left and right turn an amount: the shoulders and Tab lead there."""
+MOST_STEPS, MOST_LOOKS = 60, 3
+"""Nodes of a state that are walked through, and of those that mark themselves, looked at picture by picture."""
+
+
+def wanted(scene: Scene) -> set[str]:
+    """What can be done or looked at by keys."""
+    return {node.id for node in scene.nodes() if node.focusable and node.enabled}
+
+
+def opened(name: str) -> Pilot:
+    pilot = Pilot.before(STATES[name]())
+    pilot.wait(30)
+    return pilot
+
+
+def spread(pilot: Pilot, pad: str) -> set[str]:
+    """Everything that arrows lead to, from where the focus is first."""
+    scene = pilot.top
+    directions = ("up", "down") if scene.focus.walks else ("left", "right", "up", "down")
+    if scene.focus.focused is None:
+        pilot.stage.handle(Move("down", pad))
+    first = scene.focus.focused
+    assert first is not None, "nothing takes the focus"
+    reached, todo = {first.id}, [first.id]
+    while todo:
+        at = todo.pop()
+        for direction in directions:
+            if not scene.focus.focus(at):
+                continue  # something was turned or opened, and it is gone
+            node = scene.focus.focused
+            if node is None or (node.on_adjust is not None and direction in {"left", "right"}):
+                continue  # it is turned, not left
+            pilot.stage.handle(Move(direction, pad))
+            assert pilot.top is scene, f"{direction} at {at} leads out of the scene"
+            now = scene.focus.focused
+            assert now is not None, f"{direction} at {at} loses the focus"
+            if now.id not in reached:
+                reached.add(now.id)
+                todo.append(now.id)
+    return reached
+
+
+def tabbed(pilot: Pilot, by: int) -> set[str]:
+    """Everything that Tab leads to, round and round."""
+    reached = set()
+    for _press in range(2 * len(pilot.top.nodes()) + 5):
+        pilot.stage.handle(Next(by))
+        reached.add(pilot.focused)
+    return reached
+
+
+@pytest.mark.parametrize("name", STATES)
+def test_everything_is_reached_and_seen_and_left(name: str) -> None:
+    """By the arrows of a pad, by Tab and its shoulders forward and back; the focus is seen; B leads back."""
+    pilot = opened(name)
+    want = wanted(pilot.top) - TABBED_ONLY.get(name, set())
+    assert want - spread(pilot, PAD) == set()
+    for by in (1, -1):
+        want, led = wanted(pilot.top), tabbed(pilot, by)
+        rows = {each for each in want if each.startswith("deal:")}
+        assert want - led <= rows  # a list is one stop; arrows go through it
+        assert not rows or rows & led
+    look(pilot)
+    if not isinstance(pilot.top, ROOTS):
+        assert pilot.stage.handle(Cancel(PAD))
+
+
+@pytest.mark.parametrize("name", [each for each in STATES if each.startswith("daun-tiga") and each not in SHARED])
+def test_the_arrows_of_the_keyboard_turn_the_own_cards_first_and_then_lead_everywhere(name: str) -> None:
+    pilot = opened(name)
+    while pilot.find("turn") is not None:
+        pilot.press("return")
+        pilot.rest()
+    assert wanted(pilot.top) - spread(pilot, "") == set()
+
+
+def look(pilot: Pilot) -> None:
+    """See the focus wherever it is: a ring lies over everything, what marks itself is looked at."""
+    scene, window = pilot.top, pilot.stage.kit.scale.window
+    looked = 0
+    for _press in range(min(len(scene.nodes()), MOST_STEPS)):
+        pilot.stage.handle(Next())
+        pilot.wait(8)
+        node = scene.focus.focused
+        if node is None:
+            return
+        assert node.attention == 1.0, node.id
+        seen = window.clip(node.bounds)
+        assert min(seen.size) >= 4, (node.id, node.bounds)
+        if node.ring == "none" and looked < MOST_LOOKS:
+            looked += 1
+            assert marked(pilot, node), f"{node.id} shows no focus"
+    node = scene.focus.focused
+    assert node is None or marked(pilot, node), node.id
+
+
+def marked(pilot: Pilot, node: Node) -> bool:
+    """Whether the picture round a node is another with the focus than without it."""
+    with_focus = pilot.shot().surface.copy()
+    pilot.top.focus.ring_shown = False
+    pilot.top.focus.changed = True
+    pilot.wait(8)
+    without = picture(pilot.stage).surface
+    pilot.top.focus.ring_shown = True
+    pilot.top.focus.changed = True
+    pilot.wait(8)
+    around = Rect(node.bounds).inflate(60, 60).clip(pilot.stage.kit.scale.window)
+    one, other = (each.subsurface(around).copy() for each in (with_focus, without))
+    return one.get_buffer().raw != other.get_buffer().raw

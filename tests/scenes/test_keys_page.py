@@ -1,0 +1,187 @@
+"""The page of keys: they are chosen, kept, taken from one another in words, and put back; and its table is true."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from game.match.settings import from_rows, to_rows
+from game.match.store import FILE, Store
+from game.pictures import STATES
+from game.scenes.key_table import ACTIONS, PLACES, TABLES, TYPED
+from game.scenes.keys_scene import ROWS, KeysScene
+from game.scenes.settings_scene import SettingsScene
+from game.ui.dialog import Dialog
+from game.ui.intents import Cancel, Confirm, Key, Move
+from game.ui.keys import ALWAYS, EVERYWHERE, unsound
+from tests.pilot import Pilot
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from game.scenes.navigator import Navigator
+
+UNLISTED = {"", "return", "escape"}
+"""Enter and Esc stand on many buttons and are the same everywhere."""
+
+
+def page(evening: Navigator, place: str = EVERYWHERE) -> KeysScene:
+    evening.stage.push(KeysScene(evening.store, evening.stage.pop, place))
+    top = evening.stage.top
+    assert isinstance(top, KeysScene)
+    return top
+
+
+def test_the_page_is_reached_from_the_settings_by_keys(evening: Navigator, pilot: Pilot) -> None:
+    evening.stage.push(evening.title())
+    evening.open_settings()
+    assert isinstance(pilot.top, SettingsScene)
+    pilot.focus("keys")
+    pilot.press("return")
+    assert isinstance(pilot.top, KeysScene)
+    pilot.press("escape")
+    assert isinstance(pilot.top, SettingsScene)
+
+
+def test_a_new_key_is_pressed_kept_and_meant(evening: Navigator, pilot: Pilot) -> None:
+    page(evening, "tongits")
+    pilot.focus("keys h")
+    pilot.press("return")
+    assert any(text.startswith("Press the new key for “Hint”.") for text in pilot.texts())
+    pilot.press("j")
+    assert evening.store.settings.keys == {"tongits h": "j"}
+    assert {"J", "“Hint” is J now."} <= pilot.texts()
+    assert evening.stage.kit.keys.read(Key("j"), "tongits") == (Key("h"), False)
+    pilot.press("return", "h")  # back to what it was: nothing is kept
+    assert evening.store.settings.keys == {}
+
+
+def test_a_pads_button_is_chosen_by_pressing_it(evening: Navigator, pilot: Pilot) -> None:
+    page(evening, "money")
+    pilot.click("pad_buttons b")
+    pilot.press(Key("n"))
+    assert "That is a key. Press a button of the pad, or Esc." in pilot.texts()
+    pilot.press(Move("up", "guid"))
+    assert "This one always does the same. Press another, or Esc." in pilot.texts()
+    pilot.press(Key("pad start", pad="guid"))
+    assert isinstance(pilot.top, Dialog)
+    pilot.click("Leave it")
+    pilot.click("pad_buttons p")
+    pilot.press(Cancel("guid"))
+    assert evening.store.settings.pad_buttons == {}
+    pilot.click("pad_buttons p")
+    pilot.press(Key("pad lb", pad="guid"))
+    assert evening.store.settings.pad_buttons == {"money p": "lb"}
+    assert evening.stage.kit.keys.read(Key("pad lb", pad="guid"), "money") == (Key("p", pad="guid"), False)
+
+
+def test_a_key_that_is_taken_is_said_and_exchanged(evening: Navigator, pilot: Pilot) -> None:
+    page(evening, "tongits")
+    pilot.click("keys h")
+    pilot.press("d")
+    assert isinstance(pilot.top, Dialog)
+    assert "“Draw” has it already, in the same place." in pilot.texts()
+    pilot.press("escape")
+    assert evening.store.settings.keys == {}
+    pilot.click("keys h")
+    pilot.press("d")
+    pilot.click("Exchange the two")
+    assert evening.store.settings.keys == {"tongits h": "d", "tongits d": "h"}
+    assert "“Hint” and “Draw” have changed." in pilot.texts()
+    pilot.click("reset")
+    assert evening.store.settings.keys == {}
+
+
+def test_what_cannot_be_chosen_is_said(evening: Navigator, pilot: Pilot) -> None:
+    page(evening, "pai-gow")
+    pilot.click("keys r")
+    for wrong, said in ((Key("3"), "3 types a figure here."), (Confirm(), "This one always does the same.")):
+        pilot.press(wrong)
+        assert any(text.startswith(said) for text in pilot.texts()), said
+    pilot.press(Key("left shift"), Key("delete"))
+    assert evening.store.settings.keys == {"pai-gow r": ""}
+    assert "“Ranking” has no key now." in pilot.texts()
+    assert evening.stage.kit.keys.read(Key("r"), "pai-gow") == (None, False)
+
+
+def test_arrows_get_a_second_key_and_keep_their_own(evening: Navigator, pilot: Pilot) -> None:
+    page(evening)
+    pilot.click("keys down")
+    pilot.press("s")
+    assert evening.store.settings.keys == {"all down": "s"}
+    before = pilot.focused
+    pilot.press(Key("s"))
+    assert pilot.focused != before
+
+
+def test_everything_chosen_is_there_after_a_start(tmp_path: Path) -> None:
+    store = Store.open(tmp_path / FILE)
+    store.change(keys={"money h": "j"}, pad_buttons={"money h": "lb"}, one_switch=True, switch_seconds=2.5)
+    store.close()
+    store = Store.open(tmp_path / FILE)
+    kept = store.settings
+    assert (kept.keys, kept.pad_buttons) == ({"money h": "j"}, {"money h": "lb"})
+    assert (kept.one_switch, kept.switch_seconds) == (True, 2.5)
+    store.close()
+
+
+@pytest.mark.parametrize("bad", ['["h"]', '{"money h": 5}', '{"money h": "\\u0007"}', '"j"', "{"])
+def test_what_is_no_choice_of_keys_falls_back_and_is_told(bad: str) -> None:
+    rows = [(name, bad if name == "keys" else text) for name, text in to_rows(from_rows([])[0])]
+    settings, broken = from_rows(rows)
+    assert (settings.keys, broken) == ({}, ("keys",))
+
+
+def test_keys_that_get_in_each_others_way_come_back_as_they_were_and_it_is_said(store: Store) -> None:
+    from game.scenes.navigator import Navigator
+    from game.ui.kit import Kit
+    from game.ui.scene import Stage
+
+    store.change(keys={"tongits h": "d", "tongits s": "j"})
+    stage = Stage(Kit((1280, 720), store.settings))
+    Navigator(store, stage)
+    assert store.settings.keys == {"tongits s": "j"}
+    assert stage.notices.current.startswith("Some keys that were chosen got in each other’s way.")
+
+
+# The table ------------------------------------------------------------------------------------------------------------
+
+
+def test_no_place_has_two_actions_on_one_key_or_button() -> None:
+    assert len({each.id for each in ACTIONS}) == len(ACTIONS)
+    for place in PLACES:
+        buttons = [each.pad for each in ACTIONS if each.place == place and each.pad]
+        assert len(buttons) == len(set(buttons)), place
+        here = [each for each in ACTIONS if each.place == place]
+        assert 0 < len(here) <= 2 * ROWS
+        assert not {each.key for each in here} & set(TYPED.get(place, ""))
+    assert all(
+        any(each.key == "m" and each.pad == "start" for each in ACTIONS if each.place == place) for place in TABLES
+    )
+    assert unsound(ACTIONS, {}) == []
+    assert {each.key for each in ACTIONS if each.key in ALWAYS} == set(ALWAYS)
+
+
+LOOKED_AT = {
+    "money": ("pong-turn", "pong-claim", "pai-tong-draw"),
+    "tongits": ("tongits-turn", "tongits-draw", "tongits-take"),
+    "pai-gow": ("pai-gow-bet", "pai-gow-set", "pai-gow-cut", "pai-gow-open"),
+    "daun-tiga": ("daun-tiga-bank", "daun-tiga-squeeze", "daun-tiga-over"),
+    "generic": ("generic-pong", "generic-tongits-draw"),
+    "settlement": ("settlement",),
+    "viewer": ("replay-pong",),
+    "records": ("records", "replays"),
+    "book": ("book", "book-words"),
+    "score pad": ("score-pad", "score-pad-tongits"),
+}
+
+
+@pytest.mark.parametrize("place", LOOKED_AT)
+def test_every_key_on_a_button_stands_in_the_table(place: str) -> None:
+    """Whatever is offered by a key can be found on the page, in the place it is in."""
+    listed = {each.key for each in ACTIONS if each.place in {place, EVERYWHERE}} | UNLISTED | set(TYPED.get(place, ""))
+    for name in LOOKED_AT[place]:
+        pilot = Pilot.before(STATES[name]())
+        assert pilot.top.keys_at == place
+        assert {node.key for node in pilot.top.nodes()} <= listed, name

@@ -1,0 +1,301 @@
+"""Keys: what the player chose is what is meant, caps show the device used last, pads and their pictures, one switch."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+import pytest
+from pygame import Surface
+
+from game.ui.button import Button
+from game.ui.focus import FocusTree
+from game.ui.glyphs import LETTERED, glyph_width, paint_glyph
+from game.ui.input import InputReader
+from game.ui.intents import Cancel, Confirm, Key, Move, Next, Pointer
+from game.ui.keys import EVERYWHERE, KEYBOARD, LETTERS, SHAPES, Action, Cap, Keys, unsound
+from game.ui.kit import Kit, PlainSettings
+from game.ui.node import Node
+from game.ui.one_switch import OneSwitch, offers
+from game.ui.scene import Scene, Stage
+from game.ui.shots import prepare_display
+from tests.virtual_pad import VirtualPad
+
+ACTIONS = (
+    Action(EVERYWHERE, "up", "Up"),
+    Action(EVERYWHERE, "return", "Confirm"),
+    Action(EVERYWHERE, "tab", "On", "rb"),
+    Action(EVERYWHERE, "w", "Explain", "ls"),
+    Action("table", "h", "Hint", "y"),
+    Action("table", "d", "Draw", "x"),
+    Action("table", "w", "Win"),
+)
+SONY = "030000004c050000e60c000000016800"
+OTHER = "030000005e0400008e02000000007801"
+
+
+def keys(**chosen) -> Keys:
+    made = Keys(lambda: PlainSettings(**chosen))
+    made.actions = ACTIONS
+    return made
+
+
+# Reading --------------------------------------------------------------------------------------------------------------
+
+
+def test_without_a_choice_every_key_is_what_it_is():
+    for intent in (Key("h"), Key("z"), Key("h", ctrl=True), Move("up"), Confirm(), Cancel(), Next()):
+        assert keys().read(intent, "table") == (intent, False)
+
+
+def test_a_chosen_key_does_what_another_did_and_that_one_nothing():
+    made = keys(keys={"table h": "j"})
+    assert made.read(Key("j"), "table") == (Key("h"), False)
+    assert made.read(Key("h"), "table") == (None, False)
+    assert made.read(Key("h"), "elsewhere") == (Key("h"), False)
+    assert made.read(Key("j"), "elsewhere") == (Key("j"), False)
+
+
+def test_two_exchanged_keys_do_each_others_work():
+    made = keys(keys={"table h": "d", "table d": "h"})
+    assert made.read(Key("d"), "table") == (Key("h"), False)
+    assert made.read(Key("h"), "table") == (Key("d"), False)
+
+
+def test_nothing_is_changed_while_somebody_types():
+    assert keys(keys={"table h": "j"}).read(Key("j"), "table", typing=True) == (Key("j"), False)
+
+
+def test_arrows_and_enter_stay_and_may_have_a_second_key():
+    made = keys(keys={"all up": "k", "all return": "e"})
+    assert made.read(Key("k"), "table") == (Move("up"), True)
+    assert made.read(Key("e"), "") == (Confirm(), True)
+    assert made.read(Move("up"), "table") == (Move("up"), False)
+
+
+def test_a_pads_buttons_mean_what_the_place_has_them_for():
+    made = keys()
+    assert made.read(Key("pad y", pad="p"), "table") == (Key("h", pad="p"), False)
+    assert made.read(Key("pad rb", pad="p"), "table") == (Next(1), False)
+    assert made.read(Key("pad y", pad="p"), "elsewhere") == (Key("pad y", pad="p"), False)
+    made = keys(pad_buttons={"table h": "x", "table d": ""})
+    assert made.read(Key("pad x"), "table") == (Key("h"), False)
+
+
+def test_keys_that_get_in_each_others_way_are_found():
+    assert unsound(ACTIONS, {"table h": "j", "table d": "k"}) == []
+    assert unsound(ACTIONS, {"table h": "j", "table d": "j"}) == ["table d"]
+    assert unsound(ACTIONS, {"table h": "d"}) == ["table h"]
+    assert unsound(ACTIONS, {"table h": "d", "table d": ""}) == []
+    assert unsound(ACTIONS, {"table h": "return"}) == ["table h"]
+    assert unsound(ACTIONS, {"of another version": "j"}) == []
+
+
+# Caps -----------------------------------------------------------------------------------------------------------------
+
+
+def test_caps_show_the_device_that_was_used_last():
+    made = keys(keys={"table h": "j"})
+    made.place, made.family_of = "table", lambda pad: SHAPES if pad == SONY else LETTERS
+    assert made.cap("h") == Cap("J")
+    assert made.cap("escape") == Cap("Esc")
+    assert made.hear(Key("pad x", pad=SONY))
+    assert made.device == SHAPES
+    assert made.cap("h") == Cap(glyph="shapes y")
+    assert made.cap("escape") == Cap(glyph="shapes b")
+    assert not made.cap("w")  # no button wins
+    assert made.hear(Move("up", OTHER))
+    assert made.cap("return") == Cap(glyph="letters a")
+    assert not made.hear(Cancel(OTHER))
+    assert made.hear(Pointer("down", (1, 1)))
+    assert made.device == KEYBOARD
+    made.place = "elsewhere"
+    assert made.cap("h") == Cap("H")
+
+
+@pytest.mark.parametrize("family", [LETTERS, SHAPES])
+def test_every_button_has_a_picture_of_its_own(family):
+    prepare_display()
+    kit, seen = Kit((640, 400)), set()
+    for button in (*LETTERED, "start", "back", "dpad"):
+        surface = Surface((60, 40))
+        paint_glyph(kit, surface, f"{family} {button}", (30, 20), 24, (255, 255, 255))
+        seen.add(surface.get_buffer().raw)
+        assert glyph_width(f"{family} {button}", 24) <= 36
+    assert len(seen) == len(LETTERED) + 3
+
+
+class Table(Scene):
+    """Two buttons and an amount."""
+
+    keys_at = "table"
+
+    def enter(self):
+        self.done = []
+        self.buttons = [
+            Button(self.kit, "Hint", lambda: self.done.append("hint"), key="h", name="hint"),
+            Button(self.kit, "Draw", lambda: self.done.append("draw"), key="d", name="draw"),
+        ]
+        self.amount = 0
+        self.row = Node(pygame.Rect(10, 200, 100, 30), "stepper", "Amount", name="amount", on_adjust=self.adjust)
+        self.typed = Node(pygame.Rect(10, 300, 100, 30), "field", "Name", lambda: None, name="name")
+
+    def adjust(self, by):
+        before, self.amount = self.amount, min(2, max(0, self.amount + by))
+        return self.amount != before
+
+    def layout(self, scale):
+        del scale
+        for place, button in enumerate(self.buttons):
+            button.place(pygame.Rect(10, 10 + 60 * place, 300, 50))
+
+    def nodes(self):
+        return [*(button.node for button in self.buttons), self.row, self.typed]
+
+    def draw(self, surface):
+        surface.fill((0, 0, 0))
+        for button in self.buttons:
+            button.draw(surface)
+
+
+@pytest.fixture
+def stage():
+    prepare_display()
+    made = Stage(Kit((640, 400), PlainSettings(speed=0.0)))
+    made.kit.keys.actions = ACTIONS
+    made.push(Table())
+    return made
+
+
+def test_a_button_is_pressed_by_the_key_it_wears_now(stage):
+    stage.kit.settings = replace(stage.kit.settings, keys={"table h": "j"})
+    for key in ("h", "j"):
+        stage.handle(Key(key))
+    assert stage.top.done == ["hint"]
+    with stage.kit.text.recording() as drawn:
+        stage.draw(Surface((640, 400)))
+    assert {"J", "D"} <= {each.text for each in drawn}
+    stage.handle(Key("pad x", pad=OTHER))
+    assert stage.top.done == ["hint", "draw"]
+    with stage.kit.text.recording() as drawn:
+        stage.draw(Surface((640, 400)))
+    assert {"Y", "X"} <= {each.text for each in drawn}
+
+
+def test_full_screen_and_help_go_by_the_chosen_keys(stage):
+    heard = []
+    stage.on_help, stage.on_fullscreen = lambda: heard.append("help"), lambda: heard.append("full")
+    stage.kit.keys.actions = (*ACTIONS, Action(EVERYWHERE, "f1", "Help", "back"), Action(EVERYWHERE, "f11", "Full"))
+    stage.kit.settings = replace(stage.kit.settings, keys={"all f11": "f10", "all f1": "?"})
+    for key in ("f11", "f10", "f1", "?", "pad back"):
+        stage.handle(Key(key))
+    assert heard == ["full", "help", "help"]
+
+
+# One switch -----------------------------------------------------------------------------------------------------------
+
+
+def test_the_focus_goes_round_by_itself_and_one_button_takes_what_it_is_on(stage):
+    stage.kit.settings = replace(stage.kit.settings, one_switch=True, switch_seconds=1.0)
+    seen = []
+    for _frame in range(60):
+        stage.update(0.1)
+        if stage.top.focus.focused.name not in seen[-1:]:
+            seen.append(stage.top.focus.focused.name)
+    assert seen[:5] == ["hint", "draw", "amount", "hint", "draw"]  # nobody types with one switch
+    while stage.top.focus.focused.name != "draw":
+        stage.update(0.1)
+    stage.handle(Confirm("space"))
+    assert stage.top.done == ["draw"]
+
+
+def test_an_amount_goes_up_and_after_the_greatest_to_the_least(stage):
+    stage.kit.settings = replace(stage.kit.settings, one_switch=True, switch_seconds=1.0)
+    stage.top.focus.focus("amount")
+    found = []
+    for _press in range(4):
+        stage.handle(Confirm("return"))
+        found.append(stage.top.amount)
+    assert found == [1, 2, 0, 1]
+
+
+def test_what_is_newly_offered_comes_first_and_stays_longer(stage):
+    scene, switch = stage.top, OneSwitch()
+    new = Node(pygame.Rect(400, 10, 50, 50), "button", "New", lambda: None, name="new")
+    there = list(scene.nodes())
+    focus = FocusTree(lambda: there)
+    switch.update(focus, 0.1, 1.0)
+    there.append(new)
+    switch.update(focus, 0.1, 1.0)
+    assert focus.focused is new
+    for _step in range(12):
+        switch.update(focus, 0.1, 1.0)
+    assert focus.focused is new
+    for _step in range(5):
+        switch.update(focus, 0.1, 1.0)
+    assert focus.focused.name == "hint"
+    assert [node.name for node in offers(focus)] == ["hint", "draw", "amount", "new"]
+
+
+# Pads -----------------------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def reader(monkeypatch):
+    monkeypatch.setenv("SDL_JOYSTICK_ALLOW_BACKGROUND_EVENTS", "1")
+    prepare_display()
+    made = InputReader()
+    made.pads.open()
+    yield made
+    made.pads.close()
+
+
+def pump(reader, elapsed=0.0):
+    return [intent for _turn in range(2) for intent in reader.read(pygame.event.get(), 0.0, elapsed)]
+
+
+def test_a_pad_that_is_plugged_in_while_all_runs_is_heard_and_may_go_again(reader):
+    pump(reader)
+    pad = VirtualPad()
+    try:
+        pump(reader)
+        (guid,) = reader.pads.guids
+        found = []
+        for name in ("A", "B", "DPAD_LEFT", "X", "LEFTSHOULDER", "START", "LEFTSTICK"):
+            pad.button(getattr(pygame, f"CONTROLLER_BUTTON_{name}"), down=True)
+            found += pump(reader)
+            pad.button(getattr(pygame, f"CONTROLLER_BUTTON_{name}"), down=False)
+            found += pump(reader)
+        pressed = [Key(f"pad {button}", pad=guid) for button in ("x", "lb", "start", "ls")]
+        assert found == [Confirm("pad", guid), Cancel(guid), Move("left", guid), *pressed]
+    finally:
+        pad.unplug()
+    pump(reader)
+    assert reader.pads.guids == ()
+
+
+def test_a_stick_has_a_dead_zone_and_repeats_and_a_trigger_counts_once(reader):
+    pump(reader)
+    pad = VirtualPad()
+    try:
+        pump(reader)
+        (guid,) = reader.pads.guids
+        pad.axis(pygame.CONTROLLER_AXIS_LEFTX, 9000)
+        assert pump(reader) == []
+        pad.axis(pygame.CONTROLLER_AXIS_LEFTX, 32000)
+        assert pump(reader) == [Move("right", guid)]
+        assert pump(reader, 0.45) == [Move("right", guid)] * 2
+        pad.axis(pygame.CONTROLLER_AXIS_LEFTX, 0)
+        assert pump(reader, 0.0) == []
+        assert not reader.pads.holding
+        for value in (0, 15000, 32000, 32767, 30000, 0, 32000):
+            pad.axis(pygame.CONTROLLER_AXIS_TRIGGERLEFT, value)
+            last = pump(reader)
+        assert last in ([], [Key("pad lt", pad=guid)])
+    finally:
+        pad.unplug()
+
+
+def test_pads_are_told_apart_by_their_makers():
+    assert InputReader().pads.family(SONY) == SHAPES
+    assert InputReader().pads.family(OTHER) == LETTERS
