@@ -285,6 +285,11 @@ class Asked(KeysScene):
             self.focus.activate(node)
 
 
+def settings(page: int = 0) -> Scene:
+    """The settings, open at one of their pages."""
+    return SettingsScene(Store.open(IN_MEMORY), nothing, nothing, nothing, nothing, page=page)
+
+
 def keys_page(place: str, *, asked: str = "") -> Scene:
     """The keys of a place; with `asked` the new key for a cap of this name is waited for."""
     page = Asked(Store.open(IN_MEMORY), nothing, place)
@@ -329,7 +334,10 @@ PICTURES: Final[dict[str, Callable[[], Scene]]] = {
     "evening": evening_page,
     "cut": cut_page,
     "cut-thrown": lambda: cut_page("Aminah, 7 March 1958", throws=3),
-    "settings": lambda: SettingsScene(Store.open(IN_MEMORY), nothing, nothing, nothing),
+    "settings": settings,
+    "settings-sight": lambda: settings(1),
+    "settings-sound": lambda: settings(2),
+    "settings-language": lambda: settings(3),
     "keys": lambda: keys_page("all"),
     "keys-money": lambda: keys_page("money"),
     "keys-pai-gow": lambda: keys_page("pai-gow"),

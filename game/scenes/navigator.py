@@ -303,7 +303,7 @@ class Navigator:
     def open_settings(self) -> None:
         """Lay the settings over what there is."""
         store, stage = self.store, self.stage
-        self._show(lambda: SettingsScene(store, stage.pop, self.toggle_fullscreen, self.retell, self.open_keys))
+        stage.push(SettingsScene(store, stage.pop, self.toggle_fullscreen, self.retell, self.open_keys))
 
     def _show(self, make: Callable[[], Scene]) -> None:
         """Lay a scene over what there is; it is made again where another language is chosen."""

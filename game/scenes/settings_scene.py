@@ -1,4 +1,4 @@
-"""The settings: pace, time to answer, sound, the look of the pieces; every change holds and is written at once."""
+"""The settings on a sheet with tabs; every change holds and is written at once."""
 
 from __future__ import annotations
 
@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING, Any, Final
 
 from pygame import Rect
 
-from game.i18n import LANGUAGE_NAMES, _, language, languages, ngettext, pgettext, set_language, system_language
-from game.match.settings import CLAIM_SECONDS, CLAIMS, SPEEDS
+from game.i18n import _, language, set_language, system_language
 from game.scenes.paper_scene import PaperScene
+from game.scenes.settings_pages import Column, pages
 from game.ui import theme
-from game.ui.widgets import Button, Slider, Stepper, Toggle, Widget
+from game.ui.tabs import Tabs
+from game.ui.widgets import Button, Slider, Stepper, Toggle
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -20,16 +21,14 @@ if TYPE_CHECKING:
     from game.match.store import Store
     from game.ui.node import Node
     from game.ui.scale import Scale
+    from game.ui.widgets import Widget
 
 SIZE: Final = (1240.0, 830.0)
 ROW: Final = 59.0
 COLUMN_GAP: Final = 72.0
-TOP: Final = 206.0
-HEADING: Final = 84.0
-"""Units from the end of the rows above to the first row under a heading."""
-HELP_ROW: Final = 4
-"""In the right column, under the sound and a heading."""
-SPEED_STEP: Final = 0.25
+TABS: Final = 144.0
+TOP: Final = 300.0
+"""Units from the sheet's upper edge to the first row."""
 SKINS: Final = frozenset({"high_contrast", "four_colour"})
 """Settings that put other sheets in the place of the packs' own."""
 
@@ -37,7 +36,7 @@ SKINS: Final = frozenset({"high_contrast", "four_colour"})
 class SettingsScene(PaperScene):
     """Changes go to the store; `on_fullscreen` turns the window, which keeps that choice itself.
 
-    `on_language` lets all that is shown speak the language that was chosen.
+    `on_language` lets all that is shown speak the language that was chosen, `on_keys` opens the page of keys.
     """
 
     size = SIZE
@@ -50,118 +49,40 @@ class SettingsScene(PaperScene):
         on_fullscreen: Callable[[], None] | None = None,
         on_language: Callable[[], None] = lambda: None,
         on_keys: Callable[[], None] | None = None,
+        *,
+        page: int = 0,
     ) -> None:
-        super().__init__(on_done, _("Settings"))
+        super().__init__(on_done)
         self.store, self.on_fullscreen = store, on_fullscreen
         self.on_language, self.on_keys = on_language, on_keys
+        self._open = page
 
     def enter(self) -> None:
-        """Make the controls: two columns, and under them the look of the pieces."""
+        """Make the controls of all pages, and show the one that was open last."""
         super().enter()
-        kit, now = self.kit, self.store.settings
-        counts = range(CLAIM_SECONDS[0], CLAIM_SECONDS[1] + 1)
-        seconds = [
-            _("no limit"),
-            *(ngettext("{count} second", "{count} seconds", count).format(count=count) for count in counts),
-        ]
-        timer = now.claim_timer - CLAIM_SECONDS[0] + 1 if now.claim_timer else 0
-        self.speed = Slider(
-            kit,
-            _("Speed"),
-            now.speed,
-            *SPEEDS,
-            SPEED_STEP,
-            self._setter("speed"),
-            show=speed_words,
-            paper=True,
-            label_width=1,
-            name="speed",
-        )
-        self.timer = Stepper(
-            kit, _("Time to answer a discard"), seconds, timer, self._set_timer, paper=True, label_width=1, name="timer"
-        )
-        self.motion = Toggle(
-            kit, _("Reduced motion"), now.reduced_motion, self._setter("reduced_motion"), paper=True, name="motion"
-        )
-        self.looks = [
-            Toggle(kit, label, getattr(now, setting), self._setter(setting), paper=True, name=name)
-            for name, setting, label in (
-                ("labels", "plain_labels", _("Plain labels on the pieces")),
-                ("contrast", "high_contrast", _("High contrast")),
-                ("colours", "four_colour", _("Four colours for four suits")),
-            )
-        ]
-        self.full = Toggle(
-            kit, _("Full screen"), now.fullscreen, lambda _on: self._turn_fullscreen(), paper=True, name="fullscreen"
-        )
-        self.cut = Toggle(
-            kit, _("Cut the shuffle before each deal"), now.cut, self._setter("cut"), paper=True, name="cut"
-        )
-        self.codes = ("", *languages())
-        self.language = Stepper(
-            kit,
-            _("Language"),
-            [pgettext("language", "the system’s"), *(LANGUAGE_NAMES.get(code, code) for code in self.codes[1:])],
-            self.codes.index(now.language) if now.language in self.codes else 0,
-            self._set_language,
-            wrap=True,
-            paper=True,
-            label_width=1,
-            name="language",
-        )
-        self.claims = Stepper(
-            kit,
-            _("Claims at one screen"),
-            [_("called"), _("asked in turn")],
-            CLAIMS.index(now.claims),
-            lambda index: self._setter("claims")(CLAIMS[index]),
-            paper=True,
-            label_width=1,
-            name="claims",
-        )
-        self.claims.nodes[0].tooltip = _(
-            "Where several people share this screen: whoever wants a discard calls it and then looks at its hand, or"
-            " everybody but the discarder looks in turn."
-        )
-        left: list[Widget] = [self.speed, self.timer, self.claims, self.motion, self.cut]
-        if self.on_fullscreen is not None:
-            left.append(self.full)
-        left.append(self.language)
-        self.words = Toggle(
-            kit, _("Explain words"), now.explain_words, self._setter("explain_words"), paper=True, name="words"
-        )
-        self.words.node.tooltip = _("Rest the mouse on a word of the game, or press W: a card says what it means.")
-        self.volumes = [
-            Slider(
-                kit,
-                label,
-                getattr(now, name),
-                0,
-                1,
-                0.05,
-                self._setter(name),
-                show=percent,
-                paper=True,
-                label_width=1,
-                name=name,
-            )
-            for name, label in (
-                ("effects", _("Pieces and chips")),
-                ("music", _("Music")),
-                ("ambience", _("The evening outside")),
-            )
-        ]
-        self.columns: list[tuple[str, list[Widget]]] = [(_("Table"), left), (_("Sound"), list(self.volumes))]
-        self.sets = Toggle(
-            kit, _("Mark the sets of your hand"), now.mark_sets, self._setter("mark_sets"), paper=True, name="mark sets"
-        )
+        self.title = _("Settings")
+        self.pages = pages(self.kit, self.store.settings, self)
+        self.tabs = Tabs(self.kit, [page.title for page in self.pages], self._open, self._turn_to, keys=False)
         self.buttons = [(self.done_button(), 220.0)]
-        if self.on_keys is not None:
-            words = _("Keys and pads")
-            self.buttons.append((Button(kit, words, self.on_keys, kind="paper", size=21, name="keys"), 220.0))
-        self.focus.focus("speed")
+        self.focus.focus(self.columns[0].controls[0].nodes[0])
 
-    def _setter(self, name: str) -> Callable[[Any], None]:
+    @property
+    def columns(self) -> Sequence[Column]:
+        """Of the page that is open."""
+        return self.pages[self._open].columns
+
+    def _turn_to(self, place: int) -> None:
+        self._open = place
+        self.enter()
+        self.layout(self.kit.scale)
+        self.focus.focus(self.tabs.tabs[place])
+        self.dirty = True
+
+    # What the controls do ---------------------------------------------------------------------------------------------
+
+    def setter(self, name: str) -> Callable[[Any], None]:
+        """Keeps a value under this name, and lets it be seen and heard."""
+
         def change(value: Any) -> None:
             self.kit.settings = self.store.change(**{name: value})
             self.dirty = True
@@ -174,90 +95,69 @@ class SettingsScene(PaperScene):
 
         return change
 
-    def _set_timer(self, index: int) -> None:
-        self._setter("claim_timer")(index + CLAIM_SECONDS[0] - 1 if index else 0)
-
-    def _set_language(self, index: int) -> None:
-        code = self.codes[index]
-        self._setter("language")(code)
+    def speak(self, code: str) -> None:
+        """Go on in this language; '' is the system's."""
+        self.setter("language")(code)
         if (code or system_language()) != language():
             set_language(code)
             self.on_language()
 
-    def _turn_fullscreen(self) -> None:
-        if self.on_fullscreen is not None:
-            self.on_fullscreen()
+    # Scene ------------------------------------------------------------------------------------------------------------
 
     def nodes(self) -> Sequence[Node]:
-        """All controls, then the way back."""
-        helps = [self.words, self.sets]
-        widgets: list[Widget] = [*(one for _title, column in self.columns for one in column), *helps, *self.looks]
-        return [*(node for one in widgets for node in one.nodes), *super().nodes()]
+        """The tabs, the controls of the page that is open, then the way back."""
+        controls = (node for column in self.columns for one in column.controls for node in one.nodes)
+        return [*self.tabs.nodes, *controls, *super().nodes()]
 
     def layout(self, scale: Scale) -> None:
-        """Two columns on a sheet, and a band under both."""
+        """Tabs, and columns under them."""
         super().layout(scale)
-        paper, text = self.paper, self.kit.text
+        paper = self.paper
         inner = paper.inner
+        self.tabs.place(Rect(inner.x, round(paper.y(TABS)), inner.w, self.tabs.high), right=False)
         gap = paper.px(COLUMN_GAP)
         wide = (inner.w - gap) // 2
-        high = paper.px(ROW)
-        for place, (_title, widgets) in enumerate(self.columns):
-            x = inner.x + place * (wide + gap)
-            y = round(paper.y(TOP))
-            label = max(text.width(one.label, theme.BODY) for one in widgets if isinstance(one, Slider | Stepper))
-            for one in widgets:
-                if isinstance(one, Slider | Stepper):
-                    one.label_width = (label + 34) / scale.u
-                if isinstance(one, Slider):
-                    one.value_width = max(90.0, 74 / scale.u)
-                by = paper.px(6) if isinstance(one, Toggle) else 0  # toggles keep their words clear of the edge
-                self._place(one, Rect(x, y, wide, high), by)
-                y += high
-        for row, one in enumerate((self.words, self.sets), HELP_ROW):
-            self._place(one, Rect(inner.right - wide, round(paper.y(TOP + ROW * row)), wide, high), paper.px(6))
-        rows = max(HELP_ROW + 2, *(len(widgets) for _title, widgets in self.columns))
-        self.band = TOP + ROW * rows + HEADING
-        gap, count = paper.px(COLUMN_GAP), len(self.looks)
-        wide = (inner.w - gap * (count - 1)) // count
-        for place, toggle in enumerate(self.looks):
-            box = Rect(inner.x + place * (wide + gap), round(paper.y(self.band)), wide, high)
-            self._place(toggle, box, paper.px(6))
+        self._tops = [
+            Rect(inner.x + place * (wide + gap), round(paper.y(TOP)), wide, paper.px(ROW))
+            for place in range(len(self.columns))
+        ]
+        for column, top in zip(self.columns, self._tops, strict=True):
+            self._place_column(column, top)
 
-    def _place(self, widget: Widget, box: Rect, by: int) -> None:
-        """Put a control into its row, its words `by` pixels outside, and its ring round the row."""
-        widget.place(box.inflate(2 * by, 0))
-        widget.nodes[0].rect = box.inflate(2 * self.paper.px(12), -self.paper.px(12))
+    def _place_column(self, column: Column, box: Rect) -> None:
+        """Stand the controls one under another, the first in this box."""
+        text, u = self.kit.text, self.kit.scale.u
+        named = [one for one in column.controls if isinstance(one, Slider | Stepper)]
+        label = max((text.width(one.label, theme.BODY) for one in named), default=0)
+        for one in column.controls:
+            if isinstance(one, Slider | Stepper):
+                one.label_width = (label + 34) / u
+            if isinstance(one, Slider):
+                one.value_width = max(90.0, 74 / u)
+            self._place(one, box)
+            box = box.move(0, box.h)
+
+    def _place(self, control: Widget, box: Rect) -> None:
+        """Put a control into its row, and its ring round the row; toggles keep their words clear of the edge."""
+        if isinstance(control, Button):
+            control.place(Rect(box.x, box.y, max(control.preferred()[0], box.w // 2), round(box.h * 0.94)))
+            return
+        control.place(box.inflate(2 * self.paper.px(6) if isinstance(control, Toggle) else 0, 0))
+        control.nodes[0].rect = box.inflate(2 * self.paper.px(12), -self.paper.px(12))
 
     def draw(self, surface: Surface) -> None:
-        """The sheet with its columns and the band."""
-        self.full.value = self.store.settings.fullscreen  # F11 changes it too
+        """The sheet with the page that is open."""
         self.draw_head(surface)
-        inner = self.paper.inner
-        for title, widgets in self.columns:
-            self._heading(surface, title, widgets[0].rect.x, widgets[0].rect.right, TOP)
-            for one in widgets:
+        self.tabs.draw(surface)
+        for column, top in zip(self.columns, self._tops, strict=True):
+            self._heading(surface, column.heading, top)
+            for one in column.controls:
+                if isinstance(one, Toggle) and one.node.name == "fullscreen":
+                    one.value = self.store.settings.fullscreen  # F11 changes it too
                 one.draw(surface)
-        left, right = self.volumes[0].rect.x, self.volumes[0].rect.right
-        self._heading(surface, _("Help"), left, right, TOP + ROW * HELP_ROW)
-        self.words.draw(surface)
-        self.sets.draw(surface)
-        self._heading(surface, _("Pieces"), inner.x, inner.right, self.band)
-        for toggle in self.looks:
-            toggle.draw(surface)
         self.draw_buttons(surface)
 
-    def _heading(self, surface: Surface, title: str, left: float, right: float, row: float) -> None:
-        """A title on its rule, over the row that begins at `row` units."""
-        self.kit.text.draw(surface, title, (left, self.paper.y(row - 34)), theme.PAPER_TITLE, theme.INK)
-        self.paper.rule(surface, left, self.paper.y(row - 16), right)
-
-
-def speed_words(speed: float) -> str:
-    """How fast pieces move, in words."""
-    return _("off") if speed <= 0 else f"× {speed:g}"
-
-
-def percent(share: float) -> str:
-    """A volume in words."""
-    return _("off") if share <= 0 else f"{round(share * 100)} %"
+    def _heading(self, surface: Surface, title: str, top: Rect) -> None:
+        """A title on its rule over the column whose first row this is."""
+        self.kit.text.draw(surface, title, (top.x, self.paper.y(TOP - 34)), theme.PAPER_TITLE, theme.INK)
+        self.paper.rule(surface, top.x, self.paper.y(TOP - 16), top.right)

@@ -24,7 +24,7 @@ def test_nothing_overlaps_or_leaves_the_window(state, size):
     "state",
     [
         *("title", "lobby-seven", "lobby-pai-gow-8", "lobby-daun-tiga-17", "settlement-friends"),
-        *("house-rules", "house-rules-pai-gow", "settings", "standings-17"),
+        *("house-rules", "house-rules-pai-gow", "settings", "settings-sight", "standings-17"),
     ],
 )
 def test_large_squarish_wide_and_tiny_windows_are_no_worse(state, size):
@@ -40,9 +40,8 @@ def test_high_contrast_shows_at_once_on_what_lies_below(below):
     pictures = []
     for _turn in range(3):
         pictures.append(pygame.image.tobytes(picture(stage).surface, "RGB"))
-        stage.push(SettingsScene(store, stage.pop))
-        toggle = stage.top.looks[1]
-        toggle.flip()
+        stage.push(SettingsScene(store, stage.pop, page=1))
+        stage.top.focus.find("contrast").on_activate()
         stage.pop()
     assert pictures[0] == pictures[2] != pictures[1]
     assert store.settings.high_contrast is True

@@ -532,18 +532,20 @@ def test_settings_hold_at_once_and_are_written(evening, pilot, store):
     stage = evening.stage
     stage.push(evening.first(None))
     pilot.click("link:settings")
-    scene = stage.top
+    pilot.focus("timer")
+    pilot.press("return")
+    pilot.click("tab:1")
     for name in ("motion", "labels"):
         pilot.click(name)
-    scene.focus.focus("timer")
-    pilot.press("return")
     assert (store.settings.reduced_motion, store.settings.plain_labels, store.settings.claim_timer) == (True, False, 3)
     assert stage.kit.settings is store.settings
-    scene.timer.index = 0
-    scene._set_timer(0)
+    pilot.click("tab:0")
+    pilot.focus("timer")
+    pilot.press("left")
     assert store.settings.claim_timer == 0
-    scene.speed.on_change(2.0)
-    assert stage.kit.speed == 2.0
+    pilot.focus("speed")
+    pilot.press("right")
+    assert stage.kit.speed == store.settings.speed > 0.0
     pilot.press("escape")
     assert isinstance(stage.top, TitleScene)
 

@@ -37,6 +37,8 @@ def test_the_page_is_reached_from_the_settings_by_keys(evening: Navigator, pilot
     evening.stage.push(evening.title())
     evening.open_settings()
     assert isinstance(pilot.top, SettingsScene)
+    pilot.focus("tab:3")
+    pilot.press("return")
     pilot.focus("keys")
     pilot.press("return")
     assert isinstance(pilot.top, KeysScene)

@@ -14,10 +14,10 @@ from game.i18n import _
 from game.scenes.book.chapter import LEAST_WIDE, Chapter
 from game.scenes.book.results import Results
 from game.scenes.book.sheet import TITLE, BookSheet
-from game.scenes.book.tabs import draw_glass
 from game.scenes.faces import face_of
 from game.ui import theme
 from game.ui.intents import Cancel, Intent, Key, Move, Text
+from game.ui.tabs import draw_glass
 from game.ui.widgets import Button, ScrollArea, TextField
 from game.words import words_of
 

@@ -13,10 +13,10 @@ from game.rules import GAMES
 from game.scenes.book.columns import Spot, column_rects, flow, tower
 from game.scenes.book.sheet import TITLE, BookSheet, draw_title
 from game.scenes.book.strips import page_strips, word_strips
-from game.scenes.book.tabs import Tabs
 from game.ui import theme
 from game.ui.intents import Cancel, Intent, Key, Move, Scroll
 from game.ui.sprites import sheet
+from game.ui.tabs import Tabs
 from game.ui.widgets import Button, ScrollArea
 from game.words import words_of
 

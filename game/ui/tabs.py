@@ -1,4 +1,4 @@
-"""The tabs of a game's pages, in one line or more."""
+"""Tabs over the pages of a sheet, in one line or more, where wanted with a way to search before them."""
 
 from __future__ import annotations
 
@@ -33,12 +33,20 @@ class Tabs(Widget):
         titles: Sequence[str],
         chosen: int,
         on_choose: Callable[[int], None],
-        on_search: Callable[[], None],
+        on_search: Callable[[], None] | None = None,
+        *,
+        keys: bool = True,
     ) -> None:
+        """With `keys` the digits choose a tab."""
         super().__init__(kit)
         self.chosen = chosen
-        self.search = Node(self.rect, "button", _("Search"), on_search, key="/", name="search", ring="paper", radius=6)
-        self.search.unwritten = (_("Search"), "/")
+        self.search = (
+            Node(self.rect, "button", _("Search"), on_search, key="/", name="search", ring="paper", radius=6)
+            if on_search is not None
+            else None
+        )
+        if self.search is not None:
+            self.search.unwritten = (_("Search"), "/")
         self.tabs = [
             Node(
                 self.rect,
@@ -47,7 +55,7 @@ class Tabs(Widget):
                 self._chooser(on_choose, place),
                 name=f"tab:{place}",
                 ring="paper",
-                key=str(place + 1),
+                key=str(place + 1) if keys else "",
                 radius=6,
                 value=_("open") if place == chosen else "",
             )
@@ -61,7 +69,7 @@ class Tabs(Widget):
     @property
     def nodes(self) -> Sequence[Node]:
         """Search, then the tabs."""
-        return [self.search, *self.tabs]
+        return [*([self.search] if self.search is not None else ()), *self.tabs]
 
     @property
     def high(self) -> int:
@@ -73,7 +81,8 @@ class Tabs(Widget):
 
     def _widths(self) -> list[int]:
         text = self.kit.text
-        return [round(self.high * SEARCH_WIDE), *(text.width(tab.label, TAB.weighing(600)) for tab in self.tabs)]
+        search = [round(self.high * SEARCH_WIDE)] if self.search is not None else []
+        return [*search, *(text.width(tab.label, TAB.weighing(600)) for tab in self.tabs)]
 
     def wide(self) -> int:
         """Pixels of all in one line."""
@@ -106,7 +115,8 @@ class Tabs(Widget):
     def draw(self, surface: Surface) -> None:
         """Draw them."""
         kit, text = self.kit, self.kit.text
-        _draw_glass(kit, surface, self.search)
+        if self.search is not None:
+            _draw_glass(kit, surface, self.search)
         for place, node in enumerate(self.tabs):
             now = place == self.chosen
             role = TAB.weighing(600) if now else TAB

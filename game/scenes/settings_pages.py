@@ -1,0 +1,180 @@
+"""What can be set, page by page: each control shows how it stands, and changes it at once."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
+
+from game.i18n import LANGUAGE_NAMES, _, languages, ngettext, pgettext
+from game.match.settings import CLAIM_SECONDS, CLAIMS, SPEEDS
+from game.ui.widgets import Button, Slider, Stepper, Toggle, Widget
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from game.match.settings import Settings
+    from game.ui.kit import Kit
+
+SPEED_STEP: Final = 0.25
+
+
+class Column(NamedTuple):
+    """Controls under a heading."""
+
+    heading: str
+    controls: list[Widget]
+
+
+class Page(NamedTuple):
+    """What one tab opens, in columns."""
+
+    title: str
+    columns: tuple[Column, ...]
+
+
+class Changes(Protocol):
+    """What a control does with what is chosen."""
+
+    on_fullscreen: Callable[[], None] | None
+    on_keys: Callable[[], None] | None
+
+    def setter(self, name: str) -> Callable[[Any], None]:
+        """Keeps a value under this name."""
+
+    def speak(self, code: str) -> None:
+        """Go on in this language; '' is the system's."""
+
+
+def pages(kit: Kit, now: Settings, changes: Changes) -> list[Page]:
+    """Everything that can be set."""
+    return [_play(kit, now, changes), _sight(kit, now, changes), _sound(kit, now, changes), _words(kit, now, changes)]
+
+
+def _play(kit: Kit, now: Settings, changes: Changes) -> Page:
+    def toggle(name: str, setting: str, label: str) -> Toggle:
+        return Toggle(kit, label, getattr(now, setting), changes.setter(setting), paper=True, name=name)
+
+    counts = range(CLAIM_SECONDS[0], CLAIM_SECONDS[1] + 1)
+    seconds = [
+        _("no limit"),
+        *(ngettext("{count} second", "{count} seconds", count).format(count=count) for count in counts),
+    ]
+
+    def set_timer(index: int) -> None:
+        changes.setter("claim_timer")(index + CLAIM_SECONDS[0] - 1 if index else 0)
+
+    claims = Stepper(
+        kit,
+        _("Claims at one screen"),
+        [_("called"), _("asked in turn")],
+        CLAIMS.index(now.claims),
+        lambda index: changes.setter("claims")(CLAIMS[index]),
+        paper=True,
+        label_width=1,
+        name="claims",
+    )
+    claims.nodes[0].tooltip = _(
+        "Where several people share this screen: whoever wants a discard calls it and then looks at its hand, or"
+        " everybody but the discarder looks in turn."
+    )
+    table: list[Widget] = [
+        Slider(
+            kit,
+            _("Speed"),
+            now.speed,
+            *SPEEDS,
+            SPEED_STEP,
+            changes.setter("speed"),
+            show=speed_words,
+            paper=True,
+            label_width=1,
+            name="speed",
+        ),
+        Stepper(
+            kit,
+            _("Time to answer a discard"),
+            seconds,
+            now.claim_timer - CLAIM_SECONDS[0] + 1 if now.claim_timer else 0,
+            set_timer,
+            paper=True,
+            label_width=1,
+            name="timer",
+        ),
+        claims,
+        toggle("cut", "cut", _("Cut the shuffle before each deal")),
+    ]
+    words = toggle("words", "explain_words", _("Explain words"))
+    words.node.tooltip = _("Rest the mouse on a word of the game, or press W: a card says what it means.")
+    helps: list[Widget] = [words, toggle("mark sets", "mark_sets", _("Mark the sets of your hand"))]
+    return Page(_("Play"), (Column(_("Table"), table), Column(_("Help"), helps)))
+
+
+def _sight(kit: Kit, now: Settings, changes: Changes) -> Page:
+    window: list[Widget] = []
+    turn = changes.on_fullscreen
+    if turn is not None:
+        window.append(Toggle(kit, _("Full screen"), now.fullscreen, lambda _on: turn(), paper=True, name="fullscreen"))
+    motion = changes.setter("reduced_motion")
+    window.append(Toggle(kit, _("Reduced motion"), now.reduced_motion, motion, paper=True, name="motion"))
+    looks: list[Widget] = [
+        Toggle(kit, label, getattr(now, setting), changes.setter(setting), paper=True, name=name)
+        for name, setting, label in (
+            ("labels", "plain_labels", _("Plain labels on the pieces")),
+            ("contrast", "high_contrast", _("High contrast")),
+            ("colours", "four_colour", _("Four colours for four suits")),
+        )
+    ]
+    return Page(_("Sight"), (Column(_("Window"), window), Column(_("Pieces"), looks)))
+
+
+def _sound(kit: Kit, now: Settings, changes: Changes) -> Page:
+    volumes: list[Widget] = [
+        Slider(
+            kit,
+            label,
+            getattr(now, name),
+            0,
+            1,
+            0.05,
+            changes.setter(name),
+            show=percent,
+            paper=True,
+            label_width=1,
+            name=name,
+        )
+        for name, label in (
+            ("effects", _("Pieces and chips")),
+            ("music", _("Music")),
+            ("ambience", _("The evening outside")),
+        )
+    ]
+    return Page(_("Sound"), (Column(_("Volume"), volumes),))
+
+
+def _words(kit: Kit, now: Settings, changes: Changes) -> Page:
+    codes = ("", *languages())
+    language = Stepper(
+        kit,
+        _("Language"),
+        [pgettext("language", "the system’s"), *(LANGUAGE_NAMES.get(code, code) for code in codes[1:])],
+        codes.index(now.language) if now.language in codes else 0,
+        lambda index: changes.speak(codes[index]),
+        wrap=True,
+        paper=True,
+        label_width=1,
+        name="language",
+    )
+    columns = [Column(_("Words"), [language])]
+    if changes.on_keys is not None:
+        keys = Button(kit, _("Keys and pads"), changes.on_keys, kind="paper", size=21, name="keys")
+        columns.append(Column(_("Controls"), [keys]))
+    return Page(_("Language and keys"), tuple(columns))
+
+
+def speed_words(speed: float) -> str:
+    """How fast pieces move, in words."""
+    return _("off") if speed <= 0 else f"× {speed:g}"
+
+
+def percent(share: float) -> str:
+    """A volume in words."""
+    return _("off") if share <= 0 else f"{round(share * 100)} %"
