@@ -9,13 +9,12 @@ from typing import TYPE_CHECKING, Final
 from game.match.journal import IN_MEMORY
 from game.match.players import PERSON, seated
 from game.match.store import Store
-from game.opponents.luck import luck_of
 from game.pictures.staged import nothing
 from game.records.figures import Chosen
 from game.records.index import Index
 from game.records.listing import Search, Wanted, keep
 from game.records.luck import Weigher
-from game.review.decisions import stakes
+from game.review.reviewing import luck_of_match
 from game.rules import GAMES
 from game.scenes.records.deal_scene import DealScene
 from game.scenes.records.narrow_scene import NarrowScene
@@ -24,10 +23,8 @@ from game.scenes.records.replays_scene import ReplaysScene, ReplayWays
 from game.table.situations import sound_answer
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Generator
+    from collections.abc import Callable
 
-    from game.match.unwritten import UnwrittenMatch
-    from game.opponents.luck import Luck
     from game.ui.scene import Scene
 
 
@@ -79,11 +76,6 @@ def weighed(game: str) -> Scene:
     while weigher.step(1.0):
         pass
     return records(game)
-
-
-def luck_of_match(match: UnwrittenMatch) -> Generator[None, None, tuple[Luck, ...]]:
-    """The luck of a deal, what was staked staked again."""
-    return luck_of(match.deal, stakes=stakes(match))
 
 
 def replays(*, empty: bool = False, wanted: Wanted | None = None) -> Scene:

@@ -18,6 +18,11 @@ if TYPE_CHECKING:
     from game.rules.contract import Seat
 
 
+def luck_of_match(match: UnwrittenMatch) -> Generator[None, None, tuple[Luck, ...]]:
+    """The luck of the deal on the table, which is over, by seat; what was staked is staked again."""
+    return luck_of(match.deal.copy(), stakes=stakes(match))
+
+
 class Reviewing:
     """The review of one seat; `step` it until nothing is left. What is ready is there at once, moments first."""
 
@@ -27,9 +32,7 @@ class Reviewing:
         self.found: Found | None = None
         self.luck: tuple[Luck, ...] | None = None
         """By seat."""
-        self._work: Generator[None, None, None] | None = self._working(
-            find(match, seat, since), luck_of(match.deal.copy(), stakes=stakes(match))
-        )
+        self._work: Generator[None, None, None] | None = self._working(find(match, seat, since), luck_of_match(match))
 
     @property
     def ready(self) -> bool:

@@ -84,6 +84,7 @@ def test_two_of_one_name_in_an_older_journal_are_counted_apart(opened, place, no
         "DELETE FROM record_day",
         "INSERT INTO record_day VALUES ('Mali', 'nod', '2026-01-01', 'standard', '', 2, 2, 1, 0, 0)",
         "DROP TABLE evening",
+        "DROP TABLE luck",
         "PRAGMA user_version = 4",
     )
     with closing(Store.open(place)) as again:

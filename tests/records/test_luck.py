@@ -10,11 +10,11 @@ from game.match.past import past, replayed
 from game.match.players import Player
 from game.match.store import Store
 from game.opponents.luck import Luck, luck_of
-from game.pictures.records import luck_of_match
 from game.records.figures import Chosen, figures
 from game.records.index import Index
 from game.records.luck import Weigher
 from game.records.removal import purge, remove
+from game.review.reviewing import luck_of_match
 from tests.records.conftest import evening
 
 Table = Callable[..., tuple[Player, ...]]

@@ -6,6 +6,8 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from pygame import Rect
+from pygame.image import tobytes
 
 from game.match.players import PERSON, seated
 from game.match.store import Store
@@ -26,7 +28,8 @@ from game.scenes.records.typing_scene import TypingScene
 from game.scenes.table.scene import TableScene
 from game.scenes.title import TitleScene
 from game.ui.dialog import Dialog
-from game.ui.intents import Key, Resize, Text
+from game.ui.intents import Key, Pointer, Resize, Text
+from game.ui.shots import Shot, open_stage, picture
 from tests.pilot import Pilot
 from tests.scenes.test_evening import play_on
 
@@ -452,3 +455,23 @@ def test_the_name_of_every_game_stands_whole_in_its_column(size: tuple[int, int]
     at = columns(next(node.rect.w for node in pilot.nodes() if node.role == "row"))
     for game in GAMES.values():
         assert pilot.top.kit.text.width(game.title, GAME) <= at.won - at.game - 8
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+def test_the_hand_that_is_looked_at_is_shown_large(size: tuple[int, int]) -> None:
+    stage = open_stage(STATES["records-hands"](), size)
+    page = stage.top
+    assert isinstance(page, RecordsScene)
+    before = picture(stage)
+    row = page.best.nodes[0]
+    stage.handle(Pointer("move", (row.rect.centerx, row.rect.centery)))
+    after = picture(stage, 1.0)
+    assert after.faults() == []
+    above = Rect(row.rect.x, row.rect.y - 60, 200, 50)
+
+    def seen(shot: Shot) -> bytes:
+        return tobytes(shot.surface.subsurface(above), "RGB")
+
+    assert seen(after) != seen(before)
+    stage.handle(Pointer("move", (1, 1)))
+    assert seen(picture(stage, 1.0)) == seen(before)

@@ -11,7 +11,6 @@ from game.i18n import _, ngettext
 from game.match import replay
 from game.match.replay import ReplayError
 from game.match.store import home
-from game.opponents.luck import luck_of
 from game.records.export import to_csv, to_json
 from game.records.figures import deals_of
 from game.records.index import Index
@@ -19,8 +18,8 @@ from game.records.intake import Intake
 from game.records.listing import keep
 from game.records.luck import Weigher
 from game.records.removal import purge, remove, restore
-from game.review.decisions import stakes
 from game.review.people import persons_of
+from game.review.reviewing import luck_of_match
 from game.scenes.records.deal_scene import DealScene
 from game.scenes.records.filter_scene import FilterScene
 from game.scenes.records.narrow_scene import NarrowScene
@@ -75,7 +74,7 @@ class Archive:
         self.store, self.stage, self.on_watch, self.on_file = store, stage, on_watch, on_file
         self.journal = store.journal
         self.index = Index(self.journal)
-        self.weigher = Weigher(self.journal, lambda match: luck_of(match.deal, stakes=stakes(match)))
+        self.weigher = Weigher(self.journal, luck_of_match)
         if not store.borrowed:
             purge(self.journal)
 

@@ -36,7 +36,9 @@ class HandArt:
         self.kit = kit
         self._packs: dict[tuple[str, bool], Pieces] = {}
 
-    def draw(self, surface: Surface, row: Row, box: Rect, *, width: float, paper: bool = False) -> Rect:
+    def draw(
+        self, surface: Surface, row: Row, box: Rect, *, width: float, paper: bool = False, labelled: bool = False
+    ) -> Rect:
         """Draw a deal's hand from the left end of a box, in its middle; pieces `width` pixels wide where there is room.
 
         Returns the box that it takes.
@@ -45,14 +47,8 @@ class HandArt:
         if row.game not in GAMES or not any(groups):
             return Rect(box.x, box.y, 0, 0)
         pack = reader_of(row).pack
-        name = SHEETS.get(pack.equipment, pack.equipment)
-        pitch = PITCH.get(pack.equipment, WIDE)
-        w, h = sheet(worn(name, self.kit.settings)).piece
-        spans = [1 + (len(group) - 1) * pitch for group in groups]
-        whole = sum(spans) + GAP * (len(groups) - 1)
-        piece = min(width, box.w / whole, box.h * w / h)
-        high = max(8, int(piece * h / w))
-        piece = high * w / h
+        name, pitch, spans = self._measures(row)
+        piece, high = self._piece(row, box, width)
         pieces = self._pieces(name, aces=pack.aces)
         x, y = float(box.x), box.centery - high / 2
         lit = row.laid.lit
@@ -60,11 +56,34 @@ class HandArt:
             for place, code in enumerate(group):
                 left = x + place * pitch * piece
                 spot = Spot.at(left, y, piece, high)
-                pieces.face(code, spot, labelled=False).draw(surface, left, y)
+                pieces.face(code, spot, labelled=labelled).draw(surface, left, y)
                 if lit == (number, place):
                     self._ring(surface, Rect(round(left), round(y), round(piece), high), paper=paper)
             x += (spans[number] + GAP) * piece
         return Rect(box.x, round(y), round(x - GAP * piece) - box.x, high)
+
+    def size(self, row: Row, box: Rect, width: float) -> tuple[int, int]:
+        """What a hand takes of a box of this size with pieces so wide at most; nothing where it has no hand."""
+        if row.game not in GAMES or not any(row.laid.groups):
+            return 0, 0
+        _name, _pitch, spans = self._measures(row)
+        piece, high = self._piece(row, box, width)
+        return round(piece * (sum(spans) + GAP * (len(spans) - 1))) + 1, high
+
+    def _measures(self, row: Row) -> tuple[str, float, list[float]]:
+        """The sheet, from piece to piece, and how wide each set is; both in widths."""
+        equipment = reader_of(row).pack.equipment
+        name = SHEETS.get(equipment, equipment)
+        pitch = PITCH.get(equipment, WIDE)
+        return name, pitch, [1 + (len(group) - 1) * pitch for group in row.laid.groups]
+
+    def _piece(self, row: Row, box: Rect, width: float) -> tuple[float, int]:
+        """Width and height of a piece: so wide, or as there is room for."""
+        name, _pitch, spans = self._measures(row)
+        w, h = sheet(worn(name, self.kit.settings)).piece
+        whole = sum(spans) + GAP * (len(spans) - 1)
+        high = max(8, int(min(width, box.w / whole, box.h * w / h) * h / w))
+        return high * w / h, high
 
     def _pieces(self, name: str, *, aces: bool) -> Pieces:
         key = name, aces

@@ -361,6 +361,8 @@ class RecordsScene(PaperScene):
                     text.draw(surface, words, at, theme.BODY, theme.INK_2)
                 self.area.draw(surface)
         self.draw_buttons(surface)
+        if not self.empty and self.shows_hands:
+            self.best.draw_enlarged(surface, surface.get_rect())
 
     def _draw_head(self, surface: Surface) -> None:
         text, paper = self.kit.text, self.paper
