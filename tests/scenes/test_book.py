@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from functools import cached_property
 
 import pytest
@@ -13,6 +14,7 @@ from game.book.tabs import rule_place
 from game.match.store import Store
 from game.pictures.book import PICTURES, index, page
 from game.rules import GAMES
+from game.scenes.book.getting_ready import GettingReady
 from game.scenes.book.index_scene import IndexScene
 from game.scenes.book.page_scene import ALL_WORDS, PageScene
 from game.scenes.lobby.scene import LobbyScene
@@ -22,6 +24,7 @@ from game.scenes.table.scene import TableScene
 from game.scenes.title import TitleScene
 from game.ui import measure
 from game.ui.intents import Key, Scroll, Text
+from game.ui.kit import PlainSettings
 from tests.pilot import Pilot
 
 
@@ -151,6 +154,7 @@ def test_it_remembers_where_one_stopped_and_what_was_read(evening: Navigator, pi
     pilot.click("page:pai-gow/40-ranking")
     assert isinstance(pilot.top, PageScene)
     pilot.press("pagedown")
+    pilot.rest()
     assert pilot.top.spread == 1
     here = pilot.top.here
     assert store.settings.book_place == here
@@ -262,6 +266,48 @@ def test_a_link_is_followed_by_keys_and_escape_leads_back() -> None:
     assert scene.lit
     pilot.press("escape")
     assert scene.path == "pong/30-how-to-play"
+
+
+def test_a_page_is_set_in_slices_before_it_is_turned_to() -> None:
+    """Where things move: the old page stays until the next one stands ready, and Escape on the way closes the book."""
+    pilot = Pilot.before(page("pong/30-how-to-play"), PlainSettings(speed=1.0))
+    pilot.rest()
+    pilot.top.ready.drop()
+    pilot.stage.handle(Key("pagedown"))
+    assert pilot.top.spread == 0
+    pilot.wait_for(lambda: pilot.top.spread == 1)
+    pilot.rest()
+    assert pilot.faults() == []
+    pilot.top.ready.drop()
+    pilot.stage.handle(Key("pagedown"))
+    pilot.stage.handle(Key("pageup"))  # the later wish holds
+    pilot.wait_for(lambda: pilot.top.spread == 0)
+    pilot.rest()
+    assert pilot.top.spread == 0
+
+
+def test_what_is_wished_for_goes_before_what_may_be() -> None:
+    done: list[str] = []
+
+    def steps(name: str) -> Callable[[], Iterator[None]]:
+        def run() -> Iterator[None]:
+            done.append(name)
+            yield
+
+        return run
+
+    ready = GettingReady()
+    ready.begin("a", steps("a"))
+    assert ready.step()
+    ready.begin("b", steps("b"), lambda: done.append("there"))
+    ready.begin("c", steps("c"))  # only what may be wanted later: it waits
+    while ready.step():
+        pass
+    assert done == ["a", "b", "there"]
+    ready.begin("b", steps("b"), lambda: done.append("again"))  # it is ready already
+    assert ready.step()
+    assert done[-1] == "again"
+    assert not ready.step()
 
 
 def test_a_chip_leads_to_its_house_rule_by_mouse_and_by_keys() -> None:
