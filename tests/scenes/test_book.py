@@ -21,6 +21,7 @@ from game.scenes.lobby.scene import LobbyScene
 from game.scenes.navigator import Navigator
 from game.scenes.pause import PauseScene
 from game.scenes.table.scene import TableScene
+from game.scenes.tables.pai_gow.calculator_scene import CalculatorScene
 from game.scenes.title import TitleScene
 from game.ui import measure
 from game.ui.intents import Key, Scroll, Text
@@ -145,6 +146,30 @@ def test_the_ranking_leads_to_the_training_and_back(evening: Navigator, pilot: P
 
 
 # Index ----------------------------------------------------------------------------------------------------------------
+
+
+def test_the_ranking_leads_to_the_calculator_and_back(evening: Navigator, pilot: Pilot) -> None:
+    """By mouse and by keys: tiles are chosen and put back, and the hand follows at once. PG-40, PG-43."""
+    titled(evening, pilot)
+    pilot.click("tray:pai-gow")
+    assert pilot.find("page:Calculator") is None
+    pilot.press("escape", "f1")
+    pilot.click("page:pai-gow/40-ranking")
+    pilot.rest()
+    pilot.click("more:plus")
+    pilot.rest()
+    assert isinstance(pilot.top, CalculatorScene)
+    pilot.click("6-6")
+    pilot.click("5-4")
+    assert "Teen Wong" in pilot.texts()
+    pilot.click("chosen 1")
+    assert "Teen Wong" not in pilot.texts()
+    pilot.focus("4-2")
+    pilot.press("return")
+    assert [told.title for way in pilot.top.calculator.hands for told in way] == ["5 points"]
+    assert pilot.faults() == []
+    pilot.press("escape")
+    assert isinstance(pilot.top, PageScene)
 
 
 def test_it_remembers_where_one_stopped_and_what_was_read(evening: Navigator, pilot: Pilot, store: Store) -> None:
