@@ -10,7 +10,9 @@ from typing import TYPE_CHECKING, Final
 from game.opponents import sound_choice
 from game.pictures.staged import Staged, nothing, pictures, press, table
 from game.rules.pai_gow.options import PaiGowOptions
+from game.rules.pai_gow.tiles import TILES
 from game.rules.pai_gow.training import FILTERS
+from game.scenes.tables.pai_gow.calculator_scene import CalculatorScene
 from game.scenes.tables.pai_gow.training_scene import TrainingScene
 from game.table.situations import State, asked, ended
 
@@ -113,12 +115,33 @@ def training(answers: int, only: str = "any") -> Scene:
     return scene
 
 
+class Calculated(CalculatorScene):
+    """Some tiles are chosen."""
+
+    codes: tuple[str, ...] = ()
+
+    def enter(self) -> None:
+        """Choose them."""
+        super().enter()
+        for code in self.codes:
+            self.focus.activate(self.tiles[TILES.index(code)])
+
+
+def calculated(*codes: str) -> Scene:
+    """The calculator with these tiles."""
+    scene = Calculated(PaiGowOptions(), nothing)
+    scene.codes = codes
+    return scene
+
+
 PICTURES: Final[dict[str, Callable[[], Scene]]] = {
     **pictures(STATES),
     **{name: partial(coached, state) for name, state in COACHED.items()},
     **{name: partial(pressed, *words) for name, words in PRESSED.items()},
     "pai-gow-payments": paid,
     "pai-gow-training": partial(training, 0),
+    "pai-gow-calculator": partial(calculated, "6-6", "2-2", "1-1", "5-1"),
+    "pai-gow-calculator-two": partial(calculated, "5-5", "5-5"),
     "pai-gow-training-answer": partial(training, 5, "wong_gong"),
 }
 """What makes the scene of each picture."""

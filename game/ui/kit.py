@@ -160,9 +160,8 @@ class Kit:
         """
         layer = self._layers.get(name)
         if layer is None or layer.state != state or layer.surface.get_size() != rect.size:
-            surface = Surface(rect.size)
-            if pygame.display.get_surface() is not None:
-                surface = surface.convert()
+            window = pygame.display.get_surface()
+            surface = Surface(rect.size) if window is None else Surface(rect.size, 0, window)
             with self.text.recording() as drawn, self.text.shifted(*rect.topleft):
                 draw(surface)
             layer = self._layers[name] = _Layer(state, surface, list(drawn))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from functools import cached_property
 
 import pytest
@@ -13,15 +14,18 @@ from game.book.tabs import rule_place
 from game.match.store import Store
 from game.pictures.book import PICTURES, index, page
 from game.rules import GAMES
+from game.scenes.book.getting_ready import GettingReady
 from game.scenes.book.index_scene import IndexScene
 from game.scenes.book.page_scene import ALL_WORDS, PageScene
 from game.scenes.lobby.scene import LobbyScene
 from game.scenes.navigator import Navigator
 from game.scenes.pause import PauseScene
 from game.scenes.table.scene import TableScene
+from game.scenes.tables.pai_gow.calculator_scene import CalculatorScene
 from game.scenes.title import TitleScene
 from game.ui import measure
 from game.ui.intents import Key, Scroll, Text
+from game.ui.kit import PlainSettings
 from tests.pilot import Pilot
 
 
@@ -144,6 +148,30 @@ def test_the_ranking_leads_to_the_training_and_back(evening: Navigator, pilot: P
 # Index ----------------------------------------------------------------------------------------------------------------
 
 
+def test_the_ranking_leads_to_the_calculator_and_back(evening: Navigator, pilot: Pilot) -> None:
+    """By mouse and by keys: tiles are chosen and put back, and the hand follows at once. PG-40, PG-43."""
+    titled(evening, pilot)
+    pilot.click("tray:pai-gow")
+    assert pilot.find("page:Calculator") is None
+    pilot.press("escape", "f1")
+    pilot.click("page:pai-gow/40-ranking")
+    pilot.rest()
+    pilot.click("more:plus")
+    pilot.rest()
+    assert isinstance(pilot.top, CalculatorScene)
+    pilot.click("6-6")
+    pilot.click("5-4")
+    assert "Teen Wong" in pilot.texts()
+    pilot.click("chosen 1")
+    assert "Teen Wong" not in pilot.texts()
+    pilot.focus("4-2")
+    pilot.press("return")
+    assert [told.title for way in pilot.top.calculator.hands for told in way] == ["5 points"]
+    assert pilot.faults() == []
+    pilot.press("escape")
+    assert isinstance(pilot.top, PageScene)
+
+
 def test_it_remembers_where_one_stopped_and_what_was_read(evening: Navigator, pilot: Pilot, store: Store) -> None:
     titled(evening, pilot)
     pilot.press("f1")
@@ -151,6 +179,7 @@ def test_it_remembers_where_one_stopped_and_what_was_read(evening: Navigator, pi
     pilot.click("page:pai-gow/40-ranking")
     assert isinstance(pilot.top, PageScene)
     pilot.press("pagedown")
+    pilot.rest()
     assert pilot.top.spread == 1
     here = pilot.top.here
     assert store.settings.book_place == here
@@ -262,6 +291,48 @@ def test_a_link_is_followed_by_keys_and_escape_leads_back() -> None:
     assert scene.lit
     pilot.press("escape")
     assert scene.path == "pong/30-how-to-play"
+
+
+def test_a_page_is_set_in_slices_before_it_is_turned_to() -> None:
+    """Where things move: the old page stays until the next one stands ready, and Escape on the way closes the book."""
+    pilot = Pilot.before(page("pong/30-how-to-play"), PlainSettings(speed=1.0))
+    pilot.rest()
+    pilot.top.ready.drop()
+    pilot.stage.handle(Key("pagedown"))
+    assert pilot.top.spread == 0
+    pilot.wait_for(lambda: pilot.top.spread == 1)
+    pilot.rest()
+    assert pilot.faults() == []
+    pilot.top.ready.drop()
+    pilot.stage.handle(Key("pagedown"))
+    pilot.stage.handle(Key("pageup"))  # the later wish holds
+    pilot.wait_for(lambda: pilot.top.spread == 0)
+    pilot.rest()
+    assert pilot.top.spread == 0
+
+
+def test_what_is_wished_for_goes_before_what_may_be() -> None:
+    done: list[str] = []
+
+    def steps(name: str) -> Callable[[], Iterator[None]]:
+        def run() -> Iterator[None]:
+            done.append(name)
+            yield
+
+        return run
+
+    ready = GettingReady()
+    ready.begin("a", steps("a"))
+    assert ready.step()
+    ready.begin("b", steps("b"), lambda: done.append("there"))
+    ready.begin("c", steps("c"))  # only what may be wanted later: it waits
+    while ready.step():
+        pass
+    assert done == ["a", "b", "there"]
+    ready.begin("b", steps("b"), lambda: done.append("again"))  # it is ready already
+    assert ready.step()
+    assert done[-1] == "again"
+    assert not ready.step()
 
 
 def test_a_chip_leads_to_its_house_rule_by_mouse_and_by_keys() -> None:

@@ -20,7 +20,7 @@ LAYERED: Final = {"lay": "action:l", "secret": "action:e", "take": "action:p", "
 """What is pressed for these at Tongits."""
 LOOKS_S: Final = 4.0
 """How long it is looked whether a press has done something."""
-OTHERWISE: Final = {"pai-gow": ("split", "Nothing in front"), "daun-tiga": ("stake", "You set no second stake")}
+OTHERWISE: Final = {"daun-tiga": ("stake", "You set no second stake")}
 """Games without pieces to choose wrongly: where something else is done, and what the guide says to that."""
 PRESSES: Final = 8
 """How often Return is pressed for one step: opponents move between, and cards are turned one by one."""
@@ -127,7 +127,8 @@ class Pupil(Player):
         if step.name == "split":
             self.screen.key("n")
             self.picture()
-        for _press in range(PRESSES):
+        # The last one leads to the lobby, where Return would start a match.
+        for _press in range(1 if step is self.script.steps[-1] else PRESSES):
             before = self.state()
             self.screen.key("Return")
             with contextlib.suppress(AssertionError):  # a press that hurried something along may change nothing
@@ -184,14 +185,11 @@ class Pupil(Player):
         name, answer = OTHERWISE.get(self.game, ("", ""))
         if step.name != name:
             return said
-        if self.game == "pai-gow":
-            self.press("primary")
-        else:
-            self.press("second")
-            self.screen.key("0")
-            self.picture()
-            self.press("stake")
-            self.press("open all")
+        self.press("second")
+        self.screen.key("0")
+        self.picture()
+        self.press("stake")
+        self.press("open all")
         told = self.wait_for_words(said, answer)
         self.erred += 1
         self.press("guide back")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from pygame import Rect, Surface
@@ -11,6 +12,7 @@ from game.book.tabs import tab_title
 from game.i18n import _
 from game.rules import GAMES
 from game.scenes.book.columns import Spot, column_rects, flow, tower
+from game.scenes.book.getting_ready import GettingReady, measured, painted
 from game.scenes.book.sheet import TITLE, BookSheet, draw_title
 from game.scenes.book.strips import page_strips, word_strips
 from game.ui import theme
@@ -21,7 +23,7 @@ from game.ui.widgets import Button, ScrollArea
 from game.words import words_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from game.book.library import Book
     from game.scenes.book.strip import Strip
@@ -77,6 +79,7 @@ class PageScene(BookSheet):
         self.focus.walks = True
         self.desk, self.start = desk, place
         self.history: list[str] = []
+        self.ready = GettingReady()
         self.ids = False
         """Whether rule ids are written out."""
 
@@ -131,9 +134,10 @@ class PageScene(BookSheet):
             pieces = self.kit.sprites.wear(game.pack(game.Options()).equipment)
             sheet(pieces).preload(height=SHOWN)  # decoded beside the window while the page is set
 
-    def _strips(self, width: int) -> list[Strip]:
+    def _strips(self, path: str, width: int) -> list[Strip]:
         book = self.desk.book
-        if self.path == ALL_WORDS:
+        part, _slash, name = path.partition("/")
+        if path == ALL_WORDS:
             words = sorted(
                 (word for game in book.games for word in book.words(game) if WORDS in book.names(game)),
                 key=lambda word: word.word.casefold(),
@@ -142,16 +146,21 @@ class PageScene(BookSheet):
             return word_strips(
                 self.kit, _("All words, A to Z"), inside, words, self.follow, ids=self.ids, all_games=True
             )
-        page = book.page(self.path)
-        if self.name == WORDS:
-            words = list(book.words(self.part))
+        page = book.page(path)
+        if name == WORDS:
+            words = list(book.words(part))
             return word_strips(self.kit, page.title, page.inside, words, self.follow, ids=self.ids, all_games=False)
         return page_strips(self.kit, page, width, self.follow, ids=self.ids)
 
     def follow(self, place: str) -> None:
         """Follow a link; Escape leads back."""
-        self.history.append(self.here)
-        self.show(place)
+        here = self.here
+
+        def go() -> None:
+            self.history.append(here)
+            self.show(place)
+
+        self._once_ready(place, go)
 
     def show(self, place: str) -> None:
         """Go to a place."""
@@ -161,8 +170,46 @@ class PageScene(BookSheet):
         self.dirty = True
 
     def _choose(self, tab: int) -> None:
-        self.show(f"{self.part}/{self.names[tab]}")
-        self.focus.focus(f"tab:{tab}")
+        place = f"{self.part}/{self.names[tab]}"
+
+        def go() -> None:
+            self.show(place)
+            self.focus.focus(f"tab:{tab}")
+
+        self._once_ready(place, go)
+
+    def _once_ready(self, place: str, go: Callable[[], None], *, end: bool = False) -> None:
+        """Go to a place, or the `end` of its page, once it is set: at once where nothing moves, else in some frames."""
+        if self.kit.speed == 0 or self.scrolls:
+            go()
+        else:
+            self.ready.begin(("page", place, self.ids, end), lambda: self._page_ready(place, end=end), go)
+
+    def _page_ready(self, place: str, *, end: bool = False) -> Iterator[None]:
+        """Set another page as it will stand there, one strip after another."""
+        path, _hash, anchor = place.partition("#")
+        area = self._frame
+        strips = self._strips(path, self.rects[0].w)
+        yield
+        yield from measured(strips, self.rects[0].w)
+        spots = flow(self.kit, strips, self.rects[0].w, area.h) or ()
+        yield
+        at = next((spot.column for spot in spots if anchor and spot.strip.anchor == anchor), 0)
+        at = max((spot.column for spot in spots), default=0) if end else at
+        yield from painted(self.kit, spots, self.rects, at // self.columns)
+
+    def _get_ready(self) -> bool:
+        """While the reader reads, the next turn is set; whether something was left to do."""
+        if self.kit.speed > 0 and not self.scrolls:
+            wanted = self.spread + 1
+            at = self.names.index(self.name) + 1 if self.name in self.names else len(self.names)
+            if wanted < self.spreads:
+                key = ("spread", self.path, wanted, self.ids)
+                self.ready.begin(key, lambda: painted(self.kit, self.spots, self.rects, wanted))
+            elif at < len(self.names):
+                place = f"{self.part}/{self.names[at]}"
+                self.ready.begin(("page", place, self.ids, False), lambda: self._page_ready(place))
+        return self.ready.step()
 
     def _switch_ids(self) -> None:
         here = self.here
@@ -195,16 +242,28 @@ class PageScene(BookSheet):
         """A spread on or back; at the page's end the next page."""
         wanted = self.spread + by
         if 0 <= wanted < self.spreads:
-            self._keep_old()
-            self.spread, self.lit = wanted, ""
-            self._shown()
+            if self.kit.speed == 0:
+                self._turn_to(wanted)
+            else:
+                key = ("spread", self.path, wanted, self.ids)
+                steps = partial(painted, self.kit, self.spots, self.rects, wanted)
+                self.ready.begin(key, steps, lambda: self._turn_to(wanted))
             return
         at = self.names.index(self.name) + by if self.name in self.names else -1
         if 0 <= at < len(self.names):
-            self.show(f"{self.part}/{self.names[at]}")
-            if by < 0:
-                self.spread = self.spreads - 1
-                self._shown()
+            place = f"{self.part}/{self.names[at]}"
+            self._once_ready(place, lambda: self._turn_page(place, by), end=by < 0)
+
+    def _turn_to(self, spread: int) -> None:
+        self._keep_old()
+        self.spread, self.lit = spread, ""
+        self._shown()
+
+    def _turn_page(self, place: str, by: int) -> None:
+        self.show(place)
+        if by < 0:
+            self.spread = self.spreads - 1
+            self._shown()
 
     def _keep_old(self) -> None:
         """Keep what is seen, to fade from it."""
@@ -213,9 +272,9 @@ class PageScene(BookSheet):
             self._turning = 0.0
 
     def update(self, seconds: float) -> bool:
-        """Let a page fade into the next."""
+        """Let a page fade into the next; while nothing fades, set what may come next."""
         if self._old is None:
-            return False
+            return self._get_ready()
         whole = FADE_S if self.kit.settings.reduced_motion else TURN_S
         self._turning += seconds * self.kit.speed / whole
         if self._turning >= 1.0:
@@ -226,6 +285,7 @@ class PageScene(BookSheet):
 
     def layout(self, scale: Scale) -> None:
         """Set the strips for this window."""
+        self.ready.drop()
         self.place_sheet(scale)
         self._name_buttons()
         self.place_foot()
@@ -248,14 +308,14 @@ class PageScene(BookSheet):
         self.rects = column_rects(area, self.columns, gap, round(WIDEST * scale.t))
         self._frame = area
         width = self.rects[0].w
-        strips = self._strips(width)
+        strips = self._strips(self.path, width)
         found = None if area.h < LOWEST * scale.t else flow(self.kit, strips, width, area.h)
         self.scrolls = found is None
         if found is None:
             self.columns = 1
             self.rects = column_rects(area, 1, gap, round(WIDEST * scale.t))
             width = self.rects[0].w - max(paper.px(30), 20)
-            strips = self._strips(width)
+            strips = self._strips(self.path, width)
             self.spots, whole = tower(self.kit, strips, width)
             self.area.place_content(Rect(self.rects[0]), whole + paper.px(20))
         else:
@@ -381,7 +441,8 @@ class PageScene(BookSheet):
     def _one_back(self) -> bool:
         if not self.history:
             return False
-        self.show(self.history.pop())
+        place = self.history.pop()
+        self._once_ready(place, lambda: self.show(place))
         return True
 
     def _leave(self) -> None:

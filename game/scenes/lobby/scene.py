@@ -124,6 +124,7 @@ class LobbyScene(Scene):
         self.pages = [
             Button(kit, _(page.title), self._opener(page), icon=page.icon, size=19, name=f"page:{page.title}")
             for page in face_of(choices.game.name).pages
+            if page.in_lobby
         ]
         if self.on_lesson is not None:
             lesson = Button(kit, _("First steps"), self.on_lesson, icon="hint", size=19, name="lesson")

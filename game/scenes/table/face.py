@@ -23,6 +23,8 @@ class Page(NamedTuple):
     icon: str
     make: Callable[[Store, Any, Callable[[], None]], Scene]
     """`make(store, options, on_back)`: the scene under the house rules that are chosen, which leaves by `on_back`."""
+    in_lobby: bool = True
+    """It has a button in the lobby; all have one on the book's pages about ranking and scoring."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ from typing import Final
 
 from game.i18n import N_
 from game.scenes.table.face import GameFace, Page
+from game.scenes.tables.pai_gow.calculator_scene import CalculatorScene
 from game.scenes.tables.pai_gow.scene import PaiGowScene
 from game.scenes.tables.pai_gow.training_scene import TrainingScene
 
@@ -14,5 +15,13 @@ PAI_GOW_FACE: Final = GameFace(
     ground=lambda _equipment: "table-pai-gow",
     tray="tray-pai-gow",
     sheets=("tokens",),
-    pages=(Page(N_("Training"), "hint", lambda _store, options, on_back: TrainingScene(options, on_back)),),
+    pages=(
+        Page(N_("Training"), "hint", lambda _store, options, on_back: TrainingScene(options, on_back)),
+        Page(
+            N_("Calculator"),
+            "plus",
+            lambda _store, options, on_back: CalculatorScene(options, on_back),
+            in_lobby=False,
+        ),
+    ),
 )

@@ -1,0 +1,178 @@
+"""The calculator beside the ranking: choose two tiles or four, and read what they make. PG-30, PG-40 to PG-49."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from pygame import Rect
+
+from game.i18n import N_, _
+from game.rules.pai_gow.game import PAI_GOW
+from game.rules.pai_gow.tiles import ALL_TILES, TILES
+from game.scenes.about import About
+from game.scenes.paper_scene import PaperScene
+from game.table.pai_gow.calculator import MOST, Calculator
+from game.ui import theme
+from game.ui.node import Node
+from game.ui.widgets import Button, draw_rule
+from game.words import Reader
+from game.words.pai_gow.hands import tile_words
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from pygame import Surface
+
+    from game.rules.pai_gow.options import PaiGowOptions
+    from game.table.pai_gow.calculator import Told
+    from game.ui.scale import Scale
+
+COLUMNS: Final = 7
+ROWS: Final = 3
+SHARE: Final = 0.54
+"""Of the sheet's width, for the tiles to choose from."""
+NAME: Final = theme.Role("text", 20, 600)
+PLACE: Final = theme.Role("text", 17, 400)
+HANDS: Final = (N_("Front"), N_("Rear"))
+
+
+class CalculatorScene(PaperScene):
+    """All tiles at the left, the chosen ones and their hands at the right. `on_back` leads to where it was opened."""
+
+    size = (1560.0, 860.0)
+    fills = True
+
+    def __init__(self, options: PaiGowOptions, on_back: Callable[[], None]) -> None:
+        super().__init__(on_back, _("Calculator"), _("choose two tiles, or four"))
+        self.options = options
+
+    @property
+    def subject(self) -> About:
+        """The words of Pai Gow."""
+        return About(PAI_GOW.name, self.options)
+
+    def enter(self) -> None:
+        """Make a node for every tile and every place of a chosen one."""
+        super().enter()
+        self.reader = Reader(PAI_GOW.name, PAI_GOW.pack(self.options), ())
+        self.calculator = Calculator(self.reader, self.options.gee_joon_tie)
+        self.clear = Button(self.kit, _("Clear"), self._clear, kind="paper", size=21, name="clear")
+        self.buttons = [(self.done_button(), 220.0), (self.clear, 160.0)]
+        self.tiles = [self._node(tile_words(code, self.reader), partial(self._add, code), code) for code in TILES]
+        self.taken = [self._node("", partial(self._take, place), f"chosen {place + 1}") for place in range(MOST)]
+        self._reword()
+        self.focus.focus(self.tiles[0])
+
+    def _node(self, label: str, do: Callable[[], None], name: str) -> Node:
+        return Node(Rect(0, 0, 1, 1), "piece", label, do, name=name, ring="paper", radius=6)
+
+    # What is done -----------------------------------------------------------------------------------------------------
+
+    def _add(self, code: str) -> None:
+        self.calculator.add(code)
+        self._changed()
+
+    def _take(self, place: int) -> None:
+        self.calculator.take(place)
+        self._changed()
+
+    def _clear(self) -> None:
+        self.calculator.chosen.clear()
+        self._changed()
+
+    def _changed(self) -> None:
+        self.kit.sounds.play("click", 0.5)
+        self._reword()
+        self.focus.refresh()
+        self.dirty = True
+
+    def _reword(self) -> None:
+        chosen = self.calculator.chosen
+        for node, code in zip(self.tiles, TILES, strict=True):
+            left = ALL_TILES.count(code) - chosen.count(code)
+            node.enabled = self.calculator.may_add(code)
+            node.why = _("Four are chosen") if len(chosen) == MOST else _("The set has no more of it")
+            node.value = "" if left else _("chosen")
+        for place, node in enumerate(self.taken):
+            if place < len(chosen):
+                node.label = tile_words(chosen[place], self.reader)
+                node.tooltip = _("Put it back")
+        self.clear.enabled = bool(chosen)
+
+    # Scene ------------------------------------------------------------------------------------------------------------
+
+    def layout(self, scale: Scale) -> None:
+        """Tiles in three rows, as high as the sheet allows."""
+        super().layout(scale)
+        paper, inner = self.paper, self.paper.inner
+        self.top = round(paper.y(self.head)) + paper.px(26)
+        bottom = self.buttons[0][0].rect.y - paper.px(24)
+        gap = max(6, paper.px(14))
+        self.tile_high = (bottom - self.top - (ROWS - 1) * gap) // ROWS
+        wide = round(inner.w * SHARE)
+        while self._size(self.tile_high)[0] * COLUMNS + gap * (COLUMNS - 1) > wide:
+            self.tile_high -= 2
+        width, high = self._size(self.tile_high)
+        for at, node in enumerate(self.tiles):
+            row, column = divmod(at, COLUMNS)
+            node.rect = Rect(inner.x + column * (width + gap), self.top + row * (high + gap), width, high)
+        self.left = inner.x + COLUMNS * (width + gap) + max(10, paper.px(40))
+        self.chosen_high = round(self.tile_high * 0.78)
+        width, high = self._size(self.chosen_high)
+        for place, node in enumerate(self.taken):
+            node.rect = Rect(self.left + place * (width + gap), self.top, width, high)
+        self.said_top = self.top + high + max(10, paper.px(24))
+
+    def _size(self, high: int) -> tuple[int, int]:
+        width, height = self.kit.sprites.get("dominoes", TILES[0], high, state="card").size
+        return width, height
+
+    def nodes(self) -> Sequence[Node]:
+        """Tiles, the chosen ones, the foot."""
+        return [*self.tiles, *self.taken[: len(self.calculator.chosen)], *super().nodes()]
+
+    def draw(self, surface: Surface) -> None:
+        """The sheet, the tiles, what they make."""
+        kit = self.kit
+        self.draw_head(surface)
+        for node, code in zip(self.tiles, TILES, strict=True):
+            picture = kit.sprites.get("dominoes", code, self.tile_high, state="card")
+            picture.draw(surface, *node.rect.topleft, 1.0 if node.enabled else 0.4)
+        for place, node in enumerate(self.taken):
+            if place < len(self.calculator.chosen):
+                code = self.calculator.chosen[place]
+                kit.sprites.get("dominoes", code, self.chosen_high, state="card").draw(surface, *node.rect.topleft)
+            else:
+                kit.paint.outline(
+                    surface, node.rect, radius=6, width=kit.scale.hairline, colour=theme.PAPER_LINE, opacity=0.8
+                )
+        self._draw_hands(surface)
+        self.draw_buttons(surface)
+
+    def _draw_hands(self, surface: Surface) -> None:
+        kit, x, y = self.kit, self.left, self.said_top
+        wide = self.paper.inner.right - x
+        hands = self.calculator.hands
+        if not hands:
+            words = _("Two tiles make a hand. Four make two: the lower one goes in front.")
+            lines = kit.text.wrap(words, PLACE, wide)
+            kit.text.draw_lines(surface, lines, (x, y + kit.text.px(PLACE)), PLACE, theme.INK_2)
+            return
+        for number, way in enumerate(hands):
+            if number:
+                y += self.paper.px(8)
+                draw_rule(kit, surface, x, y, wide, paper=True)
+                y += self.paper.px(8)
+            for title, told in zip(HANDS, way, strict=False):
+                y = self._draw_hand(surface, told, _(title) if len(way) > 1 else "", y, wide)
+
+    def _draw_hand(self, surface: Surface, told: Told, title: str, y: int, wide: int) -> int:
+        """A hand's name and place; where it ends."""
+        text, x = self.kit.text, self.left
+        y += round(text.px(NAME) * 1.1)
+        words = f"{title}: {told.title}" if title else told.title
+        text.draw(surface, words, (x, y), NAME, theme.INK, width=wide)
+        y += round(text.px(PLACE) * 1.3)
+        text.draw(surface, told.place, (x, y), PLACE, theme.INK_2, width=wide)
+        return y + round(text.px(PLACE) * 0.5)

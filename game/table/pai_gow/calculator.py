@@ -1,0 +1,73 @@
+"""Any two or four tiles and what they make: a hand with its place among all, or every way to set two hands.
+
+PG-30, PG-31, PG-40 to PG-49.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from game.i18n import N_
+from game.rules.pai_gow.ranking import hands_in_order, in_order, rank
+from game.rules.pai_gow.tiles import ALL_TILES, Hand
+from game.words.pai_gow.hands import capital, hand_title, tie_words
+
+if TYPE_CHECKING:
+    from game.rules.pai_gow.options import GeeJoonTie
+    from game.words.reader import Reader
+
+MOST: Final = 4
+"""Tiles that a player gets."""
+WAYS: Final = (((0, 1), (2, 3)), ((0, 2), (1, 3)), ((0, 3), (1, 2)))
+
+
+class Told(NamedTuple):
+    """One hand in words."""
+
+    hand: Hand
+    title: str
+    """'Pair of Teen'."""
+    place: str
+    """Among all hands, and what breaks its ties."""
+
+
+class Calculator:
+    """Tiles that are chosen one by one, as many of each as the set has."""
+
+    def __init__(self, reader: Reader, tie: GeeJoonTie = "source") -> None:
+        self.reader, self.tie = reader, tie
+        self.chosen: list[str] = []
+
+    def may_add(self, code: str) -> bool:
+        """Whether one more of this tile can be chosen."""
+        return len(self.chosen) < MOST and self.chosen.count(code) < ALL_TILES.count(code)
+
+    def add(self, code: str) -> None:
+        """Choose one; where none is left of it, or four are chosen, nothing happens."""
+        if self.may_add(code):
+            self.chosen.append(code)
+
+    def take(self, place: int) -> None:
+        """Put one of the chosen back."""
+        del self.chosen[place]
+
+    @property
+    def hands(self) -> tuple[tuple[Told, ...], ...]:
+        """Of two tiles their hand; of four each way to set front and rear, told once; else nothing."""
+        tiles = self.chosen
+        if len(tiles) == 2:
+            return ((self._told((tiles[0], tiles[1])),),)
+        if len(tiles) < MOST:
+            return ()
+        found: dict[frozenset[frozenset[str]], tuple[Told, ...]] = {}
+        for (a, b), (c, d) in WAYS:
+            split = in_order((tiles[a], tiles[b]), (tiles[c], tiles[d]), self.tie)
+            found.setdefault(frozenset(map(frozenset, split)), tuple(self._told(hand) for hand in split))
+        return tuple(found.values())
+
+    def _told(self, hand: Hand) -> Told:
+        order = hands_in_order(self.tie)
+        wanted = rank(hand, self.tie)
+        place = next(at for at, alike in enumerate(order, 1) if rank(alike[0], self.tie) == wanted)
+        said = self.reader.say(N_("rank {place} of {most}"), place=place, most=len(order))
+        return Told(hand, hand_title(hand, self.reader), f"{capital(said)} · {tie_words(hand, self.tie, self.reader)}")

@@ -1,0 +1,54 @@
+"""Any tiles and what they make, by the rules: PG-30, PG-31, PG-40 to PG-49."""
+
+from __future__ import annotations
+
+from game.rules.pai_gow.game import PAI_GOW
+from game.rules.pai_gow.options import PaiGowOptions
+from game.rules.pai_gow.ranking import hands_in_order, rank
+from game.table.pai_gow.calculator import Calculator
+from game.words import Reader
+
+
+def of(*codes: str) -> list[list[tuple[str, str]]]:
+    """What some tiles make, in words."""
+    options = PaiGowOptions()
+    calculator = Calculator(Reader(PAI_GOW.name, PAI_GOW.pack(options), ()), options.gee_joon_tie)
+    for code in codes:
+        calculator.add(code)
+    return [[(told.title, told.place) for told in way] for way in calculator.hands]
+
+
+def test_two_tiles_are_a_hand_with_its_place_among_all() -> None:
+    """PG-40: Gee Joon is the highest of all; PG-43: pips modulo ten; PG-45: the higher tile breaks ties."""
+    most = len(hands_in_order())
+    assert of("4-2", "2-1") == [[("Gee Joon", f"Rank 1 of {most} · pair 1 of 16")]]
+    assert of("6-6", "2-2")[0][0][0] == "6 points"
+    assert of("6-6", "5-4") == [[("Teen Wong", f"Rank 17 of {most} · Teen and a nine")]]
+    assert of("5-5") == of("5-5", "1-1", "3-1") == []
+
+
+def test_four_tiles_tell_each_way_once_the_lower_hand_in_front() -> None:
+    """PG-30, PG-31."""
+    ways = of("6-6", "2-2", "1-1", "5-1")
+    assert [[title for title, _place in way] for way in ways] == [
+        ["6 points", "8 points"],
+        ["No points", "4 points"],
+        ["6 points", "8 points"],
+    ]
+    assert len(of("5-5", "5-5", "6-6", "6-6")) == 2
+    calculator = Calculator(Reader(PAI_GOW.name, PAI_GOW.pack(PaiGowOptions()), ()))
+    for code in ("6-6", "3-1", "5-4", "4-4"):
+        calculator.add(code)
+    for front, rear in calculator.hands:
+        assert rank(front.hand) <= rank(rear.hand)
+
+
+def test_no_tile_is_chosen_oftener_than_the_set_has_it() -> None:
+    """PG-01: one of 4-2, two of 6-6, four tiles in all."""
+    calculator = Calculator(Reader(PAI_GOW.name, PAI_GOW.pack(PaiGowOptions()), ()))
+    for code in ("4-2", "4-2", "6-6", "6-6", "6-6", "1-1", "5-5"):
+        calculator.add(code)
+    assert calculator.chosen == ["4-2", "6-6", "6-6", "1-1"]
+    calculator.take(0)
+    assert calculator.may_add("4-2")
+    assert not calculator.may_add("6-6")
