@@ -38,7 +38,7 @@ class Scene:
 
     modal = False
     """Drawn over the scene below, which is blurred and dimmed and stands still."""
-    beside = False
+    at_side = False
     """The scene below is neither blurred nor dimmed: a sheet at its side leaves it to be looked at."""
     explained = True
     """Whether words on it explain themselves, where somebody knows them."""
@@ -371,7 +371,7 @@ class Stage:
             for scene in below[first : first + 1]:
                 scene.draw(like)  # on the window itself: a scene may remember what it was drawn on last
             self.kit.text.record = record
-            self._under = like.copy() if self.scenes[-1].beside else dimmed(like)
+            self._under = like.copy() if self.scenes[-1].at_side else dimmed(like)
             self.kit.forget_layers()  # the scenes under it are drawn again only when it is gone
         return self._under
 

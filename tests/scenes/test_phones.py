@@ -266,7 +266,7 @@ def test_at_a_table_the_panel_stands_at_its_side_and_the_deal_stays_in_view(stor
     try:
         room.pilot.click("tray:pong")
         open_door(room)
-        assert not room.pilot.top.beside, "over a lobby it lies in the middle"
+        assert not room.pilot.top.at_side, "over a lobby it lies in the middle"
         room.come(1, "Mei Lian")
         room.come(2, "Ravi").close()
         room.pilot.click("done")
@@ -274,7 +274,7 @@ def test_at_a_table_the_panel_stands_at_its_side_and_the_deal_stays_in_view(stor
         evening.show_phones()
         panel = room.pilot.top
         room.until(lambda: room.pilot.find("seat:2:lend"))
-        assert panel.beside
+        assert panel.at_side
         assert panel.paper.rect.right <= size[0]
         assert panel.paper.rect.x > size[0] * 0.5
         assert room.pilot.faults() == []

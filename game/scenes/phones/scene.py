@@ -36,8 +36,10 @@ SPELLED: Final = theme.RESULT.sized(40)
 AWAY: Final = theme.rgb("#8E2A1E")
 SIDE: Final = (760.0, 1056.0)
 """Units of the sheet at the side of a table."""
-MOST_BESIDE: Final = 6
-"""Seats that a sheet at the side has room for; with more of them it lies in the middle."""
+MOST_AT_SIDE: Final = 4
+MOST_AT_SIDE_LARGE: Final = 6
+"""Seats that a sheet at the side has room for, in a window as high as `LARGE`; with more it lies in the middle."""
+LARGE: Final = 900
 SIDE_CODE: Final = 236.0
 SETTLES_S: Final = 0.35
 """How long what can be done about a seat has to stand in its place before it can be pressed. Phones come and go by
@@ -65,8 +67,9 @@ class PhonesScene(PaperScene):
     def enter(self) -> None:
         """Make the buttons of the door; at a table the sheet stands at its side, so that the deal can be seen."""
         place = self.evening.place
-        self.beside = place is not None and place.is_table and len(place.rows()) <= MOST_BESIDE
-        self.size = SIDE if self.beside else PhonesScene.size
+        most = MOST_AT_SIDE_LARGE if self.kit.scale.height >= LARGE else MOST_AT_SIDE
+        self.at_side = place is not None and place.is_table and len(place.rows()) <= most
+        self.size = SIDE if self.at_side else PhonesScene.size
         super().enter()
         self._make()
         self.focus.focus("door" if not self.evening.is_open else "done")
@@ -75,9 +78,9 @@ class PhonesScene(PaperScene):
         """Make what hangs on the door and the seats anew."""
         kit, opened = self.kit, self.evening.is_open
         self.aside = _("open") if opened else _("closed")
-        least = (0.0, 0.0, 0.0) if self.beside else (180.0, 200.0, 170.0)
-        size = 18 if self.beside else 21
-        self.button_gap = 14.0 if self.beside else PhonesScene.button_gap
+        least = (0.0, 0.0, 0.0) if self.at_side else (180.0, 200.0, 170.0)
+        size = 18 if self.at_side else 21
+        self.button_gap = 14.0 if self.at_side else PhonesScene.button_gap
         self.buttons = [(self.done_button(size=size + 2), least[0])]
         if opened:
             self.buttons += [
@@ -176,14 +179,14 @@ class PhonesScene(PaperScene):
     def layout(self, scale: Scale) -> None:
         """The code at the left, the seats at the right."""
         super().layout(scale)
-        if self.beside:
+        if self.at_side:
             edge = (scale.height - self.paper.rect.h) // 2
             self.paper.rect.right = scale.width - max(8, min(edge, round(scale.f(24))))
             self.place_buttons()
         paper, inner = self.paper, self.paper.inner
         top, bottom = round(paper.y(TOP)), round(paper.y(paper.height - FOOT))
         text = self.kit.text
-        if self.beside:
+        if self.at_side:
             self.left = Rect(inner.x, top, inner.w, paper.px(SIDE_CODE) + round(text.line_height(theme.CAPTION) * 2.6))
             y = self.left.bottom + paper.px(14)
             self.right = Rect(inner.x, y, inner.w, bottom - y)
@@ -192,7 +195,9 @@ class PhonesScene(PaperScene):
             x = self.left.right + paper.px(GAP)
             self.right = Rect(x, top, inner.right - x, bottom - top)
         head = round(text.line_height(theme.BODY) * 1.4)
-        pitch = min(paper.px(MOST_ROW * (1.3 if self.beside else 1.0)), (self.right.h - head) // max(1, len(self.rows)))
+        pitch = min(
+            paper.px(MOST_ROW * (1.3 if self.at_side else 1.0)), (self.right.h - head) // max(1, len(self.rows))
+        )
         self.lines = [
             Rect(self.right.x, self.right.y + head + pitch * number, self.right.w, pitch)
             for number in range(len(self.rows))
@@ -201,7 +206,7 @@ class PhonesScene(PaperScene):
         for line, acts in zip(self.lines, self.acts, strict=True):
             right = line.right
             y = line.centery - high // 2
-            if self.beside and len(acts) > 1:  # the name stands over them
+            if self.at_side and len(acts) > 1:  # the name stands over them
                 high = min(high, round(pitch * 0.5))
                 y = line.bottom - high - paper.px(4)
             for button in acts:
@@ -240,11 +245,11 @@ class PhonesScene(PaperScene):
 
     def _draw_code(self, surface: Surface) -> None:
         phones, text, paper, box = self.evening.phones, self.kit.text, self.paper, self.left
-        side = paper.px(SIDE_CODE) if self.beside else min(paper.px(CODE), box.w, round(box.h * 0.56))
+        side = paper.px(SIDE_CODE) if self.at_side else min(paper.px(CODE), box.w, round(box.h * 0.56))
         if self._code is None or self._code[:2] != (phones.url, side):
             self._code = phones.url, side, qr_picture(phones.url, side)
         picture = self._code[2]
-        if self.beside:  # the address stands at the code's right
+        if self.at_side:  # the address stands at the code's right
             surface.blit(picture, box.topleft)
             text.cover(Rect(box.topleft, picture.get_size()))
             left = box.x + picture.get_width() + paper.px(24)
@@ -269,7 +274,7 @@ class PhonesScene(PaperScene):
             words = _(
                 "Phones in your Wi-Fi can join while this is open. It is not encrypted: like speaking in the room."
             )
-        if self.beside:
+        if self.at_side:
             middle, y = box.centerx, box.y + picture.get_height() + text.px(theme.CAPTION) * 1.4
         lines = text.wrap(words, theme.CAPTION, box.w)
         colour = AWAY if phones.only_here else theme.INK_2
@@ -286,7 +291,7 @@ class PhonesScene(PaperScene):
             draw_emblem(kit, surface, row.emblem, (line.x + disc / 2, line.centery), disc)
             x = line.x + disc + paper.px(16)
             half = text.line_height(theme.SMALL)
-            over = self.beside and len(acts) > 1
+            over = self.at_side and len(acts) > 1
             right = line.right if over else min([button.rect.x for button in acts], default=line.right) - paper.px(14)
             if over:
                 y = (line.y + min(button.rect.y for button in acts)) / 2
