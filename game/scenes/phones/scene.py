@@ -130,7 +130,8 @@ class PhonesScene(PaperScene):
         act = next((act for row in rows if row.seat == seat for act in row.acts if act.name == name), None)
         if act is not None:
             act.do()
-        self._refresh()
+        if self.on_stage:
+            self._refresh()
 
     def _refresh(self) -> None:
         self._make()
