@@ -2,6 +2,7 @@
 
 - From a tap to the card, first without a window, then with the real one on a virtual screen, at speed 0. A phone
   answers, and hears of the next state when the screen has shown it: that time, there and back.
+- What a frame costs the table while half-open connections and a phone that never reads hang on the door.
 - Bytes: the page as sent, the largest record of a state by game, a deck's small pictures.
 - Cutting a deck's pictures, which is done once in a thread.
 - `--deals N`: N deals of every game, in which every record of every seat is searched for pieces it may not know.
@@ -10,9 +11,11 @@
 from __future__ import annotations
 
 import argparse
+import socket
 import statistics
 import sys
 import time
+from contextlib import ExitStack
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -115,6 +118,33 @@ def bare() -> None:
     print(f"the same without a window: median {middle:.1f} ms, p95 {high:.1f} ms of {len(found)}")
 
 
+def frames(count: int = 300) -> None:
+    """What the phones take of a frame, then with half-open connections and one phone that never reads."""
+    from tests.phones.evening import Evening, come
+
+    with Evening("pong", range(4)) as evening, ExitStack() as stack:
+        phones = [come(evening, seat, f"Guest {seat}") for seat in range(4)]
+        host, port = evening.address.split(":")
+        for loaded in (False, True):
+            if loaded:
+                for _ in range(40):
+                    stack.callback(socket.create_connection((host, int(port)), timeout=5).close)
+            taken = []
+            for number in range(count):
+                if loaded and number % 10 == 0:
+                    phones[0].say({"number": (phones[0].state or {})["number"], "sort": "rank"})  # and never reads
+                began = time.perf_counter()
+                evening.phones.update()
+                taken.append(time.perf_counter() - began)
+                time.sleep(0.005)
+            taken.sort()
+            words = "40 half-open lines and a phone that never reads" if loaded else "four phones"
+            print(
+                f"a frame's share with {words}: median {1000 * statistics.median(taken):.2f} ms, "
+                f"p95 {1000 * taken[int(count * 0.95)]:.2f} ms"
+            )
+
+
 def leaked(deals: int) -> int:
     """Search all records of so many deals of each game."""
     from tests.phones.test_deals import leaks
@@ -140,6 +170,7 @@ def main() -> int:
     bytes_sent()
     states()
     bare()
+    frames()
     taps(chosen.taps)
     return 0
 

@@ -346,6 +346,7 @@ PICTURES: Final[dict[str, Callable[[], Scene]]] = {
     "pause-daun-tiga": lambda: pause("daun-tiga", 17),
     "pause-tongits": lambda: pause("tongits", 3),
     "phones": lambda: phones_panel(guests={1: "Mei Lian", 2: "Ravi"}),
+    "phones-6": lambda: phones_panel("pai-tong", 6, {1: "Mei Lian", 2: "Aminah", 3: "Siti", 4: "Hassan", 5: "Ravi"}),
     "phones-closed": phones_panel,
     "phones-17": lambda: phones_panel("daun-tiga", 17, dict(enumerate(("", "Mei Lian", "Aminah", "Ravi"), 1))),
     "table-rules": lambda: table_rules("pai-tong", {"min_items": 4, "payer": "discarder_pays_all"}),

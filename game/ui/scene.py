@@ -46,6 +46,8 @@ class Scene:
     """The place whose keys it has."""
     takes_all_keys = False
     """Whether it wants every key as it was pressed, whatever the player has chosen it for."""
+    at_side = False
+    """The scene below is neither blurred nor dimmed: a sheet at its side leaves it to be looked at."""
     explained = True
     """Whether words on it explain themselves, where somebody knows them."""
     anew: Callable[[], Scene] | None = None
@@ -443,7 +445,7 @@ class Stage:
                 self.kit.keys.place = scene.keys_at
                 scene.draw(like)  # on the window itself: a scene may remember what it was drawn on last
             self.kit.text.record = record
-            self._under = dimmed(like)
+            self._under = like.copy() if self.scenes[-1].at_side else dimmed(like)
             self.kit.forget_layers()  # the scenes under it are drawn again only when it is gone
         return self._under
 

@@ -68,6 +68,11 @@ def test_a_whole_deal_is_played_by_phones_alone(name: str, quick: None) -> None:
             assert max(len(text.encode()) for text in device.texts if '"table":{' in text) < LARGEST_STATE
 
 
+@pytest.mark.parametrize("name", GAMES)
+def test_the_largest_table_is_told_in_8_kb(name: str) -> None:
+    assert max(records(name, 0, max(GAMES[name].seats))) < LARGEST_STATE
+
+
 # What a phone may know ------------------------------------------------------------------------------------------------
 
 
@@ -106,10 +111,10 @@ class Recorded(NamedTuple):
     match: UnwrittenMatch
 
 
-def recorded(name: str, number: int, *, codes: bool) -> Iterator[Recorded]:
+def recorded(name: str, number: int, *, codes: bool, seats: int = 0) -> Iterator[Recorded]:
     """Every record of every seat in one deal of thinkers; with `codes` sentences say pieces by their codes."""
     game = GAMES[name]
-    seats = game.default_seats
+    seats = seats or game.default_seats
     players = tuple(Player(f"Guest{seat}", "first") for seat in range(seats))
     terms = Terms(game, game.Options(), players, 1, f"{number:064x}", (200,) * seats)
     match = UnwrittenMatch.begin_unwritten(terms)
@@ -144,11 +149,11 @@ def waited_for(told: Told) -> set[str]:
     return found
 
 
-def records(name: str, number: int) -> list[int]:
+def records(name: str, number: int, seats: int = 0) -> list[int]:
     """The sizes in bytes of all records of one deal."""
     return [
         len(json.dumps(each.record, ensure_ascii=False, separators=(",", ":")).encode())
-        for each in recorded(name, number, codes=False)
+        for each in recorded(name, number, codes=False, seats=seats)
     ]
 
 

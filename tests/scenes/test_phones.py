@@ -255,3 +255,39 @@ def test_the_door_is_closed_where_it_was_opened(room):
     open_door(room)
     room.pilot.click("door")
     assert not room.evening.phones.is_open
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+def test_at_a_table_the_panel_stands_at_its_side_and_the_deal_stays_in_view(store, size):
+    stage = Stage(Kit(size, store.settings))
+    evening = Navigator(store, stage)
+    stage.push(evening.first(None))
+    room = Room(evening, Pilot(stage))
+    try:
+        room.pilot.click("tray:pong")
+        open_door(room)
+        assert not room.pilot.top.at_side, "over a lobby it lies in the middle"
+        room.come(1, "Mei Lian")
+        room.come(2, "Ravi").close()
+        room.pilot.click("done")
+        room.pilot.click("start")
+        evening.show_phones()
+        panel = room.pilot.top
+        room.until(lambda: room.pilot.find("seat:2:lend"))
+        assert panel.at_side
+        assert panel.paper.rect.right <= size[0]
+        assert panel.paper.rect.x > size[0] * 0.5
+        assert room.pilot.faults() == []
+        sheet = panel.paper.inner
+        buttons = [*(button for acts in panel.acts for button in acts), *(button for button, _least in panel.buttons)]
+        for button in buttons:
+            assert sheet.contains(button.rect.inflate(-2, 0)), button.label
+        rects = [button.rect for button in buttons]
+        assert all(rect.collidelist(rects[place + 1 :]) == -1 for place, rect in enumerate(rects))
+        for line, acts in zip(panel.lines, panel.acts, strict=True):
+            assert all(button.rect.x >= line.x + min(panel.paper.px(54), line.h - 4) for button in acts)
+    finally:
+        evening.phones.close()
+        for device in room.devices:
+            device.close()
+        stage.close()

@@ -59,6 +59,9 @@ class SeatRow(NamedTuple):
 class Place(Protocol):
     """What is on the screen, as far as phones are concerned."""
 
+    is_table: bool
+    """Whether a deal is looked at there."""
+
     def title(self, language: Catalogue) -> str:
         """One line for who comes in."""
 
@@ -217,6 +220,8 @@ class PhoneEvening:
 class LobbyPlace:
     """A game's lobby: what is chosen there is what will be played."""
 
+    is_table = False
+
     def __init__(self, evening: PhoneEvening, scene: LobbyScene) -> None:
         self._evening, self._scene = evening, scene
 
@@ -257,6 +262,8 @@ class LobbyPlace:
 
 class TablePlace:
     """A table: seats go from phone to screen, to an opponent, and back, between any two moves."""
+
+    is_table = True
 
     def __init__(self, evening: PhoneEvening, match: Match, lay: Callable[[Match], None]) -> None:
         self._evening, self._match, self._lay = evening, match, lay

@@ -34,6 +34,13 @@ MOST_ROW: Final = 84.0
 ADDRESS: Final = theme.RESULT.sized(34)
 SPELLED: Final = theme.RESULT.sized(40)
 AWAY: Final = theme.rgb("#8E2A1E")
+SIDE: Final = (760.0, 1056.0)
+"""Units of the sheet at the side of a table."""
+MOST_AT_SIDE: Final = 4
+MOST_AT_SIDE_LARGE: Final = 6
+"""Seats that a sheet at the side has room for, in a window as high as `LARGE`; with more it lies in the middle."""
+LARGE: Final = 900
+SIDE_CODE: Final = 236.0
 SETTLES_S: Final = 0.35
 """How long what can be done about a seat has to stand in its place before it can be pressed. Phones come and go by
 themselves: a press that was meant for what stood there a moment ago does nothing."""
@@ -58,7 +65,11 @@ class PhonesScene(PaperScene):
         """The columns of the code and of the seats, in pixels."""
 
     def enter(self) -> None:
-        """Make the buttons of the door."""
+        """Make the buttons of the door; at a table the sheet stands at its side, so that the deal can be seen."""
+        place = self.evening.place
+        most = MOST_AT_SIDE_LARGE if self.kit.scale.height >= LARGE else MOST_AT_SIDE
+        self.at_side = place is not None and place.is_table and len(place.rows()) <= most
+        self.size = SIDE if self.at_side else PhonesScene.size
         super().enter()
         self._make()
         self.focus.focus("door" if not self.evening.is_open else "done")
@@ -67,11 +78,14 @@ class PhonesScene(PaperScene):
         """Make what hangs on the door and the seats anew."""
         kit, opened = self.kit, self.evening.is_open
         self.aside = _("open") if opened else _("closed")
-        self.buttons = [(self.done_button(), 180.0)]
+        least = (0.0, 0.0, 0.0) if self.at_side else (180.0, 200.0, 170.0)
+        size = 18 if self.at_side else 21
+        self.button_gap = 14.0 if self.at_side else PhonesScene.button_gap
+        self.buttons = [(self.done_button(size=size + 2), least[0])]
         if opened:
             self.buttons += [
-                (Button(kit, _("Close the door"), self._close, kind="paper", size=21, name="door"), 200.0),
-                (Button(kit, _("New code"), self._renew, kind="paper", size=21, name="renew"), 170.0),
+                (Button(kit, _("Close the door"), self._close, kind="paper", size=size, name="door"), least[1]),
+                (Button(kit, _("New code"), self._renew, kind="paper", size=size, name="renew"), least[2]),
             ]
         else:
             door = Button(kit, _("Open the door"), self._open, kind="paper", size=21, name="door")
@@ -116,7 +130,8 @@ class PhonesScene(PaperScene):
         act = next((act for row in rows if row.seat == seat for act in row.acts if act.name == name), None)
         if act is not None:
             act.do()
-        self._refresh()
+        if self.on_stage:
+            self._refresh()
 
     def _refresh(self) -> None:
         self._make()
@@ -165,14 +180,25 @@ class PhonesScene(PaperScene):
     def layout(self, scale: Scale) -> None:
         """The code at the left, the seats at the right."""
         super().layout(scale)
+        if self.at_side:
+            edge = (scale.height - self.paper.rect.h) // 2
+            self.paper.rect.right = scale.width - max(8, min(edge, round(scale.f(24))))
+            self.place_buttons()
         paper, inner = self.paper, self.paper.inner
         top, bottom = round(paper.y(TOP)), round(paper.y(paper.height - FOOT))
-        self.left = Rect(inner.x, top, paper.px(LEFT), bottom - top)
-        x = self.left.right + paper.px(GAP)
-        self.right = Rect(x, top, inner.right - x, bottom - top)
         text = self.kit.text
+        if self.at_side:
+            self.left = Rect(inner.x, top, inner.w, paper.px(SIDE_CODE) + round(text.line_height(theme.CAPTION) * 2.6))
+            y = self.left.bottom + paper.px(14)
+            self.right = Rect(inner.x, y, inner.w, bottom - y)
+        else:
+            self.left = Rect(inner.x, top, paper.px(LEFT), bottom - top)
+            x = self.left.right + paper.px(GAP)
+            self.right = Rect(x, top, inner.right - x, bottom - top)
         head = round(text.line_height(theme.BODY) * 1.4)
-        pitch = min(paper.px(MOST_ROW), (self.right.h - head) // max(1, len(self.rows)))
+        pitch = min(
+            paper.px(MOST_ROW * (1.3 if self.at_side else 1.0)), (self.right.h - head) // max(1, len(self.rows))
+        )
         self.lines = [
             Rect(self.right.x, self.right.y + head + pitch * number, self.right.w, pitch)
             for number in range(len(self.rows))
@@ -180,9 +206,13 @@ class PhonesScene(PaperScene):
         high = min(max(paper.px(50), round(text.px(theme.SMALL) * 1.9)), max(18, pitch - 4))
         for line, acts in zip(self.lines, self.acts, strict=True):
             right = line.right
+            y = line.centery - high // 2
+            if self.at_side and len(acts) > 1:  # the name stands over them
+                high = min(high, round(pitch * 0.5))
+                y = line.bottom - high - paper.px(4)
             for button in acts:
                 wide = button.preferred()[0]
-                button.place(Rect(right - wide, line.centery - high // 2, wide, high))
+                button.place(Rect(right - wide, y, wide, high))
                 right -= wide + paper.px(12)
         self._settle(0.0)
 
@@ -216,16 +246,23 @@ class PhonesScene(PaperScene):
 
     def _draw_code(self, surface: Surface) -> None:
         phones, text, paper, box = self.evening.phones, self.kit.text, self.paper, self.left
-        side = min(paper.px(CODE), box.w, round(box.h * 0.56))
+        side = paper.px(SIDE_CODE) if self.at_side else min(paper.px(CODE), box.w, round(box.h * 0.56))
         if self._code is None or self._code[:2] != (phones.url, side):
             self._code = phones.url, side, qr_picture(phones.url, side)
         picture = self._code[2]
-        surface.blit(picture, (box.centerx - picture.get_width() // 2, box.y))
-        text.cover(Rect(box.x, box.y, box.w, picture.get_height()))
-        y = box.y + picture.get_height() + text.px(theme.SMALL) * 1.3
-        middle = box.centerx
+        if self.at_side:  # the address stands at the code's right
+            surface.blit(picture, box.topleft)
+            text.cover(Rect(box.topleft, picture.get_size()))
+            left = box.x + picture.get_width() + paper.px(24)
+            middle, room = (left + box.right) // 2, box.right - left
+            y = box.y + picture.get_height() * 0.24
+        else:
+            surface.blit(picture, (box.centerx - picture.get_width() // 2, box.y))
+            text.cover(Rect(box.x, box.y, box.w, picture.get_height()))
+            middle, room = box.centerx, box.w
+            y = box.y + picture.get_height() + text.px(theme.SMALL) * 1.3
         text.draw(surface, _("or type"), (middle, y), theme.SMALL, theme.INK_2, align="centre")
-        role = text.fitted(phones.address, ADDRESS, box.w, least_px=14, step=2)
+        role = text.fitted(phones.address, ADDRESS, room, least_px=14, step=2)
         y += text.px(role) * 1.2
         text.draw(surface, phones.address, (middle, y), role, theme.INK, align="centre")
         y += text.px(SPELLED) * 1.25
@@ -238,6 +275,8 @@ class PhonesScene(PaperScene):
             words = _(
                 "Phones in your Wi-Fi can join while this is open. It is not encrypted: like speaking in the room."
             )
+        if self.at_side:
+            middle, y = box.centerx, box.y + picture.get_height() + text.px(theme.CAPTION) * 1.4
         lines = text.wrap(words, theme.CAPTION, box.w)
         colour = AWAY if phones.only_here else theme.INK_2
         text.draw_lines(surface, lines, (middle, y), theme.CAPTION, colour, align="centre")
@@ -252,9 +291,14 @@ class PhonesScene(PaperScene):
             disc = min(paper.px(54), line.h - 4)
             draw_emblem(kit, surface, row.emblem, (line.x + disc / 2, line.centery), disc)
             x = line.x + disc + paper.px(16)
-            right = min([button.rect.x for button in acts], default=line.right) - paper.px(14)
             half = text.line_height(theme.SMALL)
-            if line.h >= 1.9 * half:
+            over = self.at_side and len(acts) > 1
+            right = line.right if over else min([button.rect.x for button in acts], default=line.right) - paper.px(14)
+            if over:
+                y = (line.y + min(button.rect.y for button in acts)) / 2
+                name = text.draw(surface, row.name, (x, y), theme.BODY, theme.INK, valign="middle")
+                place = (name.right + paper.px(14), y + text.px(theme.SMALL) * 0.35)
+            elif line.h >= 1.9 * half:
                 text.draw(surface, row.name, (x, line.centery - half * 0.12), theme.BODY, theme.INK, width=right - x)
                 place = (x, line.centery + half * 0.86)
             else:
