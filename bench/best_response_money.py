@@ -49,7 +49,7 @@ class Range(NamedTuple):
 
 
 SPACE: Final[dict[str, Range]] = {
-    "caution": Range(1.5, 0.0, 9.0),
+    "caution": Range(0.6, 0.0, 4.0),
     "tongs": Range(0.5, 0.0, 3.0),
     "help": Range(0.6, 0.1, 5.0),
     "ponging": Range(0.5, 0.0, 3.0),

@@ -22,9 +22,8 @@ class Skill:
     """How many of the latest discards come to its mind; None all of them."""
     fond: float = 0.0
     """How dear each piece of its favourite rank is to it, as a share of a plain win."""
-    caution: float = 4.0
-    """How often over it minds the fitted danger of a discard, where the discarder pays for all: the fit saw players who
-    try things now and then and so wait less often than those who do not, and feeding costs the hand besides."""
+    caution: float = 1.0
+    """How much of the danger of a discard it minds."""
     tongs: float = 1.0
     """How much it believes of what tongs to come will add to the pay."""
     help: float = 4.0
@@ -54,7 +53,7 @@ MASTER: Final = Skill("master 2")
 PONG_ADEPT: Final = Skill("pong adept 1", lapses=0.2, overlooks=0.12, caution=0.5)
 PONG_CASUAL: Final = Skill("pong casual 1", lapses=0.42, overlooks=0.4, memory=12, fond=0.01, caution=0.0)
 PONG_BEGINNER: Final = Skill("pong beginner 1", lapses=0.58, overlooks=0.5, memory=4, fond=0.03, caution=0.0)
-PAI_TONG_ADEPT: Final = Skill("pai tong adept 1", lapses=0.2, overlooks=0.12, caution=0.5)
+PAI_TONG_ADEPT: Final = Skill("pai tong adept 1", lapses=0.2, overlooks=0.12, caution=0.125)
 PAI_TONG_CASUAL: Final = Skill("pai tong casual 1", lapses=0.36, overlooks=0.36, memory=12, fond=0.01, caution=0.0)
 PAI_TONG_BEGINNER: Final = Skill("pai tong beginner 1", lapses=0.62, overlooks=0.6, memory=4, fond=0.03, caution=0.0)
 
