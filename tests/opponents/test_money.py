@@ -71,6 +71,19 @@ def test_who_is_weaker_slips_more_and_knows_no_more(game):
     assert all(getattr(MASTER, each.name) == each.default for each in fields(Skill) if each.name != "version")
 
 
+@pytest.mark.parametrize(("game", "feared"), [("pai-tong", 4.0), ("pong", 1.0)])
+def test_feeding_is_feared_more_where_a_hand_is_dear(game, feared):
+    """PT-26, PO-05: only where the discarder pays for all; an adept minds it less."""
+    rules = GAMES[game]
+    for house, minds in (({}, False), ({"payer": "discarder_pays_all"}, True)):
+        deal = rules.deal(rules.default_seats, seed_of(1), rules.Options.parse(house))
+        view = deal.view(min(deal.pending()))
+        master, adept = (Reckoning(view, Sight(view), SKILLS[game][each]) for each in ("master", "adept"))
+        assert master.minds_feeding is minds
+        assert master.caution == feared
+        assert adept.caution == 0.5
+
+
 @pytest.mark.parametrize("kind", FITS, ids=str)
 def test_fitted_figures_are_whole_and_finite(kind):
     fit = FITS[kind]

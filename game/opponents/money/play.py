@@ -44,15 +44,16 @@ def player(skill: Skill, taste: Taste) -> Think:
         yield
         reckoning = Reckoning(view, Sight(view, skill.memory), skill)
         considered = yield from consider(view, reckoning)
-        chosen = _choose(view, reckoning, considered, skill, taste, rng)
+        chosen = choose_among(view, reckoning, considered, skill, taste, rng)
         return Choice(chosen.move, reasons_of(reckoning, considered, chosen))
 
     return think
 
 
-def _choose(
+def choose_among(
     view: View, reckoning: Reckoning, considered: list[Considered], skill: Skill, taste: Taste, rng: Random
 ) -> Considered:
+    """The move that somebody of this skill and taste makes of what was considered."""
     if view.table.phase is DISCARD:
         slip = lapsed(view, considered, skill, rng)
         if slip is not None:

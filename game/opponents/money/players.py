@@ -49,11 +49,11 @@ class Taste:
     """Liking for discards that tell little, for each piece of the kind that lies there already."""
 
 
-MASTER: Final = Skill("master 1")
+MASTER: Final = Skill("master 2")
 PONG_ADEPT: Final = Skill("pong adept 1", lapses=0.2, overlooks=0.12, caution=0.5)
 PONG_CASUAL: Final = Skill("pong casual 1", lapses=0.42, overlooks=0.4, memory=12, fond=0.01, caution=0.0)
 PONG_BEGINNER: Final = Skill("pong beginner 1", lapses=0.58, overlooks=0.5, memory=4, fond=0.03, caution=0.0)
-PAI_TONG_ADEPT: Final = Skill("pai tong adept 1", lapses=0.2, overlooks=0.12, caution=0.5)
+PAI_TONG_ADEPT: Final = Skill("pai tong adept 1", lapses=0.2, overlooks=0.12, caution=0.125)
 PAI_TONG_CASUAL: Final = Skill("pai tong casual 1", lapses=0.36, overlooks=0.36, memory=12, fond=0.01, caution=0.0)
 PAI_TONG_BEGINNER: Final = Skill("pai tong beginner 1", lapses=0.62, overlooks=0.6, memory=4, fond=0.03, caution=0.0)
 

@@ -31,6 +31,13 @@ if TYPE_CHECKING:
 SPARED: Final = 0.4
 """How many deals a seat that waits for a piece does not win if it is not fed."""
 
+FEARED: Final = {"pai-tong": 4.0}
+"""By how much more than fitted a discard is feared where the discarder pays for all, by game; others as fitted.
+
+The fit saw players who now and then try something else, and who so wait less often than those who do not. In Pong,
+where a hand costs less, to fear more gains nothing and loses wins.
+"""
+
 GIFT: Final = 0.002
 """What a discard costs for each live twin, as a share of a plain win: it may be ponged or taken."""
 
@@ -66,7 +73,7 @@ class Reckoning:
         table = view.table
         options: Any = table.options
         self.view, self.sight, self.skill = view, sight, skill
-        self.caution = skill.caution
+        self.caution = skill.caution * FEARED.get(table.game, 1.0)
         self.fit = fit_for(table.game, table.seats, dear=sight.tongs_only)
         assert view.seat is not None  # noqa: S101 - a bystander is never asked
         self.seat: Seat = view.seat
