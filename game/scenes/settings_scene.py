@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from game.ui.node import Node
     from game.ui.scale import Scale
 
-SIZE: Final = (1240.0, 830.0)
+SIZE: Final = (1240.0, 890.0)
 ROW: Final = 59.0
 COLUMN_GAP: Final = 72.0
 TOP: Final = 206.0
@@ -102,7 +102,15 @@ class SettingsScene(PaperScene):
             "Where several people share this screen: whoever wants a discard calls it and then looks at its hand, or"
             " everybody but the discarder looks in turn."
         )
-        left: list[Widget] = [self.speed, self.timer, self.claims, self.motion, self.cut]
+        self.twice = Toggle(
+            kit,
+            _("A discard takes a second click"),
+            now.confirm_discard,
+            self._setter("confirm_discard"),
+            paper=True,
+            name="second click",
+        )
+        left: list[Widget] = [self.speed, self.timer, self.claims, self.twice, self.motion, self.cut]
         if self.on_fullscreen is not None:
             left.append(self.full)
         self.words = Toggle(

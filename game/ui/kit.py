@@ -66,6 +66,10 @@ class Settings(Protocol):
     def claim_timer(self) -> int:
         """Seconds to answer a discard; 0 is no limit."""
 
+    @property
+    def confirm_discard(self) -> bool:
+        """Whether a discard takes a second click."""
+
 
 @dataclass(frozen=True)
 class PlainSettings:
@@ -82,6 +86,7 @@ class PlainSettings:
     music: float = 0.5
     ambience: float = 0.4
     claim_timer: int = 0
+    confirm_discard: bool = True
 
 
 MAKE_S: Final = 0.006
