@@ -423,7 +423,7 @@ def draw_device(kit: Kit, surface: Surface, kind: str, centre: tuple[float, floa
     line = max(1.2, high / 14)
     box = Rect(0, 0, wide, tall)
     box.center = (round(centre[0]), round(centre[1]))
-    radius = high * (0.12 if kind == KEYS else 0.24)
+    radius = max(3.0, high * (0.12 if kind == KEYS else 0.24))
     kit.paint.fill(surface, box, radius=radius, fill=(), line=(theme.OLD_GOLD,), line_width=line)
     stroke = max(1, round(line))
     if kind == KEYS:
