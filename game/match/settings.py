@@ -78,6 +78,8 @@ class Settings:
     """Ask before each deal for something to be mixed into its shuffle."""
     names: tuple[str, ...] = ()
     """Names of the persons, by seat; a missing or empty one is called by its seat."""
+    devices: tuple[str, ...] = ()
+    """What the persons hold, by seat, as `game.table.devices` writes it; empty for nothing of its own."""
     lobby: Mapping[str, Lobby] = field(default_factory=dict)
     """The last choices in the lobby, by game."""
     auto_draw: bool = False
@@ -226,6 +228,7 @@ _CHECKS: dict[str, Callable[[Any], Any]] = {
     "confirm_discard": _flag,
     "cut": _flag,
     "names": _texts,
+    "devices": _places,
     "lobby": _lobby,
     "auto_draw": _flag,
     "pass_until_turn": _flag,

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from game.match.journal import IN_MEMORY
 from game.match.players import PERSON, seated
 from game.match.seal import BY_THE_SEED
+from game.match.settings import Lobby
 from game.match.store import Store
 from game.pictures.staged import FRAME_S, FRAMES, Staged, nothing, table_of
 from game.rules import GAMES
@@ -15,8 +16,12 @@ from game.rules.events import Discarded, Drew
 from game.rules.money.events import Ponged
 from game.rules.moves import Discard
 from game.scenes.curtain import CurtainScene
+from game.scenes.lobby.join_scene import JoinScene
+from game.table.devices import PAD, THE_MOUSE, Device, Devices, keys
 from game.table.emblems import emblem_of
 from game.table.hand_over import HandOver, Recent
+from game.table.lobby.choices import Choices
+from game.table.lobby.joining import Joining
 from game.words import Reader
 
 if TYPE_CHECKING:
@@ -67,11 +72,28 @@ def _until_called(scene: TableScene) -> None:
         scene.update(FRAME_S)
 
 
+def join(game: str, held: dict[int, Device], house: tuple[str, ...]) -> Scene:
+    """The join screen of a game: who sits where, and what the persons hold."""
+    store = Store.open(IN_MEMORY)
+    names = ("Aminah", "Yusof", "Nona", "Ravi", "Mei Lian", "", "Hassan")
+    store.change(lobby={game: Lobby(house, {})}, names=names)
+    devices = Devices(held)
+    for device in held.values():
+        if device.name == "gone":
+            devices.unplugged(device.name)
+    return JoinScene(Joining(Choices(GAMES[game], store.settings), devices), nothing, nothing, nothing)
+
+
+HELD: Final = {0: THE_MOUSE, 1: keys(2), 2: Device(PAD, "one"), 3: Device(PAD, "gone"), 4: Device(PAD, "one#2")}
+
 PICTURES: Final[dict[str, Callable[[], Scene]]] = {
     "curtain": partial(curtain, 5),
     "curtain-first": partial(curtain, 0),
     "curtain-one": partial(curtain, 1),
     "calls-pong": partial(calls, "pong", 4, 3),
     "calls-pai-tong-7": partial(calls, "pai-tong", 7),
+    "join": partial(join, "pai-tong", HELD, (PERSON,) * 5 + ("first",)),
+    "join-pong": partial(join, "pong", {0: keys(0), 1: keys(1)}, (PERSON, PERSON, "first", "first")),
+    "join-daun-tiga-17": partial(join, "daun-tiga", HELD, (PERSON,) * 5 + ("bold",) * 12),
 }
 """What makes the scene of each picture."""

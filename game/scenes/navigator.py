@@ -20,6 +20,7 @@ from game.review.people import persons
 from game.rules import GAMES
 from game.scenes.book.explainer import Explainer
 from game.scenes.book.shelf import Shelf
+from game.scenes.couch import Couch
 from game.scenes.curtain import CurtainScene
 from game.scenes.cut_scene import CutScene
 from game.scenes.daily import deal_of_the_day
@@ -88,6 +89,7 @@ class Navigator:
         stage.background = lambda: explainer.step() or self.archive.background()
         self.phones = PhoneEvening(stage, self._lay_anew, self.go_on)
         self.phones.show = self.show_phones
+        self.couch = Couch(store, stage)
 
     def first(self, start: Start | Replay | None, say: Callable[[str], object] | None = None) -> Scene:
         """The scene to open with: the title, or straight a table, or the viewer of a replay.
@@ -179,7 +181,15 @@ class Navigator:
         """Choose how to play a game."""
         back = partial(self.to_lobby, name)
         lesson = self.lessons.way(name, back)
-        lobby = LobbyScene(GAMES[name], self.store, self.sit_down, self._leave_lobby, lesson, self.show_phones)
+        lobby = LobbyScene(
+            GAMES[name],
+            self.store,
+            self.sit_down,
+            self._leave_lobby,
+            lesson,
+            self.show_phones,
+            lambda: self.couch.join(lobby, self.show_phones),
+        )
         self.phones.at_lobby(lobby)
         self.stage.push(lobby)
         self.lessons.offer(name, back)
@@ -242,6 +252,7 @@ class Navigator:
             review=self.review,
         )
         table = table_scene(match, self.store, ways, self.phones.remotes(match))
+        self.couch.at_table(table)
         self.phones.at_table(match, table)
         return table
 
@@ -257,7 +268,8 @@ class Navigator:
         table = self.stage.top
         if not isinstance(table, TableScene):
             raise TypeError("a curtain falls before a table")
-        self.stage.push(CurtainScene(table.hand_over_to(seat), ready, lambda: self.pause(match)))
+        ways = ready, lambda: self.pause(match)
+        self.stage.push(CurtainScene(table.hand_over_to(seat), *ways, is_own=self.couch.presses(seat)))
 
     def pause(self, match: Match) -> None:
         """Lay the menu over the table."""

@@ -100,6 +100,7 @@ def _play(kit: Kit, now: Settings, changes: Changes) -> Page:
             name="timer",
         ),
         claims,
+        toggle("second click", "confirm_discard", _("A discard takes a second click")),
         toggle("cut", "cut", _("Cut the shuffle before each deal")),
     ]
     words = toggle("words", "explain_words", _("Explain words"))

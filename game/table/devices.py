@@ -86,6 +86,15 @@ class Devices:
         """Whose pad is away."""
         return tuple(self._away)
 
+    @property
+    def key_sets(self) -> Mapping[Seat, int | None]:
+        """Which set of keys everybody has who holds a device, None for who plays with another."""
+        return {seat: int(each.name) if each.kind == KEYS else None for seat, each in self._held.items()}
+
+    def of_pad(self, name: str) -> Seat | None:
+        """Whose pad it is."""
+        return self.seat_of(Device(PAD, name))
+
     def first_free_keys(self) -> Device | None:
         """A set of keys that nobody has; None where all are taken."""
         free = (keys(number) for number in range(len(SETS)))

@@ -8,7 +8,7 @@ from game.i18n import _
 from game.ui import theme
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from game.rules.contract import Seat
     from game.ui.theme import Colour
@@ -54,8 +54,16 @@ SETS: Final = (
 class SharedKeyboard:
     """Which keys and which colour each person before this screen has."""
 
-    def __init__(self, people: Sequence[Seat]) -> None:
+    def __init__(self, people: Sequence[Seat], sets: Mapping[Seat, int | None] | None = None) -> None:
+        """`sets` says who has chosen which set of keys, None for none; the others get theirs in order."""
         self._people = tuple(people)
+        chosen = {seat: number for seat, number in (sets or {}).items() if seat in self._people}
+        free = [number for number in range(len(SETS)) if number not in chosen.values()]
+        if not chosen:
+            self._sets: dict[Seat, int | None] = dict(zip(self._people, free, strict=False))
+        else:
+            rest = [seat for seat in self._people if seat not in chosen]
+            self._sets = {**chosen, **dict(zip(rest, free, strict=False))}
 
     @property
     def shared(self) -> bool:
@@ -64,8 +72,8 @@ class SharedKeyboard:
 
     def keys_of(self, seat: Seat) -> KeySet | None:
         """A person's own keys; None for opponents and for persons beyond the sets there are."""
-        place = self._people.index(seat) if seat in self._people else len(SETS)
-        return SETS[place] if place < len(SETS) else None
+        number = self._sets.get(seat)
+        return None if number is None else SETS[number]
 
     def command(self, seat: Seat, key: str) -> str:
         """What a key does for this person; '' where it is none of its keys."""

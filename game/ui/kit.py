@@ -83,6 +83,10 @@ class Settings(Protocol):
     def switch_seconds(self) -> float:
         """How long it stays on each offer."""
 
+    @property
+    def confirm_discard(self) -> bool:
+        """Whether a discard takes a second click."""
+
 
 @dataclass(frozen=True)
 class PlainSettings:
@@ -103,6 +107,7 @@ class PlainSettings:
     pad_buttons: Mapping[str, str] = field(default_factory=dict)
     one_switch: bool = False
     switch_seconds: float = 1.5
+    confirm_discard: bool = True
 
 
 MAKE_S: Final = 0.006

@@ -5,10 +5,11 @@ import pytest
 
 from game.match.journal import IN_MEMORY
 from game.match.store import Store
-from game.pictures.around import PICTURES
+from game.pictures import around, couch
 from game.scenes.settings_scene import SettingsScene
 from game.ui.shots import open_stage, picture, shoot
 
+PICTURES = around.PICTURES | couch.PICTURES
 SIZES = [(1024, 640), (1280, 720), (1920, 1080)]
 ODD_SIZES = [(2560, 1440), (1280, 960), (1100, 1000), (2560, 1080), (800, 500)]
 
@@ -25,6 +26,7 @@ def test_nothing_overlaps_or_leaves_the_window(state, size):
     [
         *("title", "lobby-seven", "lobby-pai-gow-8", "lobby-daun-tiga-17", "settlement-friends"),
         *("house-rules", "house-rules-pai-gow", "settings", "settings-sight", "standings-17"),
+        *("curtain", "calls-pong", "join", "join-daun-tiga-17"),
     ],
 )
 def test_large_squarish_wide_and_tiny_windows_are_no_worse(state, size):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.pictures import daun_tiga, pai_gow, tongits
+from game.pictures import couch, daun_tiga, pai_gow, tongits
 from game.pictures.around import PICTURES
 from game.ui import kit
 from game.ui.paint import Paint
@@ -43,7 +43,7 @@ def test_a_shared_picture_is_the_picture(name: str, monkeypatch: pytest.MonkeyPa
 def test_what_is_shared_stays_bounded() -> None:
     """Only so many sizes are kept, and of each no more than a few scenes need."""
     for wide in range(1030, 1030 + 2 * shared_pictures.SIZES_KEPT):
-        shoot(PICTURES["curtain"](), (wide, 640))
+        shoot(couch.PICTURES["curtain"](), (wide, 640))
     for kept in (shared_pictures.sprites_of, shared_pictures.text_of, shared_pictures.paint_of):
         assert kept.cache_info().currsize <= shared_pictures.SIZES_KEPT
     assert shared_pictures.ground_of.cache_info().currsize <= shared_pictures.GROUNDS_KEPT

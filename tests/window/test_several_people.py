@@ -89,9 +89,8 @@ class _Twin:
         if discards:
             move: PieceMove = discards[-1]
             name = self.name(move.piece)
-            while not player.nodes(f"^Discard the {name}", "button"):
-                player.click(f"^{name}\\b", "piece")
-                player.screen.settled(0.1)
+            player.click(f"^{name}\\b", "piece")  # once: a second click would discard it already
+            player.screen.wait_until(lambda: bool(player.nodes(f"^Discard the {name}", "button")), "it is chosen")
             player.click(f"^Discard the {name}", "button")
         else:
             player.click("^(Draw instead|Pass|Draw)", "button")

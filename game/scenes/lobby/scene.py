@@ -73,9 +73,11 @@ class LobbyScene(Scene):
         on_leave: Callable[[], None],
         on_lesson: Callable[[], None] | None = None,
         on_phones: Callable[[], None] | None = None,
+        on_join: Callable[[], None] | None = None,
     ) -> None:
         """`on_lesson` begins the game's guided first deal, where it has one."""
         super().__init__()
+        self.on_join = on_join
         self.on_lesson = on_lesson
         self.on_phones = on_phones
         self.store, self.on_start, self.on_leave = store, on_start, on_leave
@@ -130,6 +132,8 @@ class LobbyScene(Scene):
             lesson = Button(kit, _("First steps"), self.on_lesson, icon="hint", size=19, name="lesson")
             self.pages.insert(0, lesson)
         self.pages.append(Button(kit, _("Rules book"), self._open_book, icon="rules", key="f1", size=19, name="book"))
+        if self.on_join is not None:
+            self.pages.append(Button(kit, _("Devices"), self.on_join, icon="pad", size=19, name="join"))
         if self.on_phones is not None:
             self.pages.append(Button(kit, _("Phones"), self.on_phones, icon="person", size=19, name="phones"))
         self.back = Button(kit, _("Back"), self.on_leave, key="escape", size=21, name="back")
@@ -228,7 +232,10 @@ class LobbyScene(Scene):
         self.dirty = True
 
     def resume(self) -> None:
-        """The house rules may have changed."""
+        """The house rules may have changed, or who sits where."""
+        for seat, field in enumerate(self.seats.fields):
+            field.text = self.choices.names[seat]
+        self.count.index = self.choices.seats - self.choices.game.seats[0]
         self._rules_changed()
 
     def leave(self) -> None:

@@ -17,6 +17,7 @@ from game.scenes.table.haste import Haste
 from game.scenes.table.window_frame import WindowFrame
 from game.table.column_words import way_on
 from game.table.commentary import Commentary
+from game.table.devices import Devices
 from game.table.emblems import emblem_of
 from game.table.glow import TurnGlow
 from game.table.hand_over import HandOver, Recent
@@ -95,6 +96,8 @@ class TableScene(Scene, ABC):
         """Whether the last thing came from keyboard or pad: then the focus shows on the hand from the start."""
         self._answered: frozenset[Seat] = frozenset()
         self._number = match.number
+        self.devices = Devices()
+        """Who holds which device; whoever opens the table may say so before it is entered."""
         self.call_panel: CallPanel | None = None
         """Where the persons before this screen call their claims; None while nothing may be called."""
 
@@ -348,7 +351,7 @@ class TableScene(Scene, ABC):
             self.kit,
             self.frame,
             calls,
-            SharedKeyboard(people),
+            SharedKeyboard(people, self.devices.key_sets),
             names=tuple(self.reader.title(seat) for seat in range(len(self.match.players))),
             emblems=tuple(emblem_of(seat, you) for seat in range(len(self.match.players))),
             words=self._public_question(),
@@ -368,7 +371,8 @@ class TableScene(Scene, ABC):
 
     def hand_over_to(self, seat: Seat) -> HandOver:
         """What the curtain says to the person of this seat."""
-        match, keys = self.match, SharedKeyboard(tuple(self._people)).keys_of(seat)
+        match, people = self.match, tuple(self._people)
+        keys = SharedKeyboard(people, self.devices.key_sets).keys_of(seat)
         return HandOver(
             match.players[seat].name,
             emblem_of(seat, self.you),
@@ -571,7 +575,7 @@ class TableScene(Scene, ABC):
             self.by_keys = False
         if pressed and self._stray > 0:
             return True  # meant for what has just moved
-        if self.call_panel is not None and self.call_panel.handle(intent):
+        if self.call_panel is not None and (self._called_by_pad(intent) or self.call_panel.handle(intent)):
             return True
         if pressed and not self.pacer.waits_for_persons:
             self._hurrying = HURRYING_S if self.kit.speed > 0 else 0.0
@@ -592,6 +596,13 @@ class TableScene(Scene, ABC):
             self.flip_commentary()
             return True
         return super().handle(intent)
+
+    def _called_by_pad(self, intent: Intent) -> bool:
+        """Whether somebody says on a pad of its own that it claims, or passes."""
+        seat = self.devices.of_pad(getattr(intent, "pad", ""))
+        if self.call_panel is None or seat is None or not isinstance(intent, Confirm | Cancel):
+            return False
+        return self.call_panel.press(seat, claims=isinstance(intent, Confirm))
 
     def _beside_the_table(self, pos: tuple[int, int]) -> bool:
         """Whether a button of the column is there: it does what it says, whatever moves on the table."""

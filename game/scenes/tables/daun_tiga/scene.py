@@ -65,7 +65,7 @@ class DaunTigaScene(TableScene):
         seats = range(len(self.match.players))
         self.options = cast("DaunTigaOptions", self.match.options)
         self.state = DaunTigaState(self.options, len(seats))
-        self.drafts, self.keyboard = Drafts(), SharedKeyboard(context.people)
+        self.drafts, self.keyboard = Drafts(), SharedKeyboard(context.people, self.devices.key_sets)
         self.seat_plaques = [
             SeatPlaque(kit, self.reader.title(seat), emblem_of(seat, self.you), self.keyboard.colour_of(seat))
             for seat in seats

@@ -248,10 +248,11 @@ class MoneyPrompt(Prompt):
     # Choosing ---------------------------------------------------------------------------------------------------------
 
     def _choose(self, key: Key) -> None:
-        """A click or Enter on a piece: select it; once more, or where it is advised: play it."""
+        """A click or Enter on a piece: select it; once more, or where one is enough or it is advised: play it."""
         if not self.choosing:
             return
-        if key == self.selected or (self.selected is None and key in self._advised_keys()):
+        at_once = self.phase is Phase.DISCARD and not self.context.kit.settings.confirm_discard
+        if at_once or key == self.selected or (self.selected is None and key in self._advised_keys()):
             self._play(self.board.held(key))
             return
         self.selected = key

@@ -118,7 +118,7 @@ class MoneyScene(TableScene):
         return True
 
     def may_call(self, table: Any) -> bool:
-        """A discard is claimed aloud. PT-20."""
+        """A discard is claimed aloud. PT-26."""
         return table.phase is Phase.CLAIM
 
     def rings(self, view: View) -> bool:

@@ -1,0 +1,20 @@
+"""Which device an intent came from."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.table.devices import PAD, Device, set_with
+from game.ui.key_caps import key_of
+
+if TYPE_CHECKING:
+    from game.ui.intents import Intent
+
+
+def device_of(intent: Intent) -> Device | None:
+    """The pad or the set of keys behind an intent; None for the mouse, and for keys of no set."""
+    pad = getattr(intent, "pad", "")
+    if pad:
+        return Device(PAD, pad)
+    key = key_of(intent)
+    return set_with(key) if key else None

@@ -1,0 +1,436 @@
+"""The join screen: who plays, and with what. A card for each seat round the table; a press on a device takes one."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from pygame import Rect
+
+from game.i18n import _
+from game.match.settings import LONGEST_NAME
+from game.scenes.device_input import device_of
+from game.scenes.grounds import draw_floor
+from game.table.devices import KEYS, PAD
+from game.table.emblems import emblem_of
+from game.ui import theme
+from game.ui.intents import Cancel, Intent, Move, Next
+from game.ui.plaque import draw_emblem
+from game.ui.scene import Scene
+from game.ui.sprites import sheet
+from game.ui.widgets import Button, Panel, TextField
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from pygame import Surface
+
+    from game.rules.contract import Seat
+    from game.table.lobby.joining import Joining, SeatCard
+    from game.ui.kit import Kit
+    from game.ui.node import Node
+    from game.ui.scale import Scale
+
+EDGE, TOP, FOOT, GAP = 72.0, 134.0, 116.0, 24.0
+CARD: Final = (296.0, 152.0)
+LEAST_CARD: Final = (206, 112)
+"""Pixels."""
+OPEN_S: Final = 0.240
+AWAY: Final = theme.rgb("#FFA896")
+ROUND: Final = {
+    1: ((1, 2),),
+    2: ((1, 2), (1, 0)),
+    3: ((1, 2), (2, 1), (0, 1)),
+    4: ((1, 2), (2, 1), (1, 0), (0, 1)),
+    5: ((1, 2), (2, 1), (2, 0), (0, 0), (0, 1)),
+    6: ((1, 2), (2, 2), (2, 0), (1, 0), (0, 0), (0, 2)),
+    7: ((1, 2), (2, 2), (2, 1), (2, 0), (1, 0), (0, 0), (0, 1)),
+    8: ((1, 2), (2, 2), (2, 1), (2, 0), (1, 0), (0, 0), (0, 1), (0, 2)),
+}
+"""Column and row of each card, by how many there are: the first below, then round to the right. The middle is the
+table."""
+PLAQUE: Final = 84
+"""Pixels: lower cards have their buttons at the right."""
+COLUMNS: Final = 4
+"""Of the cards where more than eight sit."""
+
+
+class JoinScene(Scene):
+    """What is chosen holds at once; `on_start` begins the match."""
+
+    def __init__(
+        self,
+        joining: Joining,
+        on_start: Callable[[], None],
+        on_back: Callable[[], None],
+        on_phones: Callable[[], None] | None = None,
+    ) -> None:
+        super().__init__()
+        self.joining, self.on_start, self.on_back, self.on_phones = joining, on_start, on_back, on_phones
+        self._opening: dict[Seat, float] = {}
+        """How far each flower that opens has come, 0 to 1."""
+
+    def enter(self) -> None:
+        """Make the widgets."""
+        kit = self.kit
+        self.back = Button(kit, _("Back"), self.on_back, key="escape", size=21, name="back")
+        self.start = Button(
+            kit, _("Start"), self.on_start, kind="primary", key="return", size=26, radius=16, name="start"
+        )
+        self.foot = [self.back]
+        if self.on_phones is not None:
+            self.foot.append(Button(kit, _("Phones"), self.on_phones, icon="person", size=19, name="phones"))
+        self.empty = Button(kit, _("Sit down"), self._sit, size=17, name="sit down")
+        self.middle = Panel(kit, "dark")
+        self._make_cards()
+        self.focus.focus("start")
+
+    # Cards ------------------------------------------------------------------------------------------------------------
+
+    def _make_cards(self) -> None:
+        kit, joining = self.kit, self.joining
+        self.cards = joining.cards()
+        self.fields: dict[Seat, TextField] = {}
+        self.buttons: dict[Seat, list[Button]] = {}
+        for card in self.cards:
+            seat = card.seat
+            if card.person:
+                label = _("Name of seat {number}").format(number=seat + 1)
+                self.fields[seat] = TextField(
+                    kit,
+                    label,
+                    joining.choices.names[seat],
+                    partial(joining.choices.set_name, seat),
+                    longest=LONGEST_NAME,
+                    hint=card.name,
+                    name=f"name:{seat}",
+                )
+                change = Button(kit, _("Change device"), partial(self._change, seat), size=16, name=f"device:{seat}")
+                change.short = _("Device")
+                self.buttons[seat] = [change]
+                if len(joining.persons) > 1:
+                    remove = Button(kit, _("Remove"), partial(self._remove, seat), size=16, name=f"remove:{seat}")
+                    self.buttons[seat].append(remove)
+            else:
+                sit = Button(kit, _("Sit here yourself"), partial(self._sit, seat), size=16, name=f"sit:{seat}")
+                sit.short = _("Sit here")
+                self.buttons[seat] = [sit]
+
+    def _again(self) -> None:
+        """Who sits where, or with what, has changed."""
+        self._make_cards()
+        self.layout(self.kit.scale)
+        self.dirty = True
+
+    def _sit(self, seat: Seat | None = None) -> None:
+        taken = self.joining.sit(seat=seat)
+        if taken is not None:
+            self._open(taken)
+            self._again()
+            self.focus.focus(f"name:{taken}")
+
+    def _remove(self, seat: Seat) -> None:
+        self.joining.remove(seat)
+        self._again()
+        self.focus.focus(f"sit:{seat}")
+
+    def _change(self, seat: Seat) -> None:
+        self.joining.change(seat)
+        self._again()
+        self.focus.focus(f"device:{seat}")
+
+    def _open(self, seat: Seat) -> None:
+        self._opening[seat] = 0.0
+        self.kit.sounds.play("click")
+
+    # Input ------------------------------------------------------------------------------------------------------------
+
+    def handle(self, intent: Intent) -> bool:
+        """A press on a device finds its seat or takes one; what walks over the screen does that besides."""
+        typing = self.focus.focused is not None and self.focus.focused.role == "field"
+        device = device_of(intent)
+        if typing and device is not None and device.kind != PAD:
+            device = None  # letters of a name
+        if self.joining.changing is not None and isinstance(intent, Cancel):
+            self._change(self.joining.changing)
+            return True
+        if device is not None:
+            changing, before = self.joining.changing, self.joining.persons
+            seat = self.joining.press(device)
+            if seat is not None:
+                self._open(seat)
+                self._again()
+                if changing is not None or seat not in before:
+                    self.focus.focus(f"device:{seat}" if changing is not None else f"name:{seat}")
+                    return True
+        if super().handle(intent):
+            return True
+        if isinstance(intent, Cancel):
+            self.on_back()
+            return True
+        return device is not None and not isinstance(intent, Move | Next)
+
+    def update(self, seconds: float) -> bool:
+        """Let flowers open."""
+        moving = super().update(seconds)
+        for seat in list(self._opening):
+            self._opening[seat] += seconds * max(self.kit.speed, 0.01) / OPEN_S
+            if self._opening[seat] >= 1 or self.kit.speed <= 0:
+                del self._opening[seat]
+            moving = True
+        return moving
+
+    def resume(self) -> None:
+        """Somebody may have sat down at a phone, or a pad come or gone."""
+        self._again()
+
+    # Layout -----------------------------------------------------------------------------------------------------------
+
+    def nodes(self) -> Sequence[Node]:
+        """Card by card, then the foot."""
+        found: list[Node] = []
+        for card in self.cards:
+            if card.seat in self.fields:
+                found += self.fields[card.seat].nodes
+            found += [button.node for button in self.buttons[card.seat]]
+        if self._has_empty:
+            found.append(self.empty.node)
+        return [*found, *(button.node for button in self.foot), self.start.node]
+
+    @property
+    def _has_empty(self) -> bool:
+        """Whether one more may sit down beside those who play."""
+        return self.joining.choices.seats < self.joining.most
+
+    def layout(self, scale: Scale) -> None:
+        """Cards round the table, or in rows where many sit."""
+        edge = max(scale.px(EDGE), 20)
+        top, foot = max(scale.px(TOP), 76), max(scale.px(FOOT), 66)
+        room = Rect(edge, top, scale.width - 2 * edge, scale.height - foot - top)
+        count = len(self.cards) + self._has_empty
+        self.rects = self._round(room, count, scale) if count in ROUND else self._rows(room, count, scale)
+        for card, rect in zip(self.cards, self.rects, strict=False):
+            self._place_card(card, rect, scale)
+        if self._has_empty:
+            last = self.rects[-1]
+            high = min(max(scale.px(42), 28), last.h - 8)
+            wide = min(last.w - 16, max(self.empty.preferred(42)[0], scale.px(180)))
+            box = Rect(0, 0, wide, high)
+            box.midbottom = (last.centerx, last.bottom - max(5, scale.px(14)))
+            self.empty.place(box)
+        self.header = (edge, top)
+        high = max(scale.px(66), 44)
+        y = scale.height - foot // 2 - high // 2
+        wide = max(scale.px(300), self.start.preferred()[0])
+        self.start.place(Rect(scale.width - edge - wide, y, wide, high))
+        low, x = max(scale.px(52), 38), edge
+        for button in self.foot:
+            button.place(Rect(x, y + (high - low) // 2, max(scale.px(170), button.preferred()[0]), low))
+            x = button.rect.right + max(scale.px(16), 10)
+
+    def _round(self, room: Rect, count: int, scale: Scale) -> list[Rect]:
+        wide, high = max(scale.px(CARD[0]), LEAST_CARD[0]), max(scale.px(CARD[1]), LEAST_CARD[1])
+        across = min((room.w - wide) // 2, round(wide * 1.8))
+        down = (room.h - high) // 2
+        middle = room.center
+        found = []
+        for column, row in ROUND[count]:
+            box = Rect(0, 0, wide, high)
+            box.center = (middle[0] + (column - 1) * across, middle[1] + (row - 1) * down)
+            found.append(box)
+        table = Rect(0, 0, min(scale.px(632), across * 2 - wide - 24), max(60, 2 * down - high - 2 * scale.px(GAP)))
+        table.center = middle
+        self.middle.place(table)
+        return found
+
+    def _rows(self, room: Rect, count: int, scale: Scale) -> list[Rect]:
+        gap = max(6, scale.px(16))
+        rows = -(-count // COLUMNS)
+        wide, high = (room.w - gap * (COLUMNS - 1)) // COLUMNS, (room.h - gap * (rows - 1)) // rows
+        self.middle.place(Rect(0, 0, 0, 0))
+        return [
+            Rect(room.x + place % COLUMNS * (wide + gap), room.y + place // COLUMNS * (high + gap), wide, high)
+            for place in range(count)
+        ]
+
+    def _place_card(self, card: SeatCard, rect: Rect, scale: Scale) -> None:
+        pad = max(6, scale.px(14))
+        button = min(max(scale.px(42), 26), (rect.h - 2 * pad) // 2)
+        flower = self._flower(rect)
+        buttons = self.buttons[card.seat]
+        if rect.h < PLAQUE:  # a plaque: its buttons stand at the right
+            wide = min(max(one.preferred(42)[0] for one in buttons), round(rect.w * 0.42))
+            high = min(button, (rect.h - pad) // len(buttons) - 2)
+            for place, one in enumerate(buttons):
+                one.place(Rect(rect.right - pad - wide, rect.y + pad // 2 + place * (high + 3), wide, high))
+        else:
+            wide = (rect.w - 2 * pad - (len(buttons) - 1) * 8) // len(buttons)
+            for place, one in enumerate(buttons):
+                one.place(Rect(rect.x + pad + place * (wide + 8), rect.bottom - pad - button, wide, button))
+        if card.seat in self.fields:
+            left = rect.x + pad + flower + max(6, scale.px(14))
+            right = buttons[0].rect.x - 8 if rect.h < PLAQUE else rect.right - pad
+            chip = max(scale.px(30), 16) + 8
+            self.fields[card.seat].place(
+                Rect(left, rect.y + pad // 2 + 1, right - left - chip, max(26, min(scale.px(40), rect.h // 2 - 4)))
+            )
+
+    def _flower(self, rect: Rect) -> int:
+        return min(max(self.kit.scale.px(60), 34), rect.h - 12)
+
+    # Painting ---------------------------------------------------------------------------------------------------------
+
+    def draw(self, surface: Surface) -> None:
+        """Floor, heading, table, cards, foot."""
+        kit, scale = self.kit, self.kit.scale
+        text = kit.text
+        draw_floor(kit, surface, "join")
+        self._draw_header(surface)
+        if self.middle.rect.w:
+            self._draw_table(surface)
+            at = (self.middle.rect.centerx, self.middle.rect.centery)
+            room = self.middle.rect.w - 16
+            title = theme.PAPER_TITLE.weighing(500)
+            wide = min(room, text.width(self.joining.said, title) + scale.px(64))
+            box = Rect(0, 0, wide, round(text.px(title) * 2.6))
+            box.center = at
+            kit.paint.fill(
+                surface, box, radius=scale.f(16), fill=(theme.NIGHT,), opacity=0.9, line=(theme.BRASS,), line_width=1.5
+            )
+            text.draw(surface, self.joining.said, at, title, align="centre", valign="middle", width=room)
+        for card, rect in zip(self.cards, self.rects, strict=False):
+            self._draw_card(surface, card, rect)
+        if self._has_empty:
+            self._draw_empty(surface, self.rects[-1])
+        for button in (*self.foot, self.start):
+            button.draw(surface)
+        words = _("Press a key of your own set and your flower opens: that is how you find your seat.")
+        x, right = self.foot[-1].rect.right + scale.px(24), self.start.rect.x - scale.px(24)
+        if text.width(words, theme.SMALL) <= right - x:
+            text.draw(surface, words, (x, self.start.rect.centery), theme.SMALL, theme.DIM, valign="middle")
+
+    def _draw_table(self, surface: Surface) -> None:
+        """The game as it stands on its tray, where it has a picture; else a dark table."""
+        kit, rect = self.kit, self.middle.rect
+        name = f"tray-{self.joining.choices.game.name}"
+        if name not in sheet("room").data["pieces"]:
+            self.middle.draw(surface)
+            return
+        rim = max(4, kit.scale.px(12))
+        kit.paint.fill(
+            surface,
+            rect.inflate(2 * rim, 2 * rim),
+            radius=kit.scale.f(22),
+            fill=theme.LACQUER,
+            line=theme.BRASS_LINE,
+            line_width=kit.scale.line,
+            shadow="modal",
+        )
+        kit.sprites.picture(name, rect.size, cover=True).draw(surface, *rect.topleft)
+
+    def _draw_header(self, surface: Surface) -> None:
+        text, scale = self.kit.text, self.kit.scale
+        x, top = self.header
+        baseline = top - max(scale.px(36), 20)
+        x = text.draw(surface, self.joining.choices.game.title, (x, baseline), theme.SCENE_TITLE).right + scale.px(30)
+        text.draw(surface, _("Who plays, and with what"), (x, baseline), theme.BODY, theme.DIM)
+
+    def _draw_card(self, surface: Surface, card: SeatCard, rect: Rect) -> None:
+        kit, scale = self.kit, self.kit.scale
+        text = kit.text
+        lit = self.joining.changing == card.seat
+        kit.paint.fill(
+            surface,
+            rect,
+            radius=scale.f(14),
+            fill=theme.LACQUER,
+            line=(theme.GLOW,) if lit else theme.BRASS_LINE,
+            line_width=scale.line * (2 if lit else 1),
+            shadow="button",
+        )
+        pad, flower = max(6, scale.px(14)), self._flower(rect)
+        opened = self._opening.get(card.seat)
+        grown = 1.0 if opened is None else 1 + 0.15 * (1 - abs(2 * opened - 1))
+        persons = self.joining.persons
+        emblem = emblem_of(card.seat, persons[0] if len(persons) == 1 else None)
+        centre = (rect.x + pad + flower / 2, rect.y + 6 + flower / 2)
+        size = round(flower * grown)
+        draw_emblem(kit, surface, emblem, centre, size, lit=float(opened is not None))
+        if card.colour is not None:
+            ring = kit.paint.ring(size, size, radius=size / 2, width=max(2, scale.f(3)), colour=(card.colour,))
+            ring.draw_centred(surface, *centre)
+        left = round(rect.x + pad + flower + max(6, scale.px(14)))
+        right = self.buttons[card.seat][0].rect.x - 8 if rect.h < PLAQUE else rect.right - pad
+        if card.seat in self.fields:
+            self.fields[card.seat].draw(surface)
+            chip = max(scale.px(30), 16)
+            spot = (right - chip / 2, self.fields[card.seat].rect.centery)
+            kit.paint.box(chip, chip, radius=chip / 2, fill=(card.colour or theme.IVORY,)).draw_centred(surface, *spot)
+            y = self.fields[card.seat].rect.bottom + text.px(theme.SMALL) * 0.8
+        else:
+            y = rect.y + 6 + text.px(theme.NAME) * 0.8
+            text.draw(surface, card.name, (left, y), theme.NAME, valign="middle", width=right - left)
+            y += text.px(theme.SMALL) * 1.6
+        if card.kind:
+            high = max(scale.px(24), 14)
+            draw_device(kit, surface, card.kind, (left + high / 2, y), high)
+            left += high + 6
+        words = card.doing if not card.colour_word else f"{card.doing} · {card.colour_word}"
+        colour = AWAY if card.away else theme.DIM
+        text.draw(surface, words, (left, y), theme.SMALL, colour, valign="middle", width=right - left)
+        for button in self.buttons[card.seat]:
+            button.draw(surface)
+
+    def _draw_empty(self, surface: Surface, rect: Rect) -> None:
+        kit, scale = self.kit, self.kit.scale
+        kit.paint.outline(
+            surface,
+            rect,
+            radius=scale.f(14),
+            width=1.8,
+            colour=theme.BRASS,
+            opacity=1.0,
+            fill=(theme.LOG,),
+            fill_opacity=0.62,
+        )
+        text = kit.text
+        y = rect.y + text.px(theme.PANEL_TITLE) * 1.1
+        room = rect.w - 12
+        text.draw(
+            surface,
+            _("An empty seat"),
+            (rect.centerx, y),
+            theme.PANEL_TITLE,
+            theme.OLD_GOLD,
+            align="centre",
+            valign="middle",
+            width=room,
+        )
+        y += text.px(theme.SMALL) * 1.7
+        if y + text.px(theme.SMALL) * 0.6 < self.empty.rect.y:
+            words = _("press a button, a key, or click")
+            text.draw(surface, words, (rect.centerx, y), theme.SMALL, align="centre", valign="middle", width=room)
+        self.empty.draw(surface)
+
+
+def draw_device(kit: Kit, surface: Surface, kind: str, centre: tuple[float, float], high: int) -> None:
+    """A small drawing of what somebody holds: a pad, a keyboard, a mouse."""
+    if kind == PAD:
+        kit.sprites.picture("icon-pad", height=high, tint=theme.OLD_GOLD).draw_centred(surface, *centre)
+        return
+    wide = high if kind == KEYS else round(high * 0.5)
+    tall = round(high * (0.58 if kind == KEYS else 0.84))
+    line = max(1.2, high / 14)
+    box = Rect(0, 0, wide, tall)
+    box.center = (round(centre[0]), round(centre[1]))
+    radius = max(3.0, high * (0.12 if kind == KEYS else 0.24))
+    kit.paint.fill(surface, box, radius=radius, fill=(), line=(theme.OLD_GOLD,), line_width=line)
+    stroke = max(1, round(line))
+    if kind == KEYS:
+        for place in range(4):
+            surface.fill(
+                theme.OLD_GOLD, Rect(box.x + round(wide * (0.2 + 0.18 * place)), box.y + tall // 3, stroke, stroke)
+            )
+        surface.fill(theme.OLD_GOLD, Rect(box.x + wide // 4, box.y + round(tall * 0.66), wide // 2, stroke))
+    else:
+        surface.fill(theme.OLD_GOLD, Rect(box.centerx - stroke // 2, box.y + 1, stroke, round(tall * 0.32)))

@@ -1,0 +1,264 @@
+"""The join screen: seats taken by keys, clicks and pads; pads that come and go at a table."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.match.players import PERSON
+from game.match.store import IN_MEMORY, Store
+from game.rules import GAMES
+from game.scenes.away_scene import AwayScene
+from game.scenes.curtain import CurtainScene
+from game.scenes.lobby.join_scene import JoinScene
+from game.scenes.lobby.scene import LobbyScene
+from game.scenes.navigator import Navigator
+from game.scenes.table.scene import TableScene
+from game.table.devices import PAD, THE_MOUSE, Device, Devices, keys
+from game.table.lobby.joining import Joining
+from game.ui.input import InputReader
+from game.ui.intents import Confirm, Plugged
+from game.ui.kit import Kit
+from game.ui.scene import Stage
+from tests.pilot import Pilot
+
+SIZE = (1024, 640)
+ONE, TWIN = "0300000000000000000000000000aaaa", "0300000000000000000000000000aaaa#4"
+
+
+class Door(Pilot):
+    """Somebody before the title, who opens the join screen of a game."""
+
+    def __init__(self, game: str) -> None:
+        self.store = Store.open(IN_MEMORY)
+        self.store.change(speed=0.0)
+        super().__init__(Stage(Kit(SIZE, self.store.settings)))
+        self.evening = Navigator(self.store, self.stage)
+        self.stage.push(self.evening.first(None))
+        self.evening.open_lobby(game)
+        self.wait()
+        while not isinstance(self.top, LobbyScene):
+            self.press("escape")
+        self.lobby = self.top
+        self.click("join")
+        assert isinstance(self.top, JoinScene)
+        self.joining: Joining = self.top.joining
+
+    @property
+    def devices(self) -> Devices:
+        """Who holds what."""
+        return self.evening.couch.devices
+
+
+def test_keys_clicks_and_pads_take_seats() -> None:
+    """An unused device takes the first seat there is and asks for a name; a used one opens its flower."""
+    door = Door("pai-tong")
+    assert door.joining.persons == [0]
+    door.press("w")
+    assert door.joining.persons == [0, 1]
+    assert door.devices.of(1) == keys(1)
+    assert door.focused == "name:1"
+    door.stage.handle(Confirm("pad", ONE))
+    door.stage.handle(Confirm("pad", TWIN))
+    door.wait()
+    assert door.devices.of(2) == Device(PAD, ONE)
+    assert door.devices.of(3) == Device(PAD, TWIN), "twins are two devices"
+    door.click("sit:4")
+    assert door.joining.persons == [0, 1, 2, 3, 4]
+    door.focus("start")
+    door.press("w")
+    assert door.joining.persons == [0, 1, 2, 3, 4], "a used key takes no other seat"
+    assert door.faults() == []
+
+
+def test_a_device_is_changed_and_a_person_leaves() -> None:
+    """The next press says what one plays with; who is removed leaves the seat to an opponent."""
+    door = Door("pong")
+    door.press("w")
+    door.click("device:1")
+    door.stage.handle(Confirm("pad", ONE))
+    door.wait()
+    assert door.devices.of(1) == Device(PAD, ONE)
+    door.click("device:1")
+    door.press("escape")
+    assert isinstance(door.top, JoinScene)
+    assert door.devices.of(1) == Device(PAD, ONE)
+    door.click("remove:1")
+    assert door.joining.persons == [0]
+    assert door.devices.of(1) is None
+    assert door.find("remove:0") is None, "the last person stays"
+
+
+@pytest.mark.parametrize(("game", "most"), [("pai-tong", 7), ("pong", 4), ("daun-tiga", 17)])
+def test_as_many_sit_down_as_the_game_allows(game: str, most: int) -> None:
+    """Every seat can be a person's; then no more can come."""
+    door = Door(game)
+    while door.joining.free is not None:
+        door.joining.sit()
+    assert isinstance(door.top, JoinScene)
+    door.top._again()
+    door.wait()
+    assert len(door.joining.persons) == most
+    assert door.find("sit down") is None
+    assert door.faults() == []
+
+
+def test_who_sits_where_goes_into_the_match() -> None:
+    """Names, seats and keys are those of the join screen, and the table's people have them."""
+    door = Door("pong")
+    door.press("i")
+    door.lobby.choices.set_name(1, "Mei Lian")
+    door.click("start")
+    door.wait_for(lambda: isinstance(door.stage.scenes[0], TableScene))
+    table = door.stage.scenes[0]
+    assert isinstance(table, TableScene)
+    assert [player.kind == PERSON for player in table.match.players] == [True, True, False, False]
+    assert table.match.players[1].name == "Mei Lian"
+    assert table.devices.of(1) == keys(2)
+    assert table.hand_over_to(1).key == "u"
+    assert door.store.settings.devices == ("keys 0", "keys 2")
+
+
+def at_a_table_with_a_pad() -> tuple[Door, TableScene]:
+    """Two persons at a table of Pong, the second with a pad."""
+    door = Door("pong")
+    door.stage.handle(Plugged(ONE, here=True))
+    door.stage.handle(Confirm("pad", ONE))
+    door.wait()
+    door.focus("start")
+    door.click("start")
+    door.wait_for(lambda: isinstance(door.stage.scenes[0], TableScene))
+    table = door.stage.scenes[0]
+    assert isinstance(table, TableScene)
+    return door, table
+
+
+def test_a_pad_that_goes_away_pauses_the_game_and_comes_back_to_its_seat() -> None:
+    """The sheet says whose it is, and is gone once a pad of that make is there."""
+    door, table = at_a_table_with_a_pad()
+    door.stage.handle(Plugged(ONE, here=False))
+    door.wait()
+    assert isinstance(door.top, AwayScene)
+    assert door.top.name == table.match.players[1].name
+    assert door.faults() == []
+    moves = len(table.match.moves)
+    door.wait(200)
+    assert len(table.match.moves) == moves
+    door.stage.handle(Plugged(TWIN, here=True))
+    door.wait()
+    assert not isinstance(door.top, AwayScene)
+    assert table.devices.of(1) == Device(PAD, TWIN)
+
+
+def test_another_device_takes_over_for_a_pad_that_is_away() -> None:
+    """A key of a set that nobody has; one that somebody has does nothing."""
+    door, table = at_a_table_with_a_pad()
+    door.stage.handle(Plugged(ONE, here=False))
+    door.wait()
+    door.press("delete")
+    assert isinstance(door.top, AwayScene), "that key is the other person's"
+    door.press("w")
+    assert not isinstance(door.top, AwayScene)
+    assert table.devices.of(1) == keys(1)
+
+
+def test_the_curtain_waits_for_the_persons_own_pad() -> None:
+    """Another's pad does not lift it."""
+    door, _table = at_a_table_with_a_pad()
+    for _step in range(40):
+        door.wait_for(lambda: isinstance(door.top, CurtainScene) or door.find("all pass") or door.pieces())
+        if isinstance(door.top, CurtainScene) and door.top.words.name != "Player 1":
+            break
+        if isinstance(door.top, CurtainScene):
+            door.press("return")
+        elif door.find("all pass"):
+            door.press("space")
+        else:
+            _any_move(door)
+        door.wait(4)
+    assert isinstance(door.top, CurtainScene)
+    curtain = door.top
+    door.press(Confirm("pad", TWIN))
+    assert door.top is curtain
+    door.press(Confirm("pad", ONE))
+    assert door.top is not curtain
+
+
+def _any_move(door: Door) -> None:
+    for name in ("draw", "claim:pass", "confirm"):
+        if door.find(name):
+            door.click(name)
+            return
+    door.click(next(node for node in door.pieces() if node.enabled))
+    door.click("confirm")
+
+
+# SDL's own events -----------------------------------------------------------------------------------------------------
+
+
+class Plug:
+    """What SDL says of a pad."""
+
+    def __init__(self, instance: int, guid: str) -> None:
+        self.instance, self.guid = instance, guid
+
+    def as_joystick(self) -> Plug:
+        """Its joystick."""
+        return self
+
+    def get_instance_id(self) -> int:
+        """Counted anew each time it is plugged in."""
+        return self.instance
+
+    def get_guid(self) -> str:
+        """Its make."""
+        return self.guid
+
+    def quit(self) -> None:
+        """It is let go."""
+
+
+@pytest.fixture
+def plugs(monkeypatch) -> dict[int, Plug]:
+    """Pads by the index that SDL gives them."""
+    found: dict[int, Plug] = {}
+
+    class Controllers:
+        Controller = staticmethod(found.__getitem__)
+        is_controller = staticmethod(found.__contains__)
+
+    monkeypatch.setattr("game.ui.pads.controller", Controllers)
+    return found
+
+
+def test_twins_have_names_of_their_own_and_are_told_of_once(plugs: dict[int, Plug]) -> None:
+    """Posted device events: two pads of one make come, one goes, and its buttons say which it was."""
+    reader = InputReader()
+
+    def told(kind: int, **fields: int) -> list[object]:
+        return list(reader.read([pygame.event.Event(kind, **fields)], 0.0))
+
+    plugs[0], plugs[1] = Plug(3, ONE), Plug(4, ONE)
+    added, removed, down = (
+        pygame.CONTROLLERDEVICEADDED,
+        pygame.CONTROLLERDEVICEREMOVED,
+        pygame.CONTROLLERBUTTONDOWN,
+    )
+    assert told(added, device_index=0) == [Plugged(ONE, here=True)]
+    assert told(added, device_index=0) == []
+    assert told(added, device_index=1) == [Plugged(TWIN, here=True)]
+    lower = pygame.CONTROLLER_BUTTON_A
+    assert told(down, instance_id=3, button=lower) == [Confirm("pad", ONE)]
+    assert told(down, instance_id=4, button=lower) == [Confirm("pad", TWIN)]
+    assert told(removed, instance_id=3) == [Plugged(ONE, here=False)]
+    assert told(removed, instance_id=3) == []
+    assert told(down, instance_id=4, button=lower) == [Confirm("pad", TWIN)]
+
+
+def test_a_mouse_is_a_device_like_any_other() -> None:
+    """Where six have keys, the seventh has the mouse."""
+    door = Door("pai-tong")
+    while door.joining.free is not None:
+        door.joining.sit()
+    assert [door.devices.of(seat) for seat in range(7)] == [*map(keys, range(6)), THE_MOUSE]
+    assert GAMES["pai-tong"].seats[-1] == 7
