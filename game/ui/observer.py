@@ -53,9 +53,14 @@ class Observer:
             }
             for node in (*scene.nodes(), *stage.words.nodes_in(scene))
         ]
-        text = json.dumps(
-            {"scene": type(scene).__name__, "moving": moving or stage.changing, "nodes": nodes}, ensure_ascii=False
-        )
+        focused = scene.focus.focused
+        state = {
+            "scene": type(scene).__name__,
+            "moving": moving or stage.changing,
+            "focused": focused.id if focused is not None else "",
+            "nodes": nodes,
+        }
+        text = json.dumps(state, ensure_ascii=False)
         if text != self._last:
             self._last = text
             part = self.path.with_suffix(".part")
