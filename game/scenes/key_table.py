@@ -139,5 +139,11 @@ _KEYS: Final[dict[str, tuple[tuple[str, str, str], ...]]] = {
 }
 ACTIONS: Final = tuple(Action(place, *each) for place, keys in _KEYS.items() for each in keys)
 """Every action that a key may be chosen for."""
-TYPED: Final = {"pai-gow": "12345678", "daun-tiga": "1234567890", "generic": "123456789", "viewer": "123456789"}
+TYPED: Final = {
+    "pai-gow": "12345678",
+    "daun-tiga": "1234567890",
+    "generic": "123456789",
+    "viewer": "123456789",
+    "book": "123456789",
+}
 """Figures that say which or how many there; on the score pad all figures and letters name pieces."""

@@ -25,6 +25,8 @@ SHARED = {"daun-tiga-couch", "daun-tiga-couch-6"}
 """Several persons share the keyboard, whose arrows are one person's."""
 TABBED_ONLY = {"daun-tiga-couch-6": {"hand:5"}}
 """Beside a row whose left and right turn an amount: the shoulders and Tab lead there."""
+HEARS_ALL = {"keys-asked"}
+"""Every key and button is heard there as the new one."""
 MOST_STEPS, MOST_LOOKS = 60, 3
 """Nodes of a state that are walked through, and of those that mark themselves, looked at picture by picture."""
 
@@ -37,6 +39,9 @@ def wanted(scene: Scene) -> set[str]:
 def opened(name: str) -> Pilot:
     pilot = Pilot.before(STATES[name]())
     pilot.wait(30)
+    if name in HEARS_ALL:
+        assert pilot.stage.handle(Cancel(PAD))  # B leads out of it
+        assert not pilot.top.takes_all_keys
     return pilot
 
 

@@ -1,0 +1,59 @@
+"""A whole deal of Pong in the real window by real keys alone, from the title to the settlement and to the end."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.window.player import Player, Twin, play_deal
+from tests.window.test_whole_deal import DEALS
+from tests.window.xvfb import virtual_screen
+
+pytestmark = [pytest.mark.window, pytest.mark.slow]
+
+GAME, SEATS, SEED = DEALS[0]
+
+
+class Typist(Player):
+    """Has no mouse: walks with Tab to what it would click, and presses Enter."""
+
+    def click(self, pattern: str, role: str = "", button: int = 1) -> None:
+        """Wait for something of these words, go there, and take it."""
+        assert button == 1
+        self.wait_for(pattern, role)
+        wanted = self.nodes(pattern, role)[-1]["name"]
+        for _press in range(3 * len(self.state()["nodes"])):
+            now = self.state()["focused"]
+            if now == wanted:
+                break
+            if not any(node["name"] == wanted for node in self.state()["nodes"]):
+                return self.click(pattern, role)  # another has come in its place
+            self.screen.key("Tab")
+            self.screen.wait_until(lambda before=now: self.state()["focused"] != before, "the focus moves")
+        else:
+            raise AssertionError(f"the focus never comes to {wanted}: {self.state()}")
+        self.screen.key("Return")
+        return None
+
+
+def test_a_whole_deal_is_played_with_the_keyboard(tmp_path: Path) -> None:
+    """Draws, discards, a pong claimed by keys, a win, the settlement, the next deal, and out by the menu."""
+    twin = Twin(GAME, SEATS, SEED)
+    with virtual_screen(1280, 720) as screen:
+        words = ["play", GAME, "--seats", "you,first,first,first", "--seed", SEED]
+        player = Typist(screen, tmp_path, words, settings={"speed": 0.0})
+        play_deal(player, twin)
+        assert {"draw", "discard", "pong", "win"} <= set(twin.played)
+        player.wait_for_scene("SettlementScene")
+        player.click("^Next deal", "button")
+        player.wait_for_scene("MoneyScene")
+        screen.key("m")
+        player.wait_for_scene("PauseScene")
+        screen.key("Escape")
+        player.wait_for_scene("MoneyScene")
+        screen.key("m")
+        player.wait_for_scene("PauseScene")
+        player.click("^Quit", "button")
+        screen.wait_until(lambda: player.process.poll() is not None, "the program ends")
+        assert player.process.returncode == 0, player.log()
