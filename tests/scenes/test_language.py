@@ -128,3 +128,11 @@ def test_no_word_on_a_screen_is_left_untranslated(state):
         if word.removesuffix("’s") not in allowed
     }
     assert found == set()
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)], ids=str)
+@pytest.mark.parametrize("state", LOOKED_AT)
+def test_words_that_are_half_as_long_again_have_room(state, size):
+    """Nothing lies over anything else, and nothing leaves the window."""
+    with pseudo.spoken():
+        assert shoot(STATES[state](), size, seconds=0.1).faults() == []
