@@ -10,6 +10,7 @@ from game.book.blocks import Heading, Page, Switches, walk
 from game.book.directives import PageError
 from game.book.reading import read_page, read_words
 from game.i18n import N_, SOURCE_LANGUAGE, _
+from game.i18n.sorting import sort_key
 from game.rules import GAMES
 
 if TYPE_CHECKING:
@@ -161,7 +162,7 @@ class Book:
             words = tuple(read_words(text, game, self.house))
         except (PageError, UnicodeDecodeError) as error:
             raise PageError(f"{language}/{game}/{name}: {error}") from error
-        self._words[game] = tuple(sorted(words, key=lambda word: word.word.casefold()))
+        self._words[game] = tuple(sorted(words, key=lambda word: sort_key(word.word)))
         return read_page(text.partition("\n## ")[0], game, WORDS, self.house)
 
     def _source(self, language: str, game: str, name: str) -> Traversable | None:

@@ -43,8 +43,21 @@ MONTHS: Final = (
     NP_("month on its own", "November"),
     NP_("month on its own", "December"),
 )
-SHORT: Final = 3
-"""Letters of a month's short name."""
+SHORT_MONTHS: Final = (
+    # Translators: on a leaf of the calendar, short: as the CLDR has them (months, stand-alone, abbreviated).
+    NP_("short month", "Jan"),
+    NP_("short month", "Feb"),
+    NP_("short month", "Mar"),
+    NP_("short month", "Apr"),
+    NP_("short month", "May"),
+    NP_("short month", "Jun"),
+    NP_("short month", "Jul"),
+    NP_("short month", "Aug"),
+    NP_("short month", "Sep"),
+    NP_("short month", "Oct"),
+    NP_("short month", "Nov"),
+    NP_("short month", "Dec"),
+)
 
 
 def level_words(key: str) -> str:
@@ -91,7 +104,7 @@ def short_day(day: str) -> str:
 
 def month_words(month: int) -> str:
     """'Oct'."""
-    return pgettext(*MONTHS[month - 1])[:SHORT]
+    return pgettext(*SHORT_MONTHS[month - 1])
 
 
 def time_words(started: str) -> str:
@@ -104,7 +117,7 @@ def time_words(started: str) -> str:
 
 def per_cent(rate: float) -> str:
     """'21 %'."""
-    return f"{round(100 * rate)} %"
+    return _("{number} %").format(number=round(100 * rate))
 
 
 def share_words(share: Share) -> str:

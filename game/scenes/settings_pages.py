@@ -178,4 +178,4 @@ def speed_words(speed: float) -> str:
 
 def percent(share: float) -> str:
     """A volume in words."""
-    return _("off") if share <= 0 else f"{round(share * 100)} %"
+    return _("off") if share <= 0 else _("{number} %").format(number=round(share * 100))

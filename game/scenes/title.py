@@ -220,15 +220,17 @@ class TitleScene(Scene):
 
     def _place_links(self, scale: Scale, middle: int) -> None:
         left, right = self._margins(scale)
+        version = self.kit.text.width(self.version, theme.SMALL) + scale.px(36) if self.version else 0
+        free = right - version - left - sum(link.preferred()[0] for link in self.links)
+        gap = min(max(scale.px(26), 12), max(2, free // max(1, len(self.links) - 1)))  # long words stand closer
         x = left
         for link in self.links:
             wide, high = link.preferred()
             if link.icon == "quit":
-                edge = right - self.kit.text.width(self.version, theme.SMALL) - scale.px(36) if self.version else right
-                link.place(Rect(edge - wide, middle - high // 2, wide, high))
+                link.place(Rect(right - version - wide, middle - high // 2, wide, high))
             else:
                 link.place(Rect(x, middle - high // 2, wide, high))
-                x += wide + max(scale.px(26), 12)
+                x += wide + gap
 
     def nodes(self) -> Sequence[Node]:
         """Going on, the trays, the foot line."""

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
+
 from game import i18n
+from game.i18n import system
+from game.i18n.sorting import sort_key
 
 
 def test_without_a_catalogue_words_stay_english():
@@ -25,3 +29,38 @@ def test_an_unknown_language_falls_back_to_english():
     assert i18n._("Your turn") == "Your turn"
     i18n.set_language("en")
     assert i18n.languages()[0] == "en"
+
+
+def test_words_are_sorted_as_in_a_dictionary():
+    assert sorted(["มังกร", "เก็ง", "กิน", "แต้ม", "ตอง"], key=sort_key) == ["กิน", "เก็ง", "ตอง", "แต้ม", "มังกร"]
+    assert sorted(["Zug", "écart", "Eck", "ñ", "n"], key=sort_key) == ["écart", "Eck", "n", "ñ", "Zug"]
+    assert sorted(["牌", "三", "九"], key=sort_key) == ["三", "九", "牌"]
+
+
+@pytest.mark.parametrize(
+    ("variables", "code"),
+    [
+        ({"LANG": "th_TH.UTF-8"}, "th"),
+        ({"LANG": "ms_MY.UTF-8", "LC_ALL": "zh_TW.UTF-8"}, "zh_Hant"),
+        ({"LANG": "de_DE.UTF-8", "LANGUAGE": "de:tl:en"}, "fil"),
+        ({"LANG": "zh_HK"}, "zh_Hant"),
+        ({"LANG": "zh_CN.UTF-8"}, "en"),
+        ({"LANG": "C.UTF-8"}, "en"),
+    ],
+)
+def test_the_system_says_which_language_it_wants(monkeypatch, variables, code):
+    for name in system.VARIABLES:
+        monkeypatch.delenv(name, raising=False)
+    for name, value in variables.items():
+        monkeypatch.setenv(name, value)
+    assert [*system.wanted(("en", "th", "ms", "fil", "zh_Hant")), "en"][0] == code
+
+
+def test_a_draft_is_spoken_only_where_it_is_chosen(monkeypatch):
+    monkeypatch.setenv("LANGUAGE", "th")
+    assert "x-draft" in i18n.catalogue("th").info()
+    i18n.set_language()
+    assert i18n.language() == "en"
+    i18n.set_language("th")
+    assert i18n._("Settings") == "ตั้งค่า"
+    i18n.set_language("en")

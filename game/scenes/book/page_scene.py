@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 from game.book.library import WORDS, part_title
 from game.book.tabs import tab_title
 from game.i18n import _
+from game.i18n.sorting import sort_key
 from game.rules import GAMES
 from game.scenes.book.columns import Spot, column_rects, flow, tower
 from game.scenes.book.getting_ready import GettingReady, measured, painted
@@ -140,7 +141,7 @@ class PageScene(BookSheet):
         if path == ALL_WORDS:
             words = sorted(
                 (word for game in book.games for word in book.words(game) if WORDS in book.names(game)),
-                key=lambda word: word.word.casefold(),
+                key=lambda word: sort_key(word.word),
             )
             inside = _("The words of all five games, each with the game that it belongs to")
             return word_strips(

@@ -1,0 +1,23 @@
+"""The order of words in a dictionary, without the tables of a library.
+
+Thai is sorted by its consonants: a vowel that is written before one is sorted after it, and tone marks count only
+where all else is alike (CLDR, collation of th). Chinese characters stand in Unicode by radical and strokes, as in
+dictionaries of traditional characters. Letters with accents are sorted by their letters.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from typing import Final
+
+BEFORE: Final = re.compile("([\u0e40-\u0e44])([\u0e01-\u0e2e])")
+"""A Thai vowel that is written before its consonant."""
+TONES: Final = re.compile("[\u0e47-\u0e4e]")
+
+
+def sort_key(word: str) -> tuple[str, str]:
+    """By what a word is sorted."""
+    plain = BEFORE.sub(r"\2\1", TONES.sub("", word.casefold().replace("\u200b", "")))
+    letters = "".join(one for one in unicodedata.normalize("NFD", plain) if not "\u0300" <= one <= "\u036f")
+    return letters, word

@@ -1,0 +1,138 @@
+"""Another language at any time: every scene there is speaks it at once, and nothing on a screen is left in English."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from game import i18n
+from game.match import players
+from game.match.store import Store
+from game.pictures import STATES
+from game.rules import GAMES
+from game.scenes.settings_scene import SettingsScene
+from game.scenes.table.scene import TableScene
+from game.scenes.title import TitleScene
+from game.ui.shots import shoot
+from tests import pseudo
+
+
+@pytest.fixture
+def store():
+    opened = Store.open(":memory:")
+    opened.change(speed=0.0, lessons=tuple(GAMES), language="en")
+    i18n.set_language("en")
+    yield opened
+    opened.close()
+    i18n.set_language("en")
+
+
+def choose(pilot, stage, name):
+    """Turn the row of languages until this one stands there."""
+    for _turn in range(len(i18n.languages()) + 1):
+        if stage.top.language.node.value == name:
+            return
+        stage.top.focus.focus("language")
+        stage.top.focus.activate(stage.top.language.more)
+        pilot.rest()
+    raise AssertionError(f"there is no {name}")
+
+
+def test_the_title_speaks_the_language_that_is_chosen_in_settings(evening, pilot, store):
+    stage = evening.stage
+    stage.push(evening.first(None))
+    evening.open_settings()
+    assert stage.top.title == "Settings"
+    choose(pilot, stage, "Bahasa Melayu")
+    assert isinstance(stage.top, SettingsScene)
+    assert stage.top.title == "Tetapan"
+    assert stage.top.focus.focused.id == "language"
+    assert store.settings.language == "ms"
+    title = stage.scenes[0]
+    assert isinstance(title, TitleScene)
+    assert title.main.label == "Permainan baharu"
+    choose(pilot, stage, "English")
+    assert stage.top.title == "Settings"
+    assert title.main.label == "New game"
+    stage.pop()
+    assert stage.top is title
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_table_goes_on_in_another_language(evening, pilot, store, game):
+    stage = evening.stage
+    evening.open_lobby(game)
+    pilot.click("start")
+    table = stage.top
+    assert isinstance(table, TableScene)
+    pilot.rest()
+    match, moves, asked = table.match, len(table.match.deal.moves), table.pacer.asked
+    evening.pause(match)
+    evening.open_settings()
+    choose(pilot, stage, "Bahasa Melayu")
+    assert stage.scenes[1].buttons[0].label == "Sambung"
+    stage.pop()
+    stage.pop()
+    pilot.rest()
+    assert stage.top is table
+    assert table.hint_button.label == "Petua"
+    assert table.reader.language is i18n.current()
+    assert (table.match, len(match.deal.moves), table.pacer.asked) == (match, moves, asked)
+    assert pilot.faults() == []
+
+
+def test_a_language_that_is_chosen_is_spoken_at_the_next_start(store):
+    i18n.set_language(store.change(language="zh_Hant").language)
+    assert i18n._("Settings") == "設定"
+    assert i18n.language() == "zh_Hant"
+
+
+NAMES = {
+    *(word for name in players.NAMES for word in name.split()),
+    *("Hassan", "Ravi", "Guest", "Mali", "Mei", "Lian", "Lin", "Pak", "Long", "Anan", "Somsak", "Kanya", "Malee"),
+    *("Sala", "Pai", "Tong", "Pong", "Gow", "Tongits", "Tong-its", "its", "Daun", "Tiga"),
+}
+"""Of people and games; they are the same in every language."""
+LETTERS = {"PYQ", "KAS", "PYQKAS"}
+"""By which a phone comes in."""
+KEYS = {"Home", "End", "E", "I", "O", "U", "Y"}
+NATIVE = {"escalera", "sunog"}
+DIGEST = re.compile(r"^[0-9a-f ·]+$|[0-9a-f]{4} · |http")
+POSED = {
+    *("Deal", "deal", "of", "to", "be", "settled", "yours", "claim", "your", "turn", "play", "the", "same"),
+    *("for", "everybody", "Nov"),
+}
+"""Of matches that wait on the title: what the picture's maker says of them."""
+LOOKED_AT = (
+    *("title", "settings", "pause", "pause-tongits", "curtain", "seal", "phones", "standings", "settlement-pong"),
+    *("lobby-pai-tong", "lobby-pong", "lobby-pai-gow", "lobby-tongits", "lobby-daun-tiga", "opponents", "table-rules"),
+    *("pong-claim", "pong-turn"),
+)
+"""One of each kind."""
+
+
+@pytest.mark.parametrize("state", LOOKED_AT)
+def test_no_word_on_a_screen_is_left_untranslated(state):
+    with pseudo.spoken():
+        shot = shoot(STATES[state](), (1280, 720), seconds=0.1)
+        said = [drawn.text for drawn in shot.texts]
+        for node in shot.scene.nodes():
+            said += [node.label, node.tooltip, node.why, node.value]
+    allowed = NAMES | KEYS | NATIVE | LETTERS | (POSED if state == "title" else set())
+    found = {
+        word
+        for text in said
+        if not DIGEST.search(text or "")
+        for word in pseudo.untranslated(text or "")
+        if word.removesuffix("’s") not in allowed
+    }
+    assert found == set()
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)], ids=str)
+@pytest.mark.parametrize("state", LOOKED_AT)
+def test_words_that_are_half_as_long_again_have_room(state, size):
+    """Nothing lies over anything else, and nothing leaves the window."""
+    with pseudo.spoken():
+        assert shoot(STATES[state](), size, seconds=0.1).faults() == []
