@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 from pygame import Surface
 
+from game.access.voice import Voice
 from game.ui import theme
 from game.ui.focus import FocusTree
 from game.ui.intents import Cancel, Confirm, Intent, Key, Move, Next, Pointer, Quit, Resize
@@ -19,9 +20,11 @@ if TYPE_CHECKING:
 
     from pygame import Rect
 
+    from game.access.thing import Passage, Region
     from game.ui.kit import Kit
     from game.ui.node import Node
     from game.ui.scale import Scale
+    from game.ui.text import Drawn
     from game.ui.words_shown import Explains
 
 CHANGE_S: Final = 0.240
@@ -88,6 +91,31 @@ class Scene:
         """All nodes now, in the order of the Tab key; later ones lie on top."""
         return ()
 
+    def group_of(self, node: Node) -> tuple[str, ...]:
+        """The headings under which a screen reader reads a node, the outermost first."""
+        return node.group
+
+    def headings(self) -> Sequence[str]:
+        """The order of headings for a screen reader, where it is another than that of the nodes."""
+        return ()
+
+    def heading_at(self, box: Region) -> tuple[str, ...]:  # noqa: ARG002
+        """The headings under which a screen reader reads what is written in a place; () is where it stands."""
+        return ()
+
+    def told_at(self) -> Sequence[Region]:
+        """Parts of the window in which everything that is written is told otherwise."""
+        return ()
+
+    def passages(self) -> Sequence[Passage]:
+        """Longer texts as they are told whole, for screen readers, with where they are written on the screen."""
+        return ()
+
+    @property
+    def spoken_title(self) -> str:
+        """What a screen reader calls it; empty is the largest words on it."""
+        return ""
+
     def kept_free(self) -> Sequence[Rect]:
         """What no tooltip may cover, in pixels: all that can be pressed; a scene adds what else has to stay in view."""
         return [node.bounds for node in self.nodes() if node.is_control]
@@ -118,6 +146,10 @@ class Stage:
         self.notices = Notices(kit)
         self.tooltip = Tooltip(kit)
         self.words = WordsOnHover(kit)
+        self.voice = Voice()
+        """What a screen reader says, sentence by sentence."""
+        self.written: Sequence[Drawn] = ()
+        """What is written on the uppermost scene, while somebody listens."""
         self.explain: Callable[[object], Explains | None] | None = None
         """Gives what knows the words about a scene's subject, as soon as it is there; None where nobody does."""
         self.background: Callable[[], object] | None = None
@@ -216,6 +248,7 @@ class Stage:
 
     def notify(self, sentence: str) -> None:
         """Say a sentence once, over whatever scene there is."""
+        self.voice.say(sentence)
         self.notices.say(sentence)
 
     def handle(self, intent: Intent) -> bool:
@@ -278,6 +311,7 @@ class Stage:
 
     def update(self, seconds: float) -> bool:
         """Let time pass; True while something moves, so that frames should come fast."""
+        self.voice.update(seconds)
         self.alert = any([step() for step in self.beside])  # noqa: C419 - all of them, not only the first
         moving = False
         if self.changing:
@@ -332,11 +366,14 @@ class Stage:
         """Draw a scene, and note its texts where a word is asked for."""
         if not self.words.looking:
             self.words.overlook()
+        if not self.words.looking and not self.voice.listening:
             scene.draw(surface)
             return
         with self.kit.text.recording() as drawn:
             scene.draw(surface)
-        self.words.see(drawn)
+        self.written = tuple(drawn)
+        if self.words.looking:
+            self.words.see(drawn)
         if self.kit.text.record is not None:
             self.kit.text.record.extend(drawn)
 
