@@ -88,7 +88,11 @@ class SettingsScene(PaperScene):
         self.cut = Toggle(
             kit, _("Cut the shuffle before each deal"), now.cut, self._setter("cut"), paper=True, name="cut"
         )
-        left: list[Widget] = [self.speed, self.timer, self.motion, self.cut]
+        self.subtitles = Toggle(
+            kit, _("Sounds in words"), now.subtitles, self._setter("subtitles"), paper=True, name="subtitles"
+        )
+        self.subtitles.node.tooltip = _("A short line at the lower right says what is heard: a bell, chips, a fanfare.")
+        left: list[Widget] = [self.speed, self.timer, self.motion, self.cut, self.subtitles]
         if self.on_fullscreen is not None:
             left.append(self.full)
         self.words = Toggle(

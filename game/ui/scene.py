@@ -12,6 +12,7 @@ from game.ui import theme
 from game.ui.focus import FocusTree
 from game.ui.intents import Cancel, Confirm, Intent, Key, Move, Next, Pointer, Quit, Resize
 from game.ui.overlay import Notices, draw_focus_ring
+from game.ui.subtitles import Subtitles
 from game.ui.tooltip import Tooltip
 from game.ui.words_on_hover import WALK, WordsOnHover
 
@@ -146,6 +147,8 @@ class Stage:
         self.notices = Notices(kit)
         self.tooltip = Tooltip(kit)
         self.words = WordsOnHover(kit)
+        self.subtitles = Subtitles(kit)
+        kit.sounds.on_play = self.subtitles.hear
         self.voice = Voice()
         """What a screen reader says, sentence by sentence."""
         self.written: Sequence[Drawn] = ()
@@ -336,6 +339,7 @@ class Stage:
             else:
                 self.dirty |= self.tooltip.update(scene.focus, seconds)
         self.dirty |= self.notices.update(seconds)
+        self.dirty |= self.subtitles.update(seconds)
         self.dirty |= moving
         if self.background is not None and not moving:
             self.background()
@@ -356,6 +360,7 @@ class Stage:
             draw_focus_ring(self.kit, surface, focused)
         self.words.draw_in(surface, scene)
         self.tooltip.draw_in(surface, scene)
+        self.subtitles.draw(surface)
         self.notices.draw(surface)
         if self.changing:
             self._draw_change(surface)
