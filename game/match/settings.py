@@ -63,6 +63,8 @@ class Settings:
     """French cards with diamonds in blue and clubs in green."""
     explain_words: bool = True
     """A card explains the word of a game that the mouse rests on."""
+    subtitles: bool = False
+    """Sounds that carry meaning are said in a line of words too."""
     effects: float = 0.8
     """Volume of pieces and chips, 0 to 1."""
     music: float = 0.5
@@ -220,6 +222,7 @@ _CHECKS: dict[str, Callable[[Any], Any]] = {
     "high_contrast": _flag,
     "four_colour": _flag,
     "explain_words": _flag,
+    "subtitles": _flag,
     "effects": _between(0, 1),
     "music": _between(0, 1),
     "ambience": _between(0, 1),

@@ -148,7 +148,11 @@ def _sound(kit: Kit, now: Settings, changes: Changes) -> Page:
             ("ambience", _("The evening outside")),
         )
     ]
-    return Page(_("Sound"), (Column(_("Volume"), volumes),))
+    subtitles = Toggle(
+        kit, _("Sounds in words"), now.subtitles, changes.setter("subtitles"), paper=True, name="subtitles"
+    )
+    subtitles.node.tooltip = _("A short line at the lower right says what is heard: a bell, chips, a fanfare.")
+    return Page(_("Sound"), (Column(_("Volume"), volumes), Column(_("In words"), [subtitles])))
 
 
 def _words(kit: Kit, now: Settings, changes: Changes) -> Page:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from game.words import sentences
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable, Sequence
 
     from game.rules.contract import Event
     from game.words import Reader, Sentence
@@ -27,8 +27,9 @@ class Line(NamedTuple):
 class Commentary:
     """The entries of one deal, as one reader may know them."""
 
-    def __init__(self, reader: Reader) -> None:
-        self.reader = reader
+    def __init__(self, reader: Reader, spoken: Callable[[str], None] | None = None) -> None:
+        """`spoken` hears each new sentence, for who does not see them."""
+        self.reader, self._spoken = reader, spoken
         self._events: list[Event] = []
         self._said: list[Sentence] = []
 
@@ -42,7 +43,7 @@ class Commentary:
         self._events.clear()
         self._said.clear()
         for event in events:
-            self.add(event)
+            self._tell(event)
 
     def conceal(self) -> None:
         """Somebody else comes to read: say everything as a bystander may know it."""
@@ -52,9 +53,16 @@ class Commentary:
 
     def add(self, event: Event) -> None:
         """Put an event into words; what told only what this one makes worthless gives way."""
+        for sentence in self._tell(event):
+            if self._spoken is not None:
+                self._spoken(sentence.text)
+
+    def _tell(self, event: Event) -> Sequence[Sentence]:
         self._events.append(event)
-        for sentence in sentences((event,), self.reader):
+        said = tuple(sentences((event,), self.reader))
+        for sentence in said:
             if self._said and self._said[-1].passing and self._said[-1].seat == sentence.seat:
                 self._said.pop()
             self._said.append(sentence)
         del self._said[:-KEPT]
+        return said

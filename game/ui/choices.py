@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Unpack
 
 from pygame import Rect
 
+from game.access.thing import Range
 from game.i18n import _
 from game.ui import theme
 from game.ui.controls import Common, Control
@@ -65,6 +66,7 @@ class Stepper(Control):
     def index(self, index: int) -> None:
         self._index = index
         self.node.value = self.values[index] if self.values else ""
+        self.node.number = Range(0, max(0, len(self.values) - 1), index, 1)
         enabled = self.node.enabled
         self.less.enabled = enabled and (self.wrap or index > 0)
         self.more.enabled = enabled and (self.wrap or index < len(self.values) - 1)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, TypedDict, Unpack
 
 from pygame import Rect
 
+from game.access.thing import Range
 from game.i18n import _
 from game.ui import theme
 from game.ui.node import Node
@@ -194,7 +195,7 @@ class Slider(Control):
         self.node.on_adjust = self._adjust
         self.node.on_drag = self._drag
         self._value = value
-        self.node.value = self.show(value)
+        self._tell()
 
     @property
     def value(self) -> float:
@@ -205,7 +206,11 @@ class Slider(Control):
     def value(self, value: float) -> None:
         steps = round((min(max(value, self.low), self.high) - self.low) / self.step)
         self._value = min(self.high, round(self.low + steps * self.step, 9))
+        self._tell()
+
+    def _tell(self) -> None:
         self.node.value = self.show(self._value)
+        self.node.number = Range(self.low, self.high, self._value, self.step)
 
     @property
     def track(self) -> Rect:

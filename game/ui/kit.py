@@ -52,6 +52,10 @@ class Settings(Protocol):
         """Whether words of a game explain themselves under the mouse."""
 
     @property
+    def subtitles(self) -> bool:
+        """Whether sounds that carry meaning are said in words as well."""
+
+    @property
     def effects(self) -> float:
         """Volume of pieces and chips, 0 to 1."""
 
@@ -99,6 +103,7 @@ class PlainSettings:
     high_contrast: bool = False
     four_colour: bool = False
     explain_words: bool = True
+    subtitles: bool = False
     effects: float = 0.8
     music: float = 0.5
     ambience: float = 0.4

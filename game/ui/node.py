@@ -11,6 +11,7 @@ from pygame import Rect
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from game.access.thing import Range
     from game.ui.intents import Intent
 
 
@@ -43,6 +44,10 @@ class Node:
     """Tells the node from others over layouts, so that the focus stays with it; empty is role and label."""
     value: str = ""
     """Its state in words: '3 of 8', 'on'."""
+    group: tuple[str, ...] = ()
+    """Headings that a screen reader reads it under, the outermost first: 'Your hand', 'Three sevens'."""
+    number: Range | None = None
+    """Its value as a number, where it is one between two others."""
     focusable: bool = True
     angle: float = 0.0
     """Degrees it is turned clockwise round the middle of its rect."""

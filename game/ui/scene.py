@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING, Final
 import pygame
 from pygame import Surface
 
+from game.access.voice import Voice
 from game.ui import theme
 from game.ui.focus import FocusTree
 from game.ui.intents import Cancel, Confirm, Intent, Key, Move, Next, Plugged, Pointer, Quit, Resize
 from game.ui.keys import EVERYWHERE
 from game.ui.one_switch import OneSwitch
 from game.ui.overlay import Notices, draw_focus_ring
+from game.ui.subtitles import Subtitles
 from game.ui.tooltip import Tooltip
 from game.ui.words_on_hover import WALK, WordsOnHover
 
@@ -21,9 +23,11 @@ if TYPE_CHECKING:
 
     from pygame import Rect
 
+    from game.access.thing import Passage, Region
     from game.ui.kit import Kit
     from game.ui.node import Node
     from game.ui.scale import Scale
+    from game.ui.text import Drawn
     from game.ui.words_shown import Explains
 
 CHANGE_S: Final = 0.240
@@ -104,6 +108,31 @@ class Scene:
         """All nodes now, in the order of the Tab key; later ones lie on top."""
         return ()
 
+    def group_of(self, node: Node) -> tuple[str, ...]:
+        """The headings under which a screen reader reads a node, the outermost first."""
+        return node.group
+
+    def headings(self) -> Sequence[str]:
+        """The order of headings for a screen reader, where it is another than that of the nodes."""
+        return ()
+
+    def heading_at(self, box: Region) -> tuple[str, ...]:  # noqa: ARG002
+        """The headings under which a screen reader reads what is written in a place; () is where it stands."""
+        return ()
+
+    def told_at(self) -> Sequence[Region]:
+        """Parts of the window in which everything that is written is told otherwise."""
+        return ()
+
+    def passages(self) -> Sequence[Passage]:
+        """Longer texts as they are told whole, for screen readers, with where they are written on the screen."""
+        return ()
+
+    @property
+    def spoken_title(self) -> str:
+        """What a screen reader calls it; empty is the largest words on it."""
+        return ""
+
     def kept_free(self) -> Sequence[Rect]:
         """What no tooltip may cover, in pixels: all that can be pressed; a scene adds what else has to stay in view."""
         return [node.bounds for node in self.nodes() if node.is_control]
@@ -139,6 +168,12 @@ class Stage:
         self.tooltip = Tooltip(kit)
         self.words = WordsOnHover(kit)
         self.switch = OneSwitch()
+        self.subtitles = Subtitles(kit)
+        kit.sounds.on_play = self.subtitles.hear
+        self.voice = Voice()
+        """What a screen reader says, sentence by sentence."""
+        self.written: Sequence[Drawn] = ()
+        """What is written on the uppermost scene, while somebody listens."""
         self.explain: Callable[[object], Explains | None] | None = None
         """Gives what knows the words about a scene's subject, as soon as it is there; None where nobody does."""
         self.background: Callable[[], object] | None = None
@@ -238,6 +273,7 @@ class Stage:
 
     def notify(self, sentence: str) -> None:
         """Say a sentence once, over whatever scene there is."""
+        self.voice.say(sentence)
         self.notices.say(sentence)
 
     def handle(self, intent: Intent) -> bool:
@@ -350,6 +386,7 @@ class Stage:
 
     def update(self, seconds: float) -> bool:
         """Let time pass; True while something moves, so that frames should come fast."""
+        self.voice.update(seconds)
         self.alert = any([step() for step in self.beside])  # noqa: C419 - all of them, not only the first
         moving = False
         if self.changing:
@@ -376,6 +413,7 @@ class Stage:
             else:
                 self.dirty |= self.tooltip.update(scene.focus, seconds)
         self.dirty |= self.notices.update(seconds)
+        self.dirty |= self.subtitles.update(seconds)
         self.dirty |= moving
         if self.background is not None and not moving:
             self.background()
@@ -396,6 +434,7 @@ class Stage:
             draw_focus_ring(self.kit, surface, focused)
         self.words.draw_in(surface, scene)
         self.tooltip.draw_in(surface, scene)
+        self.subtitles.draw(surface)
         self.notices.draw(surface)
         if self.changing:
             self._draw_change(surface)
@@ -407,11 +446,14 @@ class Stage:
         self.kit.keys.place = scene.keys_at
         if not self.words.looking:
             self.words.overlook()
+        if not self.words.looking and not self.voice.listening:
             scene.draw(surface)
             return
         with self.kit.text.recording() as drawn:
             scene.draw(surface)
-        self.words.see(drawn)
+        self.written = tuple(drawn)
+        if self.words.looking:
+            self.words.see(drawn)
         if self.kit.text.record is not None:
             self.kit.text.record.extend(drawn)
 

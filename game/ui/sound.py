@@ -33,6 +33,8 @@ class Sounds:
         self._random = random.Random()
         self._open = False
         self._looping = ""
+        self.on_play: Callable[[str], None] | None = None
+        """Hears the name of every sound that is played, whether or not there is a device for it."""
         self.notice = ""
         """A sentence for the window when sound does not work."""
 
@@ -68,6 +70,8 @@ class Sounds:
             KeyError: there is no sound of this name.
             MissingAsset: it has no file (only where sounds are strict, as in tests).
         """
+        if self.on_play is not None:
+            self.on_play(name)
         if not self._open and not self._strict:
             return
         level = volume * self._volumes(self._kinds[name])

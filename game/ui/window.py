@@ -19,6 +19,7 @@ from game.ui.measure import MINIMUM, canvas_size
 from game.ui.observer import Observer
 from game.ui.scene import Scene, Stage
 from game.ui.sound import Sounds
+from game.ui.speaker import open_speaker
 from game.ui.sprites import reduce_sheets, sheet
 
 if TYPE_CHECKING:
@@ -64,6 +65,7 @@ class Window:
         pygame.display.set_caption(title)
         self._set_icon()
         self._size = size or _first_size()
+        self.speaker = open_speaker(title, self._size)
         self._screen = self._open()
         pygame.font.init()
         self._canvas: Surface | None = None
@@ -138,7 +140,9 @@ class Window:
         while self.stage.running:
             now = time.perf_counter()
             elapsed, before = min(now - before, LONGEST_STEP_S), now
-            for intent in self.input.read(pygame.event.get(), now, elapsed):
+            events = pygame.event.get()
+            self._tell_focus(events)
+            for intent in self.input.read(events, now, elapsed):
                 awake_until = now + AWAKE_S
                 self.handle(intent)
             moving = self.stage.update(elapsed)
@@ -149,6 +153,8 @@ class Window:
                 self.show()
             if self.observer is not None:
                 self.observer.observe(self.stage, moving=moving)
+            if self.speaker is not None:
+                self.speaker.speak(self.stage)
             fast = moving or self.stage.alert or now < awake_until or self.input.waiting or self.stage.waiting
             if fast:
                 tidy_at = now + TIDY_S
@@ -157,6 +163,12 @@ class Window:
                 memory.tidy()
                 tidy_at = math.inf
             clock.tick(FRAME_RATE if fast else IDLE_RATE)
+
+    def _tell_focus(self, events: list[pygame.Event]) -> None:
+        """Tell screen readers when the window gets the keyboard, and when it loses it."""
+        for event in events if self.speaker is not None else ():
+            if self.speaker is not None and event.type in {pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST}:
+                self.speaker.bridge.window_focus(event.type == pygame.WINDOWFOCUSGAINED)
 
     def handle(self, intent: Intent) -> None:
         """Give one intent to the window itself or to the stage."""
@@ -202,6 +214,8 @@ class Window:
         self.stage.close()
         self.input.pads.close()
         self.sounds.close()
+        if self.speaker is not None:
+            self.speaker.close()
         pygame.quit()
 
 

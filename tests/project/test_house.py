@@ -19,6 +19,7 @@ PAGE = (Path(__file__).parents[2] / "docs" / "developing.md").read_text(encoding
 FLOORS = (
     "rules",
     "i18n",
+    "access",
     "words",
     "opponents",
     "match",

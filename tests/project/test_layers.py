@@ -23,10 +23,11 @@ FLOORS = {
     "phones": {"rules", "words", "match", "phones", "i18n"},
     "table": {"rules", "words", "opponents", "match", "ui", "table", "i18n"},
     "score_pad": {"rules", "words", "match", "score_pad", "i18n"},
-    "ui": {"ui", "i18n"},
+    "access": {"access", "i18n"},
+    "ui": {"access", "ui", "i18n"},
     "scenes": {
         *("rules", "words", "opponents", "match", "i18n"),
-        *("book", "lessons", "records", "score_pad", "phones", "review", "ui", "table", "scenes"),
+        *("book", "lessons", "records", "score_pad", "phones", "review", "access", "ui", "table", "scenes"),
     },
 }
 """What the modules of each floor may import of the game. What is not named here stands on top and may import all."""

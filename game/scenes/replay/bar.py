@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
+from game.access.thing import Range
 from game.i18n import _
 from game.scenes.replay.shapes import Shapes
 from game.table.replay.watching import SPEEDS
@@ -145,6 +146,7 @@ class Bar:
         self._sync_marks()
         watching = self._watching()
         self.track.value = _("{stop} of {last}").format(stop=watching.at, last=watching.last)
+        self.track.number = Range(0, watching.last, watching.at, 1)
         buttons = [button.node for button in (*self.buttons, self.speed)]
         return [*buttons, self.track, *self._mark_nodes, self.primary.node]
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final, Generic, Protocol, TypeVar
 
 from pygame import Rect
 
+from game.access.thing import Passage, Region
 from game.i18n import _
 from game.scenes.paper_scene import PaperScene
 from game.scenes.review_button import ReviewButton
@@ -51,6 +52,10 @@ class Closed(Protocol):
     @property
     def matches(self) -> bool:
         """The shuffle is the one that was promised."""
+
+    @property
+    def told(self) -> tuple[str, ...]:
+        """All of it in sentences."""
 
 
 R = TypeVar("R", bound=Closed)
@@ -166,6 +171,10 @@ class ClosingScene(PaperScene, Generic[R]):
     def _show_seal(self) -> None:
         if self.on_seal is not None:
             self.on_seal()
+
+    def passages(self) -> Sequence[Passage]:
+        """The sheet in sentences, in place of its figures."""
+        return [Passage(_("Settlement"), self.report.told, Region(*self.paper.rect), aloud=True)]
 
     def nodes(self) -> Sequence[Node]:
         """The seal, where it leads anywhere, and the buttons."""

@@ -5,6 +5,9 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, Any, Final
 
+from pygame import Rect
+
+from game.access.thing import Passage, Region
 from game.i18n import _
 from game.scenes.about import About
 from game.scenes.save_replay import same_deal, watch_again
@@ -21,6 +24,7 @@ from game.table.devices import Devices
 from game.table.emblems import emblem_of
 from game.table.glow import TurnGlow
 from game.table.hand_over import HandOver, Recent
+from game.table.headings import TALK_TOLD, heading, headings
 from game.table.hint import Hint
 from game.table.motion import Motions
 from game.table.pacer import Pacer
@@ -37,7 +41,7 @@ from game.words.reader import holding
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
-    from pygame import Rect, Surface
+    from pygame import Surface
 
     from game.match.drivers import Seated
     from game.match.match import Match
@@ -57,6 +61,8 @@ if TYPE_CHECKING:
 
 LAID_MS: Final = 700.0
 """How long a person sees what it has just played before a curtain hides it."""
+OVER_HAND: Final = 46.0
+"""Units round the own hand in which words stand that its pieces are told with."""
 HURRYING_S, STRAY_S = 0.8, 0.4
 """Who pressed so shortly before a question may press on: that does not answer it for so long."""
 
@@ -195,7 +201,7 @@ class TableScene(Scene, ABC):
         self.context = TableContext(
             kit, self.motions, self.reader, people, self.answer, self._give_focus, self._changed
         )
-        self.commentary = Commentary(self.reader)
+        self.commentary = Commentary(self.reader, self.stage.voice.say)
         self.recent = Recent(self.reader)
         seats = range(len(self.match.players))
         self.plaques = [Plaque(kit, self.reader.title(seat), emblem_of(seat, self.you)) for seat in seats]
@@ -401,6 +407,9 @@ class TableScene(Scene, ABC):
             self.kit.sounds.play("bell", 0.5)
         self.follow()
         self._to_be_seen = False
+        asked = words_of(self.match.game.name).question(view, self.reader)
+        question = f"{asked.title}: {asked.text}"
+        self.stage.voice.say(question)
         self.prompt.ask(view)
         self.refresh_notes()
         self.dirty = True
@@ -520,6 +529,45 @@ class TableScene(Scene, ABC):
     def subject(self) -> About:
         """The words of its game."""
         return About(self.match.game.name, self.match.options, self.player_names())
+
+    @property
+    def spoken_title(self) -> str:
+        """The game's name."""
+        return self.match.game.title
+
+    def headings(self) -> Sequence[str]:
+        """What is asked and the hand come first."""
+        return headings()
+
+    def heading_at(self, box: Region) -> tuple[str, ...]:
+        """What is written on the table is read among what lies there, a question with its answers."""
+        asked = any(Region(*rect).holds(box) for rect in self.prompt.rects)
+        return (
+            heading("button", "primary", asked=True, beside=False)
+            if asked
+            else heading("text", "", asked=False, beside=False)
+        )
+
+    def told_at(self) -> Sequence[Region]:
+        """What stands on the pieces of the own hand and over them, and on the plaques, is told with them."""
+        hand = [node.bounds for node in self.nodes() if node.role == "piece"]
+        around = self.kit.scale.px(OVER_HAND)
+        found = [Region(*hand[0].unionall(hand[1:])).grown(around)] if hand and not self.prompt.rects else []
+        return [*found, *(Region(*plaque.rect).grown(self.kit.scale.px(8)) for plaque in self.plaques)]
+
+    def group_of(self, node: Node) -> tuple[str, ...]:
+        """Players, what lies on the table, the hand, what is asked and the buttons beside the table."""
+        return node.group or heading(
+            node.role, node.name, asked=node in self.prompt.nodes(), beside=node in self.left.nodes
+        )
+
+    def passages(self) -> Sequence[Passage]:
+        """The table talk, sentence by sentence, the newest last."""
+        lines = tuple(line.text for line in self.commentary.lines[-TALK_TOLD:])
+        rect = self.commentary_panel.panel.rect if self.commentary_panel.shown else Rect(0, 0, 0, 0)
+        facts = tuple(f"{name}: {value}" for name, value in self.left.facts())
+        told = [Passage(_("The deal"), facts, Region(*self.kit.scale.left))]
+        return told + ([Passage(_("Table talk"), lines, Region(*rect))] if lines else [])
 
     def nodes(self) -> Sequence[Node]:
         """Plaques and table, then the column's buttons, then what is asked; later ones lie on top."""

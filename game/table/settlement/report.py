@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from game.i18n import _
+from game.i18n import N_, _
 from game.table.column_words import seal_code
+from game.table.settlement.told import told_lines
 from game.words import Reader, words_of
 from game.words.money.laid_open import Group, laid_set, read_hand
 from game.words.money.sets import set_caption, set_name
@@ -25,6 +26,8 @@ from game.words.money.settlement import (
 from game.words.money.stake import stake
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from game.match.match import Match
     from game.match.unwritten import UnwrittenMatch
     from game.rules.contract import Result, Seat
@@ -116,6 +119,8 @@ class Report(NamedTuple):
     """That of the moves in short."""
     last: bool
     """The match is over with this deal."""
+    told: tuple[str, ...] = ()
+    """All of it in sentences, for whoever hears it."""
 
 
 def report(match: Match) -> Report:
@@ -144,7 +149,16 @@ def report(match: Match) -> Report:
         seal=seal_code(match.commitment),
         digest=seal_code(match.digest),
         last=match.over,
+        told=told_lines(match, result, reader, _hand_lines(result, table, reader)),
     )
+
+
+def _hand_lines(result: Result, table: Table, reader: Reader) -> Iterator[str]:
+    """The hands of those who did not win."""
+    for seat in range(len(table.opened)):
+        if seat != result.winner:
+            pieces = (*table.opened[seat], *(one for tong in table.exposed[seat] for one in tong))
+            yield reader.say(N_("{player}: {pieces}."), player=reader.title(seat), pieces=pieces)
 
 
 def only_person(match: UnwrittenMatch) -> Seat | None:

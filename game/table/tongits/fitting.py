@@ -8,12 +8,14 @@ from game.i18n import N_
 from game.rules.tongits.moves import Sapaw
 from game.table.geometry import Box
 from game.table.tongits.hand import UNKNOWN
+from game.words.tongits.names import bahay
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from game.table.tongits.asked import Asked
     from game.table.tongits.board import TongitsBoard
+    from game.table.tongits.hand import Group
     from game.table.tongits.layout import TableLayout
     from game.table.tongits.screen_state import Lying, TongitsState
     from game.words import Reader
@@ -34,6 +36,22 @@ def lying_words(lying: Lying, code: str, state: TongitsState, reader: Reader) ->
     elif code == UNKNOWN:
         text = N_("a card of a secret of {player}")
     return reader.say(text, card=None if code == UNKNOWN else code, player=lying.owner, other=giver)
+
+
+def lying_heading(lying: Lying, state: TongitsState, reader: Reader) -> str:
+    """Whose bahay it is and what it is called: the heading of its cards, for whoever hears them."""
+    if lying.face_down and (lying.owner != state.viewer or state.covered):
+        return reader.say(N_("{player}: a secret"), player=reader.title(lying.owner))
+    words = bahay(lying.cards, reader)
+    return reader.say(N_("{player}: {bahay}"), player=reader.title(lying.owner), bahay=words)
+
+
+def group_heading(group: Group, reader: Reader) -> str:
+    """What cards that stand side by side in the own hand are called: a bahay by its cards, or deadwood."""
+    if not group.bahay:
+        return reader.say(N_("Deadwood"))
+    words = bahay(group.cards, reader)
+    return words[:1].upper() + words[1:]
 
 
 def fitting(layout: TableLayout, asked: Asked) -> Iterator[tuple[Sapaw, Box]]:

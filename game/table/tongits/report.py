@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple, cast
 from game.table.column_words import seal_code
 from game.table.settlement.report import table_reader
 from game.table.settlement.rows import Gain, Reason
+from game.table.settlement.told import told_lines
 from game.table.tongits.hand import by_rank
 from game.words import words_of
 from game.words.tongits import payments
@@ -63,6 +64,8 @@ class TongitsReport(NamedTuple):
     seal: str
     digest: str
     last: bool
+    told: tuple[str, ...] = ()
+    """All of it in sentences, for whoever hears it."""
 
 
 def report(match: Match) -> TongitsReport:
@@ -86,6 +89,7 @@ def report(match: Match) -> TongitsReport:
         seal=seal_code(match.commitment),
         digest=seal_code(match.digest),
         last=match.over,
+        told=told_lines(match, result, reader),
     )
 
 

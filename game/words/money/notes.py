@@ -48,6 +48,20 @@ def progress(left: int, most: int, reader: Reader, *, drawn: bool) -> tuple[str,
     return one_short(left, most, reader)
 
 
+def set_heading(number: int, left: int, most: int, reader: Reader, *, drawn: bool) -> str:
+    """What a set of the own hand is called for whoever hears it: 'Set 2: one short: 3 of 10 left'."""
+    return reader.say(
+        N_("Set {number}, {progress}"), number=number, progress=progress(left, most, reader, drawn=drawn)[0]
+    )
+
+
+def pieces_of(seat: Seat, reader: Reader, *, discarded: bool) -> str:
+    """The heading of what a player has discarded, or of the sets that lie open before one."""
+    if discarded:
+        return reader.of_seat(seat, N_("Your discards"), N_("Discards of {player}"))
+    return reader.of_seat(seat, N_("Your open sets"), N_("Open sets of {player}"))
+
+
 def left_to_draw(stock: int, reader: Reader) -> str:
     """How much is left, at the wall or under the stock."""
     return reader.say(N_("{count} left"), count=stock)

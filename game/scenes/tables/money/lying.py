@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.i18n import _
 from game.ui.node import Node
 from game.words.money import notes
 
@@ -32,4 +33,6 @@ class LyingNodes:
         say = notes.discarded_by if piece.key[0] == "discard" else notes.open_before
         label = say(piece.code, piece.seat, self.reader)
         rect = self.board.frame.spot_rect(piece.spot)
-        return Node(rect, "lying", label, tooltip=label, focusable=False, ring="none")
+        whose = notes.pieces_of(piece.seat, self.reader, discarded=piece.key[0] == "discard")
+        group = (_("On the table"), whose)
+        return Node(rect, "lying", label, tooltip=label, group=group, focusable=False, ring="none")

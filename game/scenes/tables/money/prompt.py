@@ -192,6 +192,14 @@ class MoneyPrompt(Prompt):
             board.looks[key] = Look(
                 lifted, dim=not node.enabled, hovered=node.warmth if choosing else 0.0, advised=key in advised
             )
+        own = _("Your hand")
+        for key, node in self._nodes.items():
+            node.group = (own, _("Just come")) if key == ("drawn",) else (own,)
+        held = [self._nodes[piece.key] for piece in board.hand_spots() if piece.key != ("drawn",)]
+        for number, mark in enumerate(board.state.marks(), 1):
+            heading = words.set_heading(number, mark.left, mark.most, self.context.reader, drawn=mark.drawn)
+            for node in held[mark.first : mark.end]:
+                node.group = (own, heading)
         self._stock.rect = board.frame.spot_rect(board.layout.source)
 
     def _advised_keys(self) -> set[Key]:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
+from game.access.thing import Range
 from game.i18n import _, ngettext
 from game.table.geometry import Box
 from game.table.pai_gow.bet import BetDraft
@@ -95,6 +96,7 @@ class BetPanel(BetDraft):
 
     def _sync(self) -> None:
         self.node.value = str(self.amount)
+        self.node.number = Range(self.least, self.most, self.amount, 1)
         self.minus.enabled = self.amount > self.least
         self.plus.enabled = self.amount < self.most
         self.minus.node.why = _("The least bet is {count}").format(count=self.least)

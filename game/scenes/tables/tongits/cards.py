@@ -14,7 +14,7 @@ from game.table.drag import ASIDE, Drag
 from game.table.geometry import Box, Spot
 from game.table.tongits import layout as places
 from game.table.tongits.board import card_key
-from game.table.tongits.fitting import fitting, lying_words, sapaws_at
+from game.table.tongits.fitting import fitting, group_heading, lying_heading, lying_words, sapaws_at
 from game.table.tongits.hand import UNKNOWN, pack_order
 from game.ui.node import Node
 from game.words.tongits.names import cards_count
@@ -100,7 +100,7 @@ class CardNodes:
                 continue
             node = self.hand.get(code) or self._new_node(code)
             lifted = code in asked.selected or code in uses or code in advised
-            node.value = _("chosen") if code in asked.selected else ""
+            node.value = _("chosen") if code in asked.selected else _("drawn") if code == self.state.drawn else ""
             node.lifted = lifted
             self._put(node, spot.raised(places.LIFT) if lifted else spot)
             board.looks[key] = Look(
@@ -108,6 +108,11 @@ class CardNodes:
             )
             nodes[code] = node
         self.hand = nodes
+        hand = _("Your hand")
+        for group in self.state.groups:
+            for code in group.cards:
+                if code in nodes:
+                    nodes[code].group = (hand, group_heading(group, self.reader))
 
     def _new_node(self, code: str) -> Node:
         return Node(
@@ -142,9 +147,10 @@ class CardNodes:
         """The cards of a bahay on the table; what is staged is taken back by a click."""
         since = self.asked.since(number)
         nodes: list[Node] = []
+        heading = (_("On the table"), lying_heading(lying, self.state, self.reader))
         for code, spot in zip(lying.cards, spots, strict=True):
             label = lying_words(lying, code, self.state, self.reader)
-            node = Node(Rect(0, 0, 1, 1), "lying", label, tooltip=label, focusable=False, ring="none")
+            node = Node(Rect(0, 0, 1, 1), "lying", label, tooltip=label, group=heading, focusable=False, ring="none")
             if since and code in self.state.staged_cards:
                 node.tooltip = _("{card}: click to take it back").format(card=label)
                 node.on_activate = node.on_secondary = lambda: self._take_back(since)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, cast
 
-from game.i18n import _
+from game.i18n import N_, _
 from game.rules.events import Ended
 from game.rules.tongits.events import Answered, Shown, Won
 from game.rules.tongits.phase import TO_ANSWER, TO_DRAW, TO_PLAY
@@ -26,6 +26,7 @@ from game.table.tongits.hand import SORTS, arrangement
 from game.table.tongits.screen_state import TongitsState
 from game.ui.intents import Confirm, Intent
 from game.words import words_of
+from game.words.tongits.names import cards_count
 from game.words.tongits.questions import seat_marks, seat_note
 
 if TYPE_CHECKING:
@@ -149,7 +150,11 @@ class TongitsScene(TableScene):
         """The same in sentences."""
         state = self.state
         own = seat == state.viewer and not state.covered and not state.over
-        return seat_marks(state, seat, self.reader, arrangement(state.hand, self.options).tally if own else None)
+        found = seat_marks(state, seat, self.reader, arrangement(state.hand, self.options).tally if own else None)
+        if own or state.over:
+            return found
+        held = cards_count(state.hand_sizes[seat], self.reader)
+        return [self.reader.say(N_("{player} holds {count}."), player=self.reader.title(seat), count=held), *found]
 
     @property
     def goes_round(self) -> bool:

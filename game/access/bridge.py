@@ -1,0 +1,213 @@
+"""The tree handed to the system's screen readers by AccessKit. The game plays on where that is not installed.
+
+AccessKit calls from a thread of its own. Nothing of the game is touched there: the callbacks hand out a bare window or
+lay a request into a queue. They may neither wait for anything nor raise: an activation that lets go of the
+interpreter's lock while the main thread updates would hold both for ever, and an exception would poison the adapter.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections import deque
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from game.access.thing import ROOT, SCENE
+
+if TYPE_CHECKING:
+    from game.access.thing import Thing, Tree
+    from game.access.voice import Said
+
+TALK: Final = (2, 3)
+"""Two places for what is spoken, by turns: the same words twice in one place would be silent."""
+ROLES: Final = {
+    "button": "BUTTON",
+    "tray": "BUTTON",
+    "piece": "LIST_ITEM",
+    "lying": "LIST_ITEM",
+    "seat": "LIST_ITEM",
+    "hand": "LIST_ITEM",
+    "stack": "LIST_ITEM",
+    "row": "LIST_ITEM",
+    "card": "LIST_ITEM",
+    "mark": "LIST_ITEM",
+    "bar": "LIST_ITEM",
+    "place": "LIST_ITEM",
+    "gap": "BUTTON",
+    "slider": "SLIDER",
+    "stepper": "SPIN_BUTTON",
+    "toggle": "SWITCH",
+    "choice": "RADIO_BUTTON",
+    "field": "TEXT_INPUT",
+    "list": "LIST",
+    "scrollbar": "SCROLL_BAR",
+    "chart": "IMAGE",
+    "label": "LABEL",
+    "text": "LABEL",
+    "status": "STATUS",
+    "group": "GROUP",
+    "drawer": "GROUP",
+    "sheet": "GROUP",
+    "log": "LIST",
+    "scene": "PANE",
+    "dialog": "DIALOG",
+}
+"""What AccessKit calls our roles; any other is a group."""
+
+
+class Request(NamedTuple):
+    """What somebody asks for through a screen reader: 'focus', 'press', 'more' or 'less', and of which thing."""
+
+    what: str
+    number: int
+
+
+class Bridge:
+    """One AccessKit adapter for the window.
+
+    Raises:
+        ImportError: AccessKit is not installed.
+        OSError: it does not know this system.
+    """
+
+    def __init__(self, window: str, handle: int = 0) -> None:
+        """`handle` is the window's, where the system wants to know it."""
+        import accesskit  # noqa: PLC0415 - only where somebody opens a window
+
+        self._kit: Any = accesskit
+        self._window = window
+        self._requests: deque[Request] = deque()
+        self.wanted = False
+        """Whether a screen reader listens."""
+        self._asks = (
+            (accesskit.Action.FOCUS, "focus"),
+            (accesskit.Action.CLICK, "press"),
+            (accesskit.Action.INCREMENT, "more"),
+            (accesskit.Action.DECREMENT, "less"),
+        )
+        self._adapter = self._open(handle)
+
+    def _open(self, handle: int) -> Any:
+        kit = self._kit
+        if sys.platform == "win32":
+            return kit.windows.SubclassingAdapter(handle, self._activate, self._act)
+        if sys.platform == "darwin":
+            kit.macos.add_focus_forwarder_to_window_class("SDLWindow")
+            return kit.macos.SubclassingAdapter.for_window(handle, self._activate, self._act)
+        if not hasattr(kit, "unix"):
+            raise OSError(f"AccessKit has no adapter for {sys.platform}")
+        return kit.unix.Adapter(self._activate, self._act, self._deactivate)
+
+    # On AccessKit's thread --------------------------------------------------------------------------------------------
+
+    def _activate(self) -> Any:
+        self.wanted = True
+        root = self._kit.Node(self._kit.Role.WINDOW)
+        root.set_label(self._window)
+        update = self._kit.TreeUpdate(ROOT)
+        update.tree = self._kit.Tree(ROOT)
+        update.nodes.append((ROOT, root))
+        return update
+
+    def _act(self, request: Any) -> None:
+        for action, what in self._asks:
+            if action == request.action:
+                self._requests.append(Request(what, request.target))
+
+    def _deactivate(self) -> None:
+        self.wanted = False
+
+    # On the game's ----------------------------------------------------------------------------------------------------
+
+    def requests(self) -> list[Request]:
+        """What was asked for since the last call."""
+        found = []
+        while self._requests:
+            found.append(self._requests.popleft())
+        return found
+
+    def window_focus(self, has: bool) -> None:  # noqa: FBT001 - as AccessKit has it
+        """The window got the keyboard, or lost it."""
+        if sys.platform != "win32":
+            self._tell(self._adapter.update_window_focus_state(has))
+
+    def show(self, tree: Tree, said: Said) -> None:
+        """Tell what there is now."""
+        self._tell(self._adapter.update_if_active(lambda: self._update(tree, said)))
+
+    @staticmethod
+    def _tell(events: Any) -> None:
+        if events is not None:
+            events.raise_events()
+
+    def close(self) -> None:
+        """Let the adapter go. What still runs on its thread needs a moment before the program may end."""
+        self._adapter = None
+
+    # A tree for AccessKit ---------------------------------------------------------------------------------------------
+
+    def _update(self, tree: Tree, said: Said) -> Any:
+        kit = self._kit
+        update = kit.TreeUpdate(tree.focus)
+        update.tree = kit.Tree(ROOT)
+        update.tree.toolkit_name = "pygame"
+        root = kit.Node(kit.Role.WINDOW)
+        root.set_label(tree.window)
+        root.set_bounds(kit.Rect(0, 0, *tree.size))
+        talk = TALK[said.number % 2]
+        root.set_children([SCENE, talk] if said.text else [SCENE])
+        nodes = [(ROOT, root)]
+        nodes += [(thing.number, self._node(thing)) for thing in tree.walk()]
+        if tree.modal:
+            dict(nodes)[SCENE].set_modal()
+        live = kit.Node(kit.Role.LABEL)
+        live.set_live(kit.Live.POLITE)
+        live.set_value(said.text)
+        if said.text:
+            nodes.append((talk, live))
+        update.nodes.extend(nodes)
+        return update
+
+    def _node(self, thing: Thing) -> Any:
+        kit = self._kit
+        node = kit.Node(getattr(kit.Role, ROLES.get(thing.role, "GROUP")))
+        box = thing.box
+        node.set_bounds(kit.Rect(box.x, box.y, box.right, box.bottom))
+        words_only = thing.role in {"text", "label", "status"}
+        if words_only:
+            node.set_value(": ".join(filter(None, (thing.name, thing.value))))
+        else:
+            node.set_label(thing.name)
+            if thing.value:
+                node.set_value(thing.value)
+        about = thing.about
+        if thing.value and not words_only and thing.role not in {"toggle", "choice", "field"}:
+            about = f"{thing.value}. {about}" if about else thing.value  # not every system passes values on
+        if about:
+            node.set_description(about)
+        if thing.key:
+            node.set_keyboard_shortcut(thing.key)
+        if thing.chosen is not None:
+            if thing.role in {"toggle", "choice"}:
+                node.set_toggled(kit.Toggled.TRUE if thing.chosen else kit.Toggled.FALSE)
+            else:
+                node.set_selected(thing.chosen)
+        if thing.range is not None:
+            node.set_numeric_value(thing.range.now)
+            node.set_min_numeric_value(thing.range.least)
+            node.set_max_numeric_value(thing.range.most)
+            node.set_numeric_value_step(thing.range.step)
+        if not thing.enabled:
+            node.set_disabled()
+        if thing.focusable:
+            node.add_action(kit.Action.FOCUS)
+        if thing.presses:
+            node.add_action(kit.Action.CLICK)
+        if thing.turns:
+            node.add_action(kit.Action.INCREMENT)
+            node.add_action(kit.Action.DECREMENT)
+        if thing.place is not None:
+            node.set_position_in_set(thing.place[0] - 1)
+            node.set_size_of_set(thing.place[1])
+        if thing.parts:
+            node.set_children([part.number for part in thing.parts])
+        return node

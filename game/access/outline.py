@@ -1,0 +1,239 @@
+"""The tree of a screen, made of its nodes in their order and of what is written beside them; and the tree as text."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, Final
+
+from game.access.thing import FIRST, ROOT, SCENE, Offered, Passage, Region, Thing, Tree
+from game.access.written import Paragraph, Written, paragraphs, title_of
+from game.i18n import _
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Sequence
+
+PICKED: Final = frozenset({"toggle", "choice", "piece", "stack"})
+"""Roles that are on or off, chosen or not."""
+CAPTIONED: Final = frozenset({"button", "choice", "tray", "card", "row", "stack", "toggle", "stepper", "slider"})
+"""Roles on which more may be written than what they are called."""
+UNDER: Final = 4.0
+"""A text belongs to the control under it where that is no farther than so many sizes of its letters."""
+
+
+class Outliner:
+    """Makes the tree of a screen. What stays the same on it keeps its number, so that a reader stays where it is."""
+
+    def __init__(self, window: str) -> None:
+        self.window = window
+        self._numbers: dict[str, int] = {}
+        self.offered: dict[int, Offered] = {}
+        """What is behind each number of the last tree."""
+
+    def tree(
+        self,
+        nodes: Iterable[Offered],
+        written: Iterable[Written] = (),
+        passages: Iterable[Passage] = (),
+        *,
+        scene: str = "",
+        title: str = "",
+        modal: bool = False,
+        focused: Offered | None = None,
+        size: tuple[int, int] = (0, 0),
+        heading_at: Callable[[Region], tuple[str, ...]] = lambda _box: (),
+        told_at: Sequence[Region] = (),
+        headings: Sequence[str] = (),
+        group_of: Callable[[Any], tuple[str, ...]] = lambda node: tuple(node.group),
+    ) -> Tree:
+        """The tree of this screen: `scene` tells screens apart.
+
+        `heading_at` has the group of what is written in a place; what is written at `told_at` is told otherwise;
+        `headings` has the order of groups where it is another than that of the nodes.
+        """
+        self.offered = {}
+        things: list[tuple[tuple[str, ...], Thing]] = []
+        focus = ROOT
+        before: Offered | None = None
+        for node in nodes:
+            stepper, before = before, node if node.role != "button" or node.focusable else before
+            if stepper is not None and stepper.role == "stepper" and node.role == "button" and not node.focusable:
+                continue  # its plus and minus are for the mouse
+            thing = self._thing(scene, node)
+            things.append((group_of(node), thing))
+            if node is focused:
+                focus = thing.number
+        told = list(passages)
+        covers = [thing.box for _group, thing in things if thing.role not in {"dialog", "sheet"}]
+        covers += [*(passage.box for passage in told), *told_at]
+        every = list(written)
+        rest = paragraphs(one for one in every if not any(cover.holds(one.box) for cover in covers))
+        things = list(_captioned(things, every))
+        title = title or title_of(rest) or title_of(paragraphs(every))
+        said = {words for _group, thing in things for words in _sayings(thing)} | {title}
+        said |= {heading for group, _thing in things for heading in group}
+        first, bare = 0, heading_at(Region(-1, -1, 0, 0))
+        for place, one in enumerate(each for each in rest if each.text not in said):
+            text = Thing(self._number(scene, f"text {place}"), "text", one.text, box=one.box)
+            at = _before(one, [thing for _group, thing in things])
+            group = heading_at(one.box)
+            if group and group == bare and not _phrase(one.text):
+                continue  # a number or a sign on a table, which its owner tells
+            if at is None or group:
+                at, first = first, first + 1
+            things.insert(at, (group, text))
+        parts = list(self._grouped(scene, things, 0))
+        parts.sort(key=lambda part: headings.index(part.name) if part.name in headings else len(headings))
+        for place, passage in enumerate(told):
+            lines = tuple(
+                Thing(self._number(scene, f"line {place} {at}"), "text", line, box=passage.box)
+                for at, line in enumerate(passage.lines)
+            )
+            number = self._number(scene, f"passage {place}")
+            parts.append(Thing(number, "log", passage.title, box=passage.box, parts=lines))
+        whole = Thing(SCENE, "dialog" if modal else "scene", title, box=Region(0, 0, *size), parts=tuple(parts))
+        return Tree(self.window, whole, modal, focus, size)
+
+    def _number(self, scene: str, key: str) -> int:
+        return self._numbers.setdefault(f"{scene}/{key}", FIRST + len(self._numbers))
+
+    def _thing(self, scene: str, node: Offered) -> Thing:
+        count = 0
+        while (number := self._number(scene, f"node {node.id} {count}")) in self.offered:
+            count += 1  # two nodes may share a name
+        self.offered[number] = node
+        chosen = node.value in {_("on"), _("chosen")} if node.role in PICKED else None
+        hints = [node.why] if node.why and not node.enabled else []
+        hints += [line for line in node.tooltip.split("\n") if line]
+        known = {node.label, node.value}
+        return Thing(
+            number,
+            node.role,
+            node.label or (_("Scroll bar") if node.role == "scrollbar" else ""),
+            value="" if _repeats(node) else node.value,
+            about=" ".join(_sentence(line) for line in dict.fromkeys(hints) if line not in known),
+            key=node.key,
+            enabled=node.enabled,
+            focusable=node.focusable,
+            presses=node.on_activate is not None and node.enabled,
+            turns=node.on_adjust is not None and node.enabled,
+            chosen=chosen,
+            range=node.number,
+            box=Region(*node.bounds),
+        )
+
+    def _grouped(self, scene: str, things: Sequence[tuple[tuple[str, ...], Thing]], depth: int) -> Iterator[Thing]:
+        """Things of one group under one heading, where the first of them stands."""
+        done: set[str] = set()
+        for group, thing in things:
+            if len(group) <= depth:
+                yield thing
+                continue
+            heading = group[depth]
+            if heading in done:
+                continue
+            done.add(heading)
+            inner = [each for each in things if each[0][depth : depth + 1] == (heading,)]
+            parts = list(self._grouped(scene, inner, depth + 1))
+            loose = sum(part.role not in {"group", "text"} for part in parts)
+            place = 0
+            for at, part in enumerate(parts):
+                if part.role not in {"group", "text"}:
+                    place += 1
+                    parts[at] = replace(part, place=(place, loose))
+            number = self._number(scene, "group " + "/".join(inner[0][0][: depth + 1]))
+            yield Thing(number, "group", heading, box=_round(parts), parts=tuple(parts))
+
+
+def _repeats(node: Offered) -> bool:
+    """Whether a value says only what is said anyway: that it is closed, or the chips that its tooltip tells too."""
+    if node.role == "button" and node.value in {node.label, "" if node.enabled else _("closed")}:
+        return True
+    return node.role == "seat" and node.value in node.tooltip
+
+
+def _captioned(
+    things: Sequence[tuple[tuple[str, ...], Thing]], every: Sequence[Written]
+) -> Iterator[tuple[tuple[str, ...], Thing]]:
+    """Things that say more on the screen than their label does say all of it."""
+    homes: dict[int, list[Written]] = {}
+    controls = [thing for _group, thing in things if thing.role in CAPTIONED and thing.box.w and thing.box.h]
+    for one in every:
+        around = [thing for thing in controls if thing.box.holds(one.box)]
+        if around:
+            home = min(around, key=lambda thing: thing.box.w * thing.box.h)
+            homes.setdefault(home.number, []).append(one)
+    for group, thing in things:
+        said = _words(f"{thing.name} {thing.value} {thing.about} {thing.key} esc enter del")
+        more = [one.text for one in paragraphs(homes.get(thing.number, ())) if not _words(one.text) <= said]
+        about = " ".join(filter(None, (*map(_sentence, more), thing.about)))
+        yield group, replace(thing, about=about) if more else thing
+
+
+def _phrase(text: str) -> bool:
+    return len(text.split()) >= 2 and any(len(word) > 2 and word.isalpha() for word in text.split())
+
+
+def _words(text: str) -> set[str]:
+    return set(re.findall(r"\w+", text.lower()))
+
+
+def _sentence(line: str) -> str:
+    return line if line[-1] in ".!?:" else f"{line}."
+
+
+def _sayings(thing: Thing) -> set[str]:
+    return {thing.name, thing.value, thing.about, thing.about.rstrip(".")}
+
+
+def _round(parts: Sequence[Thing]) -> Region:
+    boxes = [part.box for part in parts if part.box.w or part.box.h]
+    if not boxes:
+        return Region(0, 0, 0, 0)
+    x, y = min(box.x for box in boxes), min(box.y for box in boxes)
+    return Region(x, y, max(box.right for box in boxes) - x, max(box.bottom for box in boxes) - y)
+
+
+def _before(text: Paragraph, things: Sequence[Thing]) -> int | None:
+    """Where a text is read: before the control right under it; None where none is."""
+    box = text.box
+    for place, thing in enumerate(things):
+        beside = min(box.right, thing.box.right) > max(box.x, thing.box.x)
+        if thing.role != "text" and beside and 0 <= thing.box.y - box.y - box.h / 2 <= UNDER * text.size:
+            return place
+    return None
+
+
+# As text --------------------------------------------------------------------------------------------------------------
+
+
+def spoken(thing: Thing) -> str:
+    """One thing as a reader would say it."""
+    words = [f"{thing.role} " if thing.role != "text" else "", thing.name]
+    if thing.value and (thing.chosen is None or thing.value not in {_("on"), _("off"), _("chosen")}):
+        words.append(f" = {thing.value}")
+    if thing.chosen is not None and (thing.chosen or thing.role in {"toggle", "choice"}):
+        words.append(" (on)" if thing.chosen else " (off)")
+    if thing.place is not None:
+        words.append(f" {thing.place[0]}/{thing.place[1]}")
+    if thing.key:
+        words.append(f" [{thing.key}]")
+    if not thing.enabled:
+        words.append(" – not now")
+    if thing.about:
+        words.append(f" – {thing.about}")
+    return "".join(words)
+
+
+def as_text(tree: Tree) -> str:
+    """The whole tree, a line a thing, parts further in; a star marks the focus."""
+    lines: list[str] = []
+
+    def tell(thing: Thing, depth: int) -> None:
+        mark = "* " if thing.number == tree.focus else "  "
+        lines.append(mark + "  " * depth + spoken(thing))
+        for part in thing.parts:
+            tell(part, depth + 1)
+
+    tell(tree.scene, 0)
+    return "\n".join(lines)

@@ -1,0 +1,105 @@
+"""What is written on the screen beside its controls, put together again into lines and paragraphs."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from game.access.thing import Region
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+NEAR: Final = 0.75
+"""Words that stand closer than this part of their size are one phrase: a name in gold and what follows it."""
+APART: Final = 7.0
+"""On one line and farther apart than so many sizes: no longer one row."""
+BELOW: Final = 1.75
+"""Lines of one paragraph lie at most so many sizes apart."""
+
+
+class Written(NamedTuple):
+    """A text as it was drawn: the words, the box of their ink, the size of the letters in pixels, and their kind."""
+
+    text: str
+    box: Region
+    size: float
+    kind: object = None
+    """Lines of one paragraph are of one kind: face, weight and colour."""
+
+
+@dataclass
+class Paragraph:
+    """Words that belong together."""
+
+    text: str
+    box: Region
+    size: float
+    kind: object
+    last: Region
+    """The box of its last line."""
+
+
+def paragraphs(written: Iterable[Written]) -> list[Paragraph]:
+    """Phrases put together into rows and paragraphs, from top to bottom and left to right."""
+    found: list[Paragraph] = []
+    for row in _rows(written):
+        above = next((one for one in reversed(found) if _goes_on(one, row)), None)
+        if above is None:
+            found.append(row)
+        else:
+            above.text = f"{above.text} {row.text}"
+            above.box, above.last = _round(above.box, row.box), row.box
+    return found
+
+
+def _rows(written: Iterable[Written]) -> list[Paragraph]:
+    """Texts that stand beside one another; what stands a little apart is set off by a comma."""
+    rows: list[Paragraph] = []
+    for one in sorted(written, key=lambda each: (each.box.y + each.box.h / 2, each.box.x)):
+        text = " ".join(one.text.split())
+        if not any(letter.isalnum() for letter in text):
+            continue
+        home = next((row for row in reversed(rows[-12:]) if _beside(row, one)), None)
+        if home is None:
+            rows.append(Paragraph(text, one.box, one.size, one.kind, one.box))
+            continue
+        left, right = (home, one) if home.box.x <= one.box.x else (one, home)
+        gap = right.box.x - left.box.right
+        between = " " if gap < NEAR * max(home.size, one.size) else ", "
+        words = (home.text, text) if left is home else (text, home.text)
+        home.text = between.join(words)
+        home.box = home.last = _round(home.box, one.box)
+        home.size = max(home.size, one.size)
+    return rows
+
+
+def _beside(row: Paragraph, one: Written) -> bool:
+    """Whether a text stands on the same line as a row, and not too far from it."""
+    common = min(row.box.bottom, one.box.bottom) - max(row.box.y, one.box.y)
+    if common < 0.5 * min(row.box.h, one.box.h):
+        return False
+    gap = max(row.box.x, one.box.x) - min(row.box.right, one.box.right)
+    return -2 <= gap <= APART * max(row.size, one.size)
+
+
+def _goes_on(above: Paragraph, row: Paragraph) -> bool:
+    """Whether a row is the next line of a paragraph: close below, of one kind, and beginning at the same edge."""
+    step = row.box.y + row.box.h / 2 - (above.last.y + above.last.h / 2)
+    if not 0 < step <= BELOW * above.size or above.kind != row.kind or abs(above.size - row.size) > 1:
+        return False
+    if "," in row.text and row.text.count(", ") > 1:
+        return False  # a row of a table
+    left = abs(above.last.x - row.box.x) <= 0.4 * above.size
+    middle = abs(above.last.x + above.last.w / 2 - row.box.x - row.box.w / 2) <= 0.4 * above.size
+    return (left or middle) and above.last.w >= 4 * above.size
+
+
+def _round(one: Region, other: Region) -> Region:
+    x, y = min(one.x, other.x), min(one.y, other.y)
+    return Region(x, y, max(one.right, other.right) - x, max(one.bottom, other.bottom) - y)
+
+
+def title_of(found: Sequence[Paragraph]) -> str:
+    """The largest words there are: what the scene is called."""
+    return max(found, key=lambda one: one.size).text if found else ""

@@ -1,0 +1,136 @@
+"""The window's words for screen readers: the nodes and texts of the uppermost scene, and what readers ask for."""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from game.access.bridge import Bridge, Request
+from game.access.outline import Outliner
+from game.access.thing import Region, Tree
+from game.access.written import Written
+
+if TYPE_CHECKING:
+    from game.access.voice import Said
+    from game.ui.node import Node
+    from game.ui.scene import Scene, Stage
+    from game.ui.text import Drawn
+
+VARIABLE: Final = "SALA_READER"
+"""'off' keeps the window from speaking to screen readers at all."""
+LAST_MOMENT_S: Final = 0.3
+"""AccessKit's own thread needs so long to end: a program that ends sooner is aborted in a third of all runs."""
+
+
+def written(drawn: tuple[Drawn, ...], stage: Stage) -> list[Written]:
+    """Texts of the screen as the outline takes them."""
+    return [
+        Written(one.text, Region(*one.rect), stage.kit.text.px(one.role), (one.role.face, one.role.weight, one.colour))
+        for one in drawn
+    ]
+
+
+def outline(outliner: Outliner, stage: Stage) -> Tree | None:
+    """The tree of what is uppermost on a stage; `stage.written` has to be of its last picture."""
+    scene = stage.top
+    if scene is None:
+        return None
+    nodes = [*scene.nodes(), *stage.words.nodes_in(scene)]
+    kind = type(scene)
+    return outliner.tree(
+        nodes,
+        written(tuple(stage.written), stage),
+        scene.passages(),
+        scene=f"{kind.__module__}.{kind.__qualname__}",
+        title=scene.spoken_title,
+        modal=scene.modal,
+        focused=scene.focus.focused,
+        size=stage.kit.scale.window.size,
+        heading_at=scene.heading_at,
+        told_at=scene.told_at(),
+        headings=scene.headings(),
+        group_of=scene.group_of,
+    )
+
+
+class Speaker:
+    """Tells screen readers what the window shows, and does what they ask for."""
+
+    def __init__(self, bridge: Bridge, title: str) -> None:
+        self.bridge = bridge
+        self.outliner = Outliner(title)
+        self._last: tuple[Tree, Said] | None = None
+        self._scene: Scene | None = None
+
+    def speak(self, stage: Stage) -> None:
+        """Once a frame: do what was asked for, then tell what is otherwise than before."""
+        for request in self.bridge.requests():
+            self._do(stage, request)
+        if stage.voice.listening != self.bridge.wanted:
+            stage.voice.listening = self.bridge.wanted
+            stage.dirty = True  # drawn once more, to know what is written
+            self._last, self._scene = None, None
+            return
+        if not self.bridge.wanted or stage.dirty:
+            return
+        tree = outline(self.outliner, stage)
+        if tree is None:
+            return
+        if stage.top is not self._scene:
+            self._scene = stage.top
+            stage.voice.hush()
+            stage.voice.say(tree.scene.name)
+            for passage in stage.top.passages() if stage.top is not None else ():
+                for line in passage.lines if passage.aloud else ():
+                    stage.voice.say(line)
+        if (tree, stage.voice.said) != self._last:
+            self._last = (tree, stage.voice.said)
+            self.bridge.show(tree, stage.voice.said)
+
+    def _do(self, stage: Stage, request: Request) -> None:
+        """What a screen reader asks for is done as keys would do it."""
+        scene = stage.top
+        node = self.outliner.offered.get(request.number)
+        found = next((each for each in scene.nodes() if each is node), None) if scene is not None else None
+        if scene is None or found is None:
+            return
+        if found.focusable:
+            scene.focus.focus(found)
+        if request.what == "press":
+            scene.focus.activate(found)
+        elif request.what in {"more", "less"}:
+            self._turn(found, 1 if request.what == "more" else -1)
+        scene.dirty = True
+
+    @staticmethod
+    def _turn(node: Node, by: int) -> None:
+        if node.enabled and node.on_adjust is not None:
+            node.on_adjust(by)
+
+    def close(self) -> None:
+        """Be silent for good."""
+        wanted = self.bridge.wanted
+        self.bridge.close()
+        if wanted:
+            time.sleep(LAST_MOMENT_S)
+
+
+def open_speaker(title: str, size: tuple[int, int]) -> Speaker | None:
+    """The window's voice; None where AccessKit is not installed, knows no such system, or is not wanted.
+
+    It has to be there before the window is shown: where the system wants to know the window, a hidden one is opened.
+    """
+    if os.environ.get(VARIABLE) == "off" or pygame.display.get_driver() in {"dummy", "offscreen"}:
+        return None
+    handle = 0
+    if sys.platform in {"win32", "darwin"}:
+        pygame.display.set_mode(size, pygame.RESIZABLE | pygame.HIDDEN)
+        handle = pygame.display.get_wm_info().get("window", 0)
+    try:
+        return Speaker(Bridge(title, handle), title)
+    except (ImportError, OSError):
+        return None

@@ -1,0 +1,27 @@
+"""What tests of the spoken screen share: pictures made once, and a store that keeps nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from game.match.journal import IN_MEMORY
+from game.match.store import Store
+from game.rules import GAMES
+from tests.shared_pictures import pictures_shared
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _shared() -> Iterator[None]:
+    with pictures_shared():
+        yield
+
+
+@pytest.fixture
+def store() -> Iterator[Store]:
+    """Nothing is kept; every guided first deal was offered already."""
+    opened = Store.open(IN_MEMORY)
+    opened.change(lessons=tuple(GAMES))
+    yield opened
+    opened.close()

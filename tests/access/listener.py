@@ -1,0 +1,44 @@
+"""Somebody who only hears the screen: its tree, and what is said, without a screen reader and without a bus."""
+
+from __future__ import annotations
+
+from game.access.outline import Outliner, as_text
+from game.access.thing import Tree
+from game.ui.scene import Stage
+from game.ui.shots import picture
+from game.ui.speaker import outline
+
+
+class Listener:
+    """Listens to a stage from now on."""
+
+    def __init__(self, stage: Stage) -> None:
+        self.stage = stage
+        stage.voice.listening = True
+        stage.dirty = True
+        self.outliner = Outliner("Sala")
+        self._heard = stage.voice.said.number
+
+    def tree(self) -> Tree:
+        """Everything on the screen as it is now."""
+        picture(self.stage)
+        found = outline(self.outliner, self.stage)
+        assert found is not None
+        return found
+
+    def text(self) -> str:
+        """The same as text."""
+        return as_text(self.tree())
+
+    def heard(self) -> list[str]:
+        """What was said since the last call, waited for until nothing more is to be said."""
+        said: list[str] = []
+        voice = self.stage.voice
+        for _frame in range(6000):
+            if voice.said.number > self._heard:
+                self._heard = voice.said.number
+                said.append(voice.said.text)
+            if not voice.speaking:
+                break
+            voice.update(0.05)
+        return said

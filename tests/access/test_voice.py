@@ -1,0 +1,76 @@
+"""Sentences are spoken one after another, in their time, and texts beside controls are read as wholes."""
+
+from __future__ import annotations
+
+from game.access.thing import Region
+from game.access.voice import LEAST_S, Voice
+from game.access.written import Written, paragraphs
+
+
+def listening() -> Voice:
+    voice = Voice()
+    voice.listening = True
+    return voice
+
+
+def test_nothing_is_kept_while_nobody_listens() -> None:
+    voice = Voice()
+    voice.say("You draw a card.")
+    assert not voice.speaking
+    assert not voice.update(1.0)
+
+
+def test_a_sentence_is_given_the_time_to_say_it() -> None:
+    voice = listening()
+    voice.say("Ramon discards the queen of diamonds.")
+    voice.say("You draw the 7 of clubs.")
+    assert voice.update(0.01)
+    assert voice.said.text == "Ramon discards the queen of diamonds."
+    assert not voice.update(LEAST_S)
+    assert voice.update(3.0)
+    assert voice.said.text == "You draw the 7 of clubs."
+
+
+def test_the_same_words_twice_are_two_things_said() -> None:
+    voice = listening()
+    for _time in range(2):
+        voice.say("Your turn.")
+        assert voice.update(5.0)
+    assert voice.said.number == 2
+
+
+def test_who_hurries_on_hears_everything_in_one_go() -> None:
+    voice = listening()
+    said = [f"Player {number} discards." for number in range(8)]
+    for sentence in said:
+        voice.say(sentence)
+    assert voice.update(0.0)
+    assert voice.said.text == " ".join(said)
+
+
+def test_what_waits_is_forgotten_when_another_scene_comes() -> None:
+    voice = listening()
+    voice.say("Ramon calls a draw.")
+    voice.hush()
+    assert not voice.update(1.0)
+
+
+def line(text: str, x: float, y: float, wide: float, kind: str = "body", size: float = 20) -> Written:
+    return Written(text, Region(x, y, wide, size * 0.8), size, kind)
+
+
+def test_a_name_in_gold_and_what_follows_are_one_sentence() -> None:
+    found = paragraphs(
+        [line("Liza", 10, 10, 40, "gold"), line(" discards the queen", 54, 10, 180), line("of spades.", 10, 36, 90)]
+    )
+    assert found[0].text == "Liza discards the queen"
+
+
+def test_lines_of_one_paragraph_are_read_together() -> None:
+    found = paragraphs([line("Rest the mouse on a word", 10, 10, 220), line("of the game.", 10, 36, 100)])
+    assert [one.text for one in found] == ["Rest the mouse on a word of the game."]
+
+
+def test_what_stands_far_apart_is_not_one_line() -> None:
+    found = paragraphs([line("Payments", 10, 10, 80), line("What counts", 700, 10, 100)])
+    assert [one.text for one in found] == ["Payments", "What counts"]
