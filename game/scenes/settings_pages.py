@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
 
-from game.i18n import LANGUAGE_NAMES, _, languages, ngettext, pgettext
+from game.i18n import LANGUAGE_NAMES, _, finished, languages, ngettext, pgettext
 from game.match.settings import CLAIM_SECONDS, CLAIMS, SPEEDS
 from game.ui.widgets import Button, Slider, Stepper, Toggle, Widget
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from game.match.settings import Settings
     from game.ui.kit import Kit
@@ -156,11 +156,11 @@ def _sound(kit: Kit, now: Settings, changes: Changes) -> Page:
 
 
 def _words(kit: Kit, now: Settings, changes: Changes) -> Page:
-    codes = ("", *languages())
+    codes, whole = ("", *languages()), finished()
     language = Stepper(
         kit,
         _("Language"),
-        [pgettext("language", "the system’s"), *(LANGUAGE_NAMES.get(code, code) for code in codes[1:])],
+        [pgettext("language", "the system’s"), *(_named(code, whole) for code in codes[1:])],
         codes.index(now.language) if now.language in codes else 0,
         lambda index: changes.speak(codes[index]),
         wrap=True,
@@ -173,6 +173,12 @@ def _words(kit: Kit, now: Settings, changes: Changes) -> Page:
         keys = Button(kit, _("Keys and pads"), changes.on_keys, kind="paper", size=21, name="keys")
         columns.append(Column(_("Controls"), [keys]))
     return Page(_("Language and keys"), tuple(columns))
+
+
+def _named(code: str, whole: Sequence[str]) -> str:
+    """What a language calls itself, and whether its words are not whole yet."""
+    name = LANGUAGE_NAMES.get(code, code)
+    return name if code in whole else _("{language} (draft)").format(language=name)
 
 
 def speed_words(speed: float) -> str:
