@@ -35,7 +35,7 @@ OF_A_GAME: Final[Mapping[str, Sequence[str]]] = {
     ),
     # everybody of Malaya
     "daun-tiga": (
-        *("Aminah", "Ravi", "Mei Lian", "Hassan", "Letchumi", "Wei Jie", "Siti", "Yusof", "Bee Geok"),
+        *("Aminah", "Ravi", "Mei Lian", "Hassan", "Meena", "Wei Jie", "Siti", "Yusof", "Bee Geok"),
         *("Muthu", "Rosnah", "Kok Leong", "Devi", "Dolah", "Swee Lan", "Gopal", "Halimah", "Chee Keong"),
     ),
 }
