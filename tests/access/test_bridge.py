@@ -101,11 +101,13 @@ def test_settings_have_states_and_numbers(screen: VirtualScreen, tmp_path: Path)
         [],
         "wait Settings",
         "press Settings",
-        "wait Reduced motion",
-        "press Reduced motion",
-        "checked Reduced motion",
+        "wait Explain words",
+        "press Explain words",
+        "wait Cut the shuffle before each deal",
+        "press Cut the shuffle before each deal",
+        "checked Cut the shuffle before each deal",
     )
-    assert "checked 'Reduced motion'" in said
+    assert "checked 'Cut the shuffle before each deal'" in said
     assert any("slider 'Speed'" in line and "value=3" in line for line in said.splitlines()), said
 
 

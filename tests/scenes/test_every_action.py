@@ -42,6 +42,8 @@ def opened(name: str) -> Pilot:
     if name in HEARS_ALL:
         assert pilot.stage.handle(Cancel(PAD))  # B leads out of it
         assert not pilot.top.takes_all_keys
+    if name.startswith("join"):
+        pilot.stage.handle(Move("down", PAD))  # a pad's first press takes a seat
     return pilot
 
 
