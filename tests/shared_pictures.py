@@ -11,6 +11,8 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 from unittest.mock import patch
 
+import pygame
+
 from game.ui import kit
 from game.ui.paint import Paint
 from game.ui.sprites import SpriteCache
@@ -90,9 +92,16 @@ def ground_of(sheet_name: str, name: str, size: tuple[int, int]) -> Surface:
     return SpriteCache(kit.Scale(*size)).ground(name, size, sheet_name=sheet_name)
 
 
+def _forget() -> None:
+    """A test ended pygame, as the program does at its end: no font or surface made before is fit for use."""
+    for made in (sprites_of, paint_of, text_of, ground_of):
+        made.cache_clear()
+
+
 @contextmanager
 def pictures_shared() -> Iterator[None]:
     """Inside the block every kit that is made, or made anew for another size, shares its pictures."""
+    pygame.register_quit(_forget)
     with ExitStack() as patches:
         for name, shared in (("SpriteCache", SharedSprites), ("Text", SharedText), ("Paint", SharedPaint)):
             patches.enter_context(patch.object(kit, name, shared))
