@@ -225,6 +225,16 @@ class Stage:
         self.top.resume()
         self.top.dirty = True
 
+    def take_out(self, scene: Scene) -> None:
+        """Take a scene away, whatever lies over it."""
+        if scene is self.top:
+            self.pop()
+            return
+        self.scenes.remove(scene)
+        self._end(scene)
+        self._under = None
+        self.dirty = True
+
     def replace(self, scene: Scene) -> None:
         """Put a scene in the place of the uppermost one."""
         if self.scenes:

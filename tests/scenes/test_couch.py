@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from pygame import Surface
 
+from game import i18n
 from game.match.drivers import Seated
 from game.match.players import PERSON, Player
 from game.match.referee import Referee
@@ -381,3 +382,72 @@ def test_a_discard_takes_a_second_click_unless_that_is_switched_off(twice: bool)
         assert len(couch.match.moves) == moves
     else:
         assert len(couch.match.moves) > moves
+
+
+# Another language in the middle ---------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def speak():
+    """Lets the whole evening speak another language; English again afterwards."""
+
+    def choose(couch: Couch, code: str) -> None:
+        i18n.set_language(code)
+        couch.evening.retell()
+        couch.wait()
+
+    yield choose
+    i18n.set_language("en")
+
+
+def test_a_curtain_speaks_the_language_chosen_while_it_hangs(speak: Any) -> None:
+    """One press still shows the hand of the person that it names, and nobody else's."""
+    couch = Couch(4)
+    couch.go_on()
+    assert isinstance(couch.top, CurtainScene)
+    name = couch.top.words.name
+    couch.press("escape")
+    speak(couch, "ms")
+    couch.press("escape")
+    assert isinstance(couch.top, CurtainScene)
+    assert couch.top.words.name == name
+    assert "Waiting for" not in couch.top.words.question
+    assert not couch.pieces()
+    couch.press("return")
+    couch.go_on()
+    asked = couch.table.pacer.asked
+    assert asked is not None
+    assert NAMES[asked] == name
+    assert len(couch.pieces()) == len(couch.match.view(asked).hand)
+    speak(couch, "en")
+    couch.go_on()
+    assert couch.table.pacer.asked == asked, "who sits before the screen needs no curtain for another language"
+
+
+def test_calls_hold_in_another_language(speak: Any) -> None:
+    """Neither the claims called so far nor who is asked behind the curtain is forgotten."""
+    couch = Couch(4)
+    couch.go_on()
+    couch.open_curtain()
+    couch.go_on()
+    view = couch.match.view(couch.table.pacer.asked)
+    make(couch, couch.match, next(move for move in view.legal if isinstance(move, Discard)))
+    couch.go_on()
+    assert couch.table.call_panel is not None
+    caller, other, *_rest = couch.table.call_panel.calls.seats
+    couch.click(f"call:{caller}")
+    speak(couch, "ms")
+    couch.go_on()
+    assert couch.table.call_panel is not None
+    assert couch.table.call_panel.calls.callers == (caller,)
+    couch.click(f"let go:{other}")
+    couch.press("space")
+    couch.go_on()
+    assert isinstance(couch.top, CurtainScene)
+    speak(couch, "en")
+    assert isinstance(couch.top, CurtainScene)
+    assert couch.top.words.name == NAMES[caller]
+    couch.press("return")
+    couch.go_on()
+    assert couch.table.call_panel is None
+    assert couch.table.pacer.asked == caller

@@ -241,8 +241,12 @@ class TableScene(Scene, ABC):
 
     def retell(self) -> None:
         """Sit down once more: the referee tells the new reader how the deal stands."""
+        recent, pacer = self.recent, self.pacer
         self.leave()
         self.enter()
+        self.recent.looked_as(recent)
+        if not pacer.alone:
+            self.pacer.follows(pacer)
         self.motions.finish()
 
     def leave(self) -> None:
@@ -374,6 +378,10 @@ class TableScene(Scene, ABC):
     def _public_question(self) -> str:
         """What the table waits for, as everybody may know it."""
         return words_of(self.match.game.name).question(self.match.view(None), self.reader).text
+
+    def sits_down(self, seat: Seat) -> None:
+        """A person has come to a curtain that fell before another language was chosen."""
+        self.pacer.sits_down(seat)
 
     def hand_over_to(self, seat: Seat) -> HandOver:
         """What the curtain says to the person of this seat."""
