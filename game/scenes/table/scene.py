@@ -621,6 +621,10 @@ class TableScene(Scene, ABC):
             return True
         return self.prompt.take_back()
 
+    def as_pressed(self, intent: Intent) -> bool:
+        """While claims are called everybody's own keys are those on the caps."""
+        return self.call_panel is not None and self.call_panel.has(intent)
+
     def handle(self, intent: Intent) -> bool:
         """A click or key completes what moves; right click and Escape take back; else the focus tree has it."""
         pressed = (isinstance(intent, Pointer) and intent.kind == "down") or isinstance(intent, Confirm)
@@ -694,6 +698,8 @@ class TableScene(Scene, ABC):
         thinking = self.pacer.thinking and lively
         moving |= self.glow.update(seconds, self.to_act(), thinking=thinking, speed=self.kit.speed)
         if self.companion is not None:
+            if moving or self.dirty:
+                self.follow()  # it points at what stands where the state has it
             moving |= self.companion.update(seconds)
         if moving or self.dirty or self.focus.changed or self.focus.easing:
             self.follow()
