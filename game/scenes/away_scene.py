@@ -31,6 +31,10 @@ class AwayScene(Dialog):
         self.seat, self.name = seat, name
         self._take_over = take_over
 
+    def as_pressed(self, intent: Intent) -> bool:
+        """Any key of a set may take over."""
+        return device_of(intent) is not None
+
     def handle(self, intent: Intent) -> bool:
         """Another device takes over; else it is a dialog."""
         device = device_of(intent) if isinstance(intent, Confirm | Key) else None

@@ -96,10 +96,10 @@ class Couch:
         self._stage.push(AwayScene(seat, name, partial(self._take_over, seat), partial(self.devices.drop, seat)))
 
     def _is_back(self, seat: Seat | None) -> None:
-        top = self._stage.top
-        if seat is not None and isinstance(top, AwayScene) and top.seat == seat:
-            self._stage.pop()
-            self._stage.notify(_("{name} plays on.").format(name=top.name))
+        for scene in list(self._stage.scenes):
+            if seat is not None and isinstance(scene, AwayScene) and scene.seat == seat:
+                self._stage.take_out(scene)
+                self._stage.notify(_("{name} plays on.").format(name=scene.name))
 
     def _take_over(self, seat: Seat, device: Device) -> bool:
         """Whether another device takes the place of a pad that is away: one that nobody else has."""

@@ -93,6 +93,10 @@ class CurtainScene(Scene):
         if self.on_stage and self.stage.top is self:
             self.stage.pop()
 
+    def as_pressed(self, intent: Intent) -> bool:
+        """The keys of the person's own set are its own."""
+        return self._is_own(intent)
+
     def handle(self, intent: Intent) -> bool:
         """A whole click anywhere will do: the last person's button may still be held when the curtain falls."""
         if self._opens:

@@ -268,8 +268,14 @@ class Navigator:
         table = self.stage.top
         if not isinstance(table, TableScene):
             raise TypeError("a curtain falls before a table")
-        ways = ready, lambda: self.pause(match)
-        self.stage.push(CurtainScene(table.hand_over_to(seat), *ways, is_own=self.couch.presses(seat)))
+
+        def fallen(ready: Callable[[], None]) -> CurtainScene:
+            ways = ready, lambda: self.pause(match)
+            return CurtainScene(table.hand_over_to(seat), *ways, is_own=self.couch.presses(seat))
+
+        scene = fallen(ready)
+        scene.anew = lambda: fallen(lambda: table.sits_down(seat))
+        self.stage.push(scene)
 
     def pause(self, match: Match) -> None:
         """Lay the menu over the table."""

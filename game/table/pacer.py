@@ -118,6 +118,10 @@ class Pacer:
         self._behind_curtain = False
         self._finished = False
         self._calls: Calls | None = None
+        self._heard: Calls | None = None
+        """What was called in the present window, also once it is closed."""
+        self._recalled: tuple[Calls, Any] | None = None
+        """What was called before the screen was made anew, and over which table."""
         self._called: tuple[Seat, ...] | None = None
         """Who has called in the present window; None before it is closed, and where nobody calls."""
         self.asking: list[Seat] = []
@@ -201,13 +205,23 @@ class Pacer:
             raise RuntimeError("a deal is begun once")
         self._events.clear()
         self.asking = []
-        self._calls = self._called = None
+        self._calls = self._heard = self._recalled = self._called = None
         self._finished = self._behind_curtain = self.hurried = False
         self._wait, self._round = 0.0, None
         if not self.alone:
             self.at_screen, self.covered = None, True
         self._told, self._table = told, None
         return told
+
+    def follows(self, before: Pacer) -> None:
+        """The same screen was made anew: whoever sat before it still does, and what was called holds."""
+        if before._heard is not None:
+            self._recalled = before._heard, before._table
+        self.at_screen = before.reader
+
+    def sits_down(self, seat: Seat) -> None:
+        """A person sits down for whom the curtain had fallen before the screen was made anew."""
+        self.at_screen = seat
 
     def close(self) -> None:
         """The screen goes away: nobody waits for it any more."""
@@ -326,13 +340,18 @@ class Pacer:
         """Nobody calls any more, or not in this window."""
         if self._calls is not None:
             self._screen.close_calls()
-        self._calls = self._called = None
+        self._calls = self._heard = self._called = None
 
     def _hear_calls(self, order: list[Seat]) -> list[Seat]:
         """Let these persons call, and let those pass who do not; who is left to be asked behind the curtain."""
         if self._called is None:
             if self._calls is None:
-                self._calls = Calls(order)
+                self._heard = self._recalled[0] if self._recalled and self._recalled[1] == self._table else Calls(order)
+                self._recalled = None
+                if self._heard.closed:
+                    self._called = self._heard.callers
+                    return [seat for seat in order if seat in self._called]
+                self._calls = self._heard
                 self.at_screen = None  # all of them stand before it now: whoever is asked next sits down anew
                 if not self.covered:
                     self.covered = True

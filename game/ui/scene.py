@@ -137,6 +137,10 @@ class Scene:
         """What no tooltip may cover, in pixels: all that can be pressed; a scene adds what else has to stay in view."""
         return [node.bounds for node in self.nodes() if node.is_control]
 
+    def as_pressed(self, intent: Intent) -> bool:  # noqa: ARG002
+        """Whether a key counts as it was pressed, whatever the player has chosen it for: people hold it here."""
+        return False
+
     def handle(self, intent: Intent) -> bool:
         """Take an intent; True when it was used. The focus tree does most of it."""
         return self.focus.handle(intent)
@@ -224,6 +228,16 @@ class Stage:
         self._start_change(through_dark=through_dark, at_once=gone.own_change)
         self.top.resume()
         self.top.dirty = True
+
+    def take_out(self, scene: Scene) -> None:
+        """Take a scene away, whatever lies over it."""
+        if scene is self.top:
+            self.pop()
+            return
+        self.scenes.remove(scene)
+        self._end(scene)
+        self._under = None
+        self.dirty = True
 
     def replace(self, scene: Scene) -> None:
         """Put a scene in the place of the uppermost one."""
@@ -328,6 +342,8 @@ class Stage:
     def _meant(self, intent: Intent, scene: Scene | None) -> tuple[Intent | None, bool]:
         """What a key or button means here, by what the player has chosen; and whether it is meant for every scene."""
         if scene is None or scene.takes_all_keys:
+            return intent, False
+        if isinstance(intent, Key) and not intent.name.startswith("pad ") and scene.as_pressed(intent):
             return intent, False
         focused = scene.focus.focused
         return self.kit.keys.read(intent, scene.keys_at, typing=focused is not None and focused.role == "field")

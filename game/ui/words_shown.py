@@ -60,8 +60,11 @@ class Entry(Protocol):
 class Explains(Protocol):
     """What knows the words of a scene."""
 
-    def find(self, text: str) -> Sequence[tuple[int, int, Entry]]:
-        """The words in a text, each where it stands first: from where, to before where, and what it is."""
+    def find(self, text: str, *, heading: bool = False) -> Sequence[tuple[int, int, Entry]]:
+        """The words in a text, each where it stands first: from where, to before where, and what it is.
+
+        A `heading` may be the name of what it is all about, which is no word of it.
+        """
 
 
 class Spot(NamedTuple):
@@ -79,7 +82,7 @@ class Spot(NamedTuple):
 
 def spots_in(kit: Kit, drawn: Drawn, explains: Explains) -> Iterator[Spot]:
     """The words in one text that was drawn, as far as they are seen."""
-    for start, end, entry in explains.find(drawn.text):
+    for start, end, entry in explains.find(drawn.text, heading=drawn.role.face == "display"):
         left = drawn.left + kit.text.width(drawn.text[:start], drawn.role)
         wide = kit.text.width(drawn.text[start:end], drawn.role)
         rect = Rect(left, drawn.rect.y, wide, drawn.rect.h).clip(drawn.rect)

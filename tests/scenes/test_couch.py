@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from pygame import Surface
 
+from game import i18n
 from game.match.drivers import Seated
 from game.match.players import PERSON, Player
 from game.match.referee import Referee
@@ -17,12 +18,14 @@ from game.match.store import IN_MEMORY, Store
 from game.rules import GAMES
 from game.rules.money.moves import PONG, WIN
 from game.rules.moves import PASS, Discard
+from game.scenes.away_scene import AwayScene
 from game.scenes.curtain import CurtainScene
 from game.scenes.navigator import Navigator
 from game.scenes.table.scene import TableScene
+from game.table.devices import PAD, Device
 from game.table.exits import NOWHERE
 from game.table.situations import sound_choice
-from game.ui.intents import Confirm
+from game.ui.intents import Confirm, Plugged
 from game.ui.kit import Kit
 from game.ui.scene import Stage
 from tests.hands import make
@@ -381,3 +384,112 @@ def test_a_discard_takes_a_second_click_unless_that_is_switched_off(twice: bool)
         assert len(couch.match.moves) == moves
     else:
         assert len(couch.match.moves) > moves
+
+
+# Another language in the middle ---------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def speak():
+    """Lets the whole evening speak another language; English again afterwards."""
+
+    def choose(couch: Couch, code: str) -> None:
+        i18n.set_language(code)
+        couch.evening.retell()
+        couch.wait()
+
+    yield choose
+    i18n.set_language("en")
+
+
+def test_a_curtain_speaks_the_language_chosen_while_it_hangs(speak: Any) -> None:
+    """One press still shows the hand of the person that it names, and nobody else's."""
+    couch = Couch(4)
+    couch.go_on()
+    assert isinstance(couch.top, CurtainScene)
+    name = couch.top.words.name
+    couch.press("escape")
+    speak(couch, "ms")
+    couch.press("escape")
+    assert isinstance(couch.top, CurtainScene)
+    assert couch.top.words.name == name
+    assert "Waiting for" not in couch.top.words.question
+    assert not couch.pieces()
+    couch.press("return")
+    couch.go_on()
+    asked = couch.table.pacer.asked
+    assert asked is not None
+    assert NAMES[asked] == name
+    assert len(couch.pieces()) == len(couch.match.view(asked).hand)
+    speak(couch, "en")
+    couch.go_on()
+    assert couch.table.pacer.asked == asked, "who sits before the screen needs no curtain for another language"
+
+
+def test_calls_hold_in_another_language(speak: Any) -> None:
+    """Neither the claims called so far nor who is asked behind the curtain is forgotten."""
+    couch = Couch(4)
+    couch.go_on()
+    couch.open_curtain()
+    couch.go_on()
+    view = couch.match.view(couch.table.pacer.asked)
+    make(couch, couch.match, next(move for move in view.legal if isinstance(move, Discard)))
+    couch.go_on()
+    assert couch.table.call_panel is not None
+    caller, other, *_rest = couch.table.call_panel.calls.seats
+    couch.click(f"call:{caller}")
+    speak(couch, "ms")
+    couch.go_on()
+    assert couch.table.call_panel is not None
+    assert couch.table.call_panel.calls.callers == (caller,)
+    couch.click(f"let go:{other}")
+    couch.press("space")
+    couch.go_on()
+    assert isinstance(couch.top, CurtainScene)
+    speak(couch, "en")
+    assert isinstance(couch.top, CurtainScene)
+    assert couch.top.words.name == NAMES[caller]
+    couch.press("return")
+    couch.go_on()
+    assert couch.table.call_panel is None
+    assert couch.table.pacer.asked == caller
+
+
+# Keys that were chosen, and keys that are held ------------------------------------------------------------------------
+
+
+def test_a_key_chosen_for_something_else_still_claims_for_its_person() -> None:
+    """What the caps over the claims show holds, though at a table of one person the key would draw."""
+    couch = Couch(4, keys={"money d": "o", "all f1": "u"})
+    couch.go_on()
+    couch.open_curtain()
+    couch.go_on()
+    view = couch.match.view(couch.table.pacer.asked)
+    make(couch, couch.match, next(move for move in view.legal if isinstance(move, Discard)))
+    couch.go_on()
+    panel = couch.table.call_panel
+    assert panel is not None
+    seat = next(each for each in panel.calls.seats if panel.keyboard.command(each, "u") == "confirm")
+    couch.press("u")
+    assert panel.calls.callers == (seat,)
+    couch.press("o")
+    assert couch.top is couch.table
+    assert panel.calls.has_passed(seat)
+
+
+def test_two_pads_go_away_and_come_back_in_the_same_order() -> None:
+    """The words about the first lie under those about the second: both are taken away."""
+    couch, pads = Couch(4), ("030000", "040000")
+    couch.go_on()
+    for seat, pad in enumerate(pads):
+        couch.stage.handle(Plugged(pad, here=True))
+        couch.evening.couch.devices.give(seat, Device(PAD, pad))
+    for pad in pads:
+        couch.stage.handle(Plugged(pad, here=False))
+    assert [type(scene) for scene in couch.stage.scenes[-2:]] == [AwayScene, AwayScene]
+    couch.stage.handle(Plugged(pads[0], here=True))
+    assert isinstance(couch.top, AwayScene)
+    assert couch.top.name == NAMES[1]
+    couch.stage.handle(Plugged(pads[1], here=True))
+    assert isinstance(couch.top, CurtainScene)
+    assert not any(isinstance(scene, AwayScene) for scene in couch.stage.scenes)

@@ -258,3 +258,13 @@ def test_under_reduced_motion_it_stands_at_once() -> None:
     learner = Learner("pong", PlainSettings(speed=1.0, reduced_motion=True))
     learner.wait_for_words()
     assert not learner.guide.bubble.update(0.001)
+
+
+def test_the_hand_is_sorted_while_the_guide_points_at_it() -> None:
+    """Groups of the hand change between two frames; what the guide points at is placed by the new ones."""
+    learner = Learner("tongits")
+    for _step in range(3):
+        learner.wait_for_words()
+        learner.click("sort")
+        check_place(learner)
+        learner.obey()

@@ -237,6 +237,25 @@ def test_training_ranks_a_split_at_once() -> None:
     assert practice.scene.training.score.best < 8
 
 
+@pytest.mark.parametrize("answered", [False, True])
+def test_the_training_goes_on_in_another_language(answered: bool) -> None:  # noqa: FBT001 - a case
+    """The tiles lie as they were set, and a split that was ranked is still ranked."""
+    practice = Practice()
+    practice.press("n")
+    if answered:
+        practice.click("Choose this split")
+    laid, mark, score = tiles_of(practice), practice.scene.training.mark, practice.scene.training.score
+    practice.stage.retell()
+    practice.rest()
+    assert tiles_of(practice) == laid
+    assert practice.scene.training.mark is mark
+    assert practice.scene.training.score == score
+    if mark is not None:
+        assert verdict(mark, READER) in practice.texts()
+    practice.press("return")
+    assert (practice.scene.training.mark is None) == answered
+
+
 def test_the_training_has_room_for_its_words() -> None:
     """PG-60: verdict, best split, score and coach are whole at every size, whatever lies there."""
     practice = Practice()

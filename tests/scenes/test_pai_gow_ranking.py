@@ -94,6 +94,20 @@ def test_it_and_the_coach_exclude_each_other(setting: Pilot) -> None:
     assert not scene.coaching.on
 
 
+def test_it_goes_when_the_deal_is_paid(setting: Pilot) -> None:
+    """What the coach says of the split, and the ways to payments and review, lie free."""
+    scene = setting.top
+    setting.press("r")
+    assert scene.ranking.open
+    setting.click("primary")
+    setting.wait_for(lambda: scene.state.over)
+    setting.rest()
+    assert not scene.ranking.open
+    assert setting.node("ranking").value == "off"
+    setting.press("r")
+    assert scene.ranking.open
+
+
 def test_it_leads_to_its_pages_and_back(setting: Pilot) -> None:
     scene = setting.top
     setting.press("r")

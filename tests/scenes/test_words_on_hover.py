@@ -12,11 +12,11 @@ from game.book.blocks import plain
 from game.book.library import Book
 from game.match.players import seated
 from game.pictures import STATES
+from game.pictures.couch import curtain
 from game.rules import GAMES
 from game.scenes.about import About
 from game.scenes.book.explainer import Explainer
 from game.scenes.book.page_scene import PageScene
-from game.scenes.curtain import CurtainScene
 from game.scenes.navigator import Navigator
 from game.scenes.table.scene import TableScene
 from game.ui import tooltip
@@ -282,7 +282,7 @@ def test_turned_off_in_the_settings_nothing_is_explained(evening: Navigator, pil
 def test_nothing_is_explained_over_a_curtain(evening: Navigator, pilot: Pilot) -> None:
     """Who is not yet there sees nothing, the words of the table under it least of all."""
     at_a_table(evening, pilot, "tongits")
-    pilot.stage.push(CurtainScene("Discard", 0, lambda: None))
+    pilot.stage.push(curtain(1))
     pilot.wait(30)
     pilot.shot()
     assert pilot.stage._explains() is None
@@ -320,6 +320,21 @@ def test_a_name_is_no_word_of_the_game() -> None:
     find: Callable[[str], list[str]] = lambda text: [entry.word for *_place, entry in known.find(text)]  # noqa: E731
     assert find("Pak Long beats the bank with 8, Long, and gains 10.") == ["bank", "Long"]
     assert find("Pak Long pays.") == []
+
+
+@pytest.mark.parametrize("state", ["pong-turn", "lobby-pong"])
+def test_the_name_of_the_game_is_not_taken_for_the_claim(state: str) -> None:
+    """'Pong' over a table is the game; on the button that claims a tile, and in the talk, it is the claim."""
+    pilot = before(state, (1280, 720))
+    texts = pilot.shot().texts
+    title = [drawn for drawn in texts if drawn.text.split()[:1] == ["Pong"] and drawn.role.face == "display"]
+    assert title
+    assert not [spot for spot in spots(pilot) if any(spot.rect.colliderect(drawn.rect) for drawn in title)]
+    known = pilot.stage._explains()
+    assert known is not None
+    assert not known.find("Pong  碰", heading=True)
+    assert not known.find("Pong · mahjong tiles")
+    assert [entry.word for *_place, entry in known.find("Pong")] == ["Pong"]
 
 
 def test_reading_costs_no_frame_much(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import os
 import re
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
 
@@ -20,8 +21,13 @@ LAYERED: Final = {"lay": "action:l", "secret": "action:e", "take": "action:p", "
 """What is pressed for these at Tongits."""
 LOOKS_S: Final = 4.0
 """How long it is looked whether a press has done something."""
-OTHERWISE: Final = {"daun-tiga": ("stake", "You set no second stake")}
+OTHERWISE: Final = {
+    "daun-tiga": ("stake", "You set no second stake"),
+    "pai-gow": ("split", "Nothing in front and four behind"),
+}
 """Games without pieces to choose wrongly: where something else is done, and what the guide says to that."""
+WAYS: Final = 3
+"""How many ways there are to set four tiles that are all different."""
 PRESSES: Final = 8
 """How often Return is pressed for one step: opponents move between, and cards are turned one by one."""
 
@@ -160,15 +166,26 @@ class Pupil(Player):
             self.press(name if self.named(name) else word)
 
     def _set_hands(self) -> None:
-        """Go through the ways to set until six is in front and eight behind."""
+        """Go through the ways to set until six is in front and eight behind, and set them."""
         step = next(step for step in self.script.steps if step.name == "split")
-        for _way in range(6):
-            tiles = [node["label"].split()[-1] for node in self.state()["nodes"] if node["role"] == "piece"][:4]
-            if re.match(step.also, f"split {tiles[0]} {tiles[1]} / {tiles[2]} {tiles[3]}"):
-                break
-            self.press("next split")
-            self.picture()
+        self._split_until(lambda way: bool(re.match(step.also, way)))
         self.press("primary")
+
+    def _split_until(self, fits: Callable[[str], bool]) -> None:
+        """Press for the next way to set until one fits; each press shows another."""
+        for _way in range(WAYS):
+            way = self._way()
+            if fits(way):
+                return
+            self.press("next split")
+            self.screen.wait_until(lambda way=way: self._way() != way, f"another way than {way} lies there", PATIENCE)
+        raise AssertionError(f"none of {WAYS} ways fits")
+
+    def _way(self) -> str:
+        """How the four tiles lie, as the move that sets them so."""
+        places = sorted((node["name"], node["label"]) for node in self.state()["nodes"] if node["role"] == "piece")
+        tiles = [label.split()[-1] for name, label in places if name.startswith("piece:")]
+        return f"split {tiles[0]} {tiles[1]} / {tiles[2]} {tiles[3]}"
 
     # Otherwise --------------------------------------------------------------------------------------------------------
 
@@ -185,12 +202,21 @@ class Pupil(Player):
         name, answer = OTHERWISE.get(self.game, ("", ""))
         if step.name != name:
             return said
+        self._stake_once() if self.game == "daun-tiga" else self._set_low()
+        told = self.wait_for_words(said, answer)
+        self.erred += 1
+        self.press("guide back")
+        return self.wait_for_words(told, step.say)
+
+    def _stake_once(self) -> None:
+        """Stake nothing for the second time."""
         self.press("second")
         self.screen.key("0")
         self.picture()
         self.press("stake")
         self.press("open all")
-        told = self.wait_for_words(said, answer)
-        self.erred += 1
-        self.press("guide back")
-        return self.wait_for_words(told, step.say)
+
+    def _set_low(self) -> None:
+        """Set a way whose front counts nothing."""
+        self._split_until(lambda way: set(way.split()[1:3]) in ({"2-2", "5-1"}, {"6-6", "1-1"}))
+        self.press("primary")

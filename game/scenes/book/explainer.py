@@ -13,6 +13,7 @@ from game.rules import GAMES
 from game.scenes.about import About
 from game.scenes.book.pieces_drawn import draw_laid, lay
 from game.ui.words_shown import PictureShown
+from game.words import words_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Mapping, Sequence
@@ -66,13 +67,18 @@ def sentences(word: Word) -> tuple[str, ...]:
 class Known:
     """The words of one game, found in texts; what was found is kept."""
 
-    def __init__(self, words: Sequence[Word], names: Sequence[str], follow: Callable[[str], None]) -> None:
-        self._glossary = Glossary(words, names)
+    def __init__(self, words: Sequence[Word], about: About, follow: Callable[[str], None]) -> None:
+        title, native = part_title(about.game), words_of(about.game).introduction.native
+        # 'Pong' is what a claim is called, too: as a heading, and before what it is played with, it is the game.
+        self._titles = frozenset({title, native, f"{title} {native}"})
+        self._glossary = Glossary(words, (*about.names, f"{title} ·"))
         self._entries = {word.word: Explained(word, follow) for word in words}
         self._found: dict[str, tuple[tuple[int, int, Explained], ...]] = {}
 
-    def find(self, text: str) -> Sequence[tuple[int, int, Explained]]:
+    def find(self, text: str, *, heading: bool = False) -> Sequence[tuple[int, int, Explained]]:
         """As `game.ui.words_shown.Explains` has it."""
+        if heading and " ".join(text.split()) in self._titles:
+            return ()
         known = self._found.get(text)
         if known is None:
             if len(self._found) >= MOST_TEXTS:
@@ -126,7 +132,7 @@ class Explainer:
                 next(self._reading)
             except StopIteration as done:
                 words: tuple[Word, ...] = done.value
-                known = Known(words, about.names, lambda place: self._follow(place, house))
+                known = Known(words, about, lambda place: self._follow(place, house))
                 self._known[about.game] = ((about, language), known)
                 self._wanted = self._reading = None
                 return False

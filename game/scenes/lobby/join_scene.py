@@ -145,6 +145,10 @@ class JoinScene(Scene):
 
     # Input ------------------------------------------------------------------------------------------------------------
 
+    def as_pressed(self, intent: Intent) -> bool:
+        """The keys of all sets are devices here."""
+        return device_of(intent) is not None
+
     def handle(self, intent: Intent) -> bool:
         """A press on a device finds its seat or takes one; what walks over the screen does that besides."""
         typing = self.focus.focused is not None and self.focus.focused.role == "field"

@@ -107,6 +107,11 @@ class CallPanel:
                 return True
         return False
 
+    def has(self, intent: Intent) -> bool:
+        """Whether it is a key by which somebody claims or passes here."""
+        key = key_of(intent)
+        return any(self.keyboard.command(seat, key) in {"confirm", "side"} for seat in self.calls.seats if key)
+
     def press(self, seat: Seat, *, claims: bool) -> bool:
         """A person's own device says it; False where that person has nothing to say here."""
         if seat not in self.calls.seats:

@@ -241,8 +241,12 @@ class TableScene(Scene, ABC):
 
     def retell(self) -> None:
         """Sit down once more: the referee tells the new reader how the deal stands."""
+        recent, pacer = self.recent, self.pacer
         self.leave()
         self.enter()
+        self.recent.looked_as(recent)
+        if not pacer.alone:
+            self.pacer.follows(pacer)
         self.motions.finish()
 
     def leave(self) -> None:
@@ -374,6 +378,10 @@ class TableScene(Scene, ABC):
     def _public_question(self) -> str:
         """What the table waits for, as everybody may know it."""
         return words_of(self.match.game.name).question(self.match.view(None), self.reader).text
+
+    def sits_down(self, seat: Seat) -> None:
+        """A person has come to a curtain that fell before another language was chosen."""
+        self.pacer.sits_down(seat)
 
     def hand_over_to(self, seat: Seat) -> HandOver:
         """What the curtain says to the person of this seat."""
@@ -613,6 +621,10 @@ class TableScene(Scene, ABC):
             return True
         return self.prompt.take_back()
 
+    def as_pressed(self, intent: Intent) -> bool:
+        """While claims are called everybody's own keys are those on the caps."""
+        return self.call_panel is not None and self.call_panel.has(intent)
+
     def handle(self, intent: Intent) -> bool:
         """A click or key completes what moves; right click and Escape take back; else the focus tree has it."""
         pressed = (isinstance(intent, Pointer) and intent.kind == "down") or isinstance(intent, Confirm)
@@ -686,6 +698,8 @@ class TableScene(Scene, ABC):
         thinking = self.pacer.thinking and lively
         moving |= self.glow.update(seconds, self.to_act(), thinking=thinking, speed=self.kit.speed)
         if self.companion is not None:
+            if moving or self.dirty:
+                self.follow()  # it points at what stands where the state has it
             moving |= self.companion.update(seconds)
         if moving or self.dirty or self.focus.changed or self.focus.easing:
             self.follow()

@@ -203,6 +203,8 @@ class PaiGowScene(TableScene):
         self.match.finish_deal()
         self.refresh_chips()
         self.coaching.count(self.state.table)
+        if self.ranking.open:  # it lies where the coach speaks of the deal, and over payments and review
+            self.flip_ranking()
         label = self.settle_here(None if self.you is None else self.state.gain(self.you))
         if not self.watched:
             self.prompt.hold("next", label, lambda: self.exits.go_on(self.match))

@@ -79,6 +79,17 @@ class TrainingScene(Scene):
         self._lay()
         self.focus.focus(self.primary.node, show=False)
 
+    def retell(self) -> None:
+        """The tiles lie as they lay; what was ranked is ranked in the other words."""
+        split, mark = self.trays.split, self.training.mark
+        self.leave()
+        self.enter()
+        self.trays.set_split(*split)
+        if mark is not None:
+            self.coach.show(self.training.advice, split, *why(self.training.advice, self.reader))
+            self.trays.settle()
+        self.motions.finish()
+
     def leave(self) -> None:
         """Stop what moves."""
         self.motions.reset()
