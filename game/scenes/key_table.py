@@ -26,6 +26,7 @@ TABLES: Final = ("money", "tongits", "pai-gow", "daun-tiga", "generic")
 _MENU = ("m", N_("Menu"), "start")
 _HINT = ("h", N_("Hint"), "y")
 _SORT = ("s", N_("Sort the hand"), "rs")
+_MARK = ("b", N_("Mark sets"), "")
 _FAST = ("x", N_("Fast forward"), "rt")
 _TALK = ("t", N_("Table talk"), "")
 _LABELS = ("l", N_("Plain labels"), "")
@@ -56,7 +57,7 @@ _KEYS: Final[dict[str, tuple[tuple[str, str, str], ...]]] = {
         ("p", N_("Pong"), ""),
         ("t", N_("Take; table talk"), ""),
         _SORT,
-        ("b", N_("Mark sets"), ""),
+        _MARK,
         _LABELS,
         _FAST,
         _AUTO,
@@ -75,6 +76,7 @@ _KEYS: Final[dict[str, tuple[tuple[str, str, str], ...]]] = {
         ("g", N_("Challenge; same deal again"), ""),
         ("backspace", N_("Take back what was laid"), ""),
         _SORT,
+        _MARK,
         _FAST,
         _TALK,
     ),
@@ -97,6 +99,7 @@ _KEYS: Final[dict[str, tuple[tuple[str, str, str], ...]]] = {
     "daun-tiga": (
         _MENU,
         ("o", N_("Open all"), "x"),
+        (*_HINT[:2], ""),
         ("c", N_("Odds"), "y"),
         ("p", N_("Payments"), "rs"),
         ("s", N_("Save the replay"), ""),

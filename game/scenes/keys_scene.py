@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 SIZE: Final = (1400.0, 940.0)
 TOP: Final = 232.0
 ROW: Final = 64.0
-ROWS: Final = 7
+ROWS: Final = 8
 """In each of two columns: no place has more than twice as many actions."""
 GAP: Final = 64.0
 KEY_WIDE, PAD_WIDE = 148.0, 86.0

@@ -263,14 +263,16 @@ class Navigator:
         if isinstance(top, PhonesScene):
             self.stage.push(top)
 
-    def curtain(self, match: Match, seat: Seat, ready: Callable[[], None]) -> None:
-        """Hide the table until the person of this seat is there."""
+    def curtain(
+        self, match: Match, seat: Seat, ready: Callable[[], None], on_pause: Callable[[], None] | None = None
+    ) -> None:
+        """Hide the table until the person of this seat is there; `on_pause` lays another menu over it."""
         table = self.stage.top
         if not isinstance(table, TableScene):
             raise TypeError("a curtain falls before a table")
 
         def fallen(ready: Callable[[], None]) -> CurtainScene:
-            ways = ready, lambda: self.pause(match)
+            ways = ready, on_pause or (lambda: self.pause(match))
             return CurtainScene(table.hand_over_to(seat), *ways, is_own=self.couch.presses(seat))
 
         scene = fallen(ready)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
 from game.i18n import N_, _
+from game.match.match import Match
 from game.scenes.evening_scene import EveningScene
 from game.scenes.paper_scene import PaperScene
 from game.scenes.seal_card import SealCard
@@ -20,8 +22,8 @@ if TYPE_CHECKING:
 
     from pygame import Surface
 
-    from game.match.match import Match
     from game.match.store import Store
+    from game.match.unwritten import UnwrittenMatch
     from game.ui.node import Node
     from game.ui.scale import Scale
 
@@ -40,7 +42,7 @@ class SealScene(PaperScene):
 
     size = (1180.0, 760.0)
 
-    def __init__(self, match: Match, store: Store, on_done: Callable[[], None], *, opened: bool) -> None:
+    def __init__(self, match: UnwrittenMatch, store: Store, on_done: Callable[[], None], *, opened: bool) -> None:
         deal = _("Deal {number}").format(number=match.number)
         super().__init__(on_done, _("The seal"), f"{match.game.title} · {deal}")
         self.match, self.store, self.opened = match, store, opened
@@ -65,14 +67,22 @@ class SealScene(PaperScene):
             name="cut",
         )
         self.buttons = [(self.done_button(), 200.0)]
-        if self.opened and self.match.saved():
+        if self.opened and isinstance(match, Match) and match.saved():
             label = _("Check the evening")
-            check = Button(self.kit, label, self._check_evening, size=21, ring="paper", name="check", tooltip=_(CHECK))
+            check = Button(
+                self.kit,
+                label,
+                partial(self._check_evening, match),
+                size=21,
+                ring="paper",
+                name="check",
+                tooltip=_(CHECK),
+            )
             self.buttons.append((check, 200.0))
         self.focus.focus("done")
 
-    def _check_evening(self) -> None:
-        self.stage.push(EveningScene(self.match, self.stage.pop))
+    def _check_evening(self, match: Match) -> None:
+        self.stage.push(EveningScene(match, self.stage.pop))
 
     def _turn_cut(self, on: bool) -> None:  # noqa: FBT001 - what the toggle shows
         self.kit.settings = self.store.change(cut=on)

@@ -9,12 +9,16 @@ import pytest
 
 from game.match import replay
 from game.match.match import Match
-from game.match.recording import Recording
+from game.match.players import PERSON, Player
+from game.match.recording import ONCE_MORE, Recording
 from game.match.store import Store
 from game.pictures.around import played
+from game.scenes.curtain import CurtainScene
 from game.scenes.faces import FACES
 from game.scenes.navigator import Navigator
 from game.scenes.replay.viewer import ViewerScene
+from game.scenes.replay.viewings import recording_of
+from game.scenes.seal_scene import SealScene
 from game.scenes.settlement.closing import ClosingScene
 from game.scenes.table.pieces import Pieces
 from game.scenes.table.scene import TableScene
@@ -299,6 +303,43 @@ def test_the_same_deal_again_has_the_same_shuffle_and_seats(
     pilot.press("escape")
     pilot.wait()
     assert pilot.top is sheet
+
+
+def test_several_persons_play_the_same_deal_again_behind_the_curtain(
+    evening: Navigator, pilot: Pilot, deals: dict[str, Match]
+) -> None:
+    """Nobody's hand is open before that person is there, as in the deal itself."""
+    recording = recording_of(deals["pong"])
+    players = tuple(Player(f"Person {seat}", PERSON) for seat in range(4))
+    evening.stage.push(evening.title())
+    evening.viewings.practise(recording, players, 0, ONCE_MORE)
+    pilot.wait_for(lambda: isinstance(pilot.top, CurtainScene))
+    pilot.rest()
+    assert not pilot.pieces()
+    pilot.press("escape")
+    pilot.click("resume")
+    assert isinstance(pilot.top, CurtainScene)
+    pilot.wait(60)
+    pilot.press("return")
+    pilot.wait_for(lambda: bool(pilot.pieces()))
+
+
+def test_the_seal_of_a_deal_played_again_opens_without_an_evening_to_check(
+    evening: Navigator, pilot: Pilot, deals: dict[str, Match]
+) -> None:
+    recording = recording_of(deals["daun-tiga"])
+    recording.check()
+    evening.stage.push(evening.title())
+    evening.viewings.practise(recording, recording.terms.players, recording.last, ONCE_MORE)
+    table = pilot.top
+    pilot.wait_for("watch again")
+    pilot.click("seal")
+    assert isinstance(pilot.top, SealScene)
+    assert pilot.find("copy-digest") is not None
+    assert pilot.find("check") is None
+    pilot.press("escape")
+    pilot.wait()
+    assert pilot.top is table
 
 
 @pytest.mark.parametrize("game", ["pai-gow", "daun-tiga", "tongits on the generic table"])

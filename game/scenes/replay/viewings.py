@@ -48,6 +48,11 @@ class Evening(Protocol):
     def open_book(self) -> None:
         """Lay the rules book over what there is."""
 
+    def curtain(
+        self, match: Match, seat: Seat, ready: Callable[[], None], on_pause: Callable[[], None] | None = None
+    ) -> None:
+        """Hide the table until the person of this seat is there; `on_pause` lays the menu over the curtain."""
+
     def save_replay(self, match: Match) -> bool:
         """Write the deal that is over to a file, and say so; False where that failed."""
 
@@ -159,7 +164,7 @@ class Viewings:
             settlement=lambda played: self._settle(played, back),
             go_on=lambda _match: back(),
             menu=lambda: self._pause(match, back),
-            curtain=lambda _seat, ready: ready(),
+            curtain=lambda seat, ready: self._evening.curtain(match, seat, ready, lambda: self._pause(match, back)),
             save=self._evening.save_replay,
             seal=self._evening.show_seal,
             watch=self.watch_match,
