@@ -363,7 +363,7 @@ def test_sorting_keeps_all_pieces(store: Store) -> None:
     hands = []
     for after in ("sets", "suit", "rank"):
         hands.append([node.label for node in table.pieces()])
-        assert table.node("sort").label == "Sort by suit"
+        assert table.node("sort").label == f"Sort by {after}"
         table.press("s")
         assert table.shown.sort == after
     assert [node.label for node in table.pieces()] == hands[0]

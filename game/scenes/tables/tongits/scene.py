@@ -151,6 +151,8 @@ class TongitsScene(TableScene):
         state = self.state
         own = seat == state.viewer and not state.covered and not state.over
         found = seat_marks(state, seat, self.reader, arrangement(state.hand, self.options).tally if own else None)
+        if self.showdown.hands:
+            return found[:1]  # the call or the answer: there is little room beside the hands
         if own or state.over:
             return found
         held = cards_count(state.hand_sizes[seat], self.reader)
