@@ -13,8 +13,8 @@ SIGNS: Final = frozenset("0123456789abcdefghijklmnopqrstuvwxyz")
 def forms_of(code: str) -> tuple[str, ...]:
     """How a piece may be typed, in small letters.
 
-    >>> forms_of("c5"), forms_of("10H"), forms_of("6-5"), forms_of("rf")
-    (('5c', 'c5'), ('10h',), ('65', '56'), ('rf',))
+    >>> forms_of("c5"), forms_of("TH"), forms_of("6-5"), forms_of("rf")
+    (('5c', 'c5'), ('10h', 'th'), ('65', '56'), ('rf',))
     """
     plain = code.casefold()
     if "-" in plain:
@@ -22,6 +22,8 @@ def forms_of(code: str) -> tuple[str, ...]:
         return tuple(dict.fromkeys((high + low, low + high)))
     if plain[:1].isalpha() and plain[1:].isdigit():
         return plain[1:] + plain[:1], plain
+    if len(code) == 2 and code.isupper() and code[0] == "T":  # a ten of the French pack
+        return "10" + plain[1:], plain
     return (plain,)
 
 

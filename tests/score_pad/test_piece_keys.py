@@ -20,8 +20,8 @@ def test_every_design_is_typed(pack):
 
 
 def test_rank_then_suit_and_what_means_nothing_is_forgotten():
-    keys = PieceKeys(PACKS["french"].codes)
-    assert [keys.press(key) for key in "10h"] == [None, None, "10H"]
+    keys = PieceKeys(GAMES["tongits"].pack(GAMES["tongits"].Options()).codes)
+    assert [keys.press(key) for key in "10h"] == [None, None, "TH"]
     assert [keys.press(key) for key in "5x7d"] == [None, None, None, "7D"]
     keys.press("5")
     keys.press("tab")
