@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 PAD = "03000000000000000000000000000000"
 ROOTS = (TitleScene, CurtainScene)
 """Nothing lies before the title; behind a curtain there is nothing that its pictures could lead back to."""
-SHARED = {"daun-tiga-couch", "daun-tiga-couch-6"}
+SHARED = {"daun-tiga-couch", "daun-tiga-couch-6", "daun-tiga-couch-stage"}
 """Several persons share the keyboard, whose arrows are one person's."""
 TABBED_ONLY = {"daun-tiga-couch-6": {"hand:5"}}
 """Beside a row whose left and right turn an amount: the shoulders and Tab lead there."""
@@ -102,9 +102,11 @@ def test_everything_is_reached_and_seen_and_left(name: str) -> None:
 @pytest.mark.parametrize("name", [each for each in STATES if each.startswith("daun-tiga") and each not in SHARED])
 def test_the_arrows_of_the_keyboard_turn_the_own_cards_first_and_then_lead_everywhere(name: str) -> None:
     pilot = opened(name)
-    while pilot.find("turn") is not None:
-        pilot.press("return")
-        pilot.rest()
+    for _card in range(3):
+        if pilot.find("turn") is not None:
+            pilot.press("return")
+            pilot.rest()
+    assert pilot.find("turn") is None
     assert wanted(pilot.top) - spread(pilot, "") == set()
 
 
