@@ -13,6 +13,7 @@ from game.match import seal
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 
+REAL_TIME = ("window", "browser", "frozen")
 _chance = Random()
 
 
@@ -33,5 +34,12 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Tests with a real window come first: they take longest, and nobody should wait for them at the end."""
+    """Tests with a real window come first: they take longest, and nobody should wait for them at the end.
+
+    They and the browser's live in real time, which a busy machine stops for seconds: one that fails is run once more,
+    and the summary says so.
+    """
+    for item in items:
+        if any(item.get_closest_marker(name) for name in REAL_TIME):
+            item.add_marker(pytest.mark.flaky(reruns=1))
     items.sort(key=lambda item: item.get_closest_marker("window") is None)

@@ -22,7 +22,7 @@ from game.rules.moves import Discard
 from tests.window.xvfb import VirtualScreen
 
 SOURCE = (sys.executable, "-m", "game")
-PATIENCE = 30.0
+PATIENCE = 60.0
 
 
 class Player:

@@ -21,7 +21,7 @@ from PIL import Image, ImageChops
 TOOLS = ("Xvfb", "xdotool")
 SCREEN_KEYS = ("DISPLAY", "SDL_VIDEODRIVER", "SDL_AUDIODRIVER")
 """What `VirtualScreen.environment` sets of its own."""
-START_SECONDS = 20.0
+START_SECONDS = 40.0
 XWD_WORDS = 25
 """Length of the fixed part of the header of an X window dump, in big-endian 32-bit words."""
 
