@@ -268,6 +268,13 @@ class SpriteCache:
         self._shadows.clear()
         self._doubles.clear()
 
+    def rest(self) -> None:
+        """Forget what only pieces in flight, and sprites yet to be made, have need of: for when nothing moves."""
+        self._store.rest()
+        self._lifted.clear()
+        self._shadows.clear()
+        self._doubles.clear()
+
     def width(self, sheet_name: str, height: int) -> int:
         """How wide a piece of the sheet is at this height, in pixels."""
         w, h = sheet(sheet_name).piece
