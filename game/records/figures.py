@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections import defaultdict
 from datetime import date, timedelta
+from itertools import accumulate
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from game.records.facts import STRENGTHS
@@ -234,20 +235,20 @@ def figures(journal: Journal, chosen: Chosen, today: date | None = None) -> Figu
 
 def _fortune(journal: Journal, where: str, values: Sequence[Any], whole: int) -> Fortune | None:
     """`whole` is how many deals the line has, 0 where it does not go from deal to deal."""
-    rows = journal.rows(
-        "SELECT luck.chips AS worth, error, record_person.chips AS gained FROM luck CROSS JOIN record_person"  # noqa: S608
-        f" ON record_person.deal = luck.deal AND record_person.seat = luck.seat WHERE {where}"
-        " ORDER BY day, luck.deal, luck.seat",
+    same = "record_person.deal = luck.deal AND record_person.seat = luck.seat"
+    weighed = f"luck CROSS JOIN record_person ON {same} WHERE {where}"
+    ((count, worth, error, gained),) = journal.rows(
+        "SELECT count(*), total(luck.chips), total(error * error), coalesce(sum(record_person.chips), 0)"  # noqa: S608
+        f" FROM {weighed}",
         values,
     )
-    if not rows:
+    if not count:
         return None
-    luck, line = 0.0, []
-    for worth, _error, _gained in rows:
-        luck += worth
-        line.append(luck)
-    error = math.sqrt(sum(row[1] ** 2 for row in rows))
-    return Fortune(len(rows), luck, sum(row[2] for row in rows), error, tuple(line) if len(rows) == whole else ())
+    line: list[float] = []
+    if count == whole:
+        rows = journal.rows(f"SELECT luck.chips AS worth FROM {weighed} ORDER BY day, luck.deal, luck.seat", values)  # noqa: S608
+        line += accumulate(luck for (luck,) in rows)
+    return Fortune(count, worth, gained, math.sqrt(error), tuple(line))
 
 
 def deals_of(journal: Journal, chosen: Chosen, today: date | None = None) -> list[int]:

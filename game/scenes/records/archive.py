@@ -86,6 +86,7 @@ class Archive:
             return True
         page = self.stage.top
         if not isinstance(page, RecordsScene):
+            self.weigher.rest()
             return False
         self.weigher.choose(page.chosen.person, page.chosen.game)
         more = self.weigher.step(BACKGROUND_S)
