@@ -33,6 +33,8 @@ AMOUNT: Final = theme.Role("text", 18, 600)
 PITCH: Final = 120.0
 HAND: Final = 480.0
 """Units of a row of 1000 that the pieces may take."""
+LEAST_HAND: Final = 200.0
+"""Units that the pieces have at least, before the reasons begin."""
 LARGE: Final = 1.5
 """How much wider the pieces of a large row are,"""
 LARGE_HAND: Final = 620.0
@@ -85,8 +87,7 @@ class BestHands:
         """The hand of the row that is pointed at or has the focus."""
         for row, node in zip(self.rows, self.nodes, strict=True):
             if node.hovered or node.focused:
-                equipment = reader_of(row).pack.equipment if row.game in GAMES else ""
-                width = WIDTHS.get(equipment, 33.0) * self.rect.w / 1000 * ENLARGED
+                width = self._width(row) * self.rect.w / 1000 * ENLARGED
                 draw_large_hand(self.kit, self.art, surface, row, node.rect, width)
                 return
 
@@ -95,11 +96,10 @@ class BestHands:
         day = day_words(row.day)
         total = signed(row.chips)
         right = max(map(self._sum_width, self.rows)) + round(24 * unit)
-        equipment = reader_of(row).pack.equipment if row.game in GAMES else ""
         room = Rect(box.x, box.y + 4, round((LARGE_HAND if self.large else HAND) * unit), box.h - 8)
-        width = WIDTHS.get(equipment, 33.0) * (LARGE if self.large else 1.0)
-        drawn = self.art.draw(surface, row, room, width=width * unit, paper=True)
-        room.w = max(drawn.w, round(HAND * unit))
+        width = self._width(row) * (LARGE if self.large else 1.0)
+        self.art.draw(surface, row, room, width=width * unit, paper=True)
+        room.w = round(HAND * unit) if self.large else self._hands_wide(room)
         colour = theme.GREEN_ON_PAPER if row.chips > 0 else theme.RED_ON_PAPER
         middle = box.centery
         valign = "middle" if self.large else "baseline"
@@ -109,6 +109,15 @@ class BestHands:
         line = self.kit.paint.line(max(1, box.h - 20), 1, colour=theme.PAPER_LINE, vertical=True)
         line.draw(surface, box.right - right, box.y + 10)
         self._draw_items(surface, row, Rect(room.right + round(34 * unit), box.y, 0, box.h), box.right - right - 14)
+
+    def _hands_wide(self, room: Rect) -> int:
+        """What the widest hand takes, so that the reasons of all begin below each other and have the rest."""
+        unit = self.rect.w / 1000
+        sizes = [self.art.size(row, room, self._width(row) * unit)[0] for row in self.rows]
+        return min(room.w, max(round(LEAST_HAND * unit), *sizes))
+
+    def _width(self, row: Row) -> float:
+        return WIDTHS.get(reader_of(row).pack.equipment if row.game in GAMES else "", 33.0)
 
     def _sum_width(self, row: Row) -> int:
         text = self.kit.text

@@ -181,7 +181,7 @@ class RecordsScene(PaperScene):
         if best is not None:
             figures.append((signed(best.chips), _("best deal"), day_words(best.day), best.chips > 0))
         figures.append(
-            (_thousands(found.hints), ngettext("hint", "hints", found.hints), _("looked at while playing"), None)
+            (_thousands(found.hints), ngettext("hint", "hints", found.hints), _("shown while playing"), None)
         )
         if (fortune := found.fortune) is not None:
             skill = round(fortune.skill)

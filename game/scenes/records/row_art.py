@@ -106,7 +106,8 @@ class RowArt:
             self._bookmark(surface, box.x + at.mark, round(above))
         day = day_words(row.day)
         if (date.today() - date.fromisoformat(row.day)).days < CLOCK_DAYS:  # noqa: DTZ011 - the player's own day
-            day = f"{day} {time_words(row.started)}"
+            timed = f"{day} {time_words(row.started)}"
+            day = timed if text.width(timed, WHEN) <= at.game - at.when - 8 else day
         put(at.when, above, day, WHEN, theme.IVORY, at.game)
         deal = _("deal {number} of {deals}") if row.deals else _("deal {number}")
         named = _("“{name}”").format(name=row.kept) if row.kept else deal.format(number=row.number, deals=row.deals)
