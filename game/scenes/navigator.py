@@ -135,7 +135,7 @@ class Navigator:
             self.open_game,
             doors,
             waiting=self.waiting,
-            daily=lambda: deal_of_the_day(self.store, self.sit_down, self.stage.notify),
+            daily=lambda: deal_of_the_day(self.store, self.sit_down, self.stage.notify, look=self.archive.open_deal),
             last_game=self.store.settings.last_game,
             version=version_words(),
         )
