@@ -258,8 +258,10 @@ class Navigator:
 
     def _lay_anew(self, match: Match) -> None:
         """Somebody else sits down: put the table on the stage again, and the phones' panel over it if it was there."""
-        top = self.stage.top
-        self.stage.reset(self.table(match))
+        top, before, table = self.stage.top, self.stage.scenes[0], self.table(match)
+        self.stage.reset(table)
+        if isinstance(before, TableScene) and before.match is match:
+            table.recalls(before)
         if isinstance(top, PhonesScene):
             self.stage.push(top)
 
