@@ -250,6 +250,7 @@ class Navigator:
             watch=self.viewings.watch_match,
             same=self.viewings.same_deal,
             review=self.review,
+            on_phone=self.phones.open_hand,
         )
         table = table_scene(match, self.store, ways, self.phones.remotes(match))
         self.couch.at_table(table)

@@ -258,3 +258,67 @@ def test_every_game_fits_every_phone(name: str, size: tuple[int, int], chromium:
         )
         assert bottom < size[1] - 20 or phone.js("document.documentElement.scrollHeight > innerHeight")
         assert phone.errors == []
+
+
+@pytest.mark.parametrize("size", [(320, 568), UPRIGHT, ACROSS, (1024, 768)])
+def test_the_last_card_of_a_hand_is_squeezed_open_by_its_corner(size: tuple[int, int], chromium: Browser) -> None:
+    """DT-22: it springs back until it is bent far enough, and then all see it."""
+    with Evening("daun-tiga") as evening, ExitStack() as stack:
+        phone = Phone(chromium, evening, size)
+        stack.callback(phone.close)
+        phone.go(evening.phones.url)
+        phone.sit("Aminah", 0)
+        opened: list[int] = []
+        hand = ("QC", "6H", "8H")
+        assert evening.phones.open_hand(0, hand, lambda _reader: "two cards: 6", lambda: opened.append(0))
+        phone.until(
+            lambda: phone.sees(".sq-card") and phone.js("document.querySelector('.sq-card').clientHeight > 100")
+        )
+        phone.page.wait_for_timeout(300)
+        names = phone.hand()
+        assert len(names) == 2
+        assert "8" not in phone.js("document.querySelector('.sq-card').getAttribute('aria-label')")
+        assert phone.overflow() <= 0
+        assert phone.small_targets() == phone.nameless() == []
+        box = phone.page.locator(".sq-card").bounding_box()
+        assert box is not None
+        corner = box["x"] + 8, box["y"] + box["height"] - 8
+        mouse = phone.page.mouse
+        mouse.move(*corner)
+        mouse.down()
+        mouse.move(corner[0] + box["width"] * 0.4, corner[1] - box["height"] * 0.35, steps=6)
+        assert phone.js("document.querySelector('.sq-flap').style.visibility") == "visible"
+        phone.picture(f"squeeze-{size[0]}x{size[1]}")
+        mouse.up()
+        phone.until(lambda: phone.js("document.querySelector('.sq-flap').style.visibility") == "hidden")
+        assert not opened, "it springs back"
+        mouse.move(*corner)
+        mouse.down()
+        mouse.move(corner[0] + box["width"] * 0.5, corner[1] - box["height"], steps=6)
+        mouse.up()
+        phone.until(lambda: opened)
+        phone.until(lambda: not phone.sees(".sq-card"))
+        phone.until(lambda: len(phone.hand()) == 3)
+        assert opened == [0]
+        phone.picture(f"squeezed-{size[0]}x{size[1]}")
+        assert phone.errors == []
+
+
+def test_a_card_is_turned_over_by_the_button_and_a_covered_hand_shows_none_of_it(chromium: Browser) -> None:
+    """DT-22"""
+    with Evening("daun-tiga") as evening, ExitStack() as stack:
+        phone = Phone(chromium, evening)
+        stack.callback(phone.close)
+        phone.go(evening.phones.url)
+        phone.sit("Aminah", 0)
+        opened: list[int] = []
+        evening.phones.open_hand(0, ("QC", "6H", "8H"), lambda _reader: "two cards: 6", lambda: opened.append(0))
+        phone.until(lambda: phone.sees(".sq-card"))
+        phone.press(phone.page.locator(".tools button").last)
+        phone.until(lambda: phone.sees(".tray.covered"))
+        assert phone.js("[...document.querySelectorAll('.spread img')].every(e => e.src.includes('/back-'))")
+        phone.press(phone.page.locator(".show"))
+        phone.until(lambda: phone.sees(".buttons .k-open"))
+        phone.press(phone.page.locator(".buttons .k-open"))
+        phone.until(lambda: opened)
+        assert phone.errors == []

@@ -2,6 +2,7 @@
 
 import time
 from collections import Counter
+from random import Random
 
 import pytest
 
@@ -13,6 +14,7 @@ from game.scenes.lobby.scene import LobbyScene
 from game.scenes.navigator import Navigator
 from game.scenes.phones.scene import PhonesScene
 from game.scenes.table.scene import TableScene
+from game.table.situations import sound_choice
 from game.ui.intents import Pointer
 from game.ui.kit import Kit
 from game.ui.scene import Stage
@@ -291,3 +293,82 @@ def test_at_a_table_the_panel_stands_at_its_side_and_the_deal_stays_in_view(stor
         for device in room.devices:
             device.close()
         stage.close()
+
+
+# A hand is opened on its phone ----------------------------------------------------------------------------------------
+
+
+def staked(room, device):
+    """At Daun Tiga all stakes are set, and the screen has come to the hand of the phone."""
+    table = room.pilot.top
+    answered = set()
+
+    def step():
+        device.hear()
+        state = device.state
+        if state is not None and state["number"] not in answered and (answer := answer_of(state)) is not None:
+            answered.add(state["number"])
+            if answer["offer"] != "open":
+                device.say(answer)
+        if (asked := table.pacer.asked) is not None:
+            table.answer(sound_choice(table.match.view(asked), Random(1)).move, seat=asked)
+        if table.opening is not None:
+            table.opening.turn_all()
+        return state is not None and any(group["kind"] == "squeeze" for group in state["hand"])
+
+    room.until(step)
+    return table
+
+
+@pytest.fixture
+def squeezing(room):
+    """A phone that is to open its hand, and the table that waits for it."""
+    (device,) = at_table(room, "daun-tiga")
+    device.until(lambda: device.state)
+    return staked(room, device), device
+
+
+def test_the_table_waits_while_a_hand_is_squeezed_open_on_its_phone(room, squeezing):
+    """DT-22"""
+    table, device = squeezing
+    seen, tight = device.state["hand"]
+    assert not table.state.hands[1], "nobody else sees the hand before its owner"
+    assert (len(seen["pieces"]), len(tight["pieces"])) == (2, 1)
+    assert table.to_act() == 1
+    room.pilot.wait(120)
+    assert table.held
+    assert not table.state.hands[1]
+    assert "Mei Lian opens the hand" in table.stage.notices._standing
+    device.say({"number": device.state["number"], "offer": "open"})
+    room.until(lambda: table.state.hands[1])
+    assert list(table.state.hands[1]) == [*seen["pieces"], *tight["pieces"]]
+    device.until(lambda: [len(group["pieces"]) for group in device.state["hand"]] == [3])
+
+
+def test_whoever_sits_at_the_screen_need_not_wait_for_a_hand_on_a_phone(room, squeezing):
+    """DT-22"""
+    table, device = squeezing
+    table.open_all()
+    room.until(lambda: table.state.over)
+    number = device.state["number"]
+    device.say({"number": number, "offer": "open"})
+    device.until(lambda: "result" in device.state)
+    assert not table.stage.notices._standing
+
+
+def test_a_phone_that_is_lost_while_its_hand_is_opened_does_not_hold_up_the_table(room, squeezing):
+    """DT-22"""
+    table, device = squeezing
+    device.close()
+    room.until(lambda: table.state.hands[1])
+
+
+def test_an_old_answer_opens_no_hand(room, squeezing):
+    """DT-22"""
+    table, device = squeezing
+    device.say({"number": "1.0.0", "offer": "open"})
+    device.until(lambda: device.last("refused"))
+    assert table.held
+    device.say({"number": device.state["number"], "offer": "open", "amounts": [3]})
+    room.pilot.wait(60)
+    assert table.held

@@ -1,6 +1,7 @@
 // The phone page of Sala: shows groups, offers and sentences; sends {number, offer, amounts}. It knows no rules.
 import {hand} from './hand.js';
 import {connect} from './link.js';
+import {squeeze} from './squeeze.js';
 
 // Words of the page; the host sends them all in the table's language with its welcome. These are for before that.
 const words = {away: 'Looking for the table', away2: 'This page comes back by itself as soon as it reaches the room.', retry: 'Try now'};
@@ -79,9 +80,9 @@ function tools() {
     h('button', {class: 'tool', onclick: () => cover(true)}, icon('hide'), h('span', {}, words.hide)));
 }
 function tray() {
-  const groups = groupsNow(), mine = groups.filter(g => g.kind !== 'open'), open = [...groups, ...(groups === state.hand ? [] : state.hand)].filter(g => g.kind === 'open');
-  const count = mine.reduce((n, g) => n + g.pieces.length, 0), single = mine.length === 1;
-  const box = h('div', {class: 'spread'});
+  const groups = groupsNow(), tight = groups.find(g => g.kind === 'squeeze'), mine = groups.filter(g => g.kind !== 'open' && g !== tight), open = [...groups, ...(groups === state.hand ? [] : state.hand)].filter(g => g.kind === 'open');
+  const count = mine.reduce((n, g) => n + g.pieces.length, tight ? 1 : 0), single = mine.length === 1 && !tight;
+  const box = h('div', {class: 'spread' + (tight ? ' with-squeeze' : '')});
   const t = h('section', {class: `tray ground-${state.table.ground}${covered ? ' covered' : ''}`, 'aria-label': words.yours},
     h('div', {class: 'traytop'}, h('p', {}, single ? mine[0].label : words.yours, h('span', {class: 'count'}, ` · ${count}`)), !covered && tools(),
       open.length > 0 && h('div', {class: 'open'}, open.map(g => h('span', {class: 'openset', role: 'img', 'aria-label': `${g.label}: ${g.pieces.map(named).join(', ')}`}, deckOpen(g.pieces), h('small', {}, g.label))))),
@@ -90,6 +91,7 @@ function tray() {
   const live = state.offers.length > 0 && !sent;
   hand(box, mine, {deck, face, covered, chosen, drawn: state.drawn, words, fill, named, single, live, uses: uses(), lead,
     pick, fling: live ? code => { const o = lead(code); if (o) send(o); } : null});
+  if (tight) squeeze(box, tight, {h, deck, covered, words, named, done: () => send(state.offers.find(o => o.kind === 'open'))});
   return t;
 }
 const groupsNow = () => { const a = state.offers.filter(o => o.kind === 'arrange'); return a.length ? a[split % a.length].groups : state.hand; };

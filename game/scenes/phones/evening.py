@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from game.scenes.lobby.scene import LobbyScene
     from game.table.lobby.choices import Choices
     from game.ui.scene import Stage
+    from game.words import Reader
 
 AT_SCREEN: Final = N_("{player}, at the screen")
 ON_PHONE: Final = N_("{player}, on a phone")
@@ -180,6 +181,12 @@ class PhoneEvening:
         if not match.over and isinstance(self._stage.top, TableScene | ClosingScene):
             self._go_on(match)
 
+    def open_hand(
+        self, seat: Seat, pieces: Sequence[str], words: Callable[[Reader], str], opened: Callable[[], None]
+    ) -> bool:
+        """Let a hand be opened on its phone; False where the seat has none at hand."""
+        return self._phones is not None and self._phones.open_hand(seat, pieces, words, opened)
+
     # Once a frame -----------------------------------------------------------------------------------------------------
 
     def update(self) -> bool:
@@ -212,6 +219,8 @@ class PhoneEvening:
         if isinstance(self.place, TablePlace) and isinstance(self._stage.top, TableScene) and phones.waited_for:
             names = [row.name for row in self.place.rows() if row.away]
         words = _("The table waits for the phone of {players}.").format(players=_(", ").join(names)) if names else ""
+        if not words and (opens := phones.opens_hand) is not None and isinstance(self._stage.top, TableScene):
+            words = _("{player} opens the hand on the phone.").format(player=phones.name_of(opens))
         if words != self._waits:
             self._waits = words
             self._stage.notices.stand(words)
