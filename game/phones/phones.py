@@ -22,7 +22,7 @@ from game.phones.keeper import Guest, Keeper
 from game.phones.pictures import Pictures
 from game.phones.protocol import VERSION, Answer, Hello, Join, Message, Ready, Sort
 from game.phones.server import DoorError, Server
-from game.phones.state import OPEN, WORDS, Setting, Shown, deck_record
+from game.phones.state import GO_ON, OPEN, WORDS, Setting, Shown, deck_record
 from game.rules.contract import IllegalMove
 from game.words import Reader, moves_of, words_of
 
@@ -106,6 +106,7 @@ class Phones:
         """Something that a panel shows is not as it was; whoever has shown it sets it back."""
         self.on_ready: Callable[[], None] | None = None
         """Called when every phone is ready for the next deal."""
+        self._onward = GO_ON
         self._referee: Referee | None = None
         self._reader: Reader | None = None
         self._awake = 0.0
@@ -434,6 +435,20 @@ class Phones:
         if count >= whole and self.on_ready is not None:
             self.on_ready()
 
+    def ask_onward(self, words: str) -> None:
+        """Ask all who have read how the deal ended whether they are ready for what these marked words say.
+
+        '' is for the next deal, or the standings after the last.
+        """
+        words = words or GO_ON
+        if words != self._onward:
+            self._onward = words
+            for sitter in self.seats.values():
+                sitter.ready = False
+                if sitter.shown is not None and self._over(sitter.shown):
+                    sitter.shown.revision += 1
+                    self._show(sitter)
+
     @staticmethod
     def _over(shown: Shown) -> bool:
         return shown.told is not None and shown.told.view.table.result is not None
@@ -470,7 +485,7 @@ class Phones:
             Thread(target=self.pictures.prepare, args=(deck,), name="phone pictures", daemon=True).start()
             line.note({"deck_record": deck_record(shown.setting.reader, pictures)})
         ready = self._readiness() if self.on_ready is not None and self._over(shown) and not sitter.ready else None
-        sitter.sizes = [*sitter.sizes[-99:], line.show(shown.record(ready))]
+        sitter.sizes = [*sitter.sizes[-99:], line.show(shown.record(ready, self._onward))]
 
     def _tell_who_waits(self) -> None:
         """Every phone that shows no table sees who sits where."""

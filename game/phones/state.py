@@ -58,6 +58,7 @@ WORDS: Final[Mapping[str, str]] = {
     "seat": N_("Your seat"),
     "free": N_("free"),
     "taken": N_("taken"),
+    "full": N_("All seats are taken. When one becomes free, this page offers it."),
     "pays": N_("Hands and payments"),
     "counts": N_("What counts"),
     "lacks": N_("one missing"),
@@ -84,6 +85,7 @@ WORDS: Final[Mapping[str, str]] = {
 """The page's own words."""
 
 
+GO_ON: Final = N_("Go on")
 OPEN: Final = "open"
 """The id of the only offer while a hand is opened on the phone."""
 
@@ -187,8 +189,8 @@ class Shown:
 
     # The record -------------------------------------------------------------------------------------------------------
 
-    def record(self, ready: tuple[int, int] | None = None) -> dict[str, Any]:
-        """The state as the page gets it. `ready` counts the phones that wait for the next deal, of how many."""
+    def record(self, ready: tuple[int, int] | None = None, onward: str = GO_ON) -> dict[str, Any]:
+        """The state as the page gets it. `ready` counts the phones that wait for what `onward` says, of how many."""
         setting, told = self.setting, self.told
         if told is None:
             raise RuntimeError("nothing was told yet")
@@ -228,7 +230,7 @@ class Shown:
             record["table"]["turn"] = {"words": reader.say(N_("Your hand is opened")), "mine": not self.opening.done}
         if over:
             record["result"] = settled(view, reader, setting.emblems)
-            record["offers"] = self._go_on(ready)
+            record["offers"] = self._go_on(ready, onward)
         return record
 
     def _chips(self, held: int) -> str:
@@ -313,9 +315,9 @@ class Shown:
             "offers": [{"id": OPEN, "kind": "open", "label": say(N_("Turn over")), "primary": True}],
         }
 
-    def _go_on(self, ready: tuple[int, int] | None) -> list[dict[str, Any]]:
+    def _go_on(self, ready: tuple[int, int] | None, onward: str) -> list[dict[str, Any]]:
         if ready is None:
             return []
         say = self.setting.reader.say
         note = say(N_("{count} of {all} phones are ready"), count=ready[0], all=ready[1])
-        return [{"id": "ready", "kind": "ready", "label": say(N_("Go on")), "note": note, "primary": True}]
+        return [{"id": "ready", "kind": "ready", "label": say(onward), "note": note, "primary": True}]

@@ -423,7 +423,7 @@ class Navigator:
             else:
                 self.stage.replace(standings)
             return
-        if not self.store.settings.cut:
+        if not self.store.settings.cut or self.phones.without_screen:
             self._next_deal(table, "")
             return
 
@@ -458,7 +458,7 @@ class Navigator:
 
     def _another(self, match: Match, chips: Sequence[int], follows: int) -> None:
         """Another match with the same players and house rules that lasts as long, and fresh shuffles."""
-        dealt = not self.store.settings.cut
+        dealt = not self.store.settings.cut or self.phones.without_screen
         terms = match.game, match.options, match.players, match.deals
         length = match.terms.length
         self.sit_down(self.store.start(*terms, ledger=chips, dealt=dealt, length=length, follows=follows))

@@ -194,12 +194,14 @@ function join() {
   const j = state.join; draft ??= {name: keep.get('name') ?? ''};
   if (!j.seats.some(s => s.free && s.id === draft.seat)) draft.seat = j.seats.find(s => s.free)?.id;
   if (j.sits != null) return [h('div', {class: 'join'}, welcome(j.title, j.table), tonguePicker())];
+  const seats = () => h('fieldset', {}, h('legend', {}, words.seat), j.seats.map(s => h('label', {class: 'seat' + (s.free ? '' : ' taken')},
+    s.free && h('input', {type: 'radio', name: 'seat', value: s.id, checked: s.id === draft.seat, onchange: () => { draft.seat = s.id; }}), emblem(s.emblem),
+    h('span', {class: 'words'}, h('b', {}, s.free ? words.free : words.taken), h('small', {}, s.words)), h('span', {class: 'tick', 'aria-hidden': 'true'}, s.free ? '✓' : ''))));
+  if (j.seats.length && draft.seat == null) return [h('div', {class: 'join'}, welcome(j.title, j.table), tonguePicker(), h('p', {class: 'full', role: 'status'}, words.full), seats())];
   const form = h('form', {class: 'join', onsubmit: e => { e.preventDefault(); const name = field.value.trim(); if (!name || draft.seat == null) return field.focus(); keep.set('name', name); link.send({join: {name, seat: draft.seat}}); }});
   const field = h('input', {id: 'name', name: 'name', maxlength: '16', autocomplete: 'nickname', autocapitalize: 'words', enterkeyhint: 'done', spellcheck: 'false', value: draft.name, oninput: e => { draft.name = e.target.value; }});
   form.append(welcome(j.title, j.table), tonguePicker() || '', ...(j.seats.length ? [h('label', {for: 'name'}, words.name), field,
-    h('fieldset', {}, h('legend', {}, words.seat), j.seats.map(s => h('label', {class: 'seat' + (s.free ? '' : ' taken')},
-      h('input', {type: 'radio', name: 'seat', value: s.id, disabled: !s.free, checked: s.id === draft.seat, onchange: () => { draft.seat = s.id; }}), emblem(s.emblem),
-      h('span', {class: 'words'}, h('b', {}, s.free ? words.free : words.taken), h('small', {}, s.words)), h('span', {class: 'tick', 'aria-hidden': 'true'}, s.free ? '✓' : '')))),
+    seats(),
     h('div', {class: 'foot'}, h('p', {class: 'note'}, words.note), h('button', {class: 'offer primary'}, h('span', {class: 'words'}, words.sit)))] : []));
   return [form];
 }
@@ -232,7 +234,7 @@ function draw() {
   document.body.className = state.table ? state.result ? 'settled' : 'playing' : 'joining';
   document.body.classList.toggle('away', away);
   document.body.classList.toggle('long', state.deck === 'thai' || state.deck === 'ceki');
-  app.inert = away;
+  app.inert = away; app.dataset.number = state.number ?? '';
   const kinds = state.offers?.some(o => o.amounts) && !covered ? ' staking' : '';
   app.className = 'app' + (covered && state.table ? ' hiding' : '') + kinds + (state.hand && !state.offers.length ? ' idle' : '');
   app.replaceChildren(...(state.join ? join() : state.letters ? spell() : state.gone ? left() : state.result ? settled() : state.table ? [header(), panel(), tray(), actions()] : []).filter(Boolean));

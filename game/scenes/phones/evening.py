@@ -14,6 +14,7 @@ from game.match.names import apart, opponents_of
 from game.match.players import PERSON, Player
 from game.opponents import usual
 from game.scenes.settlement.closing import ClosingScene
+from game.scenes.settlement.standings import StandingsScene
 from game.scenes.table.scene import TableScene
 from game.table.emblems import emblem_of
 from game.ui import assets
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
     from game.ui.scene import Stage
     from game.words import Reader
 
+AGAIN: Final = N_("Play again")
 AT_SCREEN: Final = N_("{player}, at the screen")
 ON_PHONE: Final = N_("{player}, on a phone")
 
@@ -147,6 +149,15 @@ class PhoneEvening:
         if self._phones is not None:
             self._phones.rise()
 
+    @property
+    def without_screen(self) -> bool:
+        """Whether all persons of the table sit at phones, so that nobody presses anything on the screen."""
+        return (
+            bool(self._phones and self._phones.seats)
+            and isinstance(self.place, TablePlace)
+            and not self.place.before_screen()
+        )
+
     def retell(self, table: TableScene | None) -> None:
         """Another language was chosen: pages and hands on phones speak it, too."""
         if self._phones is None:
@@ -177,8 +188,11 @@ class PhoneEvening:
             self._phones.lay(match, table.referee, place.emblems())
 
     def _next(self, match: Match) -> None:
-        """All phones have read how the deal ended, and nobody sits at the screen."""
-        if not match.over and isinstance(self._stage.top, TableScene | ClosingScene):
+        """All phones have read how the deal or the match ended, and nobody sits at the screen."""
+        top = self._stage.top
+        if isinstance(top, StandingsScene):
+            top.ways.again()
+        elif isinstance(top, TableScene | ClosingScene):
             self._go_on(match)
 
     def open_hand(
@@ -195,6 +209,7 @@ class PhoneEvening:
         if phones is None:
             return False
         busy = phones.update()
+        phones.ask_onward(AGAIN if isinstance(self._stage.top, StandingsScene) else "")
         if self.to_show and self._stage.scenes:
             self.to_show = False
             self.show()
