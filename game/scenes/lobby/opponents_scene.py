@@ -129,7 +129,7 @@ class OpponentsScene(PaperScene):
 
     @property
     def about(self) -> list[str]:
-        """What is chosen, in sentences."""
+        """What is chosen: what it is called, then sentences about it."""
         if self.kind == PERSON:
             return [_("A person plays here, at this screen.")]
         game = self.choices.game.name
@@ -137,7 +137,7 @@ class OpponentsScene(PaperScene):
         said = [_(ABOUT[each]) for each in (level.strength, level.temperament) if each in ABOUT]
         if not self.strengths and self.tastes:
             said.append(_("This game is chance: no way of playing is better than another."))
-        return [f"{kind_words(game, self.kind)}.", *said]
+        return [kind_words(game, self.kind), *said]
 
     # Showing ----------------------------------------------------------------------------------------------------------
 
