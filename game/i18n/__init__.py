@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import gettext
 import io
+from contextlib import contextmanager
 from functools import lru_cache
 from importlib.resources import files
 from pathlib import Path
@@ -17,7 +18,7 @@ from game.i18n import system
 from game.rules.contract import N_
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
 __all__ = [
     "LANGUAGE_NAMES",
@@ -34,6 +35,7 @@ __all__ = [
     "pgettext",
     "preferred",
     "set_language",
+    "speaking",
     "spoken",
     "system_language",
 ]
@@ -135,6 +137,17 @@ def set_language(code: str = "") -> None:
     """Let the whole program speak the language of this code, or of the system where it is empty."""
     _words.code = _spoken(code)
     _words.catalogue = catalogue(_words.code)
+
+
+@contextmanager
+def speaking(code: str) -> Iterator[None]:
+    """The whole program speaks another language within this."""
+    before = _words.code, _words.catalogue
+    set_language(code)
+    try:
+        yield
+    finally:
+        _words.code, _words.catalogue = before
 
 
 def language() -> str:
