@@ -1,7 +1,7 @@
 """The words of a game as they stand in any text: whole words, each told of once, the longest first.
 
-Where words have spaces between them, a word ends where its letters do. Chinese has none, so a word of it stands wherever
-its characters do. Thai has U+200B between its words where lines may break, and a text without that is one run of letters.
+Where words have spaces between them, a word ends where its letters do. Chinese has none, so a word of it stands
+wherever its characters do. Thai has U+200B between its words where lines may break; a text without it is one run.
 """
 
 from __future__ import annotations
@@ -31,8 +31,8 @@ WITHIN_THAI: Final = (
     rf"(?<![\u0e40-\u0e44])(?<![^{THAI}][{CONSONANT}])(?<!^[{CONSONANT}])",
     rf"(?![\u0e30-\u0e3a\u0e45\u0e47-\u0e4e])(?![{CONSONANT}](?:[\u0e34\u0e38]?\u0e4c|[^{THAI}]|$))",
 )
-"""Before and after a word of a text without breaks: no vowel, tone or silent letter of it is left to its neighbours, and
-no consonant alone, which would be no word."""
+"""Before and after a word of a text without breaks: no vowel, tone or silent letter of it is left to its neighbours,
+and no consonant alone, which would be no word."""
 
 
 class Found(NamedTuple):

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.i18n import system
 from game.rules.contract import N_
+from game.rules.marks import NP_
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -32,6 +33,7 @@ __all__ = [
     "language",
     "languages",
     "ngettext",
+    "npgettext",
     "pgettext",
     "preferred",
     "set_language",
@@ -64,11 +66,6 @@ class _Words:
 
 
 _words = _Words()
-
-
-def NP_(context: str, text: str) -> tuple[str, str]:  # noqa: N802 - gettext's own name for a marker
-    """Mark a word that means more than one thing; `pgettext(*marked)` translates it where it is shown."""
-    return context, text
 
 
 def _folder() -> Path:
@@ -168,6 +165,11 @@ def _(message: str) -> str:
 def ngettext(one: str, many: str, count: int) -> str:
     """The message for a count in the language in use."""
     return _words.catalogue.ngettext(one, many, count)
+
+
+def npgettext(context: str, one: str, many: str, count: int) -> str:
+    """The message for a count in one of its meanings, in the language in use."""
+    return _words.catalogue.npgettext(context, one, many, count)
 
 
 def pgettext(context: str, message: str) -> str:
