@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.book.__main__ import translations
 from game.book.blocks import Word
 from game.book.glossary import Glossary
 from game.book.library import Book
@@ -122,14 +123,17 @@ def test_a_chinese_word_is_marked_alone() -> None:
     assert marked == ["牌牆", "摸"]
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_every_chinese_word_is_found_by_itself(game: str) -> None:
-    """Also where it stands between others; no longer one hides it."""
-    glossary = Glossary(CHINESE.words(game), (), "zh_Hant")
-    for word in CHINESE.words(game):
-        said = next(form for form in (*word.said, word.word) if not form.startswith("-"))
-        for text in (said, f"這{said}也" if said[0] > "\u2e80" else f"這 {said} 也"):
-            assert [found.word.word for found in glossary.find(text)][:1] == [word.word]
+@pytest.mark.parametrize("language", translations(Book()))
+def test_every_word_of_a_translation_is_found_by_itself(language: str) -> None:
+    """Also where it stands between others, in Chinese right beside them; no longer one hides it."""
+    book = Book(language)
+    for game in GAMES:
+        glossary = Glossary(book.words(game), (), language)
+        for word in book.words(game):
+            said = next(form for form in (*word.said, word.word) if not form.startswith("-"))
+            beside = f"這{said}也" if language == "zh_Hant" and said[0] > "\u2e80" else f"( {said} )"
+            for text in (said, beside):
+                assert [found.word.word for found in glossary.find(text)][:1] == [word.word], text
 
 
 def _thai(*forms: str) -> Glossary:
