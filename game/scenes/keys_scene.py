@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from pygame import Rect
 
-from game.i18n import _
+from game.i18n import _, pgettext
 from game.match.settings import SWITCH_SECONDS
 from game.scenes.key_caps import CapButton
 from game.scenes.key_table import ACTIONS, PLACES, TYPED
@@ -85,6 +85,7 @@ class KeysScene(PaperScene):
         super().enter()
         kit, now = self.kit, self.store.settings
         places = [_(words) for words in PLACES.values()]
+        # Translators: before the places in the program that keys are for: everywhere, at a table.
         self.places = Stepper(
             kit, _("Where"), places, list(PLACES).index(self.where), self._go, paper=True, label_width=1, name="where"
         )
@@ -221,7 +222,7 @@ class KeysScene(PaperScene):
                 _("This key is taken") if device == KEYS else _("This button is taken"),
                 taken,
                 (
-                    Answer(_("Leave it"), key="escape"),
+                    Answer(pgettext("keys as they are", "Leave it"), key="escape"),
                     Answer(exchange, partial(self._choose, device, changed, done), kind="primary"),
                 ),
             )

@@ -56,6 +56,7 @@ SHORT_ENDINGS: Final = {
     DEALS: N_("by deals"),
     CHIPS: N_("chips out"),
     TIME: N_("by time"),
+    # Translators: an evening without a set end, where there is little room.
     NEVER: N_("open"),
 }
 """The same where there is little room."""

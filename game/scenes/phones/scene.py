@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
-from game.i18n import _
+from game.i18n import _, pgettext
 from game.scenes.paper_scene import PaperScene
 from game.ui import theme
 from game.ui.node import Node
@@ -77,7 +77,7 @@ class PhonesScene(PaperScene):
     def _make(self) -> None:
         """Make what hangs on the door and the seats anew."""
         kit, opened = self.kit, self.evening.is_open
-        self.aside = _("open") if opened else _("closed")
+        self.aside = pgettext("the door for phones", "open") if opened else pgettext("the door for phones", "closed")
         least = (0.0, 0.0, 0.0) if self.at_side else (180.0, 200.0, 170.0)
         size = 18 if self.at_side else 21
         self.button_gap = 14.0 if self.at_side else PhonesScene.button_gap

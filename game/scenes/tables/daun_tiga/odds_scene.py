@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 from pygame import Rect
 
-from game.i18n import N_, _
+from game.i18n import N_, _, pgettext
 from game.rules.daun_tiga.chart import chart
 from game.rules.daun_tiga.game import DAUN_TIGA
 from game.rules.daun_tiga.hands import pack
@@ -221,7 +221,7 @@ class OddsScene(PaperScene):
         for words, figure in (
             (_("paid"), percent(stake.paid, self.reader, 3)),
             (_("comes back"), percent(stake.back, self.reader, 3)),
-            (_("taken"), percent(stake.taken, self.reader, 3)),
+            (pgettext("a stake, by the bank", "taken"), percent(stake.taken, self.reader, 3)),
             (_("worth for 100 chips"), value),
         ):
             y += step
