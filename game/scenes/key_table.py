@@ -55,7 +55,7 @@ _KEYS: Final[dict[str, tuple[tuple[str, str, str], ...]]] = {
         # Translators: a card or a tile from the pile.
         ("d", N_("Draw"), "x"),
         ("w", N_("Win"), ""),
-        ("p", N_("Pong"), ""),
+        ("p", N_("Call pong"), ""),
         ("t", N_("Take; table talk"), ""),
         _SORT,
         _MARK,
