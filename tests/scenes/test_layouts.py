@@ -13,6 +13,7 @@ import pytest
 
 from game import i18n
 from game.pictures import STATES
+from game.pictures.records import played_store
 from tests import pseudo
 from tests.plain_layouts import lay, unpainted
 from tests.scenes.test_language import DIGEST, KEYS, LETTERS, NAMES, NATIVE, POSED
@@ -47,16 +48,20 @@ CODED = re.compile(r"\b(?=\w*\d)\w+\b")
 
 @pytest.fixture(scope="module", autouse=True)
 def _plain():
+    played_store.cache_clear()
     with unpainted():
         yield
+    played_store.cache_clear()
 
 
 @pytest.fixture
 def spoken(request):
-    """The program speaks this language while the test lasts."""
+    """The program speaks this language while the test lasts; deals that were played have names in the language then."""
+    played_store.cache_clear()
     i18n.set_language(request.param)
     yield request.param
     i18n.set_language("en")
+    played_store.cache_clear()
 
 
 @cache
