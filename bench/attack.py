@@ -9,6 +9,7 @@ Without a part all of them, 10,000 attacks each:
 - words: command lines;
 - phones: messages of phones, mutated, at an open door on the loopback (see `attack_phones`);
 - referee: what the referee promises, at a table of every game for each 1,000 (see `attack_referee`);
+- house: presses without sense at mouse and keys, from the title on (see `attack_house`);
 - peek: opponents of every strength and temperament, who must know nothing but their views, in so many states of each
   game (see `attack_peek`).
 
@@ -35,6 +36,7 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from bench import (
     attack_cases,
+    attack_house,
     attack_journals,
     attack_peek,
     attack_phones,
@@ -64,6 +66,7 @@ PARTS: Final[dict[str, Callable[[int, Random, Path], Iterator[Attack]]]] = {
     "words": attack_words.attacks,
     "phones": attack_phones.attacks,
     "referee": attack_referee.attacks,
+    "house": attack_house.attacks,
     "peek": attack_peek.attacks,
 }
 

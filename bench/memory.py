@@ -44,13 +44,9 @@ def pss(process: int | str = "self") -> float:
     return sum(int(line.split()[1]) for line in lines if line.startswith("Pss:")) * 1024 / 1e6
 
 
-def say(what: str) -> None:
+def say(window: Window, what: str) -> None:
     """Print one line of a walk, at rest."""
-    from game.ui import memory
-    from game.ui.sprites import reduce_sheets
-
-    reduce_sheets()
-    memory.tidy()
+    window.tidy()
     print(f"{pss():.1f} {what}", flush=True)
 
 
@@ -121,20 +117,20 @@ def walk() -> None:
     play(window, None, 40)
     time.sleep(0.5)
     play(window, None, 3)
-    say("title")
+    say(window, "title")
     for name in SEATS:
         play(window, sit(name), FRAMES)
-        say(f"{name} ({SEATS[name]} seats)")
+        say(window, f"{name} ({SEATS[name]} seats)")
         rest()
-    say("title, after all five tables")
+    say(window, "title, after all five tables")
     match = sit("pong")
     play(window, match, 300)
     resize(window)
-    say(f"pong, after all five tables and {RESIZES} sizes")
+    say(window, f"pong, after all five tables and {RESIZES} sizes")
     resize(window)
-    say(f"pong, after {RESIZES} sizes more")
+    say(window, f"pong, after {RESIZES} sizes more")
     rest()
-    say("title, after all that")
+    say(window, "title, after all that")
     window.close()
     store.close()
 

@@ -6,6 +6,7 @@ import argparse
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from game.i18n import SOURCE_LANGUAGE, languages, set_language
 from game.pictures import (
     around,
     book,
@@ -67,6 +68,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("states", nargs="*", metavar="STATE", help=f"'all', or any of: {', '.join(STATES)}")
     parser.add_argument("--size", type=size_of, action="append", help="window size, 1920x1080 unless given; repeatable")
     parser.add_argument("--out", type=Path, default=Path("screenshots"), help="folder for the PNG files")
+    parser.add_argument("--language", choices=languages(), default=SOURCE_LANGUAGE, help="English unless given")
     parser.add_argument("--list", action="store_true", help="print the names of all states")
     chosen = parser.parse_args(arguments)
     if chosen.list or not chosen.states:
@@ -77,6 +79,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if unknown:
         parser.error(f"no state {', '.join(unknown)}; there are: {', '.join(STATES)}")
     faulty = False
+    set_language(chosen.language)
     for name in names:
         for width, height in chosen.size or [(1920, 1080)]:
             shot = shoot(STATES[name](), (width, height), seconds=1.0)

@@ -123,10 +123,17 @@ class PictureStore:
         picture = make()
         self._kept[key] = picture
         self.bytes += _bytes(picture)
-        while self.bytes > self.limit and len(self._kept) > 1:
+        self._shrink(self.limit)
+        return picture
+
+    def rest(self) -> None:
+        """Keep half of what may be kept: what movements have left behind goes first."""
+        self._shrink(self.limit // 2)
+
+    def _shrink(self, limit: int) -> None:
+        while self.bytes > limit and len(self._kept) > 1:
             _key, gone = self._kept.popitem(last=False)
             self.bytes -= _bytes(gone)
-        return picture
 
     def clear(self) -> None:
         """Forget everything, as after a change of size."""

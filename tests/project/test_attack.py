@@ -17,6 +17,7 @@ COUNTS = {
     "words": 100,
     "phones": 60,
     "referee": 1,
+    "house": 200,
     "peek": 2,
 }
 

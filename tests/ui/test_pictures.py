@@ -10,7 +10,7 @@ from game.ui import assets, theme
 from game.ui.kit import PlainSettings
 from game.ui.masks import rounded
 from game.ui.picture import Picture, PictureStore
-from game.ui.sprites import SpriteCache, sheet, worn
+from game.ui.sprites import SPRITES_KEPT, SpriteCache, sheet, worn
 
 PIECES = [("mahjong", 39), ("thai", 31), ("ceki", 31)]
 
@@ -99,6 +99,22 @@ def test_the_store_stays_under_its_limit():
     made = []
     store.get(49, lambda: made.append(1))
     assert made == []
+
+
+def test_at_rest_what_flew_and_what_is_oldest_goes(kit):
+    """Of the sprites that lie, half of what may be kept stays, the newest; shadows and lifted ones are made again."""
+    for height in range(100, 220, 2):
+        kit.sprites.get("french", "5H", height, state="lying")
+        kit.sprites.get("french", "5H", height, state="lifted")
+    newest, lifted = (kit.sprites.has("french", "5H", 218, state=state) for state in ("lying", "lifted"))
+    assert newest
+    assert lifted
+    before = kit.sprites.bytes
+    kit.sprites.rest()
+    assert kit.sprites.bytes < before / 2
+    assert kit.sprites.bytes <= kit.scale.screenfuls(SPRITES_KEPT) / 2
+    assert kit.sprites.has("french", "5H", 218, state="lying")
+    assert not kit.sprites.has("french", "5H", 218, state="lifted")
 
 
 def test_a_seven_seat_table_takes_little_memory(kit):
