@@ -54,7 +54,7 @@ _KEYS: Final[dict[str, tuple[tuple[str, str, str], ...]]] = {
         _HINT,
         ("d", N_("Draw"), "x"),
         ("w", N_("Win"), ""),
-        ("p", N_("Pong"), ""),
+        ("p", N_("Pong a discard"), ""),
         ("t", N_("Take; table talk"), ""),
         _SORT,
         _MARK,
