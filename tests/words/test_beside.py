@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.i18n import language, set_language
 from game.i18n.beside import beside
-from game.pictures import staged
 
 
 @pytest.mark.parametrize(
