@@ -122,8 +122,7 @@ def records_page(journal: Journal, game: str) -> None:
 def replays_page(journal: Journal, wanted: Wanted) -> None:
     """All that the list of replays reads before it is drawn."""
     search = Search(journal, wanted)
-    while search.step():
-        pass
+    search.finish()
     counts(journal)
     rows_of(journal, search.found[:12])
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, NamedTuple
 
+from game.i18n import N_
 from game.match.drivers import Person, Seated, Thinker
 from game.match.drivers.sitting import Sitting
 from game.match.players import PERSON, seated
@@ -33,6 +34,8 @@ class Strayed(NamedTuple):
 class GuidedMatch(UnwrittenMatch):
     """One deal. It knows whether it still goes as written."""
 
+    marked = N_("a lesson")
+    prepared = True
     script: Script
     strayed: Strayed | None = None
     """The first move of the learner that is not written; None while all are."""

@@ -64,6 +64,16 @@ def today(store: Store, day: date) -> Today:
     return Today(day, game, seed, begun.match, begun.gain)
 
 
+def played_deal(store: Store, found: Today) -> int:
+    """The deal of a day that was played, by its id in the journal; 0 where it is not kept any more."""
+    rows = store.journal.rows(
+        "SELECT id FROM deal WHERE match = ? AND outcome IS NOT NULL AND id NOT IN (SELECT deal FROM removed)"
+        " ORDER BY number LIMIT 1",
+        (found.match,),
+    )
+    return rows[0][0] if rows else 0
+
+
 def published(day: date) -> str:
     """One line about the deal of a day for everybody who plays it: the day, the game, the seal of its shuffle."""
     game = game_of(day)

@@ -70,6 +70,9 @@ class UnwrittenMatch:
     marked = ""
     """Why this deal counts nowhere, in a few words to be translated where shown: 'from a replay'; '' where it does."""
 
+    prepared = False
+    """Whether the deal was chosen for what it teaches: then its seal would prove nothing."""
+
     def __init__(self, terms: Terms) -> None:
         """A match without a deal."""
         self.terms = terms

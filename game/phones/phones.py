@@ -22,7 +22,7 @@ from game.phones.keeper import Guest, Keeper
 from game.phones.pictures import Pictures
 from game.phones.protocol import VERSION, Answer, Hello, Join, Message, Ready, Sort
 from game.phones.server import DoorError, Server
-from game.phones.state import WORDS, Setting, Shown, deck_record
+from game.phones.state import GO_ON, OPEN, WORDS, Setting, Shown, deck_record
 from game.rules.contract import IllegalMove
 from game.words import Reader, moves_of, words_of
 
@@ -79,6 +79,8 @@ class Sitter:
     remote: Remote | None = None
     feed: Feed | None = None
     shown: Shown | None = None
+    opened: Callable[[], None] | None = None
+    """To be called once its hand lies open, while its owner opens it on the phone."""
     ready: bool = False
     sizes: list[int] = field(default_factory=list)
     """Bytes of the states sent, the last of them."""
@@ -104,6 +106,7 @@ class Phones:
         """Something that a panel shows is not as it was; whoever has shown it sets it back."""
         self.on_ready: Callable[[], None] | None = None
         """Called when every phone is ready for the next deal."""
+        self._onward = GO_ON
         self._referee: Referee | None = None
         self._reader: Reader | None = None
         self._awake = 0.0
@@ -249,9 +252,39 @@ class Phones:
         for sitter in self.seats.values():
             if sitter.feed is not None:
                 sitter.feed.close()
-            sitter.feed = sitter.shown = None
+            sitter.feed = sitter.shown = sitter.opened = None
         self._referee = self._reader = None
         self._tell_who_waits()
+
+    def open_hand(
+        self, seat: Seat, pieces: Sequence[str], words: Callable[[Reader], str], opened: Callable[[], None]
+    ) -> bool:
+        """The screen has come to this hand: its owner opens it on the phone, where the last piece is squeezed.
+
+        `words` says to its reader what the others come to. `opened` is called once: when the piece lies open, or the
+        phone is lost. False where no phone is there for it.
+        """
+        sitter = self.seats.get(seat)
+        if sitter is None or sitter.shown is None or self.is_away(seat):
+            return False
+        sitter.shown.open_hand(tuple(pieces), words)
+        sitter.opened = opened
+        self._show(sitter)
+        return True
+
+    @property
+    def opens_hand(self) -> Seat | None:
+        """The seat whose hand is opened on its phone just now."""
+        return next((seat for seat, sitter in self.seats.items() if sitter.opened is not None), None)
+
+    def _lies_open(self, sitter: Sitter) -> None:
+        """A hand that was opened on a phone lies open, also for the table."""
+        opened, sitter.opened = sitter.opened, None
+        if opened is not None:
+            if sitter.shown is not None:
+                sitter.shown.lies_open()
+                self._show(sitter)
+            opened()
 
     @property
     def waited_for(self) -> list[Seat]:
@@ -281,7 +314,7 @@ class Phones:
         """Whether the phone of this seat is there, and may answer at any moment."""
         shown = self.seats[seat].shown
         asked = shown is not None and shown.told is not None and bool(shown.told.view.legal)
-        return asked and not self.is_away(seat)
+        return (asked or self.seats[seat].opened is not None) and not self.is_away(seat)
 
     def _hear(self, line: Line, message: Message | None) -> None:
         """From a line's own thread: keep it for the next frame."""
@@ -348,6 +381,7 @@ class Phones:
         sitter.since = self._clock()
         if sitter.remote is not None:
             sitter.remote.leave()
+        self._lies_open(sitter)
         self.notices.append(_("{player}’s phone is away. The table waits for it.").format(player=guest.name))
 
     def _join(self, guest: Guest, message: Join, line: Line) -> None:
@@ -375,6 +409,9 @@ class Phones:
         if shown is None or shown.told is None or remote is None or referee is None or message.number != shown.number:
             line.refuse(N_("The table has gone on since that was asked."))
             return
+        if sitter.opened is not None and message == Answer(shown.number, OPEN):
+            self._lies_open(sitter)
+            return
         reader, view = shown.setting.reader, shown.told.view
         made = {offer.id: offer for offer in words_of(reader.game).offers(view, reader)} if view.legal else {}
         said = message.offer
@@ -398,6 +435,20 @@ class Phones:
         if count >= whole and self.on_ready is not None:
             self.on_ready()
 
+    def ask_onward(self, words: str) -> None:
+        """Ask all who have read how the deal ended whether they are ready for what these marked words say.
+
+        '' is for the next deal, or the standings after the last.
+        """
+        words = words or GO_ON
+        if words != self._onward:
+            self._onward = words
+            for sitter in self.seats.values():
+                sitter.ready = False
+                if sitter.shown is not None and self._over(sitter.shown):
+                    sitter.shown.revision += 1
+                    self._show(sitter)
+
     @staticmethod
     def _over(shown: Shown) -> bool:
         return shown.told is not None and shown.told.view.table.result is not None
@@ -417,6 +468,7 @@ class Phones:
             if sitter.shown.told is not None and told.at.deal != sitter.shown.told.at.deal:
                 sitter.ready = False
             sitter.shown.take(told)
+            sitter.opened = None  # the table has gone on
             heard = True
         if heard:
             self._show(sitter)
@@ -433,7 +485,7 @@ class Phones:
             Thread(target=self.pictures.prepare, args=(deck,), name="phone pictures", daemon=True).start()
             line.note({"deck_record": deck_record(shown.setting.reader, pictures)})
         ready = self._readiness() if self.on_ready is not None and self._over(shown) and not sitter.ready else None
-        sitter.sizes = [*sitter.sizes[-99:], line.show(shown.record(ready))]
+        sitter.sizes = [*sitter.sizes[-99:], line.show(shown.record(ready, self._onward))]
 
     def _tell_who_waits(self) -> None:
         """Every phone that shows no table sees who sits where."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 import gzip
 import logging
 import os
+import re
 import socket
 import time
 from collections import Counter
@@ -62,7 +63,9 @@ TOLERATED: Final = 60
 """Messages over the limit that a line may send before it is cut."""
 TYPES: Final = {".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".woff2": "font/woff2"}
 PACKED: Final = {".html", ".js", ".css"}
-PAGE: Final = ("index.html", "app.js", "hand.js", "link.js", "style.css")
+UNSENT: Final = re.compile(rb"^[ ]*(?:(?://|/\*).*\n)?", re.MULTILINE)
+"""Indentation, and comments on lines of their own: for who reads the sources."""
+PAGE: Final = ("index.html", "app.js", "hand.js", "link.js", "squeeze.js", "style.css")
 FOREVER: Final = "public, max-age=31536000, immutable"
 
 
@@ -78,7 +81,7 @@ def page_files() -> dict[str, tuple[str, bytes]]:
     for name in names:
         path = folder / name
         data = path.read_bytes()
-        body = gzip.compress(data, 9, mtime=0) if path.suffix in PACKED else data
+        body = gzip.compress(UNSENT.sub(b"", data), 9, mtime=0) if path.suffix in PACKED else data
         found["/" if name == "index.html" else f"/{name}"] = TYPES[path.suffix], body
     return found
 

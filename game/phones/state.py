@@ -17,7 +17,7 @@ from game.rules.pieces import rank_of
 from game.words import Sentence, sentences, words_of
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from game.i18n import Catalogue
     from game.match.referee import Told
@@ -58,6 +58,7 @@ WORDS: Final[Mapping[str, str]] = {
     "seat": N_("Your seat"),
     "free": N_("free"),
     "taken": N_("taken"),
+    "full": N_("All seats are taken. When one becomes free, this page offers it."),
     "pays": N_("Hands and payments"),
     "counts": N_("What counts"),
     "lacks": N_("one missing"),
@@ -82,6 +83,20 @@ WORDS: Final[Mapping[str, str]] = {
     "of": N_("{0}, {1} of {2}"),
 }
 """The page's own words."""
+
+
+GO_ON: Final = N_("Go on")
+OPEN: Final = "open"
+"""The id of the only offer while a hand is opened on the phone."""
+
+
+class Opening(NamedTuple):
+    """A hand that its owner opens on the phone: the last piece is squeezed, the others lie open."""
+
+    pieces: tuple[str, ...]
+    words: Callable[[Reader], str]
+    """What the others come to."""
+    done: bool = False
 
 
 class Setting(NamedTuple):
@@ -120,6 +135,7 @@ class Shown:
         self.revision = 0
         """How often this phone was shown something new in the present state."""
         self.by_rank = False
+        self.opening: Opening | None = None
         self._talk: deque[tuple[Sentence, bool]] = deque(maxlen=4 * TALK)
         self._hand: Counter[str] = Counter()
         self._drawn: str | None = None
@@ -140,7 +156,7 @@ class Shown:
 
     def take(self, told: Told) -> None:
         """Be told the next thing."""
-        before, self.told = self.told, told
+        before, self.told, self.opening = self.told, told, None
         if before is not None and before.at.deal != told.at.deal:
             self._talk.clear()
             self._hand, self._drawn = Counter(), None
@@ -153,6 +169,17 @@ class Shown:
             self._drawn = next(iter(new)) if self._hand and new.total() == 1 and hand.total() > 1 else None
         self._hand = hand
 
+    def open_hand(self, pieces: tuple[str, ...], words: Callable[[Reader], str]) -> None:
+        """The table has come to the own hand: it is opened here."""
+        self.opening = Opening(pieces, words)
+        self.revision += 1
+
+    def lies_open(self) -> None:
+        """The own hand lies open; the table shows it to all."""
+        if self.opening is not None:
+            self.opening = self.opening._replace(done=True)
+            self.revision += 1
+
     def _hear(self, event: Event) -> None:
         own = event != event.seen_by(None)
         for sentence in sentences((event,), self.setting.reader):
@@ -162,8 +189,8 @@ class Shown:
 
     # The record -------------------------------------------------------------------------------------------------------
 
-    def record(self, ready: tuple[int, int] | None = None) -> dict[str, Any]:
-        """The state as the page gets it. `ready` counts the phones that wait for the next deal, of how many."""
+    def record(self, ready: tuple[int, int] | None = None, onward: str = GO_ON) -> dict[str, Any]:
+        """The state as the page gets it. `ready` counts the phones that wait for what `onward` says, of how many."""
         setting, told = self.setting, self.told
         if told is None:
             raise RuntimeError("nothing was told yet")
@@ -198,9 +225,12 @@ class Shown:
         if reader.pack.equipment != "dominoes" and len(view.hand) > TALK:
             label = N_("By suit") if self.by_rank else N_("By rank")
             record["sorts"] = {"id": "suit" if self.by_rank else "rank", "label": reader.say(label)}
+        if self.opening is not None:
+            record |= self._opened(self.opening)
+            record["table"]["turn"] = {"words": reader.say(N_("Your hand is opened")), "mine": not self.opening.done}
         if over:
             record["result"] = settled(view, reader, setting.emblems)
-            record["offers"] = self._go_on(ready)
+            record["offers"] = self._go_on(ready, onward)
         return record
 
     def _chips(self, held: int) -> str:
@@ -269,9 +299,25 @@ class Shown:
         pack = self.setting.reader.pack
         return sorted(pieces, key=lambda code: (rank_of(pack.equipment, code), pack.designs[code]))
 
-    def _go_on(self, ready: tuple[int, int] | None) -> list[dict[str, Any]]:
+    def _opened(self, opening: Opening) -> dict[str, Any]:
+        """What is shown and asked while the own hand is opened, and until the table goes on."""
+        say = self.setting.reader.say
+        if opening.done:
+            group = {"label": say(N_("Your hand")), "kind": "seen", "pieces": list(opening.pieces)}
+            return {"ask": say(N_("All see your hand on the big screen.")), "hand": [group], "offers": []}
+        *seen, last = opening.pieces
+        return {
+            "ask": say(N_("Squeeze the last one open.")),
+            "hand": [
+                {"label": opening.words(self.setting.reader), "kind": "seen", "pieces": seen},
+                {"label": say(N_("Drag a lower corner up")), "kind": "squeeze", "pieces": [last]},
+            ],
+            "offers": [{"id": OPEN, "kind": "open", "label": say(N_("Turn over")), "primary": True}],
+        }
+
+    def _go_on(self, ready: tuple[int, int] | None, onward: str) -> list[dict[str, Any]]:
         if ready is None:
             return []
         say = self.setting.reader.say
         note = say(N_("{count} of {all} phones are ready"), count=ready[0], all=ready[1])
-        return [{"id": "ready", "kind": "ready", "label": say(N_("Go on")), "note": note, "primary": True}]
+        return [{"id": "ready", "kind": "ready", "label": say(onward), "note": note, "primary": True}]

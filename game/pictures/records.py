@@ -12,11 +12,12 @@ from game.match.store import Store
 from game.pictures.staged import nothing
 from game.records.figures import Chosen
 from game.records.index import Index
-from game.records.listing import Search, Wanted, keep
+from game.records.listing import Search, Wanted, items_made, keep
 from game.records.luck import Weigher
 from game.review.reviewing import luck_of_match
 from game.rules import GAMES
 from game.scenes.records.deal_scene import DealScene
+from game.scenes.records.item_scene import ItemScene
 from game.scenes.records.narrow_scene import NarrowScene
 from game.scenes.records.records_scene import RecordsScene
 from game.scenes.records.replays_scene import ReplaysScene, ReplayWays
@@ -82,7 +83,13 @@ def replays(*, empty: bool = False, wanted: Wanted | None = None) -> Scene:
     """The list of deals."""
     journal = (Store.open(IN_MEMORY) if empty else played_store()).journal
     ways = ReplayWays(
-        nothing, lambda _deal: None, lambda _deals: None, lambda _deal, _name: None, lambda _filters: None
+        nothing,
+        lambda _deal: None,
+        lambda _deals: None,
+        lambda _deal, _name: None,
+        lambda _filters: None,
+        lambda _deal: None,
+        lambda _filters: None,
     )
     return ReplaysScene(journal, Index(journal), ways, wanted)
 
@@ -112,6 +119,10 @@ PICTURES: Final[dict[str, Callable[[], Scene]]] = {
     "replays": replays,
     "replays-empty": lambda: replays(empty=True),
     "replays-nothing": lambda: replays(wanted=Wanted(words="nothing like that")),
+    "replays-items": lambda: ItemScene(items_made(played_store().journal), ("", ""), lambda _item: None, nothing),
+    "replays-item": lambda: replays(
+        wanted=Wanted(item=("daun-tiga", items_made(played_store().journal, "daun-tiga")[0][1]))
+    ),
     "past-deal": lambda: past_deal("tongits"),
     "past-deal-pai-gow": lambda: past_deal("pai-gow"),
 }

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections import defaultdict
 from datetime import date, timedelta
+from itertools import accumulate
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from game.records.facts import STRENGTHS
@@ -88,6 +89,7 @@ class Made(NamedTuple):
     """The day it was made first; '' where it never was."""
     deal: int
     """That deal; 0 where there is none."""
+    game: str
 
 
 class Best(NamedTuple):
@@ -188,23 +190,23 @@ def figures(journal: Journal, chosen: Chosen, today: date | None = None) -> Figu
     """
     where, values = _where(chosen, today or date.today())  # noqa: DTZ011 - days are the player's own
     rows = journal.rows(
-        "SELECT day, level, seats, sum(deals), sum(won), sum(chips), sum(hints) FROM record_day"  # noqa: S608
-        f" WHERE {where} GROUP BY day, level, seats ORDER BY day",
+        "SELECT level, seats, sum(deals), sum(won), sum(chips), sum(hints) FROM record_day"  # noqa: S608
+        f" WHERE {where} GROUP BY level, seats",
         values,
     )
-    deals = sum(row[3] for row in rows)
-    alone = sum(row[3] for row in rows if row[2])
-    chance = sum(row[3] / row[2] for row in rows if row[2]) / deals if alone == deals and deals else 0.0
+    days = journal.rows(f"SELECT day, sum(chips) FROM record_day WHERE {where} GROUP BY day ORDER BY day", values)  # noqa: S608
+    deals = sum(row[2] for row in rows)
+    alone = sum(row[2] for row in rows if row[1])
+    chance = sum(row[2] / row[1] for row in rows if row[1]) / deals if alone == deals and deals else 0.0
     by_deal = deals <= BY_DEAL
+    steps = days
     if by_deal:
         steps = journal.rows(
             f"SELECT day, chips FROM record_person WHERE {where} ORDER BY day, deal, seat",  # noqa: S608
             values,
         )
-    else:
-        steps = [(row[0], row[5]) for row in rows]
     by_level: defaultdict[str, list[int]] = defaultdict(lambda: [0, 0, 0])
-    for _day, level, _seats, count, won, chips, _hints in rows:
+    for level, _seats, count, won, chips, _hints in rows:
         for place, amount in enumerate((won, count, chips)):
             by_level[level][place] += amount
     best = journal.rows(
@@ -213,13 +215,13 @@ def figures(journal: Journal, chosen: Chosen, today: date | None = None) -> Figu
         [*values, BEST],
     )
     return Figures(
-        share=Share(sum(row[4] for row in rows), deals),
+        share=Share(sum(row[3] for row in rows), deals),
         chance=chance,
-        chips=sum(row[5] for row in rows),
-        days=len({row[0] for row in rows}),
-        hints=sum(row[6] for row in rows),
-        first=rows[0][0] if rows else "",
-        line=_line(steps, by_deal=by_deal),
+        chips=sum(row[4] for row in rows),
+        days=len(days),
+        hints=sum(row[5] for row in rows),
+        first=days[0][0] if days else "",
+        line=_line(steps),
         by_deal=by_deal,
         levels=tuple(
             Level(key, Share(won, count), chips)
@@ -233,20 +235,20 @@ def figures(journal: Journal, chosen: Chosen, today: date | None = None) -> Figu
 
 def _fortune(journal: Journal, where: str, values: Sequence[Any], whole: int) -> Fortune | None:
     """`whole` is how many deals the line has, 0 where it does not go from deal to deal."""
-    rows = journal.rows(
-        "SELECT luck.chips AS worth, error, record_person.chips AS gained FROM luck CROSS JOIN record_person"  # noqa: S608
-        f" ON record_person.deal = luck.deal AND record_person.seat = luck.seat WHERE {where}"
-        " ORDER BY day, luck.deal, luck.seat",
+    same = "record_person.deal = luck.deal AND record_person.seat = luck.seat"
+    weighed = f"luck CROSS JOIN record_person ON {same} WHERE {where}"
+    ((count, worth, error, gained),) = journal.rows(
+        "SELECT count(*), total(luck.chips), total(error * error), coalesce(sum(record_person.chips), 0)"  # noqa: S608
+        f" FROM {weighed}",
         values,
     )
-    if not rows:
+    if not count:
         return None
-    luck, line = 0.0, []
-    for worth, _error, _gained in rows:
-        luck += worth
-        line.append(luck)
-    error = math.sqrt(sum(row[1] ** 2 for row in rows))
-    return Fortune(len(rows), luck, sum(row[2] for row in rows), error, tuple(line) if len(rows) == whole else ())
+    line: list[float] = []
+    if count == whole:
+        rows = journal.rows(f"SELECT luck.chips AS worth FROM {weighed} ORDER BY day, luck.deal, luck.seat", values)  # noqa: S608
+        line += accumulate(luck for (luck,) in rows)
+    return Fortune(count, worth, gained, math.sqrt(error), tuple(line))
 
 
 def deals_of(journal: Journal, chosen: Chosen, today: date | None = None) -> list[int]:
@@ -256,16 +258,13 @@ def deals_of(journal: Journal, chosen: Chosen, today: date | None = None) -> lis
     return [deal for (deal,) in journal.rows(query, values)]
 
 
-def _line(steps: Iterable[Sequence[Any]], *, by_deal: bool) -> tuple[tuple[str, int], ...]:
+def _line(steps: Iterable[Sequence[Any]]) -> tuple[tuple[str, int], ...]:
     """Chips summed up, one point a deal or a day."""
     line: list[tuple[str, int]] = []
     total = 0
     for day, chips in steps:
         total += chips
-        if line and not by_deal and line[-1][0] == day:
-            line[-1] = (day, total)
-        else:
-            line.append((day, total))
+        line.append((day, total))
     return tuple(line)
 
 
@@ -282,5 +281,5 @@ def _honours(journal: Journal, game: str, where: str, values: Sequence[Any]) -> 
         for honour in words_of(of).keepsakes.honours:
             times, day, deal = made.get((of, honour.id), (0, "", "0"))
             if times or (game and not honour.rare):
-                found.append(Made(honour, times, day, int(deal)))
+                found.append(Made(honour, times, day, int(deal), of))
     return tuple(found)

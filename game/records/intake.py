@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from datetime import UTC, datetime
 from hashlib import sha256
@@ -14,12 +15,13 @@ from game.match.given import MOST_BYTES, GivenError, json_of, text_of
 from game.match.players import Player, is_name
 from game.match.replay import Line, Replay, ReplayError, read
 from game.match.verify import proved
-from game.records.export import FOOT, HEAD
+from game.records.export import FOOT, FORM, HEAD
 from game.records.index import Index
+from game.rules import GAMES
 
 if TYPE_CHECKING:
     import sqlite3
-    from collections.abc import Hashable, Iterator
+    from collections.abc import Hashable, Iterator, Mapping
     from pathlib import Path
 
     from game.match.journal import Journal
@@ -30,6 +32,7 @@ LONGEST_LINE: Final = 400_000
 TOGETHER: Final = 200
 """Deals written in one transaction."""
 MOST_CHIPS: Final = 10**12
+HEAD_OF_ANY: Final = r'\{"sala": "records", "form": (\d{1,6})\b'
 FIELDS: Final[dict[str, type | tuple[type, ...]]] = {
     "game": str,
     "version": int,
@@ -134,6 +137,8 @@ class Intake:
             with self._path.open(encoding="utf-8-sig", errors="strict") as file:
                 head = file.readline(LONGEST_LINE)
                 if head.rstrip() != HEAD:
+                    if _form(head) > FORM:
+                        raise ReplayError(1, _("this file was written by a newer Sala than this one."))
                     if head.lstrip().startswith("{"):
                         raise ReplayError(1, _("this is no file of records that this Sala can read."))
                     yield self._one_replay()
@@ -226,6 +231,20 @@ def _moment(text: str) -> datetime:
     return moment if moment.tzinfo else moment.replace(tzinfo=UTC)
 
 
+def _unknown_rule(game: str, house: Mapping[str, Any]) -> str:
+    """The first house rule that the game does not have; '' where it has all, or is none of ours."""
+    if game not in GAMES:
+        return ""
+    known = {switch.name for switch in GAMES[game].Options.spec()}
+    return next((key[:40] for key in house if key not in known), "")
+
+
+def _form(head: str) -> int:
+    """Which form of files of records this first line speaks of; 0 where it is none."""
+    found = re.match(HEAD_OF_ANY, head)
+    return int(found[1]) if found else 0
+
+
 def _given(number: int, line: str) -> Given:
     """A deal of a file of records; `ReplayError` where a field is not what it should be."""
     try:
@@ -241,6 +260,8 @@ def _given(number: int, line: str) -> Given:
     wrong = _wrong_field(fields)
     if wrong:
         raise ReplayError(number, _("the field {key} is missing, or not what it should be.").format(key=repr(wrong)))
+    if unknown := _unknown_rule(fields["game"], fields["house"]):
+        raise ReplayError(number, _("this Sala does not know the house rule {rule}.").format(rule=repr(unknown)))
     players = tuple(Player(*each) for each in fields["players"])
     pay = [(number, f"pay {account}", str(amount)) for account, amount in fields["pay"].items()]
     keys = ("game", "version", "seats", "carry", "commitment", "seed", "cut", "shuffle", "deal")

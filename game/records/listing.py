@@ -3,23 +3,28 @@
 from __future__ import annotations
 
 import json
-from collections import Counter
 from datetime import date
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from game.records.facts import laid_of
 from game.records.figures import PERIODS, Chosen
+from game.rules import GAMES
 from game.rules.contract import Item, read_items
+from game.words import words_of
 
 if TYPE_CHECKING:
     import sqlite3
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from game.match.journal import Journal
     from game.words.keepsakes import Laid
 
 SLICE: Final = 10_000
 """Deals looked at in one step of a search."""
+PAGE: Final = 60
+"""Deals that the first step finds, before the whole list is read."""
+NAMED_AT_ONCE: Final = 1_000
+"""Deals of which one step counts who sat there."""
 RESULTS: Final = ("", "won", "lost", "nobody")
 """Of the person whose list it is, or of the deal: any, gained, lost, nobody won."""
 ORDERS: Final = {
@@ -27,15 +32,20 @@ ORDERS: Final = {
     "oldest": "started, deal",
     "dearest": "chips DESC, started DESC, deal DESC",
 }
+_SEATED: Final = "SELECT 1 FROM record_seat AS one WHERE one.deal = record.deal AND one.name = ?"
 _OF_A_PLAYER: Final = {
-    "": "deal IN (SELECT deal FROM record_seat WHERE name = ?)",
-    "won": "deal IN (SELECT deal FROM record_seat WHERE name = ? AND chips > 0)",
-    "lost": "deal IN (SELECT deal FROM record_seat WHERE name = ? AND chips < 0)",
+    "": f"EXISTS ({_SEATED})",
+    "won": f"EXISTS ({_SEATED} AND one.chips > 0)",
+    "lost": f"EXISTS ({_SEATED} AND one.chips < 0)",
 }
 _OF_PERSONS: Final = {
-    "won": "deal IN (SELECT deal FROM record_person WHERE chips > 0)",
-    "lost": "deal IN (SELECT deal FROM record_person WHERE chips < 0)",
+    "won": "EXISTS (SELECT 1 FROM record_person AS one WHERE one.deal = record.deal AND one.chips > 0)",
+    "lost": "EXISTS (SELECT 1 FROM record_person AS one WHERE one.deal = record.deal AND one.chips < 0)",
 }
+_WITH_ITEM: Final = (
+    "EXISTS (SELECT 1 FROM record_honour AS one WHERE one.deal = record.deal AND one.game = ? AND one.honour = ?"
+    " AND (? = '' OR one.name = ?))"
+)
 
 
 class Wanted(NamedTuple):
@@ -49,6 +59,10 @@ class Wanted(NamedTuple):
     words: str = ""
     kept: bool = False
     """Only deals that were given a name."""
+    item: tuple[str, str] = ("", "")
+    """Game and id of what a person made in it, of that game's collection."""
+    whose: str = ""
+    """The person who made it; '' for anybody."""
     order: str = "newest"
 
     @property
@@ -103,7 +117,10 @@ def _conditions(wanted: Wanted, today: date) -> tuple[str, list[Any]]:
         parts.append("day >= ?")
         values.append(since)
     if wanted.kept:
-        parts.append("deal IN (SELECT deal FROM kept)")
+        parts.append("record.deal IN (SELECT deal FROM kept)")
+    if any(wanted.item):
+        parts.append(_WITH_ITEM)
+        values += [*wanted.item, wanted.whose, wanted.whose]
     return " AND ".join(parts) or "1", values
 
 
@@ -112,7 +129,7 @@ def _words(words: str) -> tuple[str, list[Any]]:
     parts: list[str] = []
     values: list[Any] = []
     for word in words.casefold().split():
-        parts.append("(instr(words, ?) OR deal IN (SELECT deal FROM kept WHERE instr(lower(name), ?)))")
+        parts.append("(instr(words, ?) OR record.deal IN (SELECT deal FROM kept WHERE instr(lower(name), ?)))")
         values += [word, word]
     return " AND ".join(parts) or "1", values
 
@@ -120,7 +137,8 @@ def _words(words: str) -> tuple[str, list[Any]]:
 class Search:
     """One search: `step` until it is done; `found` grows meanwhile.
 
-    Words are looked for in slices, so that no step takes long however many deals there are.
+    The first step finds the top of the list, the second all of it; words are looked for in slices. So no step takes
+    long however many deals there are.
     """
 
     def __init__(self, journal: Journal, wanted: Wanted, today: date | None = None) -> None:
@@ -128,13 +146,12 @@ class Search:
         self._where, self._values = _conditions(wanted, today or date.today())  # noqa: DTZ011 - the player's own day
         self.found: list[int] = []
         """Ids of the deals, in order."""
-        self.games: dict[str, int] = {}
-        """How many of each game there are, whatever game is wanted."""
         self.done = False
+        self._begun = False
         self._at = 0
         """The highest deal not looked at for words yet."""
-        self._all: list[tuple[int, str]] | None = None
-        self._fits: set[int] = set()
+        self._hits: list[tuple[int, str, int]] = []
+        """(chips where they are the order, started, deal) of those that words were found in."""
 
     def step(self) -> bool:
         """Look at some more; True while there are others.
@@ -144,33 +161,87 @@ class Search:
         """
         if self.done:
             return False
-        order = ORDERS[self.wanted.order]
-        if self._all is None:
-            rows = self._journal.rows(
-                f"SELECT deal AS id, game FROM record WHERE {self._where} ORDER BY {order}",  # noqa: S608
+        first, self._begun = not self._begun, True
+        if self.wanted.words:
+            self._look_for_words(first=first)
+            return not self.done
+        query = f"SELECT deal AS id FROM record WHERE {self._where} ORDER BY {ORDERS[self.wanted.order]}"  # noqa: S608
+        if first:
+            self.found = [deal for (deal,) in self._journal.rows(f"{query} LIMIT {PAGE}", self._values)]
+            self.done = len(self.found) < PAGE
+        else:
+            ((every,),) = self._journal.rows(
+                f"SELECT group_concat(id) AS options FROM ({query})",  # noqa: S608 - one cell: rows would take longer
                 self._values,
             )
-            self._all = rows
-            self._at = max((deal for deal, _game in rows), default=0)
-            if not self.wanted.words:
-                self._take(rows)
-                self.done = True
-            return not self.done
+            self.found = list(map(int, every.split(","))) if every else []
+            self.done = True
+        return not self.done
+
+    def finish(self) -> None:
+        """Find all of them at once."""
+        while self.step():
+            pass
+
+    def _look_for_words(self, *, first: bool) -> None:
+        if first:
+            ((self._at,),) = self._journal.rows("SELECT coalesce(max(deal), 0) AS id FROM record")
+        order = self.wanted.order
         lowest = self._at - SLICE
         where, values = _words(self.wanted.words)
         hits = self._journal.rows(
-            f"SELECT deal AS id FROM record_words WHERE deal > ? AND deal <= ? AND {where}",  # noqa: S608
-            [lowest, self._at, *values],
+            f"SELECT {'record.chips' if order == 'dearest' else 0}, started, record.deal AS id"  # noqa: S608
+            " FROM record_words JOIN record ON record.deal = record_words.deal"
+            f" WHERE record_words.deal > ? AND record_words.deal <= ? AND {where} AND {self._where}",
+            [lowest, self._at, *values, *self._values],
         )
-        self._fits.update(deal for (deal,) in hits)
+        self._hits = sorted([*self._hits, *hits], reverse=order != "oldest")
         self._at = lowest
         self.done = lowest <= 0
-        self._take([row for row in self._all if row[0] in self._fits])
+        self.found = [hit[-1] for hit in self._hits]
+
+
+class Facets:
+    """How many deals there would be of another game, or with another player, were the rest as it is wanted.
+
+    `step` until it is done; what is ready is there at once.
+    """
+
+    def __init__(self, journal: Journal, wanted: Wanted, today: date | None = None) -> None:
+        self._journal = journal
+        self.games: dict[str, int] = {}
+        self.names: dict[str, int] = {}
+        self.deals = 0
+        """With anybody at all."""
+        self.done = False
+        whose = wanted.result if wanted.result == "nobody" or not wanted.person else ""
+        self._of_games = Search(journal, wanted._replace(game=""), today)
+        self._of_names = Search(journal, wanted._replace(person="", result=whose), today)
+        self._work = self._working()
+
+    def step(self) -> bool:
+        """Count some more; True while there is more to count."""
+        self.done = self.done or next(self._work, True)
         return not self.done
 
-    def _take(self, rows: Sequence[tuple[int, str]]) -> None:
-        self.found = [deal for deal, _game in rows]
-        self.games = dict(Counter(game for _deal, game in rows).most_common())
+    def _working(self) -> Iterator[bool]:
+        for search, tell in ((self._of_games, self._by_game), (self._of_names, self._by_name)):
+            while search.step():
+                yield False
+            for start in range(0, len(search.found), NAMED_AT_ONCE):
+                tell(",".join(map(str, search.found[start : start + NAMED_AT_ONCE])))
+                yield False
+        self.deals = len(self._of_names.found)
+
+    def _by_game(self, deals: str) -> None:
+        query = f"SELECT game, count(*) FROM record WHERE deal IN ({deals}) GROUP BY game"  # noqa: S608 - numbers
+        for game, count in self._journal.rows(query):
+            self.games[game] = self.games.get(game, 0) + count
+
+    def _by_name(self, deals: str) -> None:
+        query = f"SELECT name, count(DISTINCT deal) FROM record_seat WHERE deal IN ({deals}) GROUP BY name"  # noqa: S608
+        for name, count in self._journal.rows(query):
+            self.names[name] = self.names.get(name, 0) + count
 
 
 class Counts(NamedTuple):
@@ -185,19 +256,30 @@ class Counts(NamedTuple):
 
 def counts(journal: Journal) -> Counts:
     """How many deals there are, by game and by who sat there."""
-    ((deals,),) = journal.rows("SELECT count(*) FROM record")
     games = journal.rows("SELECT game, count(*) FROM record GROUP BY game ORDER BY count(*) DESC, game")
     names = journal.rows(
         "SELECT name, max(kind = 'person') AS own, sum(deals) FROM record_name"
         " GROUP BY name ORDER BY own DESC, sum(deals) DESC, name"
     )
-    ((kept,),) = journal.rows("SELECT count(*) FROM kept JOIN record USING (deal)")
+    ((kept,),) = journal.rows("SELECT count(*) FROM kept CROSS JOIN record ON record.deal = kept.deal")
     return Counts(
-        deals,
+        sum(count for _game, count in games),
         kept,
         tuple((game, count) for game, count in games),
         tuple((name, bool(own), count) for name, own, count in names),
     )
+
+
+def items_made(journal: Journal, game: str = "") -> tuple[tuple[str, str, int], ...]:
+    """(game, id, in how many deals) of all that persons have made of the collection of a game, or of all games."""
+    where, values = ("WHERE game = ?", [game]) if game else ("", [])
+    rows = journal.rows(
+        f"SELECT game, honour, count(DISTINCT deal) FROM record_honour {where} GROUP BY game, honour",  # noqa: S608
+        values,
+    )
+    made = {(of, honour): count for of, honour, count in rows}
+    shown = [(of, honour.id) for of in GAMES for honour in words_of(of).keepsakes.honours]
+    return tuple((*each, made[each]) for each in shown if each in made)
 
 
 def _row(cells: Sequence[Any]) -> Row:
@@ -229,4 +311,17 @@ def keep(journal: Journal, deal: int, name: str) -> bool:
     return journal.write(work)
 
 
-__all__ = ["ORDERS", "PERIODS", "RESULTS", "Counts", "Row", "Search", "Wanted", "counts", "keep", "rows_of"]
+__all__ = [
+    "ORDERS",
+    "PERIODS",
+    "RESULTS",
+    "Counts",
+    "Facets",
+    "Row",
+    "Search",
+    "Wanted",
+    "counts",
+    "items_made",
+    "keep",
+    "rows_of",
+]

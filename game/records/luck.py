@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from game.match.journal import JournalError
 from game.match.past import past, replayed
@@ -19,6 +19,10 @@ if TYPE_CHECKING:
     Weighing = Generator[None, None, tuple[Luck, ...]]
 
 
+LOOKED_AT: Final = 1_000
+"""Deals of which one look tells which were not weighed yet."""
+
+
 class Weigher:
     """Weighs the deals of one person, or those of one game, that have no luck yet. `weigh` does so with one deal."""
 
@@ -26,14 +30,23 @@ class Weigher:
         self._journal, self._weigh = journal, weigh
         self._now: tuple[int, Weighing] | None = None
         self._chosen = ("", "")
-        self._left = True
+        self._found: list[int] = []
+        """Deals that are to be weighed, the newest first,"""
+        self._at = 0
+        """and the newest deal that was not looked at for that."""
+        self._left = False
         self.weighed = 0
         """How many were weighed since Sala was opened."""
 
     def choose(self, person: str, game: str) -> None:
         """Weigh deals of this person from now on; '' as a game is all."""
         if (person, game) != self._chosen:
-            self._chosen, self._left = (person, game), True
+            ((self._at,),) = self._journal.rows("SELECT coalesce(max(deal), 0) AS id FROM record")
+            self._chosen, self._found, self._left = (person, game), [], True
+
+    def rest(self) -> None:
+        """Nobody looks at the figures: `choose` begins anew with what may have been played meanwhile."""
+        self._chosen, self._left = ("", ""), False
 
     def step(self, seconds: float) -> bool:
         """Work for about so long; True while there is more.
@@ -44,8 +57,7 @@ class Weigher:
         until = time.perf_counter() + seconds
         while self._left and time.perf_counter() < until:
             if self._now is None:
-                self._now = self._next()
-                self._left = self._now is not None
+                self._next()
                 continue
             deal, work = self._now
             try:
@@ -55,22 +67,27 @@ class Weigher:
                 self._keep(deal, end.value)
         return self._left
 
-    def _next(self) -> tuple[int, Weighing] | None:
-        person, game = self._chosen
-        rows = self._journal.rows(
-            "SELECT record_person.deal AS id FROM record_person JOIN record ON record.deal = record_person.deal"
-            " WHERE record_person.name = ? AND (? = '' OR record_person.game = ?) AND sound"
-            " AND record_person.deal NOT IN (SELECT deal FROM luck)"
-            " ORDER BY record_person.deal DESC LIMIT 1",
-            (person, game, game),
-        )
-        for (deal,) in rows:
+    def _next(self) -> None:
+        """Begin with the next deal, or look for some among a few older ones."""
+        if self._found:
+            deal = self._found.pop(0)
             try:
-                return deal, self._weigh(replayed(past(self._journal, deal)))
+                self._now = deal, self._weigh(replayed(past(self._journal, deal)))
             except JournalError:
                 self._keep(deal, ())
-                return self._next()
-        return None
+            return
+        self._left = self._at > 0
+        lowest = self._at - LOOKED_AT
+        rows = self._journal.rows(
+            "SELECT DISTINCT record_person.deal AS id FROM record_person CROSS JOIN record"
+            " ON record.deal = record_person.deal"
+            " WHERE record_person.deal > ? AND record_person.deal <= ? AND sound"
+            " AND record_person.name = ? AND (? = '' OR record_person.game = ?)"
+            " AND NOT EXISTS (SELECT 1 FROM luck WHERE luck.deal = record_person.deal)"
+            " ORDER BY record_person.deal DESC",
+            (lowest, self._at, self._chosen[0], self._chosen[1], self._chosen[1]),
+        )
+        self._found, self._at = [deal for (deal,) in rows], lowest
 
     def _keep(self, deal: int, found: Sequence[Luck]) -> None:
         def work(db: sqlite3.Connection) -> None:

@@ -139,6 +139,17 @@ def deals_words(count: int) -> str:
     )
 
 
+def honour_words(game: str, honour: str) -> str:
+    """What one thing of a game's collection is called: 'ถลก · scalp', 'Escalera'."""
+    found = (
+        next((each for each in words_of(game).keepsakes.honours if each.id == honour), None) if game in GAMES else None
+    )
+    if found is None:
+        return honour
+    name = _(found.english)
+    return f"{found.native} · {name}" if found.native else name[:1].upper() + name[1:]
+
+
 def made_words(made: Made) -> str:
     """An honour for a screen reader: 'scalp, 23 times, first on 14 March'."""
     name = _(made.honour.english)

@@ -9,6 +9,7 @@ from pygame import Rect
 from game.i18n import _
 from game.ui import theme
 from game.ui.animation import ease_out
+from game.ui.blending import lay_over
 from game.ui.intents import Cancel, Confirm, Intent, Key, Pointer
 from game.ui.node import Node
 from game.ui.plaque import draw_emblem
@@ -199,8 +200,7 @@ class CurtainScene(Scene):
         high, wide = surface.get_height(), surface.get_width()
         share = ease_out(self._aside if self._opens else self._fallen)
         if self.kit.settings.reduced_motion:
-            whole.set_alpha(round(255 * (1 - share if self._opens else share)))
-            surface.blit(whole, (0, 0))
+            lay_over(surface, whole, (0, 0), 1 - share if self._opens else share)
         elif self._opens:
             gone, half = round(wide / 2 * share), wide // 2
             surface.blit(whole, (0, 0), Rect(gone, 0, half - gone, high))

@@ -28,22 +28,29 @@ class Daily(NamedTuple):
     words: str
     """'Pai Tong · the same for everybody', 'Pai Tong · played: +12'."""
     play: Callable[[], None] | None
-    """Begins it or goes on with it; None when it was played."""
+    """Begins it, goes on with it, or shows what was played; None where nothing of it is kept."""
     why: str = ""
     """Why it cannot be played any more."""
     tip: str = ""
 
 
 def deal_of_the_day(
-    store: Store, sit_down: Callable[[Match], None], notify: Callable[[str], None], day: date | None = None
+    store: Store,
+    sit_down: Callable[[Match], None],
+    notify: Callable[[str], None],
+    day: date | None = None,
+    *,
+    look: Callable[[int], None],
 ) -> Daily:
-    """What the title says of today's deal; `day` stands in for today in tests."""
+    """What the title says of today's deal; `look` shows one that was played, `day` stands in for today in tests."""
     found = daily.today(store, day or datetime.now().astimezone().date())
     game, month, number = found.game.title, month_words(found.day.month), str(found.day.day)
     tip = _("One deal, its shuffle drawn from the date: whoever plays Sala today gets the same.")
     if found.gain is not None:
         words = _("{game} · played: {amount}").format(game=game, amount=signed(found.gain))
-        return Daily(month, number, words, None, _("You have played the deal of today. Tomorrow brings another."))
+        why = _("You have played the deal of today. Tomorrow brings another.")
+        deal = daily.played_deal(store, found)
+        return Daily(month, number, words, (lambda: look(deal)) if deal else None, why, f"{words}\n{why}")
 
     def go_on() -> None:
         try:

@@ -135,7 +135,7 @@ class Navigator:
             self.open_game,
             doors,
             waiting=self.waiting,
-            daily=lambda: deal_of_the_day(self.store, self.sit_down, self.stage.notify),
+            daily=lambda: deal_of_the_day(self.store, self.sit_down, self.stage.notify, look=self.archive.open_deal),
             last_game=self.store.settings.last_game,
             version=version_words(),
         )
@@ -250,6 +250,7 @@ class Navigator:
             watch=self.viewings.watch_match,
             same=self.viewings.same_deal,
             review=self.review,
+            on_phone=self.phones.open_hand,
         )
         table = table_scene(match, self.store, ways, self.phones.remotes(match))
         self.couch.at_table(table)
@@ -258,8 +259,10 @@ class Navigator:
 
     def _lay_anew(self, match: Match) -> None:
         """Somebody else sits down: put the table on the stage again, and the phones' panel over it if it was there."""
-        top = self.stage.top
-        self.stage.reset(self.table(match))
+        top, before, table = self.stage.top, self.stage.scenes[0], self.table(match)
+        self.stage.reset(table)
+        if isinstance(before, TableScene) and before.match is match:
+            table.recalls(before)
         if isinstance(top, PhonesScene):
             self.stage.push(top)
 
@@ -420,7 +423,7 @@ class Navigator:
             else:
                 self.stage.replace(standings)
             return
-        if not self.store.settings.cut:
+        if not self.store.settings.cut or self.phones.without_screen:
             self._next_deal(table, "")
             return
 
@@ -455,7 +458,7 @@ class Navigator:
 
     def _another(self, match: Match, chips: Sequence[int], follows: int) -> None:
         """Another match with the same players and house rules that lasts as long, and fresh shuffles."""
-        dealt = not self.store.settings.cut
+        dealt = not self.store.settings.cut or self.phones.without_screen
         terms = match.game, match.options, match.players, match.deals
         length = match.terms.length
         self.sit_down(self.store.start(*terms, ledger=chips, dealt=dealt, length=length, follows=follows))

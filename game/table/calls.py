@@ -17,11 +17,14 @@ if TYPE_CHECKING:
 class Calls:
     """One window in which the persons before a screen may call; it stays open until all have called or passed."""
 
-    def __init__(self, seats: Sequence[Seat]) -> None:
-        """The persons who may call, in the order in which they are asked behind the curtain."""
+    def __init__(self, seats: Sequence[Seat], before: Calls | None = None) -> None:
+        """The persons who may call, in the order in which they are asked behind the curtain.
+
+        What those of them have said stands that were in the same window `before` the screen was made anew.
+        """
         self.seats = tuple(seats)
-        self._called: set[Seat] = set()
-        self._passed: set[Seat] = set()
+        self._called = {seat for seat in seats if before is not None and before.has_called(seat)}
+        self._passed = {seat for seat in seats if before is not None and before.has_passed(seat)}
 
     def call(self, seat: Seat) -> None:
         """A person claims the discard; also one that has passed, as long as the window is open."""

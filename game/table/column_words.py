@@ -34,12 +34,28 @@ SEAL_WORDS: Final = N_(
     "The order of this deal was fixed before it began, and these signs are its fingerprint: "
     "nobody can change the shuffle afterwards. Click to see all of it."
 )
-"""The tooltip of the seal."""
+PREPARED_WORDS: Final = N_(
+    "This deal is a lesson: it was chosen for what it shows. Nobody shuffled it, so there is nothing to seal."
+)
 
 
 def seal_code(commitment: str) -> str:
     """The short form of a commitment: three groups of four."""
     return " · ".join(commitment[i : i + 4] for i in (0, 4, 8))
+
+
+def seal_lines(match: UnwrittenMatch, *, opened: bool) -> tuple[str, str]:
+    """What stands beside the stamp; `opened` says that the deal is over before everybody's eyes."""
+    if match.prepared:
+        return _("Lesson deal"), _("fixed shuffle")
+    if opened:
+        return _("Digest of the moves"), seal_code(match.digest)
+    return _("Shuffle sealed"), seal_code(match.commitment)
+
+
+def seal_words(match: UnwrittenMatch) -> str:
+    """The tooltip of the stamp."""
+    return _(PREPARED_WORDS if match.prepared else SEAL_WORDS)
 
 
 def deal_fact(match: UnwrittenMatch) -> tuple[str, str]:

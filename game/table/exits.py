@@ -5,14 +5,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from game.match.match import Match
     from game.rules.contract import Seat
+    from game.words import Reader
 
 
 def _nothing(*_anything: object) -> None:
     """Lead nowhere."""
+
+
+def _on_no_phone(*_anything: object) -> bool:
+    """Nobody sits at a phone."""
+    return False
 
 
 class Exits(NamedTuple):
@@ -36,6 +42,9 @@ class Exits(NamedTuple):
     """Play the same deal once more, which counts nowhere."""
     review: Callable[[Match], None] = _nothing
     """A deal that was settled at the table itself is looked at again."""
+    on_phone: Callable[[Seat, Sequence[str], Callable[[Reader], str], Callable[[], None]], bool] = _on_no_phone
+    """`on_phone(seat, pieces, words, opened)` lets a hand be opened on the phone of its seat, which shows all pieces
+    but the last with what `words(reader)` says of them; `opened` is called once. False where no phone is at hand."""
 
 
 NOWHERE: Final = Exits(_nothing, _nothing, _nothing, lambda _seat, ready: ready(), lambda _match: True)

@@ -215,9 +215,12 @@ class Pacer:
 
     def follows(self, before: Pacer) -> None:
         """The same screen was made anew: whoever sat before it still does, and what was called holds."""
-        if before._heard is not None:
-            self._recalled = before._heard, before._table
+        self.recalls(before)
         self.at_screen = before.reader
+
+    def recalls(self, before: Pacer) -> None:
+        """What was called holds, though others may sit before the screen now."""
+        self._recalled = before._recalled if before._heard is None else (before._heard, before._table)
 
     def sits_down(self, seat: Seat) -> None:
         """A person sits down for whom the curtain had fallen before the screen was made anew."""
@@ -346,17 +349,11 @@ class Pacer:
         """Let these persons call, and let those pass who do not; who is left to be asked behind the curtain."""
         if self._called is None:
             if self._calls is None:
-                self._heard = self._recalled[0] if self._recalled and self._recalled[1] == self._table else Calls(order)
+                before = self._recalled[0] if self._recalled and self._recalled[1] == self._table else None
+                self._heard = self._calls = Calls(order, before)
                 self._recalled = None
-                if self._heard.closed:
-                    self._called = self._heard.callers
-                    return [seat for seat in order if seat in self._called]
-                self._calls = self._heard
-                self.at_screen = None  # all of them stand before it now: whoever is asked next sits down anew
-                if not self.covered:
-                    self.covered = True
-                    self._screen.cover()
-                self._screen.open_calls(self._calls)
+                if not self._calls.closed:
+                    self._open_calls(self._calls)
             if not self._calls.closed:
                 return []
             self._called = self._calls.callers
@@ -365,6 +362,14 @@ class Pacer:
             self._calls = None
             self._screen.close_calls()
         return [seat for seat in order if seat in self._called]
+
+    def _open_calls(self, calls: Calls) -> None:
+        """Everybody stands before the screen now: whoever is asked next sits down anew."""
+        self.at_screen = None
+        if not self.covered:
+            self.covered = True
+            self._screen.cover()
+        self._screen.open_calls(calls)
 
     def _put_questions(self) -> None:
         """Ask the persons before this screen: together, or one after another behind a curtain."""

@@ -120,7 +120,7 @@ def _key(event: pygame.Event) -> Intent:
     alt = bool(event.mod & pygame.KMOD_ALT)
     if event.key in ARROWS and not (ctrl or alt):
         return Move(ARROWS[event.key])
-    if event.key == pygame.K_TAB:
+    if event.key == pygame.K_TAB and not ctrl:
         return Next(-1 if shift else 1)
     if event.key in {pygame.K_RETURN, pygame.K_KP_ENTER} and not alt:
         return Confirm("return")

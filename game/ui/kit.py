@@ -166,18 +166,27 @@ class Kit:
     def layer(self, name: str, rect: Rect, state: Hashable, draw: Callable[[Surface], None]) -> Surface:
         """An opaque surface kept until `state` changes: the table's ground, or everything that rests.
 
-        `draw` is called with a surface of the rect's size; one layer is kept for each name. Show it with `show_layer`.
+        `draw` is called with a surface of the rect's size; one layer is kept for each name, on one surface. Show it
+        with `show_layer`.
         """
         layer = self._layers.get(name)
         if layer is None or layer.state != state or layer.surface.get_size() != rect.size:
-            window = pygame.display.get_surface()
-            surface = Surface(rect.size) if window is None else Surface(rect.size, 0, window)
+            surface = self._empty_layer(layer, rect.size)
             with self.text.recording() as drawn, self.text.shifted(*rect.topleft):
                 draw(surface)
             layer = self._layers[name] = _Layer(state, surface, list(drawn))
         if self.text.record is not None:
             self.text.record.extend(layer.drawn)
         return layer.surface
+
+    @staticmethod
+    def _empty_layer(before: _Layer | None, size: tuple[int, int]) -> Surface:
+        """A black surface: that of the layer before, where it is as large, for new memory costs milliseconds."""
+        if before is not None and before.surface.get_size() == size:
+            before.surface.fill(0)
+            return before.surface
+        window = pygame.display.get_surface()
+        return Surface(size) if window is None else Surface(size, 0, window)
 
     def show_layer(
         self, target: Surface, name: str, rect: Rect, state: Hashable, draw: Callable[[Surface], None]

@@ -1,8 +1,8 @@
-"""Gives memory back to the system: glibc keeps what surfaces and decoded pictures leave behind.
+"""Gives memory back to the system, and keeps Python from looking through all of it while something moves.
 
-It lets large blocks go at once only until the first of them is freed. Then it raises its own limit, up to 32 MB, and
-takes such blocks from the heap, where a small one above them holds them for good; and each thread that decodes pictures
-gets a heap of its own. Other C libraries do without this.
+Glibc keeps what surfaces and decoded pictures leave behind. It lets large blocks go at once only until the first one
+is freed. Then it raises its own limit, up to 32 MB, and takes such blocks from the heap, where a small one above them
+holds them for good; and each thread that decodes pictures gets a heap of its own. Other C libraries do without this.
 """
 
 from __future__ import annotations
@@ -32,8 +32,13 @@ def prepare() -> None:
 
 
 def tidy() -> None:
-    """Give back what nobody holds any more. Takes some 30 ms: for moments in which nothing moves."""
+    """Give back what nobody holds any more. Takes some 30 ms: for moments in which nothing moves.
+
+    What stays is not looked through again until the next such moment: that alone would hold up a frame.
+    """
+    gc.unfreeze()
     gc.collect()  # scenes and their parts hold one another
+    gc.freeze()
     library = _glibc()
     if library is not None:
         library.malloc_trim(0)

@@ -9,6 +9,7 @@ from pygame import Surface
 
 from game.access.voice import Voice
 from game.ui import theme
+from game.ui.blending import lay_over
 from game.ui.focus import FocusTree
 from game.ui.intents import Cancel, Confirm, Intent, Key, Move, Next, Plugged, Pointer, Quit, Resize
 from game.ui.keys import EVERYWHERE
@@ -479,18 +480,14 @@ class Stage:
         if before is None or before.get_size() != surface.get_size():
             return
         if not self._through_dark:
-            before.set_alpha(round(255 * (1 - self._change)))
-            surface.blit(before, (0, 0))
+            lay_over(surface, before, (0, 0), 1 - self._change)
             return
         veil = Surface(surface.get_size())
         veil.fill(theme.CURTAIN)
         if self._change < 0.5:
             before.set_alpha(None)
             surface.blit(before, (0, 0))
-            veil.set_alpha(round(255 * self._change * 2))
-        else:
-            veil.set_alpha(round(255 * (1 - self._change) * 2))
-        surface.blit(veil, (0, 0))
+        lay_over(surface, veil, (0, 0), 2 * min(self._change, 1 - self._change))
 
     def _dimmed(self, like: Surface) -> Surface:
         """The scenes under the modal, blurred once and dimmed; `like` is painted over on the way."""

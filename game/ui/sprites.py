@@ -116,6 +116,11 @@ class Sheet:
                 factor = min(_reduction(rect, height) for rect in rects) if height else 2
                 self._begun[index] = self._decode(index, factor if len(rects) > 1 else 1)
 
+    @property
+    def decoding(self) -> bool:
+        """Whether an image is being decoded: who wants a picture now may have to wait for it."""
+        return any(not begun.done() for begun in self._begun.values())
+
     def forget(self, *, all_of_it: bool = True) -> None:
         """Drop what was decoded, or only forget how large it was wanted."""
         self._wanted.clear()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 from collections.abc import Callable
@@ -94,10 +95,14 @@ class Phone:
         self.page.wait_for_timeout(270)
         locator.tap()
 
-    def act(self) -> bool:
-        """Do what can be done: the first open button, or a card and then its button. False where nothing is asked."""
+    def act(self, wait: int = 270) -> bool:
+        """Do what can be done: the first open button, or a card and then its button. False where nothing is asked.
+
+        A tap in the first quarter of a second is not meant; `wait` milliseconds are waited for that.
+        """
         page = self.page
-        page.wait_for_timeout(270)
+        if wait:
+            page.wait_for_timeout(wait)
         buttons = page.locator(".buttons > button.offer:not(.off):not([aria-disabled])")
         primary = page.locator(".buttons > button.offer.primary:not(.off):not([aria-disabled])")
         if primary.count():
@@ -116,6 +121,19 @@ class Phone:
             buttons.first.tap()
             return True
         return False
+
+    def number(self) -> str:
+        """Of the state that the page shows."""
+        return str(self.js("document.getElementById('app').dataset.number"))
+
+    def tap_offer(self, offer: dict[str, Any]) -> None:
+        """Do what an offer says: tap its pieces first where the page waits for that, then its button."""
+        button = self.page.locator(f".offer:not(.off)[data-key={json.dumps(offer['id'])}]")
+        if not button.count():
+            for code in offer["pieces"]:
+                card = self.page.locator(f".card:not(.chosen):has(img[src*='/{code}-'])").first
+                card.tap(position={"x": 10, "y": 12})  # the rest of it may lie under its neighbour
+        button.tap()
 
     def overflow(self) -> int:
         """Pixels by which the page is wider than the phone."""

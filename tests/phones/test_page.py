@@ -4,18 +4,25 @@ from __future__ import annotations
 
 from contextlib import ExitStack
 from pathlib import Path
-from typing import TYPE_CHECKING
+from random import Random
+from typing import TYPE_CHECKING, Any, Final
 
 import pytest
 
 from game import i18n
 from game.rules import GAMES
+from game.table.situations import sound_choice
+from game.words import moves_of, words_of
 from tests.cli.test_words import catalogue
 from tests.phones.browser import ACROSS, UPRIGHT, Phone
 from tests.phones.evening import Evening
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
+
+SHORT_PONG: Final = 108
+SHORT_PAI_TONG: Final = 151
+"""Deals that are soon won where everybody plays well."""
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -93,10 +100,7 @@ class Mishaps:
 
 @pytest.mark.parametrize("name", ["pai-gow", "tongits", "daun-tiga"])
 def test_six_phones_at_once_play_a_whole_deal_upright_and_across(name: str, chromium: Browser) -> None:
-    """Six, or as many as sit at the game; one is reloaded, one loses its line, and nobody sits at the screen.
-
-    Deals of Pong and Pai Tong are too long for six browsers in one test: two play them to their end.
-    """
+    """Six, or as many as sit at the game; one is reloaded, one loses its line, and nobody sits at the screen."""
     count = min(6, max(GAMES[name].seats))
     with Evening(name, range(count), seats=count) as evening, ExitStack() as stack:
         phones = []
@@ -128,6 +132,65 @@ def test_six_phones_at_once_play_a_whole_deal_upright_and_across(name: str, chro
             assert phone.overflow() <= 0
             assert str(abs(gains.get(seat, 0))) in phone.text(".won .total")
             assert phone.js("document.querySelectorAll('.pays li').length") == count
+
+
+def best_offer(evening: Evening, seat: int) -> dict[str, Any] | None:
+    """What a sound player would press on the phone of this seat; None where nothing is asked."""
+    shown = evening.phones.seats[seat].shown
+    if shown is None or shown.told is None or "result" in (record := shown.record()) or not record["offers"]:
+        return None
+    move = sound_choice(evening.match.view(seat), Random(1)).move
+    reader = shown.setting.reader
+    made = words_of(reader.game).offers(shown.told.view, reader)
+    chosen = next(offer.id for offer in made if moves_of(evening.match.game, {offer.id: offer}, offer.id)[0] == move)
+    return next(offer for offer in record["offers"] if offer["id"] == chosen)
+
+
+@pytest.mark.parametrize(("name", "seed"), [("pong", SHORT_PONG), ("pai-tong", SHORT_PAI_TONG)])
+def test_six_phones_play_a_long_game_to_its_end(name: str, seed: int, chromium: Browser) -> None:
+    """Well played, in a deal that is soon won; who finds no seat at Pong is told so, and looks on."""
+    seats = min(6, max(GAMES[name].seats))
+    with Evening(name, range(seats), seed=f"{seed:064x}", seats=seats) as evening, ExitStack() as stack:
+        phones = []
+        for guest in range(6):
+            phone = Phone(chromium, evening, ACROSS if guest % 2 else UPRIGHT)
+            stack.callback(phone.close)
+            phone.go(evening.phones.url)
+            if guest < seats:
+                phone.sit(f"Guest {guest}", guest)
+            else:
+                phone.until(lambda phone=phone: "All seats are taken" in phone.text())
+                assert not phone.sees("form")
+            phones.append(phone)
+        mishaps = Mishaps(evening, phones[:seats])
+
+        def to_press() -> list[tuple[int, dict[str, Any]]]:
+            evening.frame()
+            return [(seat, offer) for seat in range(seats) if (offer := best_offer(evening, seat)) is not None]
+
+        def go_on() -> bool:
+            return bool(to_press()) or evening.match.deal.result is not None
+
+        while evening.match.deal.result is None:
+            evening.until(go_on)
+            phones[0].page.wait_for_timeout(270)
+            for seat, offer in to_press():
+                number = evening.phones.seats[seat].shown.number
+                phones[seat].until(lambda seat=seat, number=number: phones[seat].number() == number)
+                phones[seat].tap_offer(offer)
+                evening.until(lambda seat=seat, number=number: evening.phones.seats[seat].shown.number != number)
+            mishaps.befall()
+        assert mishaps.turns >= 8
+        gains = {entry.account: entry.amount for entry in evening.match.deal.result.entries}
+        for seat, phone in enumerate(phones[:seats]):
+            phone.until(lambda phone=phone: phone.sees(".slip"))
+            assert phone.errors == []
+            assert phone.overflow() <= 0
+            assert str(abs(gains.get(seat, 0))) in phone.text(".won .total")
+            assert phone.js("document.querySelectorAll('.pays li').length") == seats
+        for phone in phones[seats:]:
+            assert phone.errors == []
+            assert phone.small_targets() == phone.nameless() == []
 
 
 def test_two_tabs_of_one_seat_are_one_phone(chromium: Browser) -> None:
@@ -257,4 +320,68 @@ def test_every_game_fits_every_phone(name: str, size: tuple[int, int], chromium:
             "Math.max(...[...document.querySelectorAll('.buttons > *')].map(e => e.getBoundingClientRect().top))"
         )
         assert bottom < size[1] - 20 or phone.js("document.documentElement.scrollHeight > innerHeight")
+        assert phone.errors == []
+
+
+@pytest.mark.parametrize("size", [(320, 568), UPRIGHT, ACROSS, (1024, 768)])
+def test_the_last_card_of_a_hand_is_squeezed_open_by_its_corner(size: tuple[int, int], chromium: Browser) -> None:
+    """DT-22: it springs back until it is bent far enough, and then all see it."""
+    with Evening("daun-tiga") as evening, ExitStack() as stack:
+        phone = Phone(chromium, evening, size)
+        stack.callback(phone.close)
+        phone.go(evening.phones.url)
+        phone.sit("Aminah", 0)
+        opened: list[int] = []
+        hand = ("QC", "6H", "8H")
+        assert evening.phones.open_hand(0, hand, lambda _reader: "two cards: 6", lambda: opened.append(0))
+        phone.until(
+            lambda: phone.sees(".sq-card") and phone.js("document.querySelector('.sq-card').clientHeight > 100")
+        )
+        phone.page.wait_for_timeout(300)
+        names = phone.hand()
+        assert len(names) == 2
+        assert "8" not in phone.js("document.querySelector('.sq-card').getAttribute('aria-label')")
+        assert phone.overflow() <= 0
+        assert phone.small_targets() == phone.nameless() == []
+        box = phone.page.locator(".sq-card").bounding_box()
+        assert box is not None
+        corner = box["x"] + 8, box["y"] + box["height"] - 8
+        mouse = phone.page.mouse
+        mouse.move(*corner)
+        mouse.down()
+        mouse.move(corner[0] + box["width"] * 0.4, corner[1] - box["height"] * 0.35, steps=6)
+        assert phone.js("document.querySelector('.sq-flap').style.visibility") == "visible"
+        phone.picture(f"squeeze-{size[0]}x{size[1]}")
+        mouse.up()
+        phone.until(lambda: phone.js("document.querySelector('.sq-flap').style.visibility") == "hidden")
+        assert not opened, "it springs back"
+        mouse.move(*corner)
+        mouse.down()
+        mouse.move(corner[0] + box["width"] * 0.5, corner[1] - box["height"], steps=6)
+        mouse.up()
+        phone.until(lambda: opened)
+        phone.until(lambda: not phone.sees(".sq-card"))
+        phone.until(lambda: len(phone.hand()) == 3)
+        assert opened == [0]
+        phone.picture(f"squeezed-{size[0]}x{size[1]}")
+        assert phone.errors == []
+
+
+def test_a_card_is_turned_over_by_the_button_and_a_covered_hand_shows_none_of_it(chromium: Browser) -> None:
+    """DT-22"""
+    with Evening("daun-tiga") as evening, ExitStack() as stack:
+        phone = Phone(chromium, evening)
+        stack.callback(phone.close)
+        phone.go(evening.phones.url)
+        phone.sit("Aminah", 0)
+        opened: list[int] = []
+        evening.phones.open_hand(0, ("QC", "6H", "8H"), lambda _reader: "two cards: 6", lambda: opened.append(0))
+        phone.until(lambda: phone.sees(".sq-card"))
+        phone.press(phone.page.locator(".tools button").last)
+        phone.until(lambda: phone.sees(".tray.covered"))
+        assert phone.js("[...document.querySelectorAll('.spread img')].every(e => e.src.includes('/back-'))")
+        phone.press(phone.page.locator(".show"))
+        phone.until(lambda: phone.sees(".buttons .k-open"))
+        phone.press(phone.page.locator(".buttons .k-open"))
+        phone.until(lambda: opened)
         assert phone.errors == []

@@ -13,9 +13,10 @@ import pytest
 from game.match.match import Match
 from game.match.players import Player
 from game.match.store import Store
+from game.records import listing
 from game.records.figures import Chosen, Share, choices, figures, persons
 from game.records.index import Index
-from game.records.listing import Search, Wanted, counts, keep, rows_of
+from game.records.listing import ORDERS, Facets, Search, Wanted, counts, items_made, keep, rows_of
 from game.rules import GAMES
 from game.words import words_of
 from tests.records.conftest import evening
@@ -221,3 +222,64 @@ def test_counts_are_those_of_the_list(played: Store) -> None:
     assert dict(counted.games) == {game: len(found(played, game=game)) for game in GAMES}
     for name, _own, count in counted.persons:
         assert count == len(found(played, person=name))
+
+
+@pytest.mark.parametrize("order", ORDERS)
+@pytest.mark.parametrize(
+    "wanted", [{}, {"game": "tongits"}, {"person": "Aminah", "result": "won"}, {"words": "aminah"}]
+)
+def test_the_list_has_its_order_however_it_is_read(
+    played: Store, monkeypatch: pytest.MonkeyPatch, order: str, wanted: dict[str, str]
+) -> None:
+    whole = found(played, order=order, **wanted)
+    assert len(whole) > 3
+    keys = {
+        row.deal: (row.chips if order == "dearest" else 0, row.started, row.deal)
+        for row in rows_of(played.journal, whole)
+    }
+    assert whole == sorted(whole, key=lambda deal: keys[deal], reverse=order != "oldest")
+    monkeypatch.setattr(listing, "PAGE", 3)
+    monkeypatch.setattr(listing, "SLICE", 4)
+    search = Search(played.journal, Wanted(order=order, **wanted))  # type: ignore[arg-type]
+    assert search.step()
+    if "words" not in wanted:
+        assert search.found == whole[:3]
+    search.finish()
+    assert search.found == whole
+
+
+def test_the_counts_beside_the_filters_are_what_each_would_find(played: Store) -> None:
+    for wanted in (
+        Wanted(words="aminah"),
+        Wanted(game="pong", result="nobody"),
+        Wanted(person="Aminah", result="won"),
+        Wanted(game="tongits", person="Aminah", result="lost", period="week"),
+    ):
+        facets = Facets(played.journal, wanted)
+        while facets.step():
+            pass
+        for game in GAMES:
+            assert facets.games.get(game, 0) == len(found(played, **wanted._replace(game=game)._asdict()))
+        assert facets.deals == len(
+            found(played, **wanted._replace(person="", result=wanted.result if not wanted.person else "")._asdict())
+        )
+        assert facets.names.get("Aminah", 0) <= facets.deals
+
+
+def test_the_deals_with_an_item_are_those_in_which_a_person_made_it(store: Store, table: Table) -> None:
+    evening(store, "pong", table("pong", "Aminah", "Ramon", kind="random"), 20)
+    evening(store, "daun-tiga", table("daun-tiga", "Aminah", kind="random"), 5)
+    Index(store.journal).finish()
+    made = items_made(store.journal)
+    assert {game for game, _honour, _count in made} >= {"pong", "daun-tiga"}
+    for game, honour, count in made:
+        deals = found(store, item=(game, honour))
+        assert len(deals) == count
+        own = [
+            deal
+            for (deal,) in store.journal.rows(
+                "SELECT DISTINCT deal AS id FROM record_honour WHERE game = ? AND honour = ? AND name = 'Ramon'",
+                (game, honour),
+            )
+        ]
+        assert sorted(found(store, item=(game, honour), whose="Ramon")) == sorted(own)

@@ -133,6 +133,7 @@ BREAKS: dict[str, Callable[[str], str]] = {
     "chips": lambda line: change(line, pay={"0": 1000, "1": -1000}),
     "seed": lambda line: change(line, seed="0" * 64),
     "house": lambda line: change(line, house={"equipment": 7}),
+    "a house rule of another Sala": lambda line: change(line, house={"moonlight": True}),
     "game": lambda line: change(line, game="mahjong"),
     "digest": lambda line: change(line, digest="0" * 64),
     "day": lambda line: change(line, started="yesterday"),
@@ -160,6 +161,22 @@ def test_a_broken_line_is_named_and_nothing_counts(played: Store, tmp_path: Path
     assert error.value.line == 5
     assert other.journal.rows("SELECT * FROM deal") == []
     other.close()
+
+
+def test_a_file_of_a_newer_sala_is_told_from_a_broken_one(played: Store, tmp_path: Path) -> None:
+    lines = exported(played, tmp_path / "a.json").read_text("utf-8").splitlines()
+    for head, said in (
+        (lines[0].replace('"form": 1', '"form": 2'), "newer Sala"),
+        (lines[0].replace('"form": 1', '"form": "?"'), "no file of records"),
+        (lines[0].replace("records", "songs"), "no file of records"),
+    ):
+        file = tmp_path / "b.json"
+        file.write_text("\n".join([head, *lines[1:]]) + "\n", "utf-8")
+        other = Store.open(IN_MEMORY)
+        with pytest.raises(ReplayError, match=said) as error:
+            taken(other, file)
+        assert error.value.line == 1
+        other.close()
 
 
 def test_a_day_written_otherwise_comes_in_as_the_journal_writes_it(played: Store, tmp_path: Path) -> None:

@@ -10,6 +10,7 @@ from game.match.past import past, replayed
 from game.match.players import Player
 from game.match.store import Store
 from game.opponents.luck import Luck, luck_of
+from game.records import luck
 from game.records.figures import Chosen, figures
 from game.records.index import Index
 from game.records.luck import Weigher
@@ -88,3 +89,24 @@ def test_it_goes_with_its_deals(store: Store, weigher: Weigher) -> None:
     assert figures(store.journal, Chosen("Aminah")).fortune is None
     purge(store.journal)
     assert store.journal.rows("SELECT deal AS id FROM luck") == []
+
+
+def test_what_is_played_later_is_weighed_when_the_figures_are_looked_at_again(
+    store: Store, table: Table, weigher: Weigher
+) -> None:
+    finish(weigher)
+    evening(store, GAME, table(GAME, "Aminah", "Ramon"), 1)
+    Index(store.journal).finish()
+    weigher.rest()
+    assert not weigher.step(1.0)
+    weigher.choose("Aminah", GAME)
+    finish(weigher)
+    assert weigher.weighed == DEALS + 1
+
+
+def test_deals_are_found_to_weigh_though_only_a_few_are_looked_at_at_once(
+    store: Store, weigher: Weigher, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(luck, "LOOKED_AT", 1)
+    finish(weigher)
+    assert weigher.weighed == DEALS

@@ -10,6 +10,7 @@ from game.match import daily
 from game.match.journal import IN_MEMORY
 from game.match.store import Store
 from game.pictures import STATES
+from game.records.removal import remove
 from game.scenes.daily import deal_of_the_day
 from game.scenes.navigator import Navigator
 from game.scenes.table.scene import TableScene
@@ -54,8 +55,14 @@ def test_once_it_was_played_the_title_says_what_it_brought() -> None:
     match = daily.begin(store, daily.today(store, DAY))
     play_out(match)
     match.finish_deal()
-    told = deal_of_the_day(store, pytest.fail, pytest.fail, DAY)
-    assert told.play is None
+    looked: list[int] = []
+    told = deal_of_the_day(store, pytest.fail, pytest.fail, DAY, look=looked.append)
+    assert told.play is not None
+    told.play()
+    assert len(looked) == 1, "what was played is shown, and not dealt again"
+    assert looked[0] == daily.played_deal(store, daily.today(store, DAY))
+    remove(store.journal, looked)
+    assert deal_of_the_day(store, pytest.fail, pytest.fail, DAY, look=looked.append).play is None
     assert "played: " in told.words
     assert told.why.endswith("another.")
 

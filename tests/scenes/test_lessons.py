@@ -247,6 +247,29 @@ def test_no_habit_of_other_matches_answers_in_a_lesson() -> None:
     assert learner.match.strayed is None
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_the_stamp_says_that_the_deal_was_chosen_and_claims_no_seal(game: str) -> None:
+    """Its seed stands in a script that anybody can read: a seal would only look like fairness."""
+    learner = Learner(game)
+    learner.wait_for_words()
+    stamp = learner.table.left.seal
+    signs = learner.match.commitment[:4]
+    for _moment in ("before the deal", "after it"):
+        written = " ".join(learner.texts())
+        assert "Lesson deal" in written
+        assert "fixed shuffle" in written
+        assert "Shuffle sealed" not in written
+        assert signs not in written
+        assert stamp.value == "fixed shuffle"
+        assert stamp.tooltip.startswith("This deal is a lesson")
+        if learner.match.deal.result is None:
+            go_to(learner, "end")
+            signs = learner.match.digest[:4]
+            stamp = learner.table.left.seal
+    learner.click("seal")
+    assert learner.stage.notices.current.startswith("This deal is a lesson")
+
+
 def test_focus_waits_on_the_thing_to_press_and_skip_comes_last() -> None:
     learner = Learner("pong")
     go_to(learner, "pong")

@@ -2,17 +2,21 @@
 
 import time
 from collections import Counter
+from random import Random
 
 import pytest
 
-from game.match.players import PERSON
+from game.match.length import Length
+from game.match.players import PERSON, Player
 from game.match.store import Store
 from game.rules import GAMES
 from game.scenes.curtain import CurtainScene
 from game.scenes.lobby.scene import LobbyScene
 from game.scenes.navigator import Navigator
 from game.scenes.phones.scene import PhonesScene
+from game.scenes.settlement.standings import StandingsScene
 from game.scenes.table.scene import TableScene
+from game.table.situations import sound_choice
 from game.ui.intents import Pointer
 from game.ui.kit import Kit
 from game.ui.scene import Stage
@@ -291,3 +295,163 @@ def test_at_a_table_the_panel_stands_at_its_side_and_the_deal_stays_in_view(stor
         for device in room.devices:
             device.close()
         stage.close()
+
+
+# A hand is opened on its phone ----------------------------------------------------------------------------------------
+
+
+def staked(room, device):
+    """At Daun Tiga all stakes are set, and the screen has come to the hand of the phone."""
+    table = room.pilot.top
+    answered = set()
+
+    def step():
+        device.hear()
+        state = device.state
+        if state is not None and state["number"] not in answered and (answer := answer_of(state)) is not None:
+            answered.add(state["number"])
+            if answer["offer"] != "open":
+                device.say(answer)
+        if (asked := table.pacer.asked) is not None:
+            table.answer(sound_choice(table.match.view(asked), Random(1)).move, seat=asked)
+        if table.opening is not None:
+            table.opening.turn_all()
+        return state is not None and any(group["kind"] == "squeeze" for group in state["hand"])
+
+    room.until(step)
+    return table
+
+
+@pytest.fixture
+def squeezing(room):
+    """A phone that is to open its hand, and the table that waits for it."""
+    (device,) = at_table(room, "daun-tiga")
+    device.until(lambda: device.state)
+    return staked(room, device), device
+
+
+def test_the_table_waits_while_a_hand_is_squeezed_open_on_its_phone(room, squeezing):
+    """DT-22"""
+    table, device = squeezing
+    seen, tight = device.state["hand"]
+    assert not table.state.hands[1], "nobody else sees the hand before its owner"
+    assert (len(seen["pieces"]), len(tight["pieces"])) == (2, 1)
+    assert table.to_act() == 1
+    room.pilot.wait(120)
+    assert table.held
+    assert not table.state.hands[1]
+    assert "Mei Lian opens the hand" in table.stage.notices._standing
+    device.say({"number": device.state["number"], "offer": "open"})
+    room.until(lambda: table.state.hands[1])
+    assert list(table.state.hands[1]) == [*seen["pieces"], *tight["pieces"]]
+    device.until(lambda: [len(group["pieces"]) for group in device.state["hand"]] == [3])
+
+
+def test_whoever_sits_at_the_screen_need_not_wait_for_a_hand_on_a_phone(room, squeezing):
+    """DT-22"""
+    table, device = squeezing
+    table.open_all()
+    room.until(lambda: table.state.over)
+    number = device.state["number"]
+    device.say({"number": number, "offer": "open"})
+    device.until(lambda: "result" in device.state)
+    assert not table.stage.notices._standing
+
+
+def test_a_phone_that_is_lost_while_its_hand_is_opened_does_not_hold_up_the_table(room, squeezing):
+    """DT-22"""
+    table, device = squeezing
+    device.close()
+    room.until(lambda: table.state.hands[1])
+
+
+def test_an_old_answer_opens_no_hand(room, squeezing):
+    """DT-22"""
+    table, device = squeezing
+    device.say({"number": "1.0.0", "offer": "open"})
+    device.until(lambda: device.last("refused"))
+    assert table.held
+    device.say({"number": device.state["number"], "offer": "open", "amounts": [3]})
+    room.pilot.wait(60)
+    assert table.held
+
+
+# Nobody sits at the screen --------------------------------------------------------------------------------------------
+
+
+def alone(room, deals=1, ledger=None, *, cut=False):
+    """A table of Daun Tiga with two phones and an opponent, and nobody before the screen."""
+    store, game = room.evening.store, GAMES["daun-tiga"]
+    store.change(cut=cut)
+    players = (Player("", PERSON), Player("", PERSON), Player("Ravi", "first"))
+    phones = room.phones
+    phones.open("127.0.0.1", 0)
+    for seat in (0, 1):
+        phones.reserve(seat)
+    terms = game, game.Options(), players, deals, f"{3:064x}"
+    match = store.start(*terms, ledger=ledger or (200, 200, 200), length=Length(broke=ledger is not None))
+    room.evening.sit_down(match)
+    devices = [room.come(0, "Aminah"), room.come(1, "Somchai")]
+    for device in devices:
+        device.until(lambda device=device: device.state)
+    return devices
+
+
+def play_on(room, devices, until):
+    """Both press what they are offered, and stake as little as may be."""
+    answered = set()
+
+    def step():
+        if until():
+            return True
+        for place, device in enumerate(devices):
+            device.hear()
+            state = device.state
+            if (place, state["number"]) in answered or not state["offers"]:
+                continue
+            answered.add((place, state["number"]))
+            offer = state["offers"][0]
+            if offer["kind"] == "ready":
+                device.say({"number": state["number"], "ready": True})
+            elif (answer := answer_of(state)) is not None:
+                device.say(answer)
+        return False
+
+    room.until(step)
+
+
+def test_phones_alone_come_to_the_standings_and_play_again(room):
+    devices = alone(room)
+    first = room.evening.stage.scenes[0].match
+    play_on(room, devices, lambda: isinstance(room.pilot.top, StandingsScene))
+    for device in devices:
+        device.until(lambda device=device: [offer["label"] for offer in device.state["offers"]] == ["Play again"])
+    devices[0].say({"number": devices[0].state["number"], "ready": True})
+    devices[1].until(lambda: "1 of 2" in devices[1].state["offers"][0]["note"])
+    devices[0].until(lambda: not devices[0].state["offers"])
+    assert isinstance(room.pilot.top, StandingsScene), "one of two is not all"
+    play_on(room, devices, lambda: isinstance(room.pilot.top, TableScene))
+    table = room.pilot.top
+    assert table.match is not first
+    assert [player.name for player in table.match.players] == ["Aminah", "Somchai", "Ravi"]
+    assert list(table.match.ledger) == [200, 200, 200]
+    for device in devices:
+        device.until(lambda device=device: "result" not in device.state and device.state["number"].startswith("1."))
+
+
+def test_phones_alone_go_on_without_anybody_who_cuts_the_deck(room):
+    devices = alone(room, deals=2, cut=True)
+    table = room.evening.stage.scenes[0]
+    play_on(room, devices, lambda: table.match.number == 2)
+    play_on(room, devices, lambda: isinstance(room.pilot.top, StandingsScene))
+    play_on(room, devices, lambda: isinstance(room.pilot.top, TableScene))
+
+
+def test_chips_that_are_gone_end_the_evening_of_phones(room):
+    """The match is played until somebody's chips are gone: then phones come to the standings and begin anew."""
+    devices = alone(room, deals=None, ledger=(1, 1, 1))
+    table = room.evening.stage.scenes[0]
+    play_on(room, devices, lambda: isinstance(room.pilot.top, StandingsScene) or table.match.number > 12)
+    assert isinstance(room.pilot.top, StandingsScene)
+    play_on(room, devices, lambda: isinstance(room.pilot.top, TableScene))
+    assert list(room.pilot.top.match.ledger) == [1, 1, 1]

@@ -54,6 +54,8 @@ def up(key):
         (down(pygame.K_m), Key("m")),
         (down(pygame.K_F11), Key("f11")),
         (down(pygame.K_v, pygame.KMOD_LCTRL), Key("v", ctrl=True)),
+        (down(pygame.K_TAB, pygame.KMOD_LCTRL), Key("tab", ctrl=True)),
+        (down(pygame.K_TAB, pygame.KMOD_LCTRL | pygame.KMOD_LSHIFT), Key("tab", ctrl=True, shift=True)),
         (down(pygame.K_RETURN, pygame.KMOD_LALT), Key("return", alt=True)),
         ((pygame.MOUSEMOTION, {"pos": (3, 4), "rel": (0, 0), "buttons": (0, 0, 0)}), Pointer("move", (3, 4))),
         ((pygame.MOUSEMOTION, {"pos": (3, 4), "rel": (0, 0), "buttons": (1, 0, 0)}), Pointer("drag", (3, 4))),

@@ -119,9 +119,7 @@ class Pupil(Player):
     def obey(self, step: Step) -> None:
         """Do by the mouse what a step asks for."""
         if step.name == "open":
-            while self.said().startswith(step.say[:20]) and self.named("turn"):
-                self.press("turn")
-                self.picture()
+            self._turn_all(step)
         elif not step.moves:
             self.press("guide next")
         else:
@@ -164,6 +162,25 @@ class Pupil(Player):
             name = f"claim:{word}"
             self.screen.wait_until(lambda: self.named(name) or self.named(word), f"{word} is offered", PATIENCE)
             self.press(name if self.named(name) else word)
+
+    def _turn_all(self, step: Step) -> None:
+        """Turn card after card while the guide speaks of it; each press is awaited, for after the last none is left."""
+        while True:
+            self.screen.wait_until(
+                lambda: not self._says(step) or (self.named("turn") and not self.state()["moving"]),
+                f"a card can be turned ({self.said()!r} is said)",
+                PATIENCE,
+            )
+            before = self.state()
+            if not self._says(step):
+                return
+            for node in self.named("turn"):
+                self.screen.click(self.middle(node))
+                with contextlib.suppress(AssertionError):  # a press that hurried something along may change nothing
+                    self.screen.wait_until(lambda before=before: self.state() != before, "something changes", LOOKS_S)
+
+    def _says(self, step: Step) -> bool:
+        return bool(re.match(opening(step.say), self.said()))
 
     def _set_hands(self) -> None:
         """Go through the ways to set until six is in front and eight behind, and set them."""

@@ -1,6 +1,7 @@
 // The phone page of Sala: shows groups, offers and sentences; sends {number, offer, amounts}. It knows no rules.
 import {hand} from './hand.js';
 import {connect} from './link.js';
+import {squeeze} from './squeeze.js';
 
 // Words of the page; the host sends them all in the table's language with its welcome. These are for before that.
 const words = {away: 'Looking for the table', away2: 'This page comes back by itself as soon as it reaches the room.', retry: 'Try now'};
@@ -79,9 +80,9 @@ function tools() {
     h('button', {class: 'tool', onclick: () => cover(true)}, icon('hide'), h('span', {}, words.hide)));
 }
 function tray() {
-  const groups = groupsNow(), mine = groups.filter(g => g.kind !== 'open'), open = [...groups, ...(groups === state.hand ? [] : state.hand)].filter(g => g.kind === 'open');
-  const count = mine.reduce((n, g) => n + g.pieces.length, 0), single = mine.length === 1;
-  const box = h('div', {class: 'spread'});
+  const groups = groupsNow(), tight = groups.find(g => g.kind === 'squeeze'), mine = groups.filter(g => g.kind !== 'open' && g !== tight), open = [...groups, ...(groups === state.hand ? [] : state.hand)].filter(g => g.kind === 'open');
+  const count = mine.reduce((n, g) => n + g.pieces.length, tight ? 1 : 0), single = mine.length === 1 && !tight;
+  const box = h('div', {class: 'spread' + (tight ? ' with-squeeze' : '')});
   const t = h('section', {class: `tray ground-${state.table.ground}${covered ? ' covered' : ''}`, 'aria-label': words.yours},
     h('div', {class: 'traytop'}, h('p', {}, single ? mine[0].label : words.yours, h('span', {class: 'count'}, ` · ${count}`)), !covered && tools(),
       open.length > 0 && h('div', {class: 'open'}, open.map(g => h('span', {class: 'openset', role: 'img', 'aria-label': `${g.label}: ${g.pieces.map(named).join(', ')}`}, deckOpen(g.pieces), h('small', {}, g.label))))),
@@ -90,6 +91,7 @@ function tray() {
   const live = state.offers.length > 0 && !sent;
   hand(box, mine, {deck, face, covered, chosen, drawn: state.drawn, words, fill, named, single, live, uses: uses(), lead,
     pick, fling: live ? code => { const o = lead(code); if (o) send(o); } : null});
+  if (tight) squeeze(box, tight, {h, deck, covered, words, named, done: () => send(state.offers.find(o => o.kind === 'open'))});
   return t;
 }
 const groupsNow = () => { const a = state.offers.filter(o => o.kind === 'arrange'); return a.length ? a[split % a.length].groups : state.hand; };
@@ -192,12 +194,14 @@ function join() {
   const j = state.join; draft ??= {name: keep.get('name') ?? ''};
   if (!j.seats.some(s => s.free && s.id === draft.seat)) draft.seat = j.seats.find(s => s.free)?.id;
   if (j.sits != null) return [h('div', {class: 'join'}, welcome(j.title, j.table), tonguePicker())];
+  const seats = () => h('fieldset', {}, h('legend', {}, words.seat), j.seats.map(s => h('label', {class: 'seat' + (s.free ? '' : ' taken')},
+    s.free && h('input', {type: 'radio', name: 'seat', value: s.id, checked: s.id === draft.seat, onchange: () => { draft.seat = s.id; }}), emblem(s.emblem),
+    h('span', {class: 'words'}, h('b', {}, s.free ? words.free : words.taken), h('small', {}, s.words)), h('span', {class: 'tick', 'aria-hidden': 'true'}, s.free ? '✓' : ''))));
+  if (j.seats.length && draft.seat == null) return [h('div', {class: 'join'}, welcome(j.title, j.table), tonguePicker(), h('p', {class: 'full', role: 'status'}, words.full), seats())];
   const form = h('form', {class: 'join', onsubmit: e => { e.preventDefault(); const name = field.value.trim(); if (!name || draft.seat == null) return field.focus(); keep.set('name', name); link.send({join: {name, seat: draft.seat}}); }});
   const field = h('input', {id: 'name', name: 'name', maxlength: '16', autocomplete: 'nickname', autocapitalize: 'words', enterkeyhint: 'done', spellcheck: 'false', value: draft.name, oninput: e => { draft.name = e.target.value; }});
   form.append(welcome(j.title, j.table), tonguePicker() || '', ...(j.seats.length ? [h('label', {for: 'name'}, words.name), field,
-    h('fieldset', {}, h('legend', {}, words.seat), j.seats.map(s => h('label', {class: 'seat' + (s.free ? '' : ' taken')},
-      h('input', {type: 'radio', name: 'seat', value: s.id, disabled: !s.free, checked: s.id === draft.seat, onchange: () => { draft.seat = s.id; }}), emblem(s.emblem),
-      h('span', {class: 'words'}, h('b', {}, s.free ? words.free : words.taken), h('small', {}, s.words)), h('span', {class: 'tick', 'aria-hidden': 'true'}, s.free ? '✓' : '')))),
+    seats(),
     h('div', {class: 'foot'}, h('p', {class: 'note'}, words.note), h('button', {class: 'offer primary'}, h('span', {class: 'words'}, words.sit)))] : []));
   return [form];
 }
@@ -230,7 +234,7 @@ function draw() {
   document.body.className = state.table ? state.result ? 'settled' : 'playing' : 'joining';
   document.body.classList.toggle('away', away);
   document.body.classList.toggle('long', state.deck === 'thai' || state.deck === 'ceki');
-  app.inert = away;
+  app.inert = away; app.dataset.number = state.number ?? '';
   const kinds = state.offers?.some(o => o.amounts) && !covered ? ' staking' : '';
   app.className = 'app' + (covered && state.table ? ' hiding' : '') + kinds + (state.hand && !state.offers.length ? ' idle' : '');
   app.replaceChildren(...(state.join ? join() : state.letters ? spell() : state.gone ? left() : state.result ? settled() : state.table ? [header(), panel(), tray(), actions()] : []).filter(Boolean));

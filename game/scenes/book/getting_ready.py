@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from time import perf_counter
+from time import perf_counter, sleep
 from typing import TYPE_CHECKING, Final
 
 from pygame import Rect, Surface
+
+from game.scenes.book.strip import DONE, WAIT
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Iterator, Sequence
@@ -14,7 +16,7 @@ if TYPE_CHECKING:
     from game.scenes.book.strip import Strip
     from game.ui.kit import Kit
 
-SLICE_S: Final = 0.006
+SLICE_S: Final = 0.004
 """Of a frame in which the reader waits or only reads."""
 
 
@@ -23,10 +25,10 @@ class GettingReady:
 
     def __init__(self) -> None:
         self._key: Hashable = None
-        self._steps: Iterator[None] | None = None
+        self._steps: Iterator[bool] | None = None
         self._then: Callable[[], None] | None = None
 
-    def begin(self, key: Hashable, steps: Callable[[], Iterator[None]], then: Callable[[], None] | None = None) -> None:
+    def begin(self, key: Hashable, steps: Callable[[], Iterator[bool]], then: Callable[[], None] | None = None) -> None:
         """Get this ready, unless it is or is about to be; `then` is done once it is, instead of what waited before."""
         if then is not None or self._then is None:
             self._then = then
@@ -38,12 +40,17 @@ class GettingReady:
         self._key = self._steps = self._then = None
 
     def step(self, seconds: float = SLICE_S) -> bool:
-        """Go on for a moment; whether there was something to do."""
+        """Go on for a moment; whether frames should come fast for it."""
         if self._steps is not None:
             end = perf_counter() + seconds
-            while perf_counter() < end:
-                if next(self._steps, self) is self:
+            while self._steps is not None and (left := end - perf_counter()) > 0:
+                part = next(self._steps, None)
+                if part is None:
                     self._steps = None
+                elif part is WAIT:
+                    if self._then is None:
+                        return False  # nobody waits but who reads on
+                    sleep(left)  # the processor is for the thread that is waited for
                     break
             return True
         if self._then is None:
@@ -53,20 +60,24 @@ class GettingReady:
         return True
 
 
-def measured(strips: Sequence[Strip], width: int) -> Iterator[None]:
+def measured(strips: Sequence[Strip], width: int) -> Iterator[bool]:
     """Measure strips one by one: their words are broken into lines, which stay known."""
     for strip in strips:
         strip.height_for(width)
-        yield
+        yield DONE
 
 
-def painted(kit: Kit, spots: Sequence[Spot], rects: Sequence[Rect], spread: int) -> Iterator[None]:
-    """Paint the strips of a spread one by one beside the window: their letters and pieces stay known."""
+def painted(kit: Kit, spots: Sequence[Spot], rects: Sequence[Rect], spread: int) -> Iterator[bool]:
+    """Paint the strips of a spread part by part beside the window: their letters and pieces stay known."""
     beside = Surface((1, 1))
     for spot in spots:
         at = spot.column - spread * len(rects)
         if 0 <= at < len(rects):
             spot.strip.place(Rect(rects[at].x, rects[at].y + spot.y, rects[at].w, spot.high))
-            with kit.text.recording():
-                spot.strip.draw(beside)
-            yield
+            parts = spot.strip.parts(beside)
+            while True:
+                with kit.text.recording():  # it ends with the part: the window is drawn before the next one
+                    part = next(parts, None)
+                if part is None:
+                    break
+                yield part

@@ -12,7 +12,7 @@ from game.i18n import _
 from game.i18n.beside import beside
 from game.rules import GAMES
 from game.scenes.book.chip import chip_high, chip_wide, draw_chip
-from game.scenes.book.pieces_drawn import LEAST_PX, draw_laid, lay, peeks
+from game.scenes.book.pieces_drawn import LEAST_PX, decoded, draw_laid, laid_parts, lay, peeks
 from game.scenes.book.rich_text import RichText
 from game.scenes.book.strip import Strip
 from game.scenes.book.text_strips import rule
@@ -20,7 +20,7 @@ from game.ui import theme
 from game.ui.node import Node
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from pygame import Surface
 
@@ -124,6 +124,13 @@ class ItemStrip(Strip):
 
     def _chips_y(self) -> int:
         return self.rect.y + max(self.kit.scale.px(6), 4) + self.words_high + max(self.kit.scale.px(5), 3)
+
+    def parts(self, surface: Surface) -> Iterator[bool]:
+        """The pieces of the hand one after another, then all of it."""
+        if self.laid is not None:
+            yield from decoded(self.kit, self.equipment)
+            yield from laid_parts(self.kit, surface, self.laid, self.rect.topleft, peek=self.peek)
+        yield from super().parts(surface)
 
     def draw(self, surface: Surface) -> None:
         """Draw it, weaker where the house rules leave it out."""
@@ -316,6 +323,14 @@ class WordStrip(Strip):
         else:
             node = Node(rect, "label", words, focusable=False, name=f"word:{word.place}")
         return [node, *self.text.nodes(self.rect.x, self.rect.y + self.head, f"in:{word.place}", self.follow)]
+
+    def parts(self, surface: Surface) -> Iterator[bool]:
+        """Its pieces one after another, then all of it."""
+        if self.word.pieces is not None:
+            yield from decoded(self.kit, self.word.pieces.equipment)
+        for laid in self.laid:
+            yield from laid_parts(self.kit, surface, laid, self.rect.topleft)
+        yield from super().parts(surface)
 
     def draw(self, surface: Surface) -> None:
         """Draw it."""

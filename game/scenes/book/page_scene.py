@@ -14,17 +14,19 @@ from game.i18n.sorting import sort_key
 from game.rules import GAMES
 from game.scenes.book.columns import Spot, column_rects, flow, tower
 from game.scenes.book.getting_ready import GettingReady, measured, painted
+from game.scenes.book.pieces_drawn import begin_decoding
 from game.scenes.book.sheet import TITLE, BookSheet, draw_title
+from game.scenes.book.strip import DONE
 from game.scenes.book.strips import page_strips, word_strips
 from game.ui import theme
+from game.ui.blending import lay_over
 from game.ui.intents import Cancel, Intent, Key, Move, Scroll
-from game.ui.sprites import sheet
 from game.ui.tabs import Tabs
 from game.ui.widgets import Button, ScrollArea
 from game.words import words_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Hashable, Iterator, Sequence
 
     from game.book.library import Book
     from game.scenes.book.strip import Strip
@@ -43,8 +45,6 @@ FADE_S: Final = 0.120
 TOP: Final = 22.0
 COUNTING: Final = "40-"
 """How the names of the pages on scoring and ranking begin."""
-SHOWN: Final = 150
-"""Pixels that a piece on a page is hardly ever higher than."""
 ALL_WORDS: Final = "all/words"
 """The place of the words of all games."""
 
@@ -81,6 +81,11 @@ class PageScene(BookSheet):
         self.desk, self.start = desk, place
         self.history: list[str] = []
         self.ready = GettingReady()
+        self._set: tuple[Hashable, tuple[Spot, ...]] | None = None
+        """The page that was set last, and for what."""
+        self._old: Surface | None = None
+        """What was seen before, while it fades."""
+        self._spare: Surface | None = None
         self.ids = False
         """Whether rule ids are written out."""
 
@@ -99,7 +104,7 @@ class PageScene(BookSheet):
         )
         self.numbers = Button(kit, _("Rule numbers"), self._switch_ids, kind="paper", key="n", name="ids")
         self.left = [self.back]
-        self._old: Surface | None = None
+        self._old = self._spare = None
         self._turning = 1.0
         self._surface: Surface | None = None
         self._frame = Rect(0, 0, 0, 0)
@@ -132,8 +137,7 @@ class PageScene(BookSheet):
         self.spread = 0
         if self.part in book.games:
             game = GAMES[self.part]
-            pieces = self.kit.sprites.wear(game.pack(game.Options()).equipment)
-            sheet(pieces).preload(height=SHOWN)  # decoded beside the window while the page is set
+            begin_decoding(self.kit, game.pack(game.Options()).equipment)  # beside the window while the page is set
 
     def _strips(self, path: str, width: int) -> list[Strip]:
         book = self.desk.book
@@ -186,15 +190,21 @@ class PageScene(BookSheet):
         else:
             self.ready.begin(("page", place, self.ids, end), lambda: self._page_ready(place, end=end), go)
 
-    def _page_ready(self, place: str, *, end: bool = False) -> Iterator[None]:
+    def _page_ready(self, place: str, *, end: bool = False) -> Iterator[bool]:
         """Set another page as it will stand there, one strip after another."""
         path, _hash, anchor = place.partition("#")
         area = self._frame
-        strips = self._strips(path, self.rects[0].w)
-        yield
-        yield from measured(strips, self.rects[0].w)
-        spots = flow(self.kit, strips, self.rects[0].w, area.h) or ()
-        yield
+        width = self.rects[0].w
+        if path != ALL_WORDS:
+            self.desk.book.page(path)  # read, and kept
+            yield DONE
+        strips = self._strips(path, width)
+        yield DONE
+        yield from measured(strips, width)
+        spots = flow(self.kit, strips, width, area.h) or ()
+        if spots:
+            self._set = (path, self.ids, width, area.h), spots
+        yield DONE
         at = next((spot.column for spot in spots if anchor and spot.strip.anchor == anchor), 0)
         at = max((spot.column for spot in spots), default=0) if end else at
         yield from painted(self.kit, spots, self.rects, at // self.columns)
@@ -234,6 +244,11 @@ class PageScene(BookSheet):
     # Turning ----------------------------------------------------------------------------------------------------------
 
     @property
+    def turning(self) -> bool:
+        """Whether a page fades into the next."""
+        return self._old is not None
+
+    @property
     def spreads(self) -> int:
         """How many turns the page has."""
         last = max((spot.column for spot in self.spots), default=0)
@@ -269,8 +284,11 @@ class PageScene(BookSheet):
     def _keep_old(self) -> None:
         """Keep what is seen, to fade from it."""
         if self._surface is not None and self.kit.speed > 0 and self._surface.get_rect().contains(self._frame):
-            self._old = self._surface.subsurface(self._frame).copy()
-            self._turning = 0.0
+            if self._spare is None or self._spare.get_size() != self._frame.size:
+                self._spare = Surface(self._frame.size, 0, self._surface)
+            self._spare.set_alpha(None)
+            self._spare.blit(self._surface, (0, 0), self._frame)
+            self._old, self._turning = self._spare, 0.0
 
     def update(self, seconds: float) -> bool:
         """Let a page fade into the next; while nothing fades, set what may come next."""
@@ -309,8 +327,7 @@ class PageScene(BookSheet):
         self.rects = column_rects(area, self.columns, gap, round(WIDEST * scale.t))
         self._frame = area
         width = self.rects[0].w
-        strips = self._strips(self.path, width)
-        found = None if area.h < LOWEST * scale.t else flow(self.kit, strips, width, area.h)
+        found = None if area.h < LOWEST * scale.t else self._set_page(width, area.h)
         self.scrolls = found is None
         if found is None:
             self.columns = 1
@@ -324,6 +341,14 @@ class PageScene(BookSheet):
             self.area.place_content(Rect(area), 0)
         self._find_anchor()
         self._shown()
+
+    def _set_page(self, width: int, high: int) -> tuple[Spot, ...] | None:
+        """The page in columns of this size, as it was got ready or anew; None where a strip is too high for them."""
+        wanted = self.path, self.ids, width, high
+        ready, self._set = self._set, None
+        if ready is not None and ready[0] == wanted:
+            return ready[1]
+        return flow(self.kit, self._strips(self.path, width), width, high)
 
     def _title(self) -> tuple[str, str]:
         """The game's name, and in its own script."""
@@ -461,8 +486,7 @@ class PageScene(BookSheet):
         if self.scrolls:
             self.area.draw_bar(surface)
         if self._old is not None:
-            self._old.set_alpha(round(255 * (1 - min(1.0, self._turning))))
-            surface.blit(self._old, self._frame)
+            lay_over(surface, self._old, self._frame, 1 - self._turning)
         self.draw_foot(surface)
         self._draw_count(surface)
         self._surface = surface

@@ -8,15 +8,15 @@ from pygame import Rect
 
 from game.i18n import N_
 from game.rules import GAMES
-from game.scenes.book.pieces_drawn import draw_laid, lay, row_height
-from game.scenes.book.strip import Strip
+from game.scenes.book.pieces_drawn import decoded, draw_laid, laid_parts, lay, row_height
+from game.scenes.book.strip import DONE, Strip
 from game.scenes.book.text_strips import panel, rule
 from game.ui import theme
 from game.ui.node import Node
 from game.words.reader import Reader
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from pygame import Surface
 
@@ -117,6 +117,13 @@ class RowsStrip(Strip):
             )
             for at, cell in self._cells()
         ]
+
+    def parts(self, surface: Surface) -> Iterator[bool]:
+        """The pieces one after another, then all of it."""
+        yield from decoded(self.kit, self.pieces.equipment)
+        for laid in self.laid:
+            yield from laid_parts(self.kit, surface, laid, self.rect.topleft)
+        yield from super().parts(surface)
 
     def draw(self, surface: Surface) -> None:
         """Draw pieces and captions."""
@@ -223,6 +230,15 @@ class CaseStrip(Strip):
         said = [f"{line.text} {line.amount}".strip() for line in case.lines]
         words = ". ".join(filter(None, (case.caption, *rows, *said, case.note)))
         return (Node(self.rect, "label", words, focusable=False, name=self.name),)
+
+    def parts(self, surface: Surface) -> Iterator[bool]:
+        """The ground, the pieces one after another, then all of it."""
+        panel(self.kit, surface, self.rect)
+        yield DONE
+        yield from decoded(self.kit, self.case.equipment)
+        for laid in self.laid:
+            yield from laid_parts(self.kit, surface, laid, self.rect.topleft)
+        yield from super().parts(surface)
 
     def draw(self, surface: Surface) -> None:
         """Draw it."""

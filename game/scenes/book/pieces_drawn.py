@@ -8,12 +8,13 @@ from weakref import WeakKeyDictionary
 from pygame import Rect
 
 from game.rules import GAMES
+from game.scenes.book.strip import DONE, WAIT
 from game.scenes.table.pieces import Pieces
 from game.ui import theme
-from game.ui.sprites import sheet
+from game.ui.sprites import Sheet, sheet
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from pygame import Surface
 
@@ -29,6 +30,8 @@ BETWEEN: Final = 4.0
 GROUPS: Final = 16.0
 LONG: Final = 1.6
 """Pieces longer than this for their width peek out by their upper part in narrow rows."""
+SHOWN: Final = 150
+"""Pixels that a piece on a page is hardly ever higher than."""
 RING: Final = theme.CINNABAR
 SHADOW: Final = {"dominoes": "domino", "mahjong": "card"}
 
@@ -78,8 +81,28 @@ def lay(kit: Kit, game: str, equipment: str, groups: Sequence[Sequence[Piece]], 
     return Laid(pieces_of(kit, equipment, game), tuple(spots), max(0, round(x - apart)), height, (wide, height))
 
 
+def begin_decoding(kit: Kit, equipment: str) -> Sheet:
+    """Let the pictures of an equipment be decoded beside the window."""
+    pictures = sheet(kit.sprites.wear(equipment))
+    pictures.preload(height=SHOWN)
+    return pictures
+
+
+def decoded(kit: Kit, equipment: str) -> Iterator[bool]:
+    """Wait, frame by frame, until they are."""
+    pictures = begin_decoding(kit, equipment)
+    while pictures.decoding:
+        yield WAIT
+
+
 def draw_laid(kit: Kit, surface: Surface, laid: Laid, at: tuple[int, int], *, peek: int = 0) -> None:
     """Draw a row. With `peek` only so many pixels from the top are seen, and ringed pieces come out higher."""
+    for _piece in laid_parts(kit, surface, laid, at, peek=peek):
+        pass
+
+
+def laid_parts(kit: Kit, surface: Surface, laid: Laid, at: tuple[int, int], *, peek: int = 0) -> Iterator[bool]:
+    """As `draw_laid`, piece by piece."""
     x0, y0 = at
     raised = max(3, kit.scale.px(6))
     before = surface.get_clip()
@@ -94,6 +117,7 @@ def draw_laid(kit: Kit, surface: Surface, laid: Laid, at: tuple[int, int], *, pe
         if piece.mark == "ring":
             _ring(kit, surface, Rect(x0 + x, y0 - up, *laid.size), open_below=bool(peek))
         surface.set_clip(before)
+        yield DONE
 
 
 def _ring(kit: Kit, surface: Surface, rect: Rect, *, open_below: bool) -> None:

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from game.i18n import N_, _
-from game.scenes.book.pieces_drawn import LEAST_PX
+from game.scenes.book.pieces_drawn import LEAST_PX, decoded
 from game.scenes.book.strip import Strip
 from game.scenes.book.text_strips import rule
 from game.ui import theme
 from game.ui.node import Node
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from pygame import Surface
 
@@ -91,6 +91,11 @@ class CellsStrip(Strip):
             for row, cell in self._cells()
         ]
 
+    def parts(self, surface: Surface) -> Iterator[bool]:
+        """Once its tiles are there."""
+        yield from decoded(self.kit, "dominoes")
+        yield from super().parts(surface)
+
     def draw(self, surface: Surface) -> None:
         """Draw it."""
         kit, text = self.kit, self.kit.text
@@ -155,6 +160,11 @@ class HandStrip(Strip):
     def nodes(self) -> Sequence[Node]:
         """In words."""
         return (Node(self.rect, "label", ranked_words(self.row), focusable=False, name=f"ranked:{self.row.key}"),)
+
+    def parts(self, surface: Surface) -> Iterator[bool]:
+        """Once its tiles are there."""
+        yield from decoded(self.kit, "dominoes")
+        yield from super().parts(surface)
 
     def draw(self, surface: Surface) -> None:
         """Draw it."""

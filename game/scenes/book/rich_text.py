@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from pygame import Rect
 
 from game.i18n import ngettext
+from game.scenes.book.strip import DONE
 from game.ui import theme
 from game.ui.node import Node
 from game.ui.wrap import is_thai, pieces
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from pygame import Surface
 
@@ -111,12 +112,19 @@ class RichText:
 
     def draw(self, surface: Surface, x: int, y: int, *, align: str = "left", width: int = 0) -> None:
         """Draw it from its upper left corner, or its lines centred in a width."""
+        for _run in self.parts(surface, x, y, align=align, width=width):
+            pass
+
+    def parts(self, surface: Surface, x: int, y: int, *, align: str = "left", width: int = 0) -> Iterator[bool]:
+        """As `draw`, run by run."""
         text, step = self.kit.text, self.step
         shifts = [0] * (self.lines or 1)
         if align == "centre":
             for run in self.runs:
                 shifts[run.line] = (width - run.x - run.wide) // 2
-        for run in self.runs:
+        for at, run in enumerate(self.runs):
+            if at:
+                yield DONE
             role, words = self.role_of(run.style), run.text
             left = x + run.x + shifts[run.line]
             baseline = y + run.line * step + round(step * 0.5 + text.px(self.role) * 0.345)

@@ -6,10 +6,13 @@ from typing import TYPE_CHECKING
 
 from game.ui.widget import Widget
 
-if TYPE_CHECKING:
-    from collections.abc import Sequence
+DONE, WAIT = True, False
+"""What parts give: one is drawn, or it cannot be yet and is tried in the next frame."""
 
-    from pygame import Rect
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from pygame import Rect, Surface
 
     from game.ui.kit import Kit
     from game.ui.node import Node
@@ -34,6 +37,11 @@ class Strip(Widget):
     def place(self, rect: Rect) -> None:
         """Stand here; `height_for` this width was asked before."""
         super().place(rect)
+
+    def parts(self, surface: Surface) -> Iterator[bool]:
+        """Draw it part by part, where the whole would hold a frame up: what was drawn once is drawn quickly."""
+        self.draw(surface)
+        yield DONE
 
     @property
     def nodes(self) -> Sequence[Node]:

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, Final
 
 from game.book.blocks import Heading, plain
 from game.scenes.book.rich_text import RichText
-from game.scenes.book.strip import Strip
+from game.scenes.book.strip import DONE, Strip
 from game.ui import theme
 from game.ui.node import Node
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from pygame import Rect, Surface
 
@@ -144,16 +144,22 @@ class ParagraphStrip(Strip):
 
     def draw(self, surface: Surface) -> None:
         """Draw it."""
+        for _run in self.parts(surface):
+            pass
+
+    def parts(self, surface: Surface) -> Iterator[bool]:
+        """The ground, then line by line."""
         rect, top = self.rect, self.rect.y
         if self.note:
             panel(self.kit, surface, rect)
+            yield DONE
             top += self._down()
         if self.bullet:
             step = self.words.step
             baseline = top + round(step * 0.5 + self.kit.text.px(theme.BODY) * 0.345)
             at = rect.x + self._left() - max(self.kit.scale.px(12), 8)
             self.kit.text.draw(surface, self.bullet, (at, baseline), theme.BODY_BOLD, theme.RED_ON_PAPER, align="right")
-        self.words.draw(surface, rect.x + self._left(), top)
+        yield from self.words.parts(surface, rect.x + self._left(), top)
 
 
 class GridStrip(Strip):
@@ -211,6 +217,11 @@ class GridStrip(Strip):
 
     def draw(self, surface: Surface) -> None:
         """Draw it."""
+        for _row in self.parts(surface):
+            pass
+
+    def parts(self, surface: Surface) -> Iterator[bool]:
+        """Row by row."""
         y = self.rect.y
         pad = max(self.kit.scale.px(6), 3)
         for number, (row, high) in enumerate(zip(self.cells, self.heights, strict=True)):
@@ -218,6 +229,7 @@ class GridStrip(Strip):
                 cell.draw(surface, self.rect.x + self.lefts[at], y + pad)
             y += high
             rule(self.kit, surface, self.rect.x, y - 1, self.wide, opacity=1.0 if not number else 0.55)
+            yield DONE
 
 
 def rule(kit: Kit, surface: Surface, x: int, y: int, length: int, *, opacity: float = 1.0) -> None:

@@ -9,6 +9,7 @@ from game.lessons.guided_match import GuidedMatch, sit_down
 from game.lessons.script import HELD, lesson_of
 from game.scenes.faces import face_of
 from game.scenes.guide.overlay import GuideOverlay
+from game.table.column_words import PREPARED_WORDS
 from game.table.exits import Exits
 
 if TYPE_CHECKING:
@@ -59,7 +60,7 @@ class Lesson:
             menu=lambda: self._menu(match),
             curtain=_no_curtain,
             save=self._save,
-            seal=lambda _match, _opened: self._say(_("This deal is a lesson: it was chosen, not shuffled for you.")),
+            seal=lambda _match, _opened: self._say(_(PREPARED_WORDS)),
         )
         # A table asks of its match nothing that needs the journal but `earlier`, which a guided one has, too.
         table = face_of(self.script.game).table(cast("Match", match), sit_down(match), self._store, exits)

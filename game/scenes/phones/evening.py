@@ -14,6 +14,7 @@ from game.match.names import apart, opponents_of
 from game.match.players import PERSON, Player
 from game.opponents import usual
 from game.scenes.settlement.closing import ClosingScene
+from game.scenes.settlement.standings import StandingsScene
 from game.scenes.table.scene import TableScene
 from game.table.emblems import emblem_of
 from game.ui import assets
@@ -30,7 +31,9 @@ if TYPE_CHECKING:
     from game.scenes.lobby.scene import LobbyScene
     from game.table.lobby.choices import Choices
     from game.ui.scene import Stage
+    from game.words import Reader
 
+AGAIN: Final = N_("Play again")
 AT_SCREEN: Final = N_("{player}, at the screen")
 ON_PHONE: Final = N_("{player}, on a phone")
 
@@ -146,6 +149,15 @@ class PhoneEvening:
         if self._phones is not None:
             self._phones.rise()
 
+    @property
+    def without_screen(self) -> bool:
+        """Whether all persons of the table sit at phones, so that nobody presses anything on the screen."""
+        return (
+            bool(self._phones and self._phones.seats)
+            and isinstance(self.place, TablePlace)
+            and not self.place.before_screen()
+        )
+
     def retell(self, table: TableScene | None) -> None:
         """Another language was chosen: pages and hands on phones speak it, too."""
         if self._phones is None:
@@ -176,9 +188,18 @@ class PhoneEvening:
             self._phones.lay(match, table.referee, place.emblems())
 
     def _next(self, match: Match) -> None:
-        """All phones have read how the deal ended, and nobody sits at the screen."""
-        if not match.over and isinstance(self._stage.top, TableScene | ClosingScene):
+        """All phones have read how the deal or the match ended, and nobody sits at the screen."""
+        top = self._stage.top
+        if isinstance(top, StandingsScene):
+            top.ways.again()
+        elif isinstance(top, TableScene | ClosingScene):
             self._go_on(match)
+
+    def open_hand(
+        self, seat: Seat, pieces: Sequence[str], words: Callable[[Reader], str], opened: Callable[[], None]
+    ) -> bool:
+        """Let a hand be opened on its phone; False where the seat has none at hand."""
+        return self._phones is not None and self._phones.open_hand(seat, pieces, words, opened)
 
     # Once a frame -----------------------------------------------------------------------------------------------------
 
@@ -188,6 +209,7 @@ class PhoneEvening:
         if phones is None:
             return False
         busy = phones.update()
+        phones.ask_onward(AGAIN if isinstance(self._stage.top, StandingsScene) else "")
         if self.to_show and self._stage.scenes:
             self.to_show = False
             self.show()
@@ -212,6 +234,8 @@ class PhoneEvening:
         if isinstance(self.place, TablePlace) and isinstance(self._stage.top, TableScene) and phones.waited_for:
             names = [row.name for row in self.place.rows() if row.away]
         words = _("The table waits for the phone of {players}.").format(players=_(", ").join(names)) if names else ""
+        if not words and (opens := phones.opens_hand) is not None and isinstance(self._stage.top, TableScene):
+            words = _("{player} opens the hand on the phone.").format(player=phones.name_of(opens))
         if words != self._waits:
             self._waits = words
             self._stage.notices.stand(words)

@@ -15,13 +15,14 @@ from game.records.export import to_csv, to_json
 from game.records.figures import deals_of
 from game.records.index import Index
 from game.records.intake import Intake
-from game.records.listing import keep
+from game.records.listing import Wanted, items_made, keep
 from game.records.luck import Weigher
 from game.records.removal import purge, remove, restore
 from game.review.people import persons_of
 from game.review.reviewing import luck_of_match
 from game.scenes.records.deal_scene import DealScene
 from game.scenes.records.filter_scene import FilterScene
+from game.scenes.records.item_scene import ItemScene
 from game.scenes.records.narrow_scene import NarrowScene
 from game.scenes.records.records_scene import RecordsScene
 from game.scenes.records.replays_scene import ReplaysScene, ReplayWays
@@ -39,6 +40,7 @@ if TYPE_CHECKING:
     from game.match.past import Past
     from game.match.store import Store
     from game.match.unwritten import UnwrittenMatch
+    from game.records.figures import Made
     from game.rules.contract import Seat
     from game.scenes.records.filters import Filters
     from game.ui.scene import Stage
@@ -84,6 +86,7 @@ class Archive:
             return True
         page = self.stage.top
         if not isinstance(page, RecordsScene):
+            self.weigher.rest()
             return False
         self.weigher.choose(page.chosen.person, page.chosen.game)
         more = self.weigher.step(BACKGROUND_S)
@@ -102,16 +105,31 @@ class Archive:
                 on_open=self.open_deal,
                 on_narrow=self._narrow,
                 on_files=lambda scene: self.files(deals_of(self.journal, scene.chosen)),
+                on_made=self._open_made,
             )
         )
 
     def _narrow(self, scene: RecordsScene) -> None:
         self.stage.push(NarrowScene(self.journal, scene.chosen, scene.choose, self.stage.pop))
 
-    def open_replays(self) -> None:
+    def _open_made(self, made: Made, person: str) -> None:
+        """The deal in which somebody made something, or the list of them."""
+        if made.times == 1:
+            self.open_deal(made.deal)
+        else:
+            self.open_replays(Wanted(item=(made.game, made.honour.id), whose=person))
+
+    def open_replays(self, wanted: Wanted | None = None) -> None:
         """The list."""
-        ways = ReplayWays(self.stage.pop, self.open_deal, self.files, self.name, self._filters, self.on_watch)
-        self.stage.push(ReplaysScene(self.journal, self.index, ways))
+        ways = ReplayWays(
+            self.stage.pop, self.open_deal, self.files, self.name, self._filters, self.on_watch, self._items
+        )
+        self.stage.push(ReplaysScene(self.journal, self.index, ways, wanted))
+
+    def _items(self, filters: Filters) -> None:
+        wanted = filters.wanted
+        made = items_made(self.journal, wanted.game)
+        self.stage.push(ItemScene(made, wanted.item, filters.choose_item, self.stage.pop))
 
     def _filters(self, filters: Filters) -> None:
         self.stage.push(FilterScene(filters, self.stage.pop))

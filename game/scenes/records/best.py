@@ -11,6 +11,7 @@ from game.i18n.beside import beside
 from game.records.telling import day_words, reader_of, row_words
 from game.rules import GAMES
 from game.scenes.records.hand_art import HandArt
+from game.scenes.records.large_hand import ENLARGED, draw_large_hand
 from game.ui import theme
 from game.ui.node import Node
 from game.ui.widget import draw_rule
@@ -33,8 +34,8 @@ AMOUNT: Final = theme.Role("text", 18, 600)
 PITCH: Final = 120.0
 HAND: Final = 480.0
 """Units of a row of 1000 that the pieces may take."""
-ENLARGED: Final = 2.4
-"""How much wider the pieces are of the row that is looked at."""
+LEAST_HAND: Final = 200.0
+"""Units that the pieces have at least, before the reasons begin."""
 LARGE: Final = 1.5
 """How much wider the pieces of a large row are,"""
 LARGE_HAND: Final = 620.0
@@ -83,41 +84,23 @@ class BestHands:
                 light.draw(surface, *node.rect.topleft, node.warmth)
             self._draw_row(surface, row, box)
 
-    def draw_enlarged(self, surface: Surface, window: Rect) -> None:
-        """The hand of the row that is pointed at or has the focus, large, with plain labels, over all else."""
-        row, node = next(
-            ((row, node) for row, node in zip(self.rows, self.nodes, strict=True) if node.hovered or node.focused),
-            (None, None),
-        )
-        if row is None or node is None or not any(row.laid.groups) or row.game not in GAMES:
-            return
-        unit, pad = self.rect.w / 1000, self.kit.scale.px(18)
-        width = WIDTHS.get(reader_of(row).pack.equipment, 33.0) * unit * ENLARGED
-        most = Rect(0, 0, window.w - 4 * pad, round(window.h * 0.34))
-        size = self.art.size(row, most, width)
-        if not size[0]:
-            return
-        panel = Rect(0, 0, size[0] + 2 * pad, size[1] + 2 * pad)
-        panel.midbottom = (node.rect.x + panel.w // 2, node.rect.top - pad // 2)
-        if panel.top < window.top + pad:
-            panel.top = node.rect.bottom + pad // 2
-        panel.clamp_ip(window.inflate(-pad, -pad))
-        look = {"line": theme.BRASS_LINE, "line_width": self.kit.scale.line, "shadow": "button"}
-        self.kit.paint.fill(surface, panel, radius=self.kit.scale.f(12), fill=(theme.NIGHT,), opacity=0.94, **look)  # type: ignore[arg-type]
-        self.kit.text.cover(panel)
-        inside = Rect(panel.x + pad, panel.y + pad, *size)
-        self.art.draw(surface, row, inside, width=width, labelled=True)
+    def draw_enlarged(self, surface: Surface) -> None:
+        """The hand of the row that is pointed at or has the focus."""
+        for row, node in zip(self.rows, self.nodes, strict=True):
+            if node.hovered or node.focused:
+                width = self._width(row) * self.rect.w / 1000 * ENLARGED
+                draw_large_hand(self.kit, self.art, surface, row, node.rect, width)
+                return
 
     def _draw_row(self, surface: Surface, row: Row, box: Rect) -> None:
         text, unit = self.kit.text, box.w / 1000
         day = day_words(row.day)
         total = signed(row.chips)
         right = max(map(self._sum_width, self.rows)) + round(24 * unit)
-        equipment = reader_of(row).pack.equipment if row.game in GAMES else ""
         room = Rect(box.x, box.y + 4, round((LARGE_HAND if self.large else HAND) * unit), box.h - 8)
-        width = WIDTHS.get(equipment, 33.0) * (LARGE if self.large else 1.0)
-        drawn = self.art.draw(surface, row, room, width=width * unit, paper=True)
-        room.w = max(drawn.w, round(HAND * unit))
+        width = self._width(row) * (LARGE if self.large else 1.0)
+        self.art.draw(surface, row, room, width=width * unit, paper=True)
+        room.w = round(HAND * unit) if self.large else self._hands_wide(room)
         colour = theme.GREEN_ON_PAPER if row.chips > 0 else theme.RED_ON_PAPER
         middle = box.centery
         valign = "middle" if self.large else "baseline"
@@ -127,6 +110,15 @@ class BestHands:
         line = self.kit.paint.line(max(1, box.h - 20), 1, colour=theme.PAPER_LINE, vertical=True)
         line.draw(surface, box.right - right, box.y + 10)
         self._draw_items(surface, row, Rect(room.right + round(34 * unit), box.y, 0, box.h), box.right - right - 14)
+
+    def _hands_wide(self, room: Rect) -> int:
+        """What the widest hand takes, so that the reasons of all begin below each other and have the rest."""
+        unit = self.rect.w / 1000
+        sizes = [self.art.size(row, room, self._width(row) * unit)[0] for row in self.rows]
+        return min(room.w, max(round(LEAST_HAND * unit), *sizes))
+
+    def _width(self, row: Row) -> float:
+        return WIDTHS.get(reader_of(row).pack.equipment if row.game in GAMES else "", 33.0)
 
     def _sum_width(self, row: Row) -> int:
         text = self.kit.text

@@ -9,15 +9,16 @@ from pygame import Rect
 from game.i18n import N_, _
 from game.records.figures import PERIODS
 from game.records.listing import ORDERS, RESULTS, Counts, Wanted
+from game.records.telling import honour_words
 from game.rules import GAMES
 from game.scenes.records.narrow_scene import PERIOD_WORDS
 from game.ui import theme
 from game.ui.node import Node
 from game.ui.widget import Widget, draw_rule
-from game.ui.widgets import Stepper, Toggle
+from game.ui.widgets import Button, Stepper, Toggle
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from pygame import Surface
 
@@ -28,7 +29,7 @@ COUNT: Final = theme.Role("text", 18, 400)
 ROW: Final = 40.0
 HEADING: Final = 40.0
 CONTROL: Final = 50.0
-NAMES: Final = 4
+NAMES: Final = 3
 """Players that have a line of their own."""
 RESULT_WORDS: Final = {
     "": N_("any result"),
@@ -90,7 +91,10 @@ class Line(Widget):
 
 
 class Filters:
-    """All of them, in one column. `on_change` hears what is wanted now, `on_search` that a name is to be typed."""
+    """All of them, in one column. `on_change` hears what is wanted now.
+
+    `on_search` hears that a name is to be typed, `on_items` that an item is to be chosen: `choose_item` takes it.
+    """
 
     def __init__(
         self,
@@ -99,9 +103,10 @@ class Filters:
         counts: Counts,
         on_change: Callable[[Wanted], None],
         on_search: Callable[[], None],
+        on_items: Callable[[Filters], None] | None = None,
     ) -> None:
         self.kit, self.wanted, self.counts = kit, wanted, counts
-        self.on_change, self.on_search = on_change, on_search
+        self.on_change, self.on_search, self.on_items = on_change, on_search, on_items
         self.headings: list[tuple[str, int]] = []
         self.rect = Rect(0, 0, 0, 0)
         self._make()
@@ -121,6 +126,9 @@ class Filters:
             line = Line(kit, _("{count} more …").format(count=more), "", self.on_search, "person:more")
             line.node.tooltip = _("Search for the name")
             self.persons.append(line)
+        self.item = Button(kit, "", self._ask_item, size=18, icon="down", name="item")
+        self.item.node.tooltip = _("Only deals in which a person made one thing of the collection")
+        self._name_item()
         self.result = self._stepper("result", _("Result"), RESULTS, [_(RESULT_WORDS[each]) for each in RESULTS])
         self.period = self._stepper("period", _("Time"), list(PERIODS), [_(PERIOD_WORDS[each]) for each in PERIODS])
         self.order = self._stepper("order", _("Order"), list(ORDERS), [_(ORDER_WORDS[each]) for each in ORDERS])
@@ -128,10 +136,30 @@ class Filters:
             kit, _("Named only"), wanted.kept, lambda on: self._change(kept=on), label_width=1, name="kept"
         )
 
+    def _ask_item(self) -> None:
+        if self.on_items is not None:
+            self.on_items(self)
+
+    def choose_item(self, item: tuple[str, str]) -> None:
+        """Only deals in which a person made this; ('', '') for all."""
+        self._change(item=item, whose="")
+
+    def _name_item(self) -> None:
+        item = self.wanted.item
+        self.item.label = honour_words(*item) if any(item) else _("any item")
+
+    def recount(self, games: Mapping[str, int], names: Mapping[str, int], deals: int) -> None:
+        """Show how many deals each line would find now; `deals` with anybody."""
+        found = {f"game:{game}": games.get(game, 0) for game in GAMES}
+        found |= {"game:": sum(games.values()), "person:": deals}
+        found |= {line.node.name: names.get(line.node.name.partition(":")[2], 0) for line in self.persons[1:]}
+        for line in (*self.games, *self.persons):
+            if line.node.name != "person:more":
+                line.count = _counted(found[line.node.name])
+                line.choose(line.chosen)
+
     def _line(self, label: str, count: int, field: str, value: str) -> Line:
-        line = Line(
-            self.kit, label, f"{count:,}".replace(",", "\N{NARROW NO-BREAK SPACE}"), lambda: None, f"{field}:{value}"
-        )
+        line = Line(self.kit, label, _counted(count), lambda: None, f"{field}:{value}")
         line.node.on_activate = lambda: self._change(**{field: value})
         line.choose(getattr(self.wanted, field) == value)
         return line
@@ -150,6 +178,9 @@ class Filters:
 
     def _change(self, **values: object) -> None:
         self.wanted = self.wanted._replace(**values)  # type: ignore[arg-type]
+        if self.wanted.game not in {"", self.wanted.item[0]}:  # another game has other items
+            self.wanted = self.wanted._replace(item=("", ""), whose="")
+        self._name_item()
         for line in (*self.games, *self.persons):
             field, _colon, value = line.node.name.partition(":")
             if line.node.name != "person:more":
@@ -159,7 +190,8 @@ class Filters:
     @property
     def widgets(self) -> list[Widget]:
         """All of them from the top."""
-        return [*self.games, *self.persons, self.result, self.period, self.order, self.kept]
+        item = [self.item] if self.on_items is not None else []
+        return [*self.games, *self.persons, *item, self.result, self.period, self.order, self.kept]
 
     @property
     def nodes(self) -> list[Node]:
@@ -169,7 +201,8 @@ class Filters:
     def height(self) -> int:
         """What they need, in pixels."""
         rows = len(self.games) + len(self.persons)
-        return rows * self._row() + 2 * self._heading() + 4 * self._control() + self.kit.scale.px(20)
+        controls = len(self.widgets) - rows
+        return rows * self._row() + 2 * self._heading() + controls * self._control() + self.kit.scale.px(20)
 
     def _row(self) -> int:
         return max(self.kit.scale.px(ROW), round(self.kit.text.px(LINE) * 1.62))
@@ -194,7 +227,7 @@ class Filters:
                 line.place(Rect(rect.x - pad, y, rect.w + 2 * pad, self._row() - 2))
                 y += self._row()
             y += scale.px(12)
-        for control in (self.result, self.period, self.order, self.kept):
+        for control in self.widgets[len(self.games) + len(self.persons) :]:
             control.place(Rect(rect.x, y, rect.w, self._control() - scale.px(8)))
             y += self._control()
 
@@ -208,3 +241,7 @@ class Filters:
             text.draw(surface, title, (self.rect.x, baseline), theme.PANEL_TITLE, theme.IVORY)
         for widget in self.widgets:
             widget.draw(surface)
+
+
+def _counted(count: int) -> str:
+    return f"{count:,}".replace(",", "\N{NARROW NO-BREAK SPACE}")

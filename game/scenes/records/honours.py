@@ -31,16 +31,16 @@ FILL: Final = (theme.rgb("#F6E7B8"), theme.rgb("#EAD79F"))
 
 
 class HonourCard(Widget):
-    """One honour. A press on one that was made opens the deal that earned it first."""
+    """One honour. A press on one that was made leads to the deals that earned it."""
 
-    def __init__(self, kit: Kit, made: Made, on_open: Callable[[int], None]) -> None:
+    def __init__(self, kit: Kit, made: Made, on_open: Callable[[Made], None]) -> None:
         super().__init__(kit)
         self.made = made
         self.node = Node(
             self.rect,
             "card",
             made_words(made),
-            (lambda: on_open(made.deal)) if made.times else None,
+            (lambda: on_open(made)) if made.times else None,
             tooltip=_(made.honour.why),
             name=f"honour:{made.honour.id}",
             ring="paper",

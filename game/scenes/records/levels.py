@@ -63,7 +63,8 @@ class LevelBars:
         name = rect.x + round(92 * unit)
         words = max((text.width(level_words(level.key), NAME) for level in self.shown), default=0)
         count = max((text.width(deals_words(level.share.deals), COUNT) for level in self.shown), default=0)
-        rate = text.width("100 %", RATE)
+        tells = any(not level.share.too_few for level in self.shown)
+        rate = text.width("100 %", RATE) if tells else 0
         left = name + words + round(16 * unit)
         right = rect.right - count - rate - round(30 * unit)
         bar = Rect(left, 0, max(40, right - left), max(10, round(26 * unit)))
@@ -75,7 +76,7 @@ class LevelBars:
             if level.share.too_few:
                 few = _("too few to tell")
                 at = bar.x + round(10 * unit), middle
-                text.draw(surface, few, at, COUNT, theme.INK_2, valign="middle", width=bar.w - round(14 * unit))
+                text.draw(surface, few, at, COUNT, theme.INK_2, valign="middle", width=bar.w + rate - round(14 * unit))
             else:
                 at = bar.right + rate + round(12 * unit), middle
                 text.draw(surface, per_cent(level.share.rate), at, RATE, theme.INK, align="right", valign="middle")

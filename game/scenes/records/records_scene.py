@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from game.match.journal import Journal
-    from game.records.figures import Best
+    from game.records.figures import Best, Made
     from game.records.index import Index
     from game.records.listing import Row
     from game.ui.scale import Scale
@@ -70,7 +70,10 @@ class Figure(NamedTuple):
 
 
 class RecordsScene(PaperScene):
-    """`on_open` shows one deal; `on_narrow` asks what is counted and gives it back to `choose`."""
+    """`on_open` shows one deal, `on_made` those in which a person made something.
+
+    `on_narrow` asks what is counted and gives it back to `choose`.
+    """
 
     keys_at = "records"
 
@@ -89,11 +92,13 @@ class RecordsScene(PaperScene):
         on_open: Callable[[int], None],
         on_narrow: Callable[[RecordsScene], None],
         on_files: Callable[[RecordsScene], None],
+        on_made: Callable[[Made, str], None] | None = None,
         chosen: Chosen | None = None,
     ) -> None:
         super().__init__(on_done, _("Records"))
         self.journal, self.index = journal, index
         self.on_open, self.on_narrow, self.on_files = on_open, on_narrow, on_files
+        self.on_made = on_made or (lambda made, _person: on_open(made.deal))
         self.chosen = chosen or Chosen()
         self.games = ["", *GAMES]
         self.page = 0
@@ -149,12 +154,15 @@ class RecordsScene(PaperScene):
         self.chart = ChipsChart(self.kit, found)
         self.levels = LevelBars(self.kit, found)
         self.best = BestHands(self.kit, rows, self.on_open)
-        self.cards = [HonourCard(self.kit, made, self.on_open) for made in found.honours]
+        self.cards = [HonourCard(self.kit, made, self._open_made) for made in found.honours]
         self.narrow.label = chosen_words(self.chosen, several=len(names) > 1, first=found.first)
         self.figures = self._figures()
         told = "; ".join(f"{each.number} {each.word}, {each.under}" for each in self.figures)
         self._told = Node(Rect(0, 0, 0, 0), "label", _("Figures"), value=told, focusable=False)
         self.dirty = True
+
+    def _open_made(self, made: Made) -> None:
+        self.on_made(made, self.chosen.person)
 
     def _figures(self) -> list[Figure]:
         found, share = self.found, self.found.share
@@ -173,7 +181,7 @@ class RecordsScene(PaperScene):
         if best is not None:
             figures.append((signed(best.chips), _("best deal"), day_words(best.day), best.chips > 0))
         figures.append(
-            (_thousands(found.hints), ngettext("hint", "hints", found.hints), _("looked at while playing"), None)
+            (_thousands(found.hints), ngettext("hint", "hints", found.hints), _("shown while playing"), None)
         )
         if (fortune := found.fortune) is not None:
             skill = round(fortune.skill)
@@ -362,7 +370,7 @@ class RecordsScene(PaperScene):
                 self.area.draw(surface)
         self.draw_buttons(surface)
         if not self.empty and self.shows_hands:
-            self.best.draw_enlarged(surface, surface.get_rect())
+            self.best.draw_enlarged(surface)
 
     def _draw_head(self, surface: Surface) -> None:
         text, paper = self.kit.text, self.paper

@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from pygame import Rect
 
 from game.i18n import _, ngettext
-from game.records.listing import Row, Search, Wanted, counts, rows_of
+from game.records.listing import Facets, Row, Search, Wanted, counts, rows_of
 from game.records.telling import row_words
 from game.scenes.grounds import draw_floor
 from game.scenes.records.filters import Filters
-from game.scenes.records.row_art import RowArt, columns
+from game.scenes.records.large_hand import ENLARGED, Resting, draw_large_hand
+from game.scenes.records.row_art import UNDER, RowArt, columns
 from game.ui import theme
-from game.ui.intents import Cancel, Confirm, Intent, Key, Move
+from game.ui.intents import Cancel, Confirm, Intent, Key, Move, Pointer, Scroll
 from game.ui.node import Node
 from game.ui.scene import Scene
 from game.ui.widget import draw_rule
@@ -60,6 +61,8 @@ class ReplayWays(NamedTuple):
     """Show the filters by themselves, where the list has no room for them."""
     watch: Callable[[int], None] | None = None
     """Show a deal at its table."""
+    items: Callable[[Filters], None] | None = None
+    """Ask for an item that the deals must have."""
 
 
 class ReplaysScene(Scene):
@@ -77,6 +80,9 @@ class ReplaysScene(Scene):
         self._nodes: dict[int, Node] = {}
         self._waiting = False
         self._since_fresh = 0.0
+        self._resting = Resting()
+        self._by_keys = False
+        """Whether the last thing that was done was done by keys."""
         self._placed = 0
         """The offset that the nodes stand for."""
         self.drawer = False
@@ -92,7 +98,7 @@ class ReplaysScene(Scene):
         self.panel, self.side = Panel(kit, "log"), Panel(kit, "log")
         self.area = ScrollArea(kit, name="deals")
         self.back = Button(kit, _("Back"), self.ways.back, key="escape", name="back")
-        self.files = Button(kit, _("Files"), lambda: self.ways.files(self.search.found), key="e", name="files")
+        self.files = Button(kit, _("Files"), self._files, key="e", name="files")
         self.files.node.tooltip = _("Export what is shown, take a file in, delete what is shown")
         self.name = Button(kit, _("Save by name"), self._name, key="n", name="name")
         self.watch = Button(kit, _("Watch"), self._watch, key="w", name="watch")
@@ -112,13 +118,20 @@ class ReplaysScene(Scene):
     def look(self) -> None:
         """Search anew, with what is wanted now."""
         self.counts = counts(self.journal)
-        self.filters = Filters(self.kit, self.wanted, self.counts, self._want, self._to_search)
+        ask = self.ways.items
+        self.filters = Filters(self.kit, self.wanted, self.counts, self._want, self._to_search, ask)
         self._search()
 
     def _search(self) -> None:
         before = self.deal
         self.search = Search(self.journal, self.wanted)
+        self.facets = Facets(self.journal, self.wanted) if self.wanted.narrowed else None
+        if self.facets is None:
+            names = {name: count for name, _own, count in self.counts.persons}
+            self.filters.recount(dict(self.counts.games), names, self.counts.deals)
         self.search.step()
+        if before and before not in self.search.found and not self.wanted.words:
+            self.search.finish()
         self._rows.clear()
         self._nodes.clear()
         found = self.search.found
@@ -160,6 +173,10 @@ class ReplaysScene(Scene):
         if self.deal:
             self.ways.open(self.deal)
 
+    def _files(self) -> None:
+        self.search.finish()
+        self.ways.files(self.search.found)
+
     def _watch(self) -> None:
         if self.deal and self.ways.watch is not None:
             self.ways.watch(self.deal)
@@ -197,6 +214,7 @@ class ReplaysScene(Scene):
 
     def handle(self, intent: Intent) -> bool:
         """Arrows and pages go through the list; / to the search; the wheel scrolls."""
+        self._by_keys = isinstance(intent, Move | Key) or (self._by_keys and not isinstance(intent, Pointer | Scroll))
         focused = self.focus.focused
         in_list = focused is not None and focused.id.startswith("deal:")
         if self.area.handle(intent):
@@ -232,9 +250,16 @@ class ReplaysScene(Scene):
 
     def update(self, seconds: float) -> bool:
         """Search on, and record deals that wait, a little a frame."""
+        looked = self._resting.look(self._pointed_at(), seconds)
+        self.dirty |= looked
         if not self.search.done:
             self.search.step()
             self._place_list()
+            return True
+        if self.facets is not None and not self.facets.done:
+            if not self.facets.step():
+                self.filters.recount(self.facets.games, self.facets.names, self.facets.deals)
+                self.dirty = True
             return True
         more = self.index.step(CATCH_UP_S)
         self._since_fresh += seconds
@@ -243,7 +268,14 @@ class ReplaysScene(Scene):
             self.look()
             self.layout(self.kit.scale)
         self._waiting = more
-        return more or super().update(seconds)
+        return more or looked or super().update(seconds)
+
+    def _pointed_at(self) -> int:
+        """The deal that the mouse is on, else the one that keys have led to; 0 for none."""
+        for deal, node in self._nodes.items():
+            if node.hovered or (self._by_keys and node.focused):
+                return deal
+        return 0
 
     # Places -----------------------------------------------------------------------------------------------------------
 
@@ -307,7 +339,7 @@ class ReplaysScene(Scene):
         box = self.panel.rect
         pad = scale.px(18)
         head = max(scale.px(HEAD), round(text.px(theme.BODY) * 1.9))
-        self.columns = columns(box.w - 2 * pad)
+        self.columns = columns(box.w - 2 * pad, text.px(UNDER))
         least = text.px(theme.BODY) * 3.3 + (0 if self.columns.hand else scale.f(84))
         self.step = max(scale.px(ROW), round(least))
         rect = Rect(box.x + pad, box.y + head, box.w - 2 * pad, box.h - head - scale.px(10))
@@ -380,6 +412,18 @@ class ReplaysScene(Scene):
         hint = _("Every deal is written down as it is played.")
         if text.width(hint, HINT) <= end - x:
             text.draw(surface, hint, (x, self.name.rect.centery), HINT, theme.DIM, valign="middle")
+        self._draw_large_hand(surface)
+
+    def _draw_large_hand(self, surface: Surface) -> None:
+        """The hand that is looked at, over everything."""
+        deal = self._resting.deal
+        row, node = self._rows.get(deal), self._nodes.get(deal)
+        if row is None or node is None:
+            return
+        unit = self.kit.scale.u
+        beside = node.rect.clip(self.area.rect)
+        beside.x += self.columns.hand or self.columns.when
+        draw_large_hand(self.kit, self.art.hands, surface, row, beside, self.art.wide(row) * unit * ENLARGED)
 
     def _draw_key(self, surface: Surface) -> None:
         """The key that leads to the search, at its right end."""

@@ -34,6 +34,8 @@ LOSS: Final = theme.rgb("#FFA896")
 WIDTHS: Final = {"mahjong": 33.0, "french": 44.0, "thai": 21.5, "ceki": 21.5, "dominoes": 26.0}
 """Units that pieces are wide."""
 BOOKMARK: Final = (14, 21)
+UNDER_NAME: Final = 18.5
+"""Units that small letters are high at most where how a deal was won has room under the player's name."""
 LEAST_WIDE: Final = 820
 """Pixels that a list has at least in which the hand has a column of its own."""
 CLOCK_DAYS: Final = 2
@@ -49,21 +51,23 @@ class Columns(NamedTuple):
     won: int
     hand: int
     what: int
-    """0 where there is no room for it."""
     chips: int
     seal: int
+    how: bool = True
+    """Whether how it was won stands under the name; else it stands under what counted."""
 
 
-def columns(wide: int) -> Columns:
-    """The columns of a list so many pixels wide."""
+def columns(wide: int, letter: float = 17.0) -> Columns:
+    """The columns of a list so many pixels wide, whose small letters are so many pixels high."""
     if wide < LEAST_WIDE:  # hand under the names
         seal, chips = wide - 28, wide - 52
-        return Columns(2, 26, round(wide * 0.20), round(wide * 0.40), 0, round(wide * 0.60), chips, seal)
+        return Columns(2, 26, round(wide * 0.20), round(wide * 0.40), 0, round(wide * 0.60), chips, seal, how=False)
     share = wide / 1436
+    how = letter <= UNDER_NAME * share
     mark, when, game, won, hand, what, chips, seal = (
-        round(each * share) for each in (24, 54, 210, 372, 552, 988, 1330, 1384)
+        round(each * share) for each in (24, 54, 206, 336 if how else 372, 552, 988, 1330, 1384)
     )
-    return Columns(mark, when, game, won, hand, what, chips, seal)
+    return Columns(mark, when, game, won, hand, what, chips, seal, how=how)
 
 
 class RowArt:
@@ -102,7 +106,8 @@ class RowArt:
             self._bookmark(surface, box.x + at.mark, round(above))
         day = day_words(row.day)
         if (date.today() - date.fromisoformat(row.day)).days < CLOCK_DAYS:  # noqa: DTZ011 - the player's own day
-            day = f"{day} {time_words(row.started)}"
+            timed = f"{day} {time_words(row.started)}"
+            day = timed if text.width(timed, WHEN) <= at.game - at.when - 8 else day
         put(at.when, above, day, WHEN, theme.IVORY, at.game)
         deal = _("deal {number} of {deals}") if row.deals else _("deal {number}")
         named = _("“{name}”").format(name=row.kept) if row.kept else deal.format(number=row.number, deals=row.deals)
@@ -110,14 +115,13 @@ class RowArt:
         game = GAMES.get(row.game)
         put(at.game, above, _(game.title) if game else row.game, GAME, theme.IVORY, at.won)
         put(at.game, under, game.native if game else "", NATIVE, theme.OLD_GOLD, at.won)
-        self._draw_who(surface, row, box, at, (above, under), how)
-        self._draw_what(surface, (native, what, reckoning), box, at, (above, under))
+        self._draw_who(surface, row, box, at, (above, under), how if at.how else "")
+        self._draw_what(surface, (native, what, reckoning if at.how else how), box, at, (above, under))
         colour = GAIN if row.chips > 0 else LOSS if row.chips < 0 else theme.DIM
         chips = signed(row.chips) if row.hero is not None else "0"
         text.draw(surface, chips, (box.x + at.chips, lines.centery), CHIPS, colour, align="right", valign="middle")
         self._seal(surface, row, (box.x + at.seal, lines.centery), unit)
-        equipment = reader_of(row).pack.equipment if game else ""
-        width = WIDTHS.get(equipment, 26.0) * max(unit, 0.6)
+        width = self.wide(row) * max(unit, 0.6)
         if at.hand:
             hand = Rect(box.x + at.hand, box.y + 5, at.what - at.hand - round(14 * unit), box.h - 10)
         else:
@@ -127,6 +131,11 @@ class RowArt:
         elif at.hand:
             line = self.kit.paint.line(round(60 * unit), 2, colour=theme.DIM, opacity=0.6)
             line.draw(surface, hand.x, hand.centery)
+
+    def wide(self, row: Row) -> float:
+        """Units that the pieces of a deal's hand are wide."""
+        equipment = reader_of(row).pack.equipment if row.game in GAMES else ""
+        return WIDTHS.get(equipment, 26.0)
 
     def _draw_who(
         self, surface: Surface, row: Row, box: Rect, at: Columns, lines: tuple[float, float], how: str
@@ -148,7 +157,8 @@ class RowArt:
             name = row.name
         room = max(20, right - left)
         colour = theme.IVORY if row.won else theme.DIM
-        text.draw(surface, name, (box.x + left, lines[0]), WHEN, colour, valign="middle", width=room)
+        y = lines[0] if how else sum(lines) / 2
+        text.draw(surface, name, (box.x + left, y), WHEN, colour, valign="middle", width=room)
         text.draw(surface, how, (box.x + left, lines[1]), UNDER, theme.DIM, valign="middle", width=room)
 
     def _draw_what(

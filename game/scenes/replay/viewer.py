@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from datetime import datetime
 from typing import TYPE_CHECKING, Final, NamedTuple, cast
 
 from pygame import Rect
 
 from game.i18n import _
 from game.match.recording import RecordedMatch
+from game.records.facts import local_day
+from game.records.telling import day_words, time_words
 from game.scenes.faces import face_of
 from game.scenes.replay.bar import Bar
 from game.scenes.replay.column import SeatShown, ViewerColumn
@@ -133,8 +134,8 @@ class ViewerScene(Scene):
     def _second_line(self) -> str:
         if not self.recording.started:
             return _("Replay · deal {number}").format(number=self.recording.replay.deal)
-        when = datetime.fromisoformat(self.recording.started).astimezone()
-        return _("Replay · {day}, {time}").format(day=f"{when:%Y-%m-%d}", time=f"{when:%H:%M}")
+        day, time = day_words(local_day(self.recording.started)), time_words(self.recording.started)
+        return _("Replay · {day}, {time}").format(day=day, time=time)
 
     def _seat_words(self, seat: Seat) -> str:
         if seat == self.you:

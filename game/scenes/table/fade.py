@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.ui.blending import lay_over
+
 if TYPE_CHECKING:
     from pygame import Surface
 
@@ -31,5 +33,4 @@ class Fade:
         if before is None or fade >= 1 or before.get_size() != surface.get_size():
             self._before = None
             return
-        before.set_alpha(round(255 * (1 - fade)))
-        surface.blit(before, (0, 0))
+        lay_over(surface, before, (0, 0), 1 - fade)

@@ -249,6 +249,11 @@ class TableScene(Scene, ABC):
             self.pacer.follows(pacer)
         self.motions.finish()
 
+    def recalls(self, before: TableScene) -> None:
+        """The table was laid anew as somebody else sat down: who looked when is known, and what was called holds."""
+        self.recent.looked_as(before.recent)
+        self.pacer.recalls(before.pacer)
+
     def leave(self) -> None:
         """Forget what was still to be played."""
         self.motions.reset()

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from game.i18n import _
-from game.table.column_words import SEAL_WORDS, seal_code, seats_line
+from game.table.column_words import seal_lines, seal_words, seats_line
 from game.ui import theme
 from game.ui.node import Node
 from game.ui.plaque import draw_seal
@@ -84,7 +84,7 @@ class LeftColumn:
         if not scale.rails:
             room.w = self.rect.right - 4 - room.x
         self.seal.rect, self.seal.radius = room.inflate(10, 10), scale.f(10)
-        self.seal.tooltip = _(SEAL_WORDS)
+        self.seal.tooltip = seal_words(self.match)
         for i, button in enumerate([*self._always, *self.later]):
             button.icon_only = scale.rails
             if scale.rails:
@@ -182,8 +182,7 @@ class LeftColumn:
         text, scale = self.kit.text, self.kit.scale
         side, x, y = self._stamp()
         draw_seal(self.kit, surface, (x, y), side)
-        opened = self.opened()
-        code = seal_code(self.match.digest if opened else self.match.commitment)
+        words, code = seal_lines(self.match, opened=self.opened())
         self.seal.value = code
         if scale.rails:
             return
@@ -192,6 +191,5 @@ class LeftColumn:
         if text.width(code, theme.LOG_LINE.sized(16)) > room:
             code = " ".join(code.split(" · "))
         step = max(scale.px(24), text.px(theme.LOG_LINE) * 1.3)
-        words = _("Digest of the moves") if opened else _("Shuffle sealed")
         text.draw(surface, words, (left, y - scale.px(8)), theme.LOG_LINE.weighing(500), width=room)
         text.draw(surface, code, (left, y - scale.px(8) + step), theme.LOG_LINE.sized(16), theme.DIM, width=room)

@@ -78,7 +78,7 @@ def told(laid: Laid, reader: Reader) -> Told:
     elif source == "dealt":
         words = reader.say(N_("as dealt"))
     else:
-        words = reader.of_seat(from_seat, N_("on your discard"), N_("on a discard of {player}"))
+        words = reader.of_seat(from_seat, N_("on your discard"), N_("on {player}’s discard"))
     sets = Counter(kinds)
     return Told(words, reader.say(SERONGS[SETS - sets["tong"]]) if reader.game == "pong" else "")
 

@@ -31,7 +31,7 @@ from game.ui.intents import Confirm, Intent
 from game.ui.key_caps import key_of
 from game.ui.widgets import Button
 from game.words.daun_tiga.payments import table_facts
-from game.words.daun_tiga.table import plaque_marks
+from game.words.daun_tiga.table import count_words, plaque_marks
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -54,6 +54,8 @@ class DaunTigaScene(TableScene):
     prompt: DaunTigaPrompt
     opening: Opening | None = None
     """The hand that its person opens just now; everything else waits for it."""
+    elsewhere: Opened | None = None
+    """What is still to be seen of a hand that is opened on a phone."""
     hurried = False
     """Everything that is left of the deal is shown at once."""
 
@@ -102,7 +104,7 @@ class DaunTigaScene(TableScene):
 
     def begin_deal(self) -> None:
         """Forget what belonged to the last deal."""
-        self.opening, self.hurried = None, False
+        self.opening, self.elsewhere, self.hurried = None, None, False
         self.chance_note.drop()
         self.board.paid.clear()
         self.refresh_notes()
@@ -134,20 +136,38 @@ class DaunTigaScene(TableScene):
         self.dirty = True
 
     def animate(self, event: Event) -> None:
-        """Let an event happen before the eyes. A person before this screen opens its hand itself. DT-22."""
+        """Let an event happen before the eyes. A person opens its hand itself, here or on its phone. DT-22."""
         if isinstance(event, Opened) and event.seat in self.context.people and not self.hurried and not self.watched:
             self.state.opening = event.seat
             self.opening = Opening(self.context, self.board, self.keyboard, event, self._offer_turn, self._opened)
             self.kit.sounds.play("bell", 0.4)
             self._offer_turn()
             return
+        if isinstance(event, Opened) and not self.hurried and not self.watched:
+            words = partial(count_words, event.cards[:-1])
+            if self.exits.on_phone(event.seat, event.cards, words, partial(self._opened_elsewhere, event)):
+                self.elsewhere = event
+                self.kit.sounds.play("bell", 0.4)
+                return
+        self._play(event)
+
+    def _opened_elsewhere(self, event: Opened) -> None:
+        """A hand was opened on a phone, or somebody at the screen had enough of waiting: all see it."""
+        if self.elsewhere is event:
+            self.elsewhere = None
+            self._play(event)
+            self.tell(event)
+            self.refresh_notes()
+            self.dirty = True
+
+    def _play(self, event: Event) -> None:
         self.animation.play(event, self.drafts.by_seat)
         if self.hurried:
             self.motions.finish()
 
     def tell(self, event: Event) -> None:
         """Put an event into words, but not a word of a hand before it lies open."""
-        if self.opening is None:
+        if self.opening is None and self.elsewhere is None:
             super().tell(event)
 
     def _offer_turn(self) -> None:
@@ -168,7 +188,7 @@ class DaunTigaScene(TableScene):
     @property
     def held(self) -> bool:
         """Whether a person opens its hand."""
-        return self.opening is not None
+        return self.opening is not None or self.elsewhere is not None
 
     def takes_time(self, table: Any) -> bool:
         """Stakes are set while persons set theirs; alone at the table opponents take a moment."""
@@ -188,6 +208,8 @@ class DaunTigaScene(TableScene):
     def to_act(self) -> Seat | None:
         """Who opens a hand, is asked, or whose hand was settled last; the banker while stakes are set."""
         state, draft = self.state, self.drafts.draft
+        if self.elsewhere is not None:
+            return self.elsewhere.seat
         if state.over or self.opening is not None:
             return state.opening
         if draft is not None:
@@ -205,6 +227,8 @@ class DaunTigaScene(TableScene):
         if self.opening is not None:
             self.opening.turn_all()
             self.motions.finish()
+        if self.elsewhere is not None:
+            self._opened_elsewhere(self.elsewhere)
         self.dirty = True
 
     def show_payments(self) -> None:

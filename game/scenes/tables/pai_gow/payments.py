@@ -8,7 +8,7 @@ from pygame import Rect
 
 from game.i18n import _
 from game.scenes.save_replay import SaveReplay
-from game.table.column_words import seal_code
+from game.table.column_words import seal_code, seal_lines
 from game.ui import theme
 from game.ui.intents import Cancel, Intent
 from game.ui.plaque import draw_seal
@@ -110,8 +110,11 @@ class PaymentsScene(Scene):
         draw_seal(kit, surface, (left + side / 2, middle), side)
         left += side + max(scale.px(14), 8)
         room = self.save.rect.x - left - 8
-        text.draw(surface, _("Shuffle opened"), (left, middle - 3), theme.LOG_LINE.weighing(600), theme.INK, width=room)
-        words = _("it matches {seal}") if self.matches else _("it does not match {seal}")
+        if self.match.prepared:
+            head, words = seal_lines(self.match, opened=True)
+        else:
+            head, words = _("Shuffle opened"), _("it matches {seal}") if self.matches else _("it does not match {seal}")
+        text.draw(surface, head, (left, middle - 3), theme.LOG_LINE.weighing(600), theme.INK, width=room)
         ink = theme.INK_2 if self.matches else theme.CINNABAR
         at = (left, middle + text.px(theme.LOG_LINE) * 1.1)
         seal = seal_code(self.match.commitment)

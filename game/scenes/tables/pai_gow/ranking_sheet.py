@@ -10,6 +10,7 @@ from game.book.games.pai_gow import hands, key_of, pairs
 from game.i18n import N_, _
 from game.scenes.book.ranking_strips import draw_points, ranked_words
 from game.ui import theme
+from game.ui.blending import lay_over
 from game.ui.node import Node
 from game.ui.scroll import ScrollArea
 from game.ui.widgets import Button, Panel, Widget, draw_rule
@@ -183,8 +184,7 @@ class RankingSheet(Widget):
         under = surface.subsurface(box).copy() if self.come < 1.0 else None
         self._draw(surface)
         if under is not None:
-            under.set_alpha(round(255 * (1 - self.come)))
-            surface.blit(under, box)
+            lay_over(surface, under, box, 1 - self.come)
 
     def _draw(self, surface: Surface) -> None:
         """The paper, what is scrolled, and the buttons."""

@@ -1,0 +1,37 @@
+"""What stays is not looked through while something moves; what goes later is given back at the next quiet moment."""
+
+from __future__ import annotations
+
+import gc
+import weakref
+from collections.abc import Iterator
+
+import pytest
+
+from game.ui import memory
+
+
+class Scene:
+    """Two things that hold one another."""
+
+    def __init__(self) -> None:
+        self.part = self
+
+
+@pytest.fixture(autouse=True)
+def as_before() -> Iterator[None]:
+    yield
+    gc.unfreeze()
+
+
+def test_what_stays_is_left_alone_until_the_next_quiet_moment() -> None:
+    scene = Scene()
+    gone = weakref.ref(scene)
+    memory.tidy()
+    assert gc.get_freeze_count() > 0
+    assert not any(each is scene for each in gc.get_objects())
+    del scene
+    gc.collect()
+    assert gone() is not None
+    memory.tidy()
+    assert gone() is None
