@@ -52,9 +52,10 @@ _KEYS: Final[dict[str, tuple[tuple[str, str, str], ...]]] = {
     "money": (
         _MENU,
         _HINT,
+        # Translators: a card or a tile from the pile.
         ("d", N_("Draw"), "x"),
         ("w", N_("Win"), ""),
-        ("p", N_("Pong a discard"), ""),
+        ("p", N_("Call pong"), ""),
         ("t", N_("Take; table talk"), ""),
         _SORT,
         _MARK,

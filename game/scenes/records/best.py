@@ -147,5 +147,7 @@ class BestHands:
             x += wide + self.kit.scale.px(16) if wide and wide < (right - at.x) * 0.5 else 0
             name = words.item(item, reader)
             room = amount.left - x - 8
-            text.draw(surface, name, (x, y), ITEM, theme.INK, valign="middle", width=round(room))
+            text.draw(
+                surface, name, (x, y), ITEM, theme.INK, valign="middle", width=round(room), height=round(step * 1.3)
+            )
             y += step

@@ -92,7 +92,15 @@ class HonourCard(Widget):
         counted = text.draw(surface, count, (right, under), role, theme.INK, align="right", valign="middle")
         if not native:  # its only name has the upper line for itself
             text.draw(
-                surface, name, (left, above), NAME_ALONE, theme.INK, valign="middle", alpha=strong, width=round(room)
+                surface,
+                name,
+                (left, above),
+                NAME_ALONE,
+                theme.INK,
+                valign="middle",
+                alpha=strong,
+                width=round(room),
+                height=30,
             )
             text.draw(surface, day, (left, under), DAY, theme.INK_2, valign="middle")
             return
@@ -101,7 +109,7 @@ class HonourCard(Widget):
         free = round(room - text.width(day, DAY) - 8)
         text.draw(surface, native, (left, above), NATIVE, colour, valign="middle", width=free)
         free = round(counted.left - left - 8)
-        text.draw(surface, name, (left, under), NAME, theme.INK, valign="middle", alpha=strong, width=free)
+        text.draw(surface, name, (left, under), NAME, theme.INK, valign="middle", alpha=strong, width=free, height=30)
 
 
 def place_cards(cards: Sequence[HonourCard], rect: Rect, step: int, gap: int) -> int:

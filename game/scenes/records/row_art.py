@@ -100,7 +100,8 @@ class RowArt:
 
         def put(x: int, y: float, words: str, role: theme.Role, colour: theme.Colour, right: int) -> None:
             if words:
-                text.draw(surface, words, (box.x + x, y), role, colour, valign="middle", width=max(20, right - x - 8))
+                room, high = max(20, right - x - 8), round(step * 1.5)
+                text.draw(surface, words, (box.x + x, y), role, colour, valign="middle", width=room, height=high)
 
         if row.kept:
             self._bookmark(surface, box.x + at.mark, round(above))
@@ -142,6 +143,10 @@ class RowArt:
     ) -> None:
         text, unit = self.kit.text, self.kit.scale.u
         size = max(20, round(40 * unit)) if at.hand else 0
+        high = round(2 * (lines[1] - box.centery)) + 10
+        room = (at.hand or at.what) - 8 - at.won - size - round(14 * unit)
+        if size and not text.fit(how, UNDER, max(20, room), high).whole:
+            size = 0  # the flower gives way to the words
         left = at.won + (size + round(14 * unit) if size else 0)
         right = (at.hand or at.what) - 8
         middle = box.centery
@@ -159,7 +164,7 @@ class RowArt:
         colour = theme.IVORY if row.won else theme.DIM
         y = lines[0] if how else sum(lines) / 2
         text.draw(surface, name, (box.x + left, y), WHEN, colour, valign="middle", width=room)
-        text.draw(surface, how, (box.x + left, lines[1]), UNDER, theme.DIM, valign="middle", width=room)
+        text.draw(surface, how, (box.x + left, lines[1]), UNDER, theme.DIM, valign="middle", width=room, height=high)
 
     def _draw_what(
         self, surface: Surface, words: tuple[str, str, str], box: Rect, at: Columns, lines: tuple[float, float]

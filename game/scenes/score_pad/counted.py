@@ -75,9 +75,9 @@ class Counted:
         scale, text = self.kit.scale, self.kit.text
         self.panel.place(rect)
         box = self.box = rect.inflate(-2 * scale.px(36), -2 * scale.px(30))
-        self.head = text.wrap(self.headline, HEAD, box.w)[:2]
+        self.head = text.at_most(self.headline, HEAD, box.w, 2)
         self.head_y = box.y + text.px(HEAD)
-        top = round(box.y + text.line_height(HEAD) * len(self.head) + scale.px(10))
+        top = round(box.y + text.line_height(HEAD) * len(self.head.lines) + scale.px(10))
         half = box.y + round(box.h * 0.62)
         wide = box.w - max(scale.px(24), 16)
         self._place_groups(wide)
@@ -117,9 +117,9 @@ class Counted:
         """Draw the sheet."""
         text, box = self.kit.text, self.box
         self.panel.draw(surface)
-        for number, line in enumerate(self.head):
-            y = self.head_y + number * text.line_height(HEAD)
-            text.draw(surface, line, (box.x, y), HEAD, theme.INK)
+        for number, line in enumerate(self.head.lines):
+            y = self.head_y + number * self.head.step
+            text.draw(surface, line, (box.x, y), self.head.role, theme.INK)
         with self.lines.clipped(surface):
             top = self.lines.rect.y - self.lines.offset
             self._draw_groups(surface, top)

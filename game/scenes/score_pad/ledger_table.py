@@ -84,9 +84,10 @@ class LedgerTable(Widget):
     def draw(self, surface: Surface) -> None:
         """Draw it."""
         text, rect = self.kit.text, self.rect
-        text.draw(surface, _("The evening’s ledger"), (rect.x, self.title_y), theme.PAPER_TITLE, theme.INK)
-        at = (rect.right, self.title_y)
-        text.draw(surface, _("every line sums to nothing"), at, theme.CAPTION, theme.INK_2, align="right")
+        words = _("The evening’s ledger"), _("every line sums to nothing")
+        roles, colours = (theme.PAPER_TITLE, theme.CAPTION), (theme.INK, theme.INK_2)
+        lines = self.title_y, self.title_y
+        text.draw_apart(surface, words, (rect.x, rect.right), lines, roles, colours)
         self._rule(surface, self.heads - self.kit.scale.px(4))
         if self._only_sums:
             self._draw_sums(surface)
