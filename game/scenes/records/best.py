@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from game.i18n import _
+from game.i18n.beside import beside
 from game.records.telling import day_words, reader_of, row_words
 from game.rules import GAMES
 from game.scenes.records.hand_art import HandArt
@@ -133,7 +134,7 @@ class BestHands:
             return
         items = items[: max(1, int(at.h / step))]
         reader, words = reader_of(row), words_of(row.game)
-        natives = [item.native.partition(" / ")[0] for item in items]
+        natives = [beside(item.native.partition(" / ")[0], words.item(item, reader)) for item in items]
         wide = max((text.width(native, NATIVE) for native in natives if native), default=0)
         y = at.centery - (len(items) - 1) * step / 2
         for item, native in zip(items, natives, strict=True):

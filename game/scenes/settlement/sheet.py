@@ -278,7 +278,8 @@ class Sheet:
             band.draw(surface, left - paper.px(14), middle - high / 2, alpha)
         baseline = middle + text.px(ITEM) * 0.345
         text.draw(surface, item.native, (left, baseline), NATIVE, theme.RED_ON_PAPER, alpha=alpha)
-        text.draw(surface, item.english, (columns.english, baseline), ITEM, theme.INK, alpha=alpha)
+        name_at = columns.english if item.native else left
+        text.draw(surface, item.english, (name_at, baseline), ITEM, theme.INK, alpha=alpha)
         self._draw_why(surface, item.why, middle, alpha)
         words = plain(item.amount)
         text.draw(surface, words, (right, baseline), AMOUNT, theme.INK, align="right", alpha=alpha)
