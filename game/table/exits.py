@@ -30,13 +30,18 @@ class Exits(NamedTuple):
     """Write the replay of the deal that is over to a file and say where it is; False where that failed."""
     seal: Callable[[Match, bool], None] = _nothing
     """`seal(match, opened)` shows the seal; only with `opened` what nobody may know before the end."""
-    watch: Callable[[Match], None] = _nothing
-    """Show the deal that is over in the viewer of replays."""
-    same: Callable[[Match], None] = _nothing
+    watch: Callable[[Match], None] | None = None
+    """Show the deal that is over in the viewer of replays; None where that is not offered, as the next two."""
+    same: Callable[[Match], None] | None = None
     """Play the same deal once more, which counts nowhere."""
-    review: Callable[[Match], None] = _nothing
+    review: Callable[[Match], None] | None = None
     """A deal that was settled at the table itself is looked at again."""
 
 
-NOWHERE: Final = Exits(_nothing, _nothing, _nothing, lambda _seat, ready: ready(), lambda _match: True)
+NOWHERE: Final = Exits(
+    *(_nothing, _nothing, _nothing, lambda _seat, ready: ready(), lambda _match: True),
+    watch=_nothing,
+    same=_nothing,
+    review=_nothing,
+)
 """For a table that is only looked at."""
