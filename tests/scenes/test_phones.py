@@ -254,6 +254,14 @@ def test_an_opponent_of_the_same_name_takes_another(room):
     assert table.match.players[2].is_person
 
 
+def test_the_panel_says_what_the_door_opens_and_who_can_listen(room):
+    room.pilot.click("tray:pong")
+    room.pilot.click("phones")
+    written = " ".join(room.pilot.texts())
+    assert "not encrypted" in written
+    assert "while the door is open" in written
+
+
 def test_the_door_is_closed_where_it_was_opened(room):
     room.pilot.click("tray:pong")
     open_door(room)
