@@ -504,3 +504,12 @@ def test_whoever_sits_at_the_screen_begins_again_and_phones_come_along(room, way
     assert device.state["seat"]["name"] == "Somchai"
     assert device.state["seat"]["chips"] == str(after.ledger[1])
     room.until(lambda: room.pilot.top.plaques[1].device == "phone")
+
+
+def test_a_page_does_not_flash_to_the_waiting_room_when_somebody_else_sits_down(room):
+    (device,) = at_table(room)
+    device.until(lambda: device.state)
+    told = len(device.messages)
+    room.come(2, "Ravi")
+    device.until(lambda: any("table" in message for message in device.messages[told:]))
+    assert not any("join" in message for message in device.messages[told:])
