@@ -94,7 +94,7 @@ def head(code: str, *, draft: bool) -> str:
 def write(code: str, catalogue: Catalog) -> None:
     """Write a catalogue; it stays a draft where it was one."""
     stream = io.BytesIO()
-    write_po(stream, catalogue, width=WIDTH, sort_by_file=True, include_lineno=False, include_previous=True)
+    write_po(stream, catalogue, width=WIDTH, sort_by_file=True, include_lineno=False)
     _head, _blank, body = stream.getvalue().decode().lstrip("\n").partition("\n\n")
     path = path_of(code)
     draft = '"X-Draft: yes' in path.read_text(encoding="utf-8")

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from game.book.blocks import Case, walk
 from game.book.checks import faults, rules_missing
 from game.book.library import WORDS, Book
+from game.i18n import SOURCE_LANGUAGE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -23,14 +24,21 @@ def tell(sentence: str) -> None:
 
 
 def check(book: Book) -> int:
-    """Say every fault of the pages, and every rule that stands on none."""
+    """Say every fault of the pages in every language, and every rule that stands on none."""
     found = faults(book)
     if not found:
         texts = {game: (RULES / f"{game}.md").read_text(encoding="utf-8") for game in book.games}
         found = [f"no page has {rule}" for rule in rules_missing(book, texts)]
+    for language in translations(book):
+        found += faults(Book(language, book.house, book.folder))
     for fault in found:
         tell(fault)
     return int(bool(found))
+
+
+def translations(book: Book) -> list[str]:
+    """The languages that have pages of their own."""
+    return sorted(folder.name for folder in book.folder.iterdir() if folder.name != SOURCE_LANGUAGE and folder.is_dir())
 
 
 def cases(book: Book) -> int:

@@ -5,22 +5,35 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.book.blocks import RULE_ID, Case, plain, rules_of, spans_of, walk
+from game.book.comparing import translated
 from game.book.directives import PageError
 from game.book.games import CHAPTERS
-from game.book.library import WORDS
+from game.book.library import WORDS, Book
 from game.book.reading import WORD_LINE, WORD_LINES
+from game.i18n import SOURCE_LANGUAGE, speaking
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from game.book.blocks import Page, Word
-    from game.book.library import Book
 
 SENTENCE_ENDS: Final = (". ", "! ", "? ")
 
 
 def faults(book: Book) -> list[str]:
-    """Everything that is wrong with the pages, one sentence each."""
+    """Everything that is wrong with the pages, one sentence each; of a translation also what it has otherwise.
+
+    They are read anew, in English whatever the program speaks: in it a page says what it expects of its cases.
+    """
+    with speaking(SOURCE_LANGUAGE):
+        book = Book(book.language, book.house, book.folder)
+        found = _faults(book)
+        if book.language != SOURCE_LANGUAGE:
+            found += translated(book, Book(SOURCE_LANGUAGE, book.house, book.folder))
+    return found
+
+
+def _faults(book: Book) -> list[str]:
     found: list[str] = []
     for part in book.parts:
         for name in book.names(part):
@@ -63,6 +76,8 @@ def _of_page(book: Book, page: Page) -> Iterator[str]:
 def _of_word(book: Book, word: Word) -> Iterator[str]:
     if word.page and not _leads(book, word.page):
         yield f"{word.place}: its page {word.page} is not there"
+    if book.language != SOURCE_LANGUAGE:
+        return  # as long as it is said in that language; the measure is of English letters
     sentences = sentences_of(plain(word.text))
     if len(sentences) > WORD_LINES:
         yield f"{word.place}: {len(sentences)} sentences, and there is room for {WORD_LINES}"

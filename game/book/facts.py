@@ -31,7 +31,7 @@ def fact(game: str, path: str, options: Any) -> str:
         return str(own(options))
     seats, pack = rules.seats, rules.pack(options)
     common = {
-        "seats": str(seats[0]) if len(seats) == 1 else f"{seats[0]} to {seats[-1]}",
+        "seats": str(seats[0]) if len(seats) == 1 else _("{least} to {most}").format(least=seats[0], most=seats[-1]),
         "seats.least": str(seats[0]),
         "seats.most": str(seats[-1]),
         "seats.usual": str(rules.default_seats),

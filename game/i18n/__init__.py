@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import gettext
 import io
+from contextlib import contextmanager
 from functools import lru_cache
 from importlib.resources import files
 from pathlib import Path
@@ -15,9 +16,10 @@ from typing import TYPE_CHECKING, Final
 
 from game.i18n import system
 from game.rules.contract import N_
+from game.rules.marks import NP_
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
 __all__ = [
     "LANGUAGE_NAMES",
@@ -31,9 +33,11 @@ __all__ = [
     "language",
     "languages",
     "ngettext",
+    "npgettext",
     "pgettext",
     "preferred",
     "set_language",
+    "speaking",
     "spoken",
     "system_language",
 ]
@@ -62,11 +66,6 @@ class _Words:
 
 
 _words = _Words()
-
-
-def NP_(context: str, text: str) -> tuple[str, str]:  # noqa: N802 - gettext's own name for a marker
-    """Mark a word that means more than one thing; `pgettext(*marked)` translates it where it is shown."""
-    return context, text
 
 
 def _folder() -> Path:
@@ -137,6 +136,17 @@ def set_language(code: str = "") -> None:
     _words.catalogue = catalogue(_words.code)
 
 
+@contextmanager
+def speaking(code: str) -> Iterator[None]:
+    """The whole program speaks another language within this."""
+    before = _words.code, _words.catalogue
+    set_language(code)
+    try:
+        yield
+    finally:
+        _words.code, _words.catalogue = before
+
+
 def language() -> str:
     """The code of the language that the program speaks."""
     return _words.code
@@ -155,6 +165,11 @@ def _(message: str) -> str:
 def ngettext(one: str, many: str, count: int) -> str:
     """The message for a count in the language in use."""
     return _words.catalogue.ngettext(one, many, count)
+
+
+def npgettext(context: str, one: str, many: str, count: int) -> str:
+    """The message for a count in one of its meanings, in the language in use."""
+    return _words.catalogue.npgettext(context, one, many, count)
 
 
 def pgettext(context: str, message: str) -> str:

@@ -9,7 +9,7 @@ from collections import Counter, deque
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from game.i18n import N_
+from game.i18n import N_, NP_
 from game.phones.offers import phone_offers
 from game.phones.settlement import settled
 from game.rules.moves import PASS
@@ -57,6 +57,7 @@ WORDS: Final[Mapping[str, str]] = {
     "name": N_("Your name"),
     "seat": N_("Your seat"),
     "free": N_("free"),
+    # Translators: of a seat at the table.
     "taken": N_("taken"),
     "full": N_("All seats are taken. When one becomes free, this page offers it."),
     "pays": N_("Hands and payments"),
@@ -291,7 +292,9 @@ class Shown:
     def _called(self, place: Place) -> str:
         """What an own place on the table is called: by its first word, where that has one of its own."""
         named = {"front": N_("Front"), "rear": N_("Rear"), "bahay": N_("Bahay")}
-        return self.setting.reader.say(named.get(place.name.split()[0], N_("Open")))
+        name = named.get(place.name.split()[0])
+        reader = self.setting.reader
+        return reader.meant(NP_("pieces that lie open", "Open")) if name is None else reader.say(name)
 
     def _sorted(self, pieces: Sequence[str]) -> list[str]:
         if not self.by_rank:

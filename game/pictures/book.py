@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.book.library import Book
+from game.i18n import language
 from game.scenes.book.index_scene import IndexScene, Reading, Ways
 from game.scenes.book.page_scene import ALL_WORDS, Desk, PageScene, nothing_remembered
 
@@ -42,14 +43,14 @@ def index(place: str = "", asked: str = "") -> Scene:
     """The index, with a bookmark or without."""
     ways = Ways(lambda _place: None, nothing, nothing)
     read = frozenset({"pai-tong/10-story", "pai-tong/20-equipment", "pong/10-story", "pong/30-how-to-play"})
-    scene = Searching(Book(), ways, lambda: Reading(place, read if place else frozenset()))
+    scene = Searching(Book(language()), ways, lambda: Reading(place, read if place else frozenset()))
     scene.asked = asked
     return scene
 
 
 def page(place: str) -> Scene:
     """The book open at a place."""
-    return PageScene(Desk(Book(), nothing_remembered, lambda _search: None, nothing), place)
+    return PageScene(Desk(Book(language()), nothing_remembered, lambda _search: None, nothing), place)
 
 
 PICTURES: Final[dict[str, Callable[[], Scene]]] = {

@@ -7,6 +7,7 @@ from datetime import UTC, date, datetime
 from typing import TYPE_CHECKING, Final
 
 from game.i18n import N_, NP_, _, ngettext, pgettext
+from game.i18n.beside import beside
 from game.match.given import GivenError, json_of
 from game.opponents import LEVELS
 from game.records.facts import MIXED, PEOPLE, STRENGTHS
@@ -187,6 +188,7 @@ def told(row: Row) -> tuple[str, str, str, str]:
     if not what and counted:
         first = max(counted, key=lambda item: abs(item.amount))
         native, what = first.native.partition(" / ")[0], words.item(first, reader)
+        native = beside(native, what)
     elif not what and row.hero is not None:
         what = _("a plain win") if row.won else ""
     return how, native, what, reckoning(items) if items else ""

@@ -64,8 +64,8 @@ def consolation(found: Found, reader: Reader) -> str:
     if not found.decided:
         return reader.say(N_("What is staked is a matter of taste, and the cards did the rest."))
     return reader.count(
-        N_("You had {count} decision to make, and no other answer would have been worth clearly more."),
-        N_("You had {count} decisions to make, and no other answer would have been worth clearly more."),
+        "You had {count} decision to make, and no other answer would have been worth clearly more.",
+        "You had {count} decisions to make, and no other answer would have been worth clearly more.",
         found.decided,
     )
 
@@ -74,9 +74,9 @@ def outcome(result: Result, reader: Reader) -> str:
     """How the deal ended for the reader, in a few words."""
     gain = sum(entry.amount for entry in result.entries if entry.account == reader.you)
     if gain > 0:
-        return reader.count(N_("you gained {count} chip"), N_("you gained {count} chips"), gain)
+        return reader.count("you gained {count} chip", "you gained {count} chips", gain)
     if gain < 0:
-        return reader.count(N_("you paid {count} chip"), N_("you paid {count} chips"), -gain)
+        return reader.count("you paid {count} chip", "you paid {count} chips", -gain)
     return reader.say(N_("you gained and paid nothing"))
 
 

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
 
 from game.rules.marks import N_ as N_  # noqa: PLC0414 - everything that callers use of the contract comes from here
+from game.rules.marks import NP_ as NP_  # noqa: PLC0414 - and this
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -40,7 +41,8 @@ class Reason:
     The text is English, to be translated where it is shown (`game.words`). The names of the places say what their
     values are, so that players and pieces can be called by their names there: a seat stands in `{player}`, `{other}`
     or `{owner}`; the code of a piece in `{piece}`, `{card}` or `{tile}`; a tuple of codes in `{pieces}`, `{cards}` or
-    `{tiles}`; a word to be translated too in `{word}`; anything else is a number or a text as it is.
+    `{tiles}`; a word to be translated too, marked by `N_` or `NP_`, in `{word}`; anything else is a number or a text as
+    it is.
     """
 
     text: str
@@ -51,6 +53,8 @@ class Reason:
     def __str__(self) -> str:
         """In English, with seats and pieces as the rules know them: for logs, tests and the command line."""
         values = {key: " ".join(value) if isinstance(value, tuple) else value for key, value in self.values.items()}
+        if isinstance(self.values.get("word"), tuple):
+            values["word"] = self.values["word"][-1]  # before it stands in which meaning
         return self.text.format(**values)
 
 

@@ -37,8 +37,9 @@ _TILE_SUITS: Final = {"c": N_("circles"), "s": N_("bamboo"), "m": N_("characters
 _ONE_TILE: Final = {"c": N_("circle"), "s": N_("bamboo"), "m": N_("character")}
 _ONE_MONEY: Final = {"c": N_("coin"), "s": N_("string"), "m": N_("myriad")}
 _FRENCH_SUITS: Final = {"S": N_("spades"), "H": N_("hearts"), "D": N_("diamonds"), "C": N_("clubs")}
+ACE: Final = N_("ace")
 _FRENCH_RANKS: Final = {
-    "A": N_("ace"),
+    "A": ACE,
     "J": N_("jack"),
     "Q": N_("queen"),
     "K": N_("king"),
@@ -176,7 +177,7 @@ def piece_name(equipment: Equipment, code: str, *, aces: bool = True) -> str:
         return f"{rank} {(_ONE_TILE if rank == '1' else _TILE_SUITS)[suit]}"
     if rank != "1":
         return f"{rank} {_MONEY_SUITS[suit]}"
-    return f"ace of {_MONEY_SUITS[suit]}" if aces else f"1 {_ONE_MONEY[suit]}"
+    return f"{ACE} of {_MONEY_SUITS[suit]}" if aces else f"1 {_ONE_MONEY[suit]}"
 
 
 THAI_PACK: Final = Pack("thai", MONEY, 4)

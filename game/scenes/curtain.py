@@ -282,12 +282,11 @@ class CurtainScene(Scene):
             draw_emblem(kit, surface, self.words.emblems[row.seat], (x, rect.centery), flower)
         right = self._paint_pieces(surface, rect, row.pieces, ringed=ringed)
         left = round(x + flower / 2 + scale.px(20))
-        lines = text.wrap(row.text, WORDS, right - left - scale.px(12))[:2]
-        step = text.line_height(WORDS)
-        base = rect.centery - step * (len(lines) - 1) / 2
-        for line in lines:
-            text.draw(surface, line, (left, base), WORDS, valign="middle", width=right - left)
-            base += step
+        fit = text.at_most(row.text, WORDS, right - left - scale.px(12), 2)
+        base = rect.centery - fit.step * (len(fit.lines) - 1) / 2
+        for line in fit.lines:
+            text.draw(surface, line, (left, base), fit.role, valign="middle")
+            base += fit.step
 
     def _paint_pieces(self, surface: Surface, rect: Rect, pieces: tuple[str, ...], *, ringed: bool) -> int:
         """What lay open, at the right end of the row; where the words have to end."""

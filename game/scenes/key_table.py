@@ -52,6 +52,7 @@ _KEYS: Final[dict[str, tuple[tuple[str, str, str], ...]]] = {
     "money": (
         _MENU,
         _HINT,
+        # Translators: a card or a tile from the pile.
         ("d", N_("Draw"), "x"),
         ("w", N_("Win"), ""),
         ("p", N_("Call pong"), ""),

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from pygame import Rect
 
-from game.i18n import _
+from game.i18n import _, pgettext
 from game.match.settings import SWITCH_SECONDS
 from game.scenes.key_caps import CapButton
 from game.scenes.key_table import ACTIONS, PLACES, TYPED
@@ -85,6 +85,7 @@ class KeysScene(PaperScene):
         super().enter()
         kit, now = self.kit, self.store.settings
         places = [_(words) for words in PLACES.values()]
+        # Translators: before the places in the program that keys are for: everywhere, at a table.
         self.places = Stepper(
             kit, _("Where"), places, list(PLACES).index(self.where), self._go, paper=True, label_width=1, name="where"
         )
@@ -221,7 +222,7 @@ class KeysScene(PaperScene):
                 _("This key is taken") if device == KEYS else _("This button is taken"),
                 taken,
                 (
-                    Answer(_("Leave it"), key="escape"),
+                    Answer(pgettext("keys as they are", "Leave it"), key="escape"),
                     Answer(exchange, partial(self._choose, device, changed, done), kind="primary"),
                 ),
             )
@@ -284,15 +285,15 @@ class KeysScene(PaperScene):
             one.draw(surface)
         for (words, x, y, room), (_action, key, pad) in zip(self._lines, self.rows, strict=True):
             role = text.fitted(words, WORDS, room, least_px=14)
-            text.draw(surface, words, (x, y), role, theme.INK, valign="middle", width=room)
+            text.draw(surface, words, (x, y), role, theme.INK, valign="middle", width=room, height=paper.px(ROW))
             key.draw(surface)
             pad.draw(surface)
         room = self.buttons[-1][0].rect.x - paper.inner.x - paper.px(24)
-        lines = text.wrap(self.said, theme.SMALL, room)[:2]
-        middle = self.buttons[0][0].rect.centery - (len(lines) - 1) * text.line_height(theme.SMALL) / 2
-        for line in lines:
-            text.draw(surface, line, (paper.inner.x, middle), theme.SMALL, theme.RED_ON_PAPER, valign="middle")
-            middle += text.line_height(theme.SMALL)
+        fit = text.at_most(self.said, theme.SMALL, room, 2)
+        middle = self.buttons[0][0].rect.centery - (len(fit.lines) - 1) * fit.step / 2
+        for line in fit.lines:
+            text.draw(surface, line, (paper.inner.x, middle), fit.role, theme.RED_ON_PAPER, valign="middle")
+            middle += fit.step
         self.draw_buttons(surface)
 
 

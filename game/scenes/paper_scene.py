@@ -11,7 +11,7 @@ from game.ui import theme
 from game.ui.intents import Cancel, Intent
 from game.ui.paper import SIZE, Paper
 from game.ui.scene import Scene
-from game.ui.widgets import Button
+from game.ui.widgets import Button, shared
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -79,19 +79,26 @@ class PaperScene(Scene):
         paper = self.paper
         high = max(paper.px(self.button_high), round(self.kit.text.px(theme.QUIET_BUTTON) * 1.9))
         y = round(paper.y(paper.height - self.buttons_up)) - high // 2
-        right = paper.inner.right
-        for button, least in self.buttons:
-            wide = high if button.icon_only else max(paper.px(least), button.preferred()[0])
+        right, gap = paper.inner.right, paper.px(self.button_gap)
+        wanted = [
+            high if button.icon_only else max(paper.px(least), button.preferred()[0]) for button, least in self.buttons
+        ]
+        widths = shared(wanted, self.foot_room() - gap * (len(wanted) - 1))
+        for (button, _least), wide in zip(self.buttons, widths, strict=True):
             button.place(Rect(right - wide, y, wide, high))
-            right -= wide + paper.px(self.button_gap)
+            right -= wide + gap
+
+    def foot_room(self) -> int:
+        """Pixels for the buttons: the whole foot, unless something stands beside them."""
+        return self.paper.inner.w
 
     def draw_head(self, surface: Surface) -> None:
         """The sheet with its title."""
         text, paper = self.kit.text, self.paper
         inner = paper.inner
         paper.draw(surface)
-        text.draw(surface, self.title, (inner.x, paper.y(98)), TITLE, theme.INK)
-        text.draw(surface, self.aside, (inner.right, paper.y(96)), ASIDE, theme.INK_2, align="right")
+        words, roles, colours = (self.title, self.aside), (TITLE, ASIDE), (theme.INK, theme.INK_2)
+        text.draw_apart(surface, words, (inner.x, inner.right), (paper.y(98), paper.y(96)), roles, colours)
         paper.rule(surface, inner.x, paper.y(self.head), inner.right, red=True)
 
     def draw_buttons(self, surface: Surface) -> None:

@@ -65,6 +65,7 @@ def _play(kit: Kit, now: Settings, changes: Changes) -> Page:
     claims = Stepper(
         kit,
         _("Claims at one screen"),
+        # Translators: how discards are claimed: whoever wants one calls it, or everybody is asked.
         [_("called"), _("asked in turn")],
         CLAIMS.index(now.claims),
         lambda index: changes.setter("claims")(CLAIMS[index]),
@@ -106,7 +107,7 @@ def _play(kit: Kit, now: Settings, changes: Changes) -> Page:
     words = toggle("words", "explain_words", _("Explain words"))
     words.node.tooltip = _("Rest the mouse on a word of the game, or press W: a card says what it means.")
     helps: list[Widget] = [words, toggle("mark sets", "mark_sets", _("Mark the sets of your hand"))]
-    return Page(_("Play"), (Column(_("Table"), table), Column(_("Help"), helps)))
+    return Page(pgettext("a page of settings", "Play"), (Column(_("Table"), table), Column(_("Help"), helps)))
 
 
 def _sight(kit: Kit, now: Settings, changes: Changes) -> Page:
@@ -168,7 +169,7 @@ def _words(kit: Kit, now: Settings, changes: Changes) -> Page:
         label_width=1,
         name="language",
     )
-    columns = [Column(_("Words"), [language])]
+    columns = [Column(pgettext("the language of the program", "Words"), [language])]
     if changes.on_keys is not None:
         keys = Button(kit, _("Keys and pads"), changes.on_keys, kind="paper", size=21, name="keys")
         columns.append(Column(_("Controls"), [keys]))

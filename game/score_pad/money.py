@@ -56,6 +56,7 @@ class MoneyForm(Form):
         )
         fields: list[Field] = [winner, source]
         if filled.choices.get("source") == "discard" and "discard" in sources:
+            # Translators: a heading over the names of the players, of whom one is chosen.
             fields.append(ChoiceField("from", said(N_("Discarded by")), self.seat_options(seat)))
         exposed = filled.of(OPEN_FIELD)
         dealt = filled.choices.get("source", sources[0]) == "dealt"

@@ -47,6 +47,7 @@ class TongitsForm(Form):
 
     def asked(self, filled: Filled, ended: str) -> tuple[Field, ...]:
         """Who made the end, the answers; then each player's open bahays, secrets and hand."""
+        # Translators: headings over the names of the players, of whom one is chosen.
         asked = {DRAW: N_("Called by"), TONGITS: N_("Tongits of"), STOCK_OUT: N_("Last to draw")}
         chosen = filled.choices.get("by", "")
         by = int(chosen) if chosen in map(str, range(SEATS)) else 0

@@ -34,6 +34,15 @@ FILLS: Final = {
 DISABLED: Final = 0.45
 
 
+def shared(wanted: Sequence[int], room: int) -> list[int]:
+    """The widths of things side by side: as wanted, or where there is less room the widest of them made narrower."""
+    left, widths = room, dict.fromkeys(range(len(wanted)), 0)
+    for done, place in enumerate(sorted(widths, key=lambda place: wanted[place])):
+        widths[place] = min(wanted[place], left // (len(wanted) - done))
+        left -= widths[place]
+    return [widths[place] for place in range(len(wanted))]
+
+
 class Button(Widget):
     """A button. `label`, `second`, `enabled`, `why`, `tooltip` and `icon` may be changed at any time."""
 
@@ -136,7 +145,18 @@ class Button(Widget):
         """Leave to the tooltip what has no room."""
         written = self._cap() and self._has_room_for_cap()
         key = self.kit.keys.cap(self.node.key).words if self.show_key and not written else ""
-        self.node.unwritten = (self.label if self.icon_only else "", key)
+        self.node.unwritten = ("" if self._is_written() else self.label, key)
+
+    def _is_written(self) -> bool:
+        """Whether the whole label stands on it."""
+        if self.icon_only:
+            return False
+        room = self.rect.w - self._words_left() - self.kit.scale.px(12)
+        return self._words() == self.label and self._fits(room)
+
+    def _fits(self, room: int) -> bool:
+        """Whether no part of the words has to be left out."""
+        return self.kit.text.fit(self._words(), self.role, max(1, room), self.rect.h + 2).whole
 
     def preferred(self, height: float = 48) -> tuple[int, int]:
         """Width and height in pixels that fit its words, for a height in units."""
@@ -172,7 +192,7 @@ class Button(Widget):
         top = rect.y + down
         if self.art is not None:
             self.art(surface, rect.move(0, down))
-        if self.icon:
+        if self.icon and not self._gives_way:
             self._draw_icon(surface, top, alpha)
         if self.icon_only:
             return
@@ -202,9 +222,17 @@ class Button(Widget):
         scale = self.kit.scale
         if self.indent:
             return scale.px(self.indent)
-        if self.icon:
+        if self.icon and not self._gives_way:
             return scale.px(82 if self.second else 50)
         return scale.px(20)
+
+    @property
+    def _gives_way(self) -> bool:
+        """Whether its icon leaves its room to the words."""
+        if self.icon_only or self.second or not self.rect.w:
+            return False
+        room = self.rect.w - self.kit.scale.px(50 + 12)
+        return not self.kit.text.fit(self.short or self.label, self.role, max(1, room), self.rect.h + 2).whole
 
     def _draw_icon(self, surface: Surface, top: int, alpha: float) -> None:
         scale, rect = self.kit.scale, self.rect
@@ -233,8 +261,10 @@ class Button(Widget):
 
     def _words(self) -> str:
         """The label, or its short form where it has no room even without a key cap."""
+        if not self.short:
+            return self.label
         room = self.rect.w - self._words_left() - self.kit.scale.px(12)
-        return self.short if self.short and self.kit.text.width(self.label, self.role) > room else self.label
+        return self.short if self.kit.text.width(self.label, self.role) > room else self.label
 
     def _has_room_for_cap(self) -> bool:
         """Whether words and key cap both fit; the words go first."""
@@ -281,7 +311,8 @@ class Button(Widget):
             room = rect.right - right - x
         else:
             room = rect.w - 2 * scale.px(10) - (right - scale.px(12))
-            shown = min(kit.text.width(words, self.role), room)
+            fit = kit.text.fit(words, self.role, room, rect.h + 2)
+            shown = max(kit.text.width(line, fit.role) for line in fit.lines)
             x = rect.x + round((rect.w - shown - (right - scale.px(14) if right > scale.px(12) else 0)) / 2)
         if self.second:
             middle = top + rect.h / 2
@@ -291,5 +322,13 @@ class Button(Widget):
             )
         else:
             kit.text.draw(
-                surface, words, (x, top + rect.h / 2), self.role, colour, valign="middle", alpha=alpha, width=room
+                surface,
+                words,
+                (x, top + rect.h / 2),
+                self.role,
+                colour,
+                valign="middle",
+                alpha=alpha,
+                width=room,
+                height=rect.h + 2,
             )

@@ -76,11 +76,24 @@ class Stepper(Control):
         """The row, and its two buttons for the mouse."""
         return (self.node, self.less, self.more)
 
+    @property
+    def body(self) -> Rect:
+        """The part right of the label, which leaves what it does not need where values have no room."""
+        body, text = super().body, self.kit.text
+        buttons = 2 * self._side(body.h) + self.kit.scale.px(8)
+        longest = max((text.width(value, theme.BODY_BOLD) for value in self.values), default=0)
+        needed = min(text.width(self.label, theme.BODY) + self.kit.scale.px(16), body.x - self.rect.x)
+        left = max(self.rect.x + needed, min(body.x, body.right - buttons - longest))
+        return Rect(left, body.y, body.right - left, body.h)
+
+    def _side(self, high: int) -> int:
+        return min(high, max(self.kit.scale.px(40), 28))
+
     def place(self, rect: Rect) -> None:
         """Stand here from now on."""
         super().place(rect)
         body = self.body
-        side = min(body.h, max(self.kit.scale.px(40), 28))
+        side = self._side(body.h)
         self.less.rect = Rect(body.x, body.centery - side // 2, side, side)
         self.more.rect = Rect(body.right - side, body.centery - side // 2, side, side)
         self.less.radius = self.more.radius = self.kit.scale.f(10)
@@ -138,6 +151,7 @@ class Stepper(Control):
             valign="middle",
             alpha=self.strength,
             width=between.w - scale.px(8),
+            height=between.h,
         )
 
 
@@ -257,4 +271,5 @@ class Choice(Widget):
                 align="centre",
                 valign="middle",
                 width=box.w - scale.px(8),
+                height=box.h,
             )

@@ -95,6 +95,7 @@ class Control(Widget):
                 valign="middle",
                 alpha=self.strength,
                 width=self.kit.scale.px(self.label_width - 16),
+                height=self.rect.h,
             )
 
 
@@ -149,6 +150,7 @@ class Toggle(Control):
             valign="middle",
             alpha=self.strength,
             width=x - self.rect.x - scale.px(18),
+            height=self.rect.h,
         )
         off = (theme.PAPER_PRESSED[0],) if self.paper else (theme.BLACK,)
         track = kit.paint.box(
@@ -279,4 +281,5 @@ class Slider(Control):
                 valign="middle",
                 alpha=self.strength,
                 width=scale.px(self.value_width - 8),
+                height=self.rect.h,
             )

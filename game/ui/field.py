@@ -203,7 +203,14 @@ class TextField(Widget):
                 kit.text.draw(surface, shown, (rect.x + pad - shift, rect.centery), theme.BODY, ink, valign="middle")
             else:
                 kit.text.draw(
-                    surface, shown, (rect.x + pad, rect.centery), theme.BODY, ink, valign="middle", width=room
+                    surface,
+                    shown,
+                    (rect.x + pad, rect.centery),
+                    theme.BODY,
+                    ink,
+                    valign="middle",
+                    width=room,
+                    height=rect.h,
                 )
         elif self.hint:
             faint = theme.INK_2 if self.paper else theme.DIM
@@ -216,6 +223,7 @@ class TextField(Widget):
                 valign="middle",
                 alpha=0.75,
                 width=room,
+                height=rect.h,
             )
         if self.node.focused:
             x = rect.x + pad - shift + caret_x

@@ -103,9 +103,9 @@ class Plaque(Widget):
             name, chips = theme.NAME, theme.CHIPS
             name_y, chips_y, coin = rect.y + scale.px(30), rect.y + scale.px(54), scale.px(16)
         if not self.chips and not self.note:
-            kit.text.draw(surface, self.name, (left, rect.centery), name, valign="middle", width=room)
+            kit.text.draw(surface, self.name, (left, rect.centery), name, valign="middle", width=room, height=rect.h)
             return
-        kit.text.draw(surface, self.name, (left, name_y), name, width=room)
+        kit.text.draw(surface, self.name, (left, name_y), name, width=room, height=max(30, scale.px(38)))
         x = left
         if self.chips:
             middle = chips_y - round(kit.text.px(chips) * 0.33)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 from pygame import Rect
 
-from game.i18n import _
+from game.i18n import _, pgettext
 from game.ui import theme
 from game.ui.node import Node
 from game.ui.widget import Widget
@@ -57,7 +57,7 @@ class Tabs(Widget):
                 ring="paper",
                 key=str(place + 1) if keys else "",
                 radius=6,
-                value=_("open") if place == chosen else "",
+                value=pgettext("the chosen tab", "open") if place == chosen else "",
             )
             for place, title in enumerate(titles)
         ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections import OrderedDict
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final, NamedTuple
@@ -9,6 +10,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import pygame
 from pygame import Rect, Surface
 
+from game.i18n import language
 from game.ui import assets, theme
 from game.ui.wrap import ZERO_WIDTH_SPACE, is_mark, is_thai, pieces, script_runs
 
@@ -29,6 +31,14 @@ FILES: Final = {
 }
 LINES_KEPT: Final = 0.5
 """Screenfuls of rendered text: more than a window full of words."""
+LEAST_PX: Final = 12
+"""No text is made smaller than this to have room."""
+CLOSER: Final = 0.88
+"""A line is made smaller down to this part of its size before it is broken into several..."""
+CLOSEST: Final = 0.70
+"""...and down to this one before its end is left out."""
+TIGHT_LINES: Final = (1.18, 1.38)
+"""Lines where room is scarce, as parts of their size: without Thai and with it."""
 OPTICAL_MIDDLE: Final = 0.345
 """The baseline stands this part of the size under the middle of a line that is to look centred."""
 
@@ -36,6 +46,12 @@ OPTICAL_MIDDLE: Final = 0.345
 def fineness(px: int) -> int:
     """How much larger small text is set before it is reduced: letters then need not stand on whole pixels."""
     return 4 if px <= 36 else 2 if px <= 72 else 1
+
+
+class Cut(str):
+    """A text, or a line of it, that is not whole: its end was left out, or a word had to be broken."""
+
+    __slots__ = ()
 
 
 class Drawn(NamedTuple):
@@ -46,6 +62,20 @@ class Drawn(NamedTuple):
     left: int
     role: Role
     colour: Colour
+    cut: bool = False
+    """Whether an ellipsis, the break of a word or the edge of what it is drawn in takes some of the words away."""
+    box: Rect | None = None
+    """What it stands in: the last solid thing that was drawn under it."""
+
+
+class Fit(NamedTuple):
+    """How a text is set in the room there is: its lines, their size, and pixels from one to the next."""
+
+    lines: tuple[str, ...]
+    role: Role
+    step: int
+    whole: bool = True
+    """Whether nothing of the text had to be left out, and no word broken."""
 
 
 class _Line(NamedTuple):
@@ -68,20 +98,24 @@ class Text:
         """Memory taken by the lines kept."""
         self._limit = scale.screenfuls(LINES_KEPT)
         self._widths: dict[tuple[str, Role], int] = {}
+        self._fits: dict[tuple[str, Role, int, int], Fit] = {}
         self._shift = (0, 0)
+        self._boxes: list[Rect] = []
+        """What was drawn under texts, while they are noted down."""
 
     def clear(self) -> None:
         """Forget fonts and lines: another place says other things."""
         self._fonts.clear()
         self._lines.clear()
         self._widths.clear()
+        self._fits.clear()
         self.bytes = 0
 
     # Fonts ------------------------------------------------------------------------------------------------------------
 
     def px(self, role: Role) -> int:
         """The size of a role in pixels."""
-        return self.scale.text(role.size)
+        return role.px or self.scale.text(role.size)
 
     def font(self, role: Role, *, thai: bool = False) -> pygame.Font:
         """The font of a role, `fineness` times as large as it shows, set to shape Thai or not.
@@ -102,8 +136,9 @@ class Text:
         return font
 
     def line_height(self, role: Role, text: str = "") -> int:
-        """The distance from line to line; more where the text is Thai."""
-        return round(self.px(role) * (theme.THAI_LINE_HEIGHT if is_thai(text) else theme.LINE_HEIGHT))
+        """The distance from line to line; more where the text is Thai, or without one, what the program speaks."""
+        thai = is_thai(text) if text else language() == "th"
+        return round(self.px(role) * (theme.THAI_LINE_HEIGHT if thai else theme.LINE_HEIGHT))
 
     # Measures ---------------------------------------------------------------------------------------------------------
 
@@ -139,10 +174,10 @@ class Text:
                     head = self._fitting(line, role, width)
                     if head == len(line):
                         break
-                    lines.append(line[:head])
+                    lines.append(Cut(line[:head].replace(ZERO_WIDTH_SPACE, "")))
                     line = line[head:]
             lines.append(line.rstrip(" "))
-        return [line.replace(ZERO_WIDTH_SPACE, "") for line in lines]
+        return [line.replace(ZERO_WIDTH_SPACE, "") if ZERO_WIDTH_SPACE in line else line for line in lines]
 
     def _fitting(self, word: str, role: Role, width: int) -> int:
         """How many characters of a word that is too wide go on a line: at least one, marks with their letter."""
@@ -162,7 +197,65 @@ class Text:
             count -= 1
             while count > 0 and _joined(text, count):
                 count -= 1
-        return text[:count].rstrip() + "…"
+        return Cut(text[:count].rstrip() + "…")
+
+    # Fitting ----------------------------------------------------------------------------------------------------------
+
+    def fit(self, text: str, role: Role, width: int, height: int = 0) -> Fit:
+        """The text set in a box: on one line, a little smaller, on as many lines as go in, smaller, and only then cut.
+
+        Without `height` it stays on one line. No word is broken, and nothing is made smaller than `LEAST_PX`.
+        """
+        key = (text, role, width, height)
+        fit = self._fits.get(key)
+        if fit is None:
+            fit = self._fits[key] = self._fit(*key)
+        return fit
+
+    def at_most(self, text: str, role: Role, width: int, lines: int) -> Fit:
+        """The text wrapped as it is; where that takes more lines than there may be, fitted into as many."""
+        step = self.line_height(role, text)
+        if self._longest(text, role) <= width:
+            wrapped = self.wrap(text, role, width)
+            if len(wrapped) <= lines:
+                return Fit(tuple(wrapped), role, step)
+        return self.fit(text, role, width, lines * step)
+
+    def _fit(self, text: str, role: Role, width: int, height: int) -> Fit:
+        full = self.px(role)
+        sizes = [
+            role,
+            *(role._replace(px=px) for px in range(full - 1, max(LEAST_PX, math.ceil(full * CLOSEST)) - 1, -1)),
+        ]
+        closer = [one for one in sizes if self.px(one) >= full * CLOSER]
+        for one in closer:
+            if self.width(text, one) <= width:
+                return self._in_lines([text], one)
+        if height:
+            for one in sizes:
+                if self._longest(text, one) <= width:
+                    fit = self._in_lines(self.wrap(text, one, width), one)
+                    if fit.step * len(fit.lines) <= height:
+                        return fit
+        for one in sizes[len(closer) :]:
+            if self.width(text, one) <= width:
+                return self._in_lines([text], one)
+        least = sizes[-1]
+        step = self._in_lines([text], least).step
+        lines = self.wrap(text, least, width)
+        room = max(1, height // step)
+        if room > 1 and len(lines) > room:
+            lines[room - 1 :] = [self.shorten("".join(lines[room - 1 :]), least, width)]
+        fit = self._in_lines(lines if room > 1 else [self.shorten(text, least, width)], least)
+        return fit._replace(whole=False)
+
+    def _in_lines(self, lines: list[str], role: Role) -> Fit:
+        thai = any(map(is_thai, lines))
+        return Fit(tuple(lines), role, round(self.px(role) * TIGHT_LINES[thai]))
+
+    def _longest(self, text: str, role: Role) -> int:
+        """The width of the longest part that no line may be broken in."""
+        return max((self.width(piece.rstrip(" "), role) for piece in pieces(text)), default=0)
 
     # Drawing ----------------------------------------------------------------------------------------------------------
 
@@ -222,16 +315,35 @@ class Text:
         valign: str = "baseline",
         alpha: float = 1.0,
         width: int = 0,
+        height: int = 0,
     ) -> Rect:
         """Draw one line and return its box.
 
         `at` is the left end, middle or right end of the line (`align` 'left', 'centre', 'right') at its baseline, its
-        optical middle or its top (`valign` 'baseline', 'middle', 'top'). With `width` longer text ends in an ellipsis.
+        optical middle or its top (`valign` 'baseline', 'middle', 'top'). With `width` longer text is made smaller and,
+        where there is `height` for that, broken into lines whose middle is where that of the one would be (`fit`).
         """
         if not text:
             return Rect(round(at[0]), round(at[1]), 0, 0)
         if width:
-            text = self.shorten(text, role, width)
+            fit = self.fit(text, role, width, height)
+            if len(fit.lines) > 1:
+                middle = self._middle(at[1], role, valign) - fit.step * (len(fit.lines) - 1) / 2
+                boxes = [
+                    self.draw(
+                        target,
+                        line,
+                        (at[0], middle + fit.step * number),
+                        fit.role,
+                        colour,
+                        align=align,
+                        valign="middle",
+                        alpha=alpha,
+                    )
+                    for number, line in enumerate(fit.lines)
+                ]
+                return boxes[0].unionall(boxes[1:])
+            (text,), role = fit.lines, fit.role
         surface, ascent, ink = self._line(text, role, colour)
         x, y = at
         wide = surface.get_width()
@@ -249,11 +361,44 @@ class Text:
             surface.set_alpha(round(alpha * 255))
         target.blit(surface, place)
         if self.record is not None and alpha > 0.05:
-            shown = ink.move(place.topleft).clip(target.get_clip())
+            whole = ink.move(place.topleft)
+            shown = whole.clip(target.get_clip())
             if shown.width and shown.height:
                 left = place.x + self._shift[0]
-                self.record.append(Drawn(text, shown.move(self._shift), left, role, colour))
+                cut = shown.width < whole.width or isinstance(text, Cut)
+                box = self._box_of(whole.move(self._shift))
+                self.record.append(Drawn(text, shown.move(self._shift), left, role, colour, cut, box))
         return place
+
+    def draw_apart(
+        self,
+        target: Surface,
+        words: tuple[str, str],
+        ends: tuple[float, float],
+        lines: tuple[float, float],
+        roles: tuple[Role, Role],
+        colours: tuple[Colour, Colour],
+        *,
+        gap: float = 16,
+    ) -> tuple[Rect, Rect]:
+        """Two texts on their baselines, from the left end and up to the right; both give way where they would meet."""
+        (left, right), (first, second) = ends, (self.width(*each) for each in zip(words, roles, strict=True))
+        room = max(2, round(right - left - gap))
+        if first + second > room:
+            first = max(min(first, room // 2), room - second, 1)
+            second = max(1, room - first)
+        return (
+            self.draw(target, words[0], (left, lines[0]), roles[0], colours[0], width=first),
+            self.draw(target, words[1], (right, lines[1]), roles[1], colours[1], align="right", width=second),
+        )
+
+    def _middle(self, y: float, role: Role, valign: str) -> float:
+        """The optical middle of a line that stands by its baseline, its middle or its top."""
+        if valign == "middle":
+            return y
+        if valign == "top":
+            y += self.font(role).get_ascent() // fineness(self.px(role))
+        return y - self.px(role) * OPTICAL_MIDDLE
 
     def draw_lines(
         self,
@@ -265,10 +410,11 @@ class Text:
         *,
         align: str = "left",
         alpha: float = 1.0,
+        step: int = 0,
     ) -> int:
         """Draw lines from the first baseline down; returns the baseline where a next one would stand."""
         x, y = at
-        step = self.line_height(role, "".join(lines))
+        step = step or self.line_height(role, "".join(lines))
         for line in lines:
             self.draw(target, line, (x, y), role, colour, align=align, alpha=alpha)
             y += step
@@ -279,13 +425,13 @@ class Text:
     @contextmanager
     def recording(self) -> Iterator[list[Drawn]]:
         """Note down every text drawn inside the block."""
-        before = self.record
+        before, boxes = self.record, self._boxes
         drawn: list[Drawn] = []
-        self.record = drawn
+        self.record, self._boxes = drawn, []
         try:
             yield drawn
         finally:
-            self.record = before
+            self.record, self._boxes = before, boxes
 
     @contextmanager
     def shifted(self, dx: int, dy: int) -> Iterator[None]:
@@ -302,6 +448,11 @@ class Text:
         if self.record is not None:
             rect = rect.move(self._shift)
             self.record[:] = [one for one in self.record if not rect.contains(one.rect)]
+            self._boxes.append(rect)
+
+    def _box_of(self, ink: Rect) -> Rect | None:
+        """The last solid thing drawn under the middle of a text."""
+        return next((box for box in reversed(self._boxes) if box.collidepoint(ink.center)), None)
 
 
 def _sunk(run: Surface, height: int) -> int:

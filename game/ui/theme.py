@@ -66,10 +66,12 @@ class Role(NamedTuple):
     face: str
     size: float
     weight: int
+    px: int = 0
+    """So many pixels whatever the size is, where it was made smaller to have room; 0 is by its size."""
 
     def sized(self, size: float) -> Role:
         """The same kind of text in another size."""
-        return self._replace(size=size)
+        return self._replace(size=size, px=0)
 
     def weighing(self, weight: int) -> Role:
         """The same kind of text in another weight."""

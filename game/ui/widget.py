@@ -106,6 +106,7 @@ class Panel(Widget):
                 theme.INK if paper else theme.IVORY,
                 alpha=alpha,
                 width=self.rect.w - 2 * pad,
+                height=2 * (baseline - self.rect.y - round(kit.text.px(role) * 0.345)),
             )
 
 

@@ -1,6 +1,6 @@
 """All widgets in one place, to import them from."""
 
-from game.ui.button import Button
+from game.ui.button import Button, shared
 from game.ui.choices import Choice, Stepper
 from game.ui.controls import Control, Slider, Toggle
 from game.ui.dialog import Answer, Dialog
@@ -29,4 +29,5 @@ __all__ = [
     "Widget",
     "draw_focus_ring",
     "draw_rule",
+    "shared",
 ]

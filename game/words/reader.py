@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
-from game.i18n import N_, Catalogue, _, current
+from game.i18n import N_, NP_, Catalogue, _, current
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -16,6 +16,11 @@ if TYPE_CHECKING:
 SEATS: Final = frozenset({"player", "other", "owner"})
 PIECE: Final = frozenset({"piece", "card", "tile"})
 PIECES: Final = frozenset({"pieces", "cards", "tiles"})
+ACE: Final = NP_("a playing card", "ace")
+OF_SUIT: Final = NP_("a playing card", "{rank} of {suit}")
+"""'queen of hearts', '8-9-10 of diamonds'; money cards have messages of their own."""
+SHORT_OF_SUIT: Final = NP_("a playing card", "{rank} {suit}")
+"""'Q diamonds', '8–J hearts'."""
 MINUS: Final = "\N{MINUS SIGN}"
 
 
@@ -83,6 +88,8 @@ class Reader:
         if key in PIECES:
             return self.pieces(value)
         if key == "word":
+            if isinstance(value, tuple):
+                return self.language.pgettext(*value)
             return self.language.gettext(value) if value else ""
         return plain(value) if isinstance(value, int) and value < 0 else value
 
@@ -107,10 +114,15 @@ class Reader:
             return code
         say, name = self.language.gettext, self.pack.name(code)
         rank, of, suit = name.partition(" of ")
+        if of and self.pack.equipment == "french":
+            title = self.meant(ACE) if rank == ACE[1] else say(rank)
+            return self.meant(OF_SUIT, rank=title, suit=say(suit))
         if of:
+            # Translators: a money card, as in 'ace of coins'.
             return say(N_("{rank} of {suit}")).format(rank=say(rank), suit=say(suit))
         first, _space, rest = name.partition(" ")
         if first.isdigit():
+            # Translators: a money card or a tile, as in '5 circles' or '7 coins'.
             return say(N_("{rank} {suit}")).format(rank=first, suit=say(rest))
         word, _space, pips = name.rpartition(" ")
         if word and pips[0].isdigit():

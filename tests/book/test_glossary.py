@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from game.book.__main__ import translations
+from game.book.blocks import Word
 from game.book.glossary import Glossary
 from game.book.library import Book
 from game.book.reading import read_words
@@ -87,3 +89,80 @@ def test_how_a_word_is_said_and_what_it_is_in_plain_words() -> None:
     assert word.plain == "row"
     assert word.said == ("run", "-run out")
     assert "row" in word.names
+
+
+CHINESE = Book("zh_Hant")
+
+
+@pytest.mark.parametrize(
+    ("game", "text", "words"),
+    [
+        ("pong", "從牌牆摸一張。", ["牌牆", "摸牌"]),
+        ("pong", "自摸一張，或碰5索", ["摸牌", "碰", "索"]),
+        ("pong", "碰tong serong；再打出", ["碰", "tong serong", "棄牌"]),
+        ("pong", "一分鐘，部分計分", []),
+        ("pong", "每組加一分", ["組", "分"]),
+        ("pong", "三張組成一組", ["組"]),
+        ("pong", "超過", []),
+        ("pai-tong", "滑鼠", []),
+        ("tongits", "在你的 bahay 上sapaw一張", ["bahay", "sapaw"]),
+        ("tongits", "Bahays及unbahay", ["bahay"]),
+        ("pai-gow", "天王勝天槓", ["王", "槓"]),
+    ],
+)
+def test_words_within_chinese_the_longest_first(game: str, text: str, words: list[str]) -> None:
+    """No spaces stand between them; a Latin word beside Chinese letters is a word of its own."""
+    found = Glossary(CHINESE.words(game), (), "zh_Hant").find(text)
+    assert [one.word.word for one in found] == words
+
+
+def test_a_chinese_word_is_marked_alone() -> None:
+    """Nothing of what stands beside it."""
+    text = "從牌牆摸一張。"
+    marked = [text[one.start : one.end] for one in Glossary(CHINESE.words("pong"), (), "zh_Hant").find(text)]
+    assert marked == ["牌牆", "摸"]
+
+
+@pytest.mark.parametrize("language", translations(Book()))
+def test_every_word_of_a_translation_is_found_by_itself(language: str) -> None:
+    """Also where it stands between others, in Chinese right beside them; no longer one hides it."""
+    book = Book(language)
+    for game in GAMES:
+        glossary = Glossary(book.words(game), (), language)
+        for word in book.words(game):
+            said = next(form for form in (*word.said, word.word) if not form.startswith("-"))
+            beside = f"這{said}也" if language == "zh_Hant" and said[0] > "\u2e80" else f"( {said} )"
+            for text in (said, beside):
+                assert [found.word.word for found in glossary.find(text)][:1] == [word.word], text
+
+
+def _thai(*forms: str) -> Glossary:
+    """Words of Thai, each an entry of its own."""
+    return Glossary([Word("pong", form, "", (), "", ()) for form in forms], (), "th")
+
+
+MARK = "\u200b"
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        (f"จั่ว{MARK}ไพ่{MARK}หนึ่ง{MARK}ใบ", ["จั่ว"]),
+        ("จั่วไพ่หนึ่งใบ", ["จั่ว"]),
+        ("ทิ้งไพ่แล้ว", ["ทิ้งไพ่"]),
+        (f"ทิ้ง{MARK}ไพ่{MARK}แล้ว", ["ทิ้งไพ่"]),
+        (f"ทิ้ง{MARK}แล้ว{MARK}จั่ว", ["ทิ้ง", "จั่ว"]),
+        (f"ทำ{MARK}ตาม{MARK}กติกา", []),
+        ("ตาม", []),
+        ("ดวงตา", ["ตา"]),
+        ("กินตอง", ["กิน", "ตอง"]),
+        (f"เศียร{MARK}กิน{MARK}ตอง", ["กิน", "ตอง"]),
+        ("ตา 5 ใบ", ["ตา"]),
+        ("ตองค์", []),
+        ("เตา", []),
+    ],
+)
+def test_thai_words_with_and_without_breaks(text: str, words: list[str]) -> None:
+    """Where breaks stand in a text, words end at them; where none do, no letter of another word is cut off."""
+    glossary = _thai("จั่ว", "ทิ้ง", f"ทิ้ง{MARK}ไพ่", "ตา", "ตอง", "กิน")
+    assert [one.word.word.replace(MARK, "") for one in glossary.find(text)] == words

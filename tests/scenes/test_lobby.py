@@ -313,7 +313,7 @@ def test_one_choice_serves_all_opponents(store):
     click(stage, "kind:1")
     click(stage, "strength:3")
     click(stage, "temperament:2")
-    assert stage.top.about[0] == "Sly master"
+    assert stage.top.about[0] == "Sly master."
     click(stage, "all")
     assert scene.choices.kinds == ("person", "master-sly", "master-sly", "person", "master-sly", "master-sly")
     scene.focus.focus("seats")

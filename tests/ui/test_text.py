@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from pygame import Surface
+from pygame import Rect, Surface
 
 from game.ui import theme
-from game.ui.text import FILES
+from game.ui.text import FILES, LEAST_PX, Cut
 from game.ui.wrap import is_mark, pieces, script_runs
 
 ZWSP = "\u200b"
@@ -111,3 +111,68 @@ def test_text_is_rendered_once_and_the_cache_stays_bounded(kit):
     from game.ui.text import LINES_KEPT
 
     assert kit.text.bytes <= kit.scale.screenfuls(LINES_KEPT)
+
+
+WORDS = "every line sums to nothing"
+
+
+def test_words_that_have_room_are_set_as_they_are(kit):
+    wide = kit.text.width(WORDS, theme.BODY)
+    assert kit.text.fit(WORDS, theme.BODY, wide, 100) == (
+        (WORDS,),
+        theme.BODY,
+        kit.text.fit(WORDS, theme.BODY, wide).step,
+        True,
+    )
+
+
+def test_a_little_too_long_is_a_little_smaller_and_stays_on_one_line(kit):
+    wide = round(kit.text.width(WORDS, theme.BODY) * 0.93)
+    fit = kit.text.fit(WORDS, theme.BODY, wide, 100)
+    assert fit.lines == (WORDS,)
+    assert kit.text.px(theme.BODY) * 0.88 <= kit.text.px(fit.role) < kit.text.px(theme.BODY)
+
+
+def test_longer_ones_are_broken_into_lines_where_there_is_height(kit):
+    wide = round(kit.text.width(WORDS, theme.BODY) * 0.6)
+    fit = kit.text.fit(WORDS, theme.BODY, wide, 60)
+    assert len(fit.lines) == 2
+    assert " ".join(fit.lines) == WORDS
+    assert fit.whole
+    assert fit.step * 2 <= 60
+    assert not kit.text.fit(WORDS, theme.BODY, wide).whole, "on one line there is no room"
+
+
+@given(st.text(alphabet="abcdefg น้ำพ่อไ碰牌 ", min_size=1, max_size=60), st.integers(20, 400), st.integers(0, 90))
+def test_what_is_fitted_is_never_tiny_and_says_where_it_is_not_whole(text, width, height):
+    from game.ui.kit import Kit
+
+    kit = Kit((1920, 1080))
+    fit = kit.text.fit(text, theme.BODY, width, height)
+    assert kit.text.px(fit.role) >= LEAST_PX
+    assert len(fit.lines) == 1 or fit.step * len(fit.lines) <= height
+    if fit.whole:
+        assert "".join(fit.lines).replace(" ", "") == text.replace(" ", "")
+        assert all(kit.text.width(line.rstrip(" "), fit.role) <= width for line in fit.lines)
+    else:
+        assert any(isinstance(line, Cut) for line in fit.lines)
+
+
+def test_two_texts_on_one_line_give_way_to_each_other(kit):
+    surface = Surface((400, 60))
+    words = "Payments of this evening", "what each has now"
+    with kit.text.recording() as drawn:
+        kit.text.draw_apart(surface, words, (0, 300), (40, 40), (theme.PAPER_TITLE, theme.BODY), (theme.INK, theme.INK))
+    first, second = (one.rect for one in drawn)
+    assert first.right < second.left
+    assert second.right <= 300
+
+
+def test_the_record_tells_what_is_cut_and_what_words_stand_in(kit):
+    surface = Surface((400, 60))
+    with kit.text.recording() as drawn:
+        kit.text.cover(Rect(10, 0, 200, 60))
+        kit.text.draw(surface, WORDS, (20, 40), theme.BODY, width=60)
+        kit.text.draw(surface, "far away", (300, 40), theme.BODY)
+    assert [one.cut for one in drawn] == [True, False]
+    assert [one.box for one in drawn] == [Rect(10, 0, 200, 60), None]

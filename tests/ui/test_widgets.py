@@ -13,7 +13,8 @@ from game.ui.focus import FocusTree
 from game.ui.gallery import Gallery
 from game.ui.intents import Confirm, Editing, Key, Move, Next, Pointer, Scroll, Text
 from game.ui.plaque import Plaque, plaque_size
-from game.ui.widgets import Button, Choice, Label, Pill, ScrollArea, Slider, Stepper, TextField, Toggle
+from game.ui.text import LEAST_PX
+from game.ui.widgets import Button, Choice, Label, Pill, ScrollArea, Slider, Stepper, TextField, Toggle, shared
 
 
 def tree_of(*widgets):
@@ -47,13 +48,49 @@ def test_a_buttons_preferred_size_holds_its_words(kit):
         assert not drawn[0].rect.colliderect(drawn[1].rect)
 
 
-def test_a_button_too_narrow_cuts_its_words_visibly(kit):
+def written(button):
+    with button.kit.text.recording() as drawn:
+        button.draw(Surface(button.rect.size))
+    return drawn
+
+
+def test_a_narrow_button_sets_its_words_smaller_or_on_two_lines(kit):
     button = Button(kit, "Pong with 5 circles, 5 circles")
-    button.place(Rect(0, 0, 120, 48))
-    with kit.text.recording() as drawn:
-        button.draw(Surface((200, 48)))
-    assert drawn[0].text.endswith("…")
-    assert drawn[0].rect.right <= 120
+    button.place(Rect(0, 0, 150, 48))
+    drawn = written(button)
+    assert " ".join(one.text for one in drawn) == button.label
+    assert all(button.rect.contains(one.rect) and not one.cut for one in drawn)
+    assert min(kit.text.px(one.role) for one in drawn) >= LEAST_PX
+    assert button.node.unwritten[0] == ""
+
+
+def test_a_button_far_too_narrow_cuts_its_words_visibly_and_says_them_in_its_tooltip(kit):
+    button = Button(kit, "Pong with 5 circles, 5 circles")
+    button.place(Rect(0, 0, 90, 24))
+    drawn = written(button)
+    assert drawn[-1].text.endswith("…")
+    assert drawn[-1].cut
+    assert drawn[-1].rect.right <= 90
+    assert button.node.unwritten[0] == button.label
+
+
+def test_an_icon_gives_its_room_to_words_that_have_none(kit):
+    button = Button(kit, "Everything open", icon="eye", size=19)
+    wide, high = button.preferred(40)
+    button.place(Rect(0, 0, wide, high))
+    beside = written(button)[0].rect.x
+    button.place(Rect(0, 0, wide - 45, 28))
+    drawn = written(button)
+    assert " ".join(one.text for one in drawn) == button.label
+    assert drawn[0].rect.x < beside
+
+
+@pytest.mark.parametrize(
+    ("wanted", "room", "widths"),
+    [([100, 200], 300, [100, 200]), ([100, 200, 300], 400, [100, 150, 150]), ([300, 90], 150, [75, 75])],
+)
+def test_where_room_is_short_the_widest_give_way(wanted, room, widths):
+    assert shared(wanted, room) == widths
 
 
 def test_every_button_state_looks_different(kit):
@@ -248,9 +285,11 @@ def test_a_plaque_fits_long_names(kit, size):
     plaque.glow = 1.0
     with kit.text.recording() as drawn:
         plaque.draw(Surface((600, 400)))
-    assert drawn[0].text.endswith("…")
-    for one in drawn[:2]:
+    name = [one for one in drawn if one.text in plaque.name]
+    assert " ".join(one.text for one in name) == plaque.name
+    for one in drawn[: len(name) + 1]:
         assert plaque.rect.contains(one.rect)
+        assert not one.cut
     assert shots.text_faults(drawn, Rect(0, 0, 600, 400)) == []
     assert 0.7 <= breath(0.3) <= 1.0
 

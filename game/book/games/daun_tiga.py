@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from game.book.blocks import Case, ItemRow, Items, Line, Row
 from game.book.chapters import Chapter
 from game.book.games.layout import capital, chip, groups, plain_reader
-from game.i18n import N_, _, ngettext
+from game.i18n import N_, _, ngettext, pgettext
 from game.rules.daun_tiga.cases import settle_case
 from game.rules.daun_tiga.comparison import RULINGS, compare
 from game.rules.daun_tiga.game import DAUN_TIGA
@@ -47,7 +47,7 @@ def settle(case: Mapping[str, Any], options: DaunTigaOptions) -> Case:
     reader = plain_reader(DAUN_TIGA, options)
     hands = {name: read(case[name], options) for name in ("player", "banker")}
     ruling = compare(hands["player"], hands["banker"])
-    names = {"player": _("Player"), "banker": _("Banker")}
+    names = {"player": pgettext("against the banker", "Player"), "banker": _("Banker")}
     rows = tuple(
         Row(groups(case[name]), _("{name}: {hand}").format(name=names[name], hand=hand_name(hand, reader)))
         for name, hand in hands.items()
@@ -75,13 +75,15 @@ def items(options: DaunTigaOptions) -> Items:
         ruling = RULINGS[rule]
         happens = compare(read(player, options), read(banker, options)).rule == rule
         chips = (chip(options, "triple_is_long"),) if rule in {"DT-47", "DT-48", "DT-49", "DT-50"} else ()
+        # Translators: what becomes of both stakes, as a sentence: 'Long: both stakes are paid.'
+        said = _("{sentence}.").format(sentence=capital(_(ruling.both_words)))
         moved = _(STAKES[ruling.first, ruling.second])
         rows.append(
             ItemRow(
                 rule,
                 "",
                 capital(_(ruling.reason)),
-                capital(_(ruling.both_words)) + ".",
+                said,
                 moved,
                 (rule,),
                 groups(player, banker),
@@ -89,7 +91,7 @@ def items(options: DaunTigaOptions) -> Items:
                 off=not happens,
             )
         )
-    return Items("french", _("stakes"), tuple(rows), "daun-tiga")
+    return Items("french", pgettext("over a column", "stakes"), tuple(rows), "daun-tiga")
 
 
 DAUN_TIGA_CHAPTER: Final = Chapter(

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from game.book.blocks import Case, ItemRow, Items, Line, Piece, Row
 from game.book.chapters import Chapter
 from game.book.games.layout import chip, plain_reader
-from game.i18n import N_, _, ngettext
+from game.i18n import N_, _, ngettext, npgettext
 from game.rules.money.cases import read_hand
 from game.rules.money.readings import HAND
 from game.rules.money.sets import SET_SIZE
@@ -191,12 +191,20 @@ def _set_words(read: SetRead, reader: Any) -> str:
 def _baht(win: Winning, options: Any) -> list[Line]:
     """Items, base stake, and what everybody pays. PT-41."""
     lines = [
-        Line(f"{item.native} {_(item.english)}: {_(WHY[item.id])}", _("{count} baht").format(count=item.amount))
+        # Translators: the Thai name of what counts, its name in your language, and why it is paid.
+        Line(
+            _("{native} {item}: {why}").format(native=item.native, item=_(item.english), why=_(WHY[item.id])),
+            _in_baht(item.amount),
+        )
         for item in win.items
     ]
     if options.base_stake:
-        lines.append(Line(_("base stake"), _("{count} baht").format(count=options.base_stake)))
-    return [*lines, Line(_("Each other player pays"), _("{count} baht").format(count=win.total), "sum")]
+        lines.append(Line(_("base stake"), _in_baht(options.base_stake)))
+    return [*lines, Line(_("Each other player pays"), _in_baht(win.total), "sum")]
+
+
+def _in_baht(count: int) -> str:
+    return ngettext("{count} baht", "{count} baht", count).format(count=count)
 
 
 def _points(win: Winning, options: Any) -> list[Line]:
@@ -208,7 +216,7 @@ def _points(win: Winning, options: Any) -> list[Line]:
 
 
 def _in_points(count: int) -> str:
-    return ngettext("{count} point", "{count} points", count).format(count=count)
+    return npgettext("what a win scores", "{count} point", "{count} points", count).format(count=count)
 
 
 def read_example(hand: str, source: str) -> dict[str, Any]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from game.book.blocks import Case, Line, Ranked, Ranking, Row
 from game.book.chapters import Chapter
 from game.book.games.layout import capital, groups, plain_reader
-from game.i18n import N_, _, ngettext
+from game.i18n import N_, NP_, _, ngettext, pgettext
 from game.rules.pai_gow.cases import settle_case
 from game.rules.pai_gow.game import PAI_GOW
 from game.rules.pai_gow.options import WHOLE
@@ -42,22 +42,22 @@ if TYPE_CHECKING:
     from game.words.reader import Reader
 
 MEANINGS: Final = {
-    "Gee Joon": N_("Supreme"),
-    "Teen": N_("Heaven"),
-    "Day": N_("Earth"),
-    "Yun": N_("Man"),
-    "Gor": N_("Goose"),
-    "Mooy": N_("Plum"),
-    "Chong": N_("Long"),
-    "Bon": N_("Board"),
-    "Foo": N_("Hatchet"),
-    "Ping": N_("Screen"),
-    "Tit": N_("Long-leg seven"),
-    "Look": N_("Big-head six"),
-    "Gow": N_("Mixed nines"),
-    "Bot": N_("Mixed eights"),
-    "Chit": N_("Mixed sevens"),
-    "Ng": N_("Mixed fives"),
+    "Gee Joon": NP_("what the name of a domino means", "Supreme"),
+    "Teen": NP_("what the name of a domino means", "Heaven"),
+    "Day": NP_("what the name of a domino means", "Earth"),
+    "Yun": NP_("what the name of a domino means", "Man"),
+    "Gor": NP_("what the name of a domino means", "Goose"),
+    "Mooy": NP_("what the name of a domino means", "Plum"),
+    "Chong": NP_("what the name of a domino means", "Long"),
+    "Bon": NP_("what the name of a domino means", "Board"),
+    "Foo": NP_("what the name of a domino means", "Hatchet"),
+    "Ping": NP_("what the name of a domino means", "Screen"),
+    "Tit": NP_("what the name of a domino means", "Long-leg seven"),
+    "Look": NP_("what the name of a domino means", "Big-head six"),
+    "Gow": NP_("what the name of a domino means", "Mixed nines"),
+    "Bot": NP_("what the name of a domino means", "Mixed eights"),
+    "Chit": NP_("what the name of a domino means", "Mixed sevens"),
+    "Ng": NP_("what the name of a domino means", "Mixed fives"),
 }
 """What the names of the tiles mean."""
 MIXED: Final = {GOW: "雜九", BOT: "雜八", CHIT: "雜七", NG: "雜五"}
@@ -72,8 +72,14 @@ def pairs(options: PaiGowOptions | None = None) -> Ranking:  # noqa: ARG001 - no
         kind, hand = next((kind, hand) for kind, hand in _hands_of_pairs() if pair_place(*hand) == place)
         native = MIXED.get(kind, KINDS[kind].native)
         words = _(name) if kind in MIXED else _(KINDS[kind].name)
-        rows.append(Ranked(place + 1, capital(words), native, _(MEANINGS[KINDS[kind].name]), (hand,), f"pair {place}"))
+        shown = _named(capital(words), native, pgettext(*MEANINGS[KINDS[kind].name]))
+        rows.append(Ranked(place + 1, *shown, (hand,), f"pair {place}"))
     return Ranking("pairs", "dominoes", tuple(rows), "pai-gow")
+
+
+def _named(name: str, native: str, meaning: str) -> tuple[str, str, str]:
+    """Name, native name and meaning; what the name says already is not said again, as in Chinese."""
+    return name, "" if native in name else native, "" if meaning == name else meaning
 
 
 def _hands_of_pairs() -> list[tuple[int, Hand]]:
@@ -95,8 +101,8 @@ def tiles(options: PaiGowOptions) -> Ranking:
         name = _(kind.name)
         if kind.name == "Gee Joon":
             name = f"{name} {kind.codes[0]}"
-        meaning = _(MEANINGS[kind.name])
-        rows.append(Ranked(place + 1, name, kind.native, meaning, tuple((code,) for code in kind.codes), kind.codes[0]))
+        shown = _named(name, kind.native, pgettext(*MEANINGS[kind.name]))
+        rows.append(Ranked(place + 1, *shown, tuple((code,) for code in kind.codes), kind.codes[0]))
     return Ranking("tiles", "dominoes", tuple(rows), "pai-gow")
 
 
@@ -105,17 +111,13 @@ def hands(options: PaiGowOptions | None = None) -> Ranking:  # noqa: ARG001 - th
     teen, day, gow = KINDS[TEEN].codes[0], KINDS[DAY].codes[0], KINDS[GOW].codes
     wong = Ranked(
         1,
-        _("Wong"),
-        "王",
-        _("Teen or Day with a nine. With Teen it is higher than with Day."),
+        *_named(_("Wong"), "王", _("Teen or Day with a nine. With Teen it is higher than with Day.")),
         ((teen, gow[0]), (day, gow[1])),
         "wong",
     )
     gong = Ranked(
         2,
-        _("Gong"),
-        "槓",
-        _("Teen or Day with an eight. Every Wong beats every Gong."),
+        *_named(_("Gong"), "槓", _("Teen or Day with an eight. Every Wong beats every Gong.")),
         ((teen, KINDS[YUN].codes[0]), (day, KINDS[BOT].codes[0])),
         "gong",
     )
@@ -164,7 +166,7 @@ def settle(case: Mapping[str, Any], options: PaiGowOptions) -> Case:
     }
     player, banker = sides["player"], sides["banker"]
     found = compare(player, banker, options.gee_joon_tie)
-    names = {"player": _("Player"), "banker": _("Banker")}
+    names = {"player": pgettext("against the banker", "Player"), "banker": _("Banker")}
     rows = tuple(
         Row(
             groups(*sides[name]),
@@ -214,8 +216,9 @@ def _counted(codes: Any, options: PaiGowOptions, reader: Reader) -> Case:
     tile = high_tile(one, other, options.gee_joon_tie)
     if rank(hand).category is Category.POINTS and points(one, other):
         name, native = tile_name(tile)
-        words = _("Against as many points the higher tile decides: here {name} {native}.")
-        lines.append(Line(words.format(name=_(name), native=native)))
+        words = _("Against as many points the higher tile decides: here {tile}.")
+        called = " ".join(filter(None, _named(_(name), native, "")))
+        lines.append(Line(words.format(tile=called)))
     return Case("dominoes", (Row(groups((one, other))),), tuple(lines), "pai-gow")
 
 

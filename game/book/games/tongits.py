@@ -65,6 +65,7 @@ def settle(case: Mapping[str, Any], options: TongitsOptions) -> Case:
         loose = [code for code in case["hand"] if not any(code in bahay for bahay in result["arrangement"])]
         row = Row(groups(*result["arrangement"], loose), _("the best arrangement; what stands in no bahay lies last"))
         tally = ngettext("{count} point", "{count} points", result["deadwood"]).format(count=result["deadwood"])
+        # Translators: before an amount in points.
         return Case("french", (row,), (Line(_("Tally"), tally, "sum"),), "tongits", result)
     rows = [row for name in case["seats_ccw"] for row in _rows(name, case["players"][name], options)]
     lines = []

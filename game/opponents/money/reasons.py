@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.opponents.broken import BREAKS_GROUP, BREAKS_PAIR
 from game.opponents.money.shape import FAR, rank_shape
-from game.rules.contract import N_, Reason
+from game.rules.contract import N_, NP_, Reason
 from game.rules.money.moves import WIN, Guess
 from game.rules.money.phase import CLAIM, GUESS, TURN
 from game.rules.money.sets import ACES, HONOURS, rank_counts
@@ -24,15 +24,15 @@ if TYPE_CHECKING:
     from game.opponents.money.sight import Sight
 
 RANK_WORDS: Final = (
-    N_("ones"),
-    N_("twos"),
-    N_("threes"),
-    N_("fours"),
-    N_("fives"),
-    N_("sixes"),
-    N_("sevens"),
-    N_("eights"),
-    N_("nines"),
+    NP_("money cards", "ones"),
+    NP_("money cards", "twos"),
+    NP_("money cards", "threes"),
+    NP_("money cards", "fours"),
+    NP_("money cards", "fives"),
+    NP_("money cards", "sixes"),
+    NP_("money cards", "sevens"),
+    NP_("money cards", "eights"),
+    NP_("money cards", "nines"),
 )
 DANGEROUS: Final = 0.04
 """Chances from which on a discard is called a danger."""
@@ -198,11 +198,12 @@ def _of_guess(reckoning: Reckoning, each: Considered) -> list[Reason]:
     ]
 
 
-def rank_word(sight: Sight, design: int) -> str:
+def rank_word(sight: Sight, design: int) -> tuple[str, str]:
     """What the pieces of a design's rank are called, in the plural."""
     rank = sight.rules.rank_of[design]
     if sight.rules.aces == "families" and rank == ACES:
-        return N_("aces")
+        return NP_("money cards", "aces")
     if rank == HONOURS:
-        return N_("dragons") if sight.codes[design].endswith("d") else N_("honours")
+        dragons = sight.codes[design].endswith("d")
+        return NP_("money cards", "dragons") if dragons else NP_("money cards", "honours")
     return RANK_WORDS[rank]

@@ -118,30 +118,35 @@ def item(
     return register
 
 
+# Translators: what counts in Pai Tong, by its meaning; it stands after its Thai name.
 @item("thalok", "ถลก", N_("scalp"), baht=4, rule="PT-43")
 def thalok(win: Win) -> bool:
     """ถลก, 'scalp': the winning card is drawn and completes a tong. PT-43."""
     return win.drawn and win.winning_set.kind is SetKind.TONG
 
 
+# Translators: what counts in Pai Tong, by its meaning; it stands after its Thai name.
 @item("kin_sian", "กินเศียร", N_("eat the head"), baht=4, rule="PT-44")
 def kin_sian(win: Win) -> bool:
     """กินเศียร, 'eat the head': drawn, it completes a head, and the three other sets are heads. PT-44."""
     return win.drawn and win.winning_set.kind is SetKind.HEAD and win.others_are(SetKind.HEAD)
 
 
+# Translators: what counts in Pai Tong, by its meaning; it stands after its Thai name.
 @item("khiao_priao", "เขียวเปรี้ยว / 3 ตองกินเศียร", N_("sour greens"), baht=4, rule="PT-45")
 def khiao_priao(win: Win) -> bool:
     """เขียวเปรี้ยว, 'sour greens', 3 tongs eat the head: drawn, it completes a head beside three tongs. PT-45."""
     return win.drawn and win.winning_set.kind is SetKind.HEAD and win.others_are(SetKind.TONG)
 
 
+# Translators: what counts in Pai Tong, by its meaning; it stands after its Thai name.
 @item("khiao_wan", "เขียวหวาน / 3 เศียรกินตอง", N_("sweet greens"), baht=4, rule="PT-46")
 def khiao_wan(win: Win) -> bool:
     """เขียวหวาน, 'sweet greens', 3 heads eat the tong: drawn, it completes a tong beside three heads. PT-46."""
     return win.drawn and win.winning_set.kind is SetKind.TONG and win.others_are(SetKind.HEAD)
 
 
+# Translators: what counts in Pai Tong, by its meaning; it stands after its Thai name.
 @item("si_tong_muet", "สี่ตองมืด", N_("concealed four tongs"), baht=16, rule="PT-47")
 def si_tong_muet(win: Win) -> bool:
     """สี่ตองมืด, 'dark': four tongs, none exposed, the winning card truly drawn or dealt. PT-47.
@@ -153,12 +158,14 @@ def si_tong_muet(win: Win) -> bool:
     return all(meld.kind is SetKind.TONG and not meld.exposed for meld in win.melds)
 
 
+# Translators: what counts in Pai Tong, by its meaning; it stands after its Thai name.
 @item("si_tong_phong", "สี่ตองผ่อง", N_("open four tongs"), baht=8, rule="PT-48")
 def si_tong_phong(win: Win) -> bool:
     """สี่ตองผ่อง, 'bright': four tongs, one exposed or the last one completed by a discard. PT-48, PT-53."""
     return win.winning_set.kind is SetKind.TONG and win.others_are(SetKind.TONG) and not si_tong_muet(win)
 
 
+# Translators: what counts in Pai Tong, by its meaning; it stands after its Thai name.
 @item("sam_dap", "สามดับ", N_("three out"), baht=12, rule="PT-49")
 def sam_dap(win: Win) -> bool:
     """สามดับ, 'three out': three tongs of one rank, the winning card in one of them, from any source. PT-49, PT-49a."""
@@ -170,6 +177,7 @@ def sam_dap(win: Win) -> bool:
     return sum(RANK_OF[design] == rank for design in win.tongs()) >= THREE
 
 
+# Translators: what counts in Pai Tong, by its meaning; it stands after its Thai name.
 @item("sam_daeng", "สามแดง", N_("three reds"), baht=40, rule="PT-50", replaces="sam_dap")
 def sam_daeng(win: Win) -> bool:
     """สามแดง, 'three reds': tongs of the three reds, the winning card in one of them; replaces three out. PT-50."""
@@ -179,6 +187,7 @@ def sam_daeng(win: Win) -> bool:
     return win.card in reds and reds.issubset(win.tongs())
 
 
+# Translators: what counts in Pai Tong, by its meaning; it stands after its Thai name.
 @item("phuak_diao", "พวกเดียวกันทั้งมือ", N_("all friends"), baht=30, rule="PT-51")
 def phuak_diao(win: Win) -> bool:
     """พวกเดียวกันทั้งมือ, 'all friends': four identical heads. PT-51."""
@@ -186,24 +195,28 @@ def phuak_diao(win: Win) -> bool:
     return first.kind is SetKind.HEAD and all(meld.designs == first.designs for meld in win.melds)
 
 
+# Translators: what counts in Pai Tong, by its meaning; it stands after its Thai name.
 @item("iao_thang_mue", "เอี่ยวทั้งมือ", N_("all aces"), baht=20, rule="PT-52")
 def iao_thang_mue(win: Win) -> bool:
     """เอี่ยวทั้งมือ, 'all aces': all twelve cards are aces. PT-52."""
     return all(RANK_OF[meld.designs[0]] == ACES for meld in win.melds)
 
 
+# Translators: what counts in Pai Tong, by its meaning; it stands after its Thai name.
 @item("keng_trong", "เก็งตรง", N_("straight guess"), baht=8, rule="PT-54", in_play=with_guesses)
 def keng_trong(win: Win) -> bool:
     """เก็งตรง, 'straight guess': the winning card is a twin of the guess, from any source. PT-54, our reconstruction."""
     return win.card == win.guess
 
 
+# Translators: what counts in Pai Tong, by its meaning; it stands after its Thai name.
 @item("keng_khang", "เก็งข้าง", N_("side guess"), baht=4, rule="PT-54", in_play=with_guesses)
 def keng_khang(win: Win) -> bool:
     """เก็งข้าง, 'side guess': the winning card is another card of the guess's rank. PT-54, our reconstruction."""
     return win.guess is not None and win.card != win.guess and RANK_OF[win.card] == RANK_OF[win.guess]
 
 
+# Translators: what counts in Pai Tong, by its meaning; it stands after its Thai name.
 @item("chong_khao", "ช่องขาว", N_("white slot"), baht=40, rule="PT-54", replaces="sam_dap", in_play=with_whites)
 def chong_khao(win: Win) -> bool:
     """ช่องขาว, 'white slot': tongs of the three plain aces, the winning card the ninth, no red-stamped card.
@@ -218,6 +231,7 @@ def chong_khao(win: Win) -> bool:
     )
 
 
+# Translators: what counts in Pai Tong, by its meaning; it stands after its Thai name.
 @item("thup_khao", "ทุบขาว", N_("beat white"), baht=16, rule="PT-54", in_play=with_whites)
 def thup_khao(win: Win) -> bool:
     """ทุบขาว, 'beat white': three heads of the plain aces, the winning card the ninth, no red-stamped card.

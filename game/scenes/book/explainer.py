@@ -67,11 +67,11 @@ def sentences(word: Word) -> tuple[str, ...]:
 class Known:
     """The words of one game, found in texts; what was found is kept."""
 
-    def __init__(self, words: Sequence[Word], about: About, follow: Callable[[str], None]) -> None:
+    def __init__(self, words: Sequence[Word], about: About, language: str, follow: Callable[[str], None]) -> None:
         title, native = part_title(about.game), words_of(about.game).introduction.native
         # 'Pong' is what a claim is called, too: as a heading, and before what it is played with, it is the game.
         self._titles = frozenset({title, native, f"{title} {native}"})
-        self._glossary = Glossary(words, (*about.names, f"{title} ·"))
+        self._glossary = Glossary(words, (*about.names, f"{title} ·"), language)
         self._entries = {word.word: Explained(word, follow) for word in words}
         self._found: dict[str, tuple[tuple[int, int, Explained], ...]] = {}
 
@@ -132,7 +132,7 @@ class Explainer:
                 next(self._reading)
             except StopIteration as done:
                 words: tuple[Word, ...] = done.value
-                known = Known(words, about, lambda place: self._follow(place, house))
+                known = Known(words, about, language, lambda place: self._follow(place, house))
                 self._known[about.game] = ((about, language), known)
                 self._wanted = self._reading = None
                 return False

@@ -9,6 +9,7 @@ from pygame import Rect
 
 from game.book.tabs import rule_place
 from game.i18n import _
+from game.i18n.beside import beside
 from game.rules import GAMES
 from game.scenes.book.chip import chip_high, chip_wide, draw_chip
 from game.scenes.book.pieces_drawn import LEAST_PX, decoded, draw_laid, laid_parts, lay, peeks
@@ -296,8 +297,9 @@ class WordStrip(Strip):
         head = text.line_height(WORD)
         if word.native:
             head = max(head, text.line_height(NATIVE, word.native))
-        self.two_lines = text.width(word.word, WORD) + text.width(word.native, NATIVE) + gap > self.left
-        self.head = head * (2 if self.two_lines and word.native else 1)
+        self.native = beside(word.native, word.word)
+        self.two_lines = text.width(word.word, WORD) + text.width(self.native, NATIVE) + gap > self.left
+        self.head = head * (2 if self.two_lines and self.native else 1)
         self.one = head
         words = self.head + self.text.height_for(self.left)
         pieces = sum(laid.high for laid in self.laid)
@@ -308,7 +310,7 @@ class WordStrip(Strip):
     def nodes(self) -> Sequence[Node]:
         """The word itself, which leads to its page, and the links in its sentences."""
         word = self.word
-        words = f"{word.word} {word.native}".strip()
+        words = f"{word.word} {beside(word.native, word.word)}".strip()
         wide = min(self.left, self.kit.text.width(word.word, WORD) + 4)
         rect = Rect(self.rect.x, self.rect.y, max(wide, 8), self.one)
         if word.page:
@@ -341,11 +343,8 @@ class WordStrip(Strip):
         x = right + max(kit.scale.px(14), 8)
         if self.two_lines:
             x, baseline = rect.x, baseline + self.one
-        drawn = (
-            text.draw(surface, word.native, (x, baseline), NATIVE, theme.INK_2) if word.native != word.word else None
-        )
+        end = text.draw(surface, self.native, (x, baseline), NATIVE, theme.INK_2).right
         if self.game:
-            end = drawn.right if drawn is not None else x
             title = GAMES[word.game].title
             if text.width(title, theme.CAPTION) + end + 12 < rect.x + self.left:
                 text.draw(surface, title, (rect.x + self.left, baseline), theme.CAPTION, theme.INK_2, align="right")

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
-from game.i18n import N_, _
+from game.i18n import N_, NP_, _, pgettext
 from game.scenes.book.pieces_drawn import LEAST_PX, decoded
 from game.scenes.book.strip import Strip
 from game.scenes.book.text_strips import rule
@@ -36,7 +36,7 @@ BETWEEN: Final = 4
 STRIP_HIGH: Final = 44.0
 FIRST: Final = theme.rgb("#EFC75E")
 SHADE: Final = theme.rgb("#E3D2A6")
-BEST: Final = N_("best")
+BEST: Final = NP_("an end of a ranking", "best")
 NONE: Final = N_("0 against 0: the banker wins")
 
 
@@ -222,7 +222,7 @@ class PointsStrip(Strip):
         draw_points(kit, surface, Rect(rect.x, y, rect.w, self.box), self.rows)
         baseline = y + self.box + text.line_height(MEANING) * 0.8
         first = rect.x + rect.w // (2 * len(self.rows))
-        drawn = text.draw(surface, _(BEST), (first, baseline), MEANING, theme.INK_2, align="centre")
+        drawn = text.draw(surface, pgettext(*BEST), (first, baseline), MEANING, theme.INK_2, align="centre")
         room = rect.right - drawn.right - 20
         text.draw(surface, _(NONE), (rect.right, baseline), MEANING, theme.INK_2, align="right", width=room)
 

@@ -381,7 +381,8 @@ class JoinScene(Scene):
             left += high + 6
         words = card.doing if not card.colour_word else f"{card.doing} · {card.colour_word}"
         colour = AWAY if card.away else theme.DIM
-        text.draw(surface, words, (left, y), theme.SMALL, colour, valign="middle", width=right - left)
+        high = round(2.2 * text.px(theme.SMALL))
+        text.draw(surface, words, (left, y), theme.SMALL, colour, valign="middle", width=right - left, height=high)
         for button in self.buttons[card.seat]:
             button.draw(surface)
 
@@ -413,7 +414,8 @@ class JoinScene(Scene):
         y += text.px(theme.SMALL) * 1.7
         if y + text.px(theme.SMALL) * 0.6 < self.empty.rect.y:
             words = _("press a button, a key, or click")
-            text.draw(surface, words, (rect.centerx, y), theme.SMALL, align="centre", valign="middle", width=room)
+            at, high = (rect.centerx, y), round(2.2 * text.px(theme.SMALL))
+            text.draw(surface, words, at, theme.SMALL, align="centre", valign="middle", width=room, height=high)
         self.empty.draw(surface)
 
 

@@ -129,7 +129,7 @@ class OpponentsScene(PaperScene):
 
     @property
     def about(self) -> list[str]:
-        """What is chosen: what it is called, then sentences about it."""
+        """What is chosen, in sentences."""
         if self.kind == PERSON:
             return [_("A person plays here, at this screen.")]
         game = self.choices.game.name
@@ -137,7 +137,7 @@ class OpponentsScene(PaperScene):
         said = [_(ABOUT[each]) for each in (level.strength, level.temperament) if each in ABOUT]
         if not self.strengths and self.tastes:
             said.append(_("This game is chance: no way of playing is better than another."))
-        return [kind_words(game, self.kind), *said]
+        return [_("{words}.").format(words=kind_words(game, self.kind)), *said]
 
     # Showing ----------------------------------------------------------------------------------------------------------
 

@@ -56,6 +56,7 @@ SHORT_ENDINGS: Final = {
     DEALS: N_("by deals"),
     CHIPS: N_("chips out"),
     TIME: N_("by time"),
+    # Translators: an evening without a set end, where there is little room.
     NEVER: N_("open"),
 }
 """The same where there is little room."""
@@ -383,12 +384,10 @@ class LobbyScene(Scene):
         text, scale = self.kit.text, self.kit.scale
         words = self.choices.namesake or _(words_of(self.choices.game.name).introduction.several)
         x, right = (self.pages or [self.back])[-1].rect.right + scale.px(32), self.start.rect.x - scale.px(32)
-        lines = text.wrap(words, theme.SMALL, right - x)[:3]
-        step = text.line_height(theme.SMALL)
-        y = self.back.rect.centery - (len(lines) - 1) * step / 2
-        for place, line in enumerate(lines):
-            at = x, y + place * step
-            text.draw(surface, line, at, theme.SMALL, theme.DIM, valign="middle", width=right - x)
+        fit = text.at_most(words, theme.SMALL, right - x, 3)
+        y = self.back.rect.centery - (len(fit.lines) - 1) * fit.step / 2
+        for place, line in enumerate(fit.lines):
+            text.draw(surface, line, (x, y + place * fit.step), fit.role, theme.DIM, valign="middle")
 
     def _draw_header(self, surface: Surface) -> None:
         kit, scale = self.kit, self.kit.scale

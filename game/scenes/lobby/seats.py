@@ -160,7 +160,14 @@ class Seats(Widget):
                 x = self.fields[seat].rect.x + scale.px(14)
                 room = self.fields[seat].rect.right - x
                 kit.text.draw(
-                    surface, player.name, (x, row.centery), theme.BODY, theme.DIM, valign="middle", width=room
+                    surface,
+                    player.name,
+                    (x, row.centery),
+                    theme.BODY,
+                    theme.DIM,
+                    valign="middle",
+                    width=room,
+                    height=row.h,
                 )
             self.buttons[seat].draw(surface)
             if seat == self.choices.bank:

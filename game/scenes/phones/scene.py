@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
-from game.i18n import _
+from game.i18n import _, pgettext
 from game.scenes.paper_scene import PaperScene
 from game.ui import theme
 from game.ui.node import Node
 from game.ui.plaque import draw_emblem
 from game.ui.qr import qr_picture
-from game.ui.widgets import Button
+from game.ui.widgets import Button, shared
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -41,6 +41,8 @@ MOST_AT_SIDE_LARGE: Final = 6
 """Seats that a sheet at the side has room for, in a window as high as `LARGE`; with more it lies in the middle."""
 LARGE: Final = 900
 SIDE_CODE: Final = 236.0
+ACTS_MOST: Final = 0.66
+"""Of a seat's row, for its buttons."""
 SETTLES_S: Final = 0.35
 """How long what can be done about a seat has to stand in its place before it can be pressed. Phones come and go by
 themselves: a press that was meant for what stood there a moment ago does nothing."""
@@ -77,7 +79,7 @@ class PhonesScene(PaperScene):
     def _make(self) -> None:
         """Make what hangs on the door and the seats anew."""
         kit, opened = self.kit, self.evening.is_open
-        self.aside = _("open") if opened else _("closed")
+        self.aside = pgettext("the door for phones", "open") if opened else pgettext("the door for phones", "closed")
         least = (0.0, 0.0, 0.0) if self.at_side else (180.0, 200.0, 170.0)
         size = 18 if self.at_side else 21
         self.button_gap = 14.0 if self.at_side else PhonesScene.button_gap
@@ -210,8 +212,9 @@ class PhonesScene(PaperScene):
             if self.at_side and len(acts) > 1:  # the name stands over them
                 high = min(high, round(pitch * 0.5))
                 y = line.bottom - high - paper.px(4)
-            for button in acts:
-                wide = button.preferred()[0]
+            wanted = [button.preferred()[0] for button in acts]
+            most = round(line.w * (0.9 if self.at_side else ACTS_MOST))
+            for button, wide in zip(acts, shared(wanted, most), strict=True):
                 button.place(Rect(right - wide, y, wide, high))
                 right -= wide + paper.px(12)
         self._settle(0.0)
@@ -305,6 +308,8 @@ class PhonesScene(PaperScene):
                 name = text.draw(surface, row.name, (x, line.centery), theme.SMALL, theme.INK, valign="middle")
                 place = (name.right + paper.px(14), line.centery + text.px(theme.SMALL) * 0.35)
             colour = AWAY if row.away else theme.INK_2
-            text.draw(surface, row.doing, place, theme.SMALL, colour, width=max(10, right - place[0]))
+            room = max(10, round(right - place[0]))
+            high = 2 * text.px(theme.SMALL) if line.h >= 1.9 * half else 0
+            text.draw(surface, row.doing, place, theme.SMALL, colour, width=room, height=high)
             for button in acts:
                 button.draw(surface)

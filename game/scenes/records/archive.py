@@ -333,6 +333,7 @@ class Archive:
             return
         words = ngettext("Take {count} deal in?", "Take {count} deals in?", intake.new).format(count=intake.new)
         take = ngettext("Take {count} in", "Take {count} in", intake.new).format(count=intake.new)
+        # Translators: records that could be taken in are left where they are.
         answers = (Answer(_("Leave it")), Answer(take, lambda: self._take(intake), kind="primary"))
         self.stage.push(Dialog(words, " ".join(said), answers))
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from game.i18n import _
+from game.i18n.beside import beside
 from game.records.telling import day_words, reader_of, row_words
 from game.rules import GAMES
 from game.scenes.records.hand_art import HandArt
@@ -133,7 +134,7 @@ class BestHands:
             return
         items = items[: max(1, int(at.h / step))]
         reader, words = reader_of(row), words_of(row.game)
-        natives = [item.native.partition(" / ")[0] for item in items]
+        natives = [beside(item.native.partition(" / ")[0], words.item(item, reader)) for item in items]
         wide = max((text.width(native, NATIVE) for native in natives if native), default=0)
         y = at.centery - (len(items) - 1) * step / 2
         for item, native in zip(items, natives, strict=True):
@@ -146,5 +147,7 @@ class BestHands:
             x += wide + self.kit.scale.px(16) if wide and wide < (right - at.x) * 0.5 else 0
             name = words.item(item, reader)
             room = amount.left - x - 8
-            text.draw(surface, name, (x, y), ITEM, theme.INK, valign="middle", width=round(room))
+            text.draw(
+                surface, name, (x, y), ITEM, theme.INK, valign="middle", width=round(room), height=round(step * 1.3)
+            )
             y += step

@@ -198,6 +198,7 @@ class DealScene(ScrolledPaper):
         if self.match is not None:
             parts.append(Part(label=_("Moves"), words=_grouped(self.match.digest)))
         if found.seal.cut:
+            # Translators: before what the pack was cut with.
             parts.append(Part(label=_("Cut"), words=found.seal.cut))
         return parts
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from game.i18n import _
+from game.i18n.beside import beside
 from game.records.telling import made_words, short_day
 from game.ui import theme
 from game.ui.node import Node
@@ -83,23 +84,32 @@ class HonourCard(Widget):
         day = short_day(made.first) if made.times else ""
         count = _("× {count}").format(count=made.times) if made.times else _("not yet")
         name = _(made.honour.english)
-        name = name[:1].upper() + name[1:] if not made.honour.native else name
+        native = beside(made.honour.native, name)
+        name = name[:1].upper() + name[1:] if not native else name
         above, under = rect.y + rect.h * 0.30, rect.y + rect.h * 0.72
         room = right - left
         role = TIMES if made.times else DAY
         counted = text.draw(surface, count, (right, under), role, theme.INK, align="right", valign="middle")
-        if not made.honour.native:  # its only name has the upper line for itself
+        if not native:  # its only name has the upper line for itself
             text.draw(
-                surface, name, (left, above), NAME_ALONE, theme.INK, valign="middle", alpha=strong, width=round(room)
+                surface,
+                name,
+                (left, above),
+                NAME_ALONE,
+                theme.INK,
+                valign="middle",
+                alpha=strong,
+                width=round(room),
+                height=30,
             )
             text.draw(surface, day, (left, under), DAY, theme.INK_2, valign="middle")
             return
         text.draw(surface, day, (right, above), DAY, theme.INK_2, align="right", valign="middle")
         colour = theme.RED_ON_PAPER if made.times else theme.INK_2
         free = round(room - text.width(day, DAY) - 8)
-        text.draw(surface, made.honour.native, (left, above), NATIVE, colour, valign="middle", width=free)
+        text.draw(surface, native, (left, above), NATIVE, colour, valign="middle", width=free)
         free = round(counted.left - left - 8)
-        text.draw(surface, name, (left, under), NAME, theme.INK, valign="middle", alpha=strong, width=free)
+        text.draw(surface, name, (left, under), NAME, theme.INK, valign="middle", alpha=strong, width=free, height=30)
 
 
 def place_cards(cards: Sequence[HonourCard], rect: Rect, step: int, gap: int) -> int:

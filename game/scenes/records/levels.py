@@ -76,7 +76,8 @@ class LevelBars:
             if level.share.too_few:
                 few = _("too few to tell")
                 at = bar.x + round(10 * unit), middle
-                text.draw(surface, few, at, COUNT, theme.INK_2, valign="middle", width=bar.w + rate - round(14 * unit))
+                room = bar.right + rate - at[0]  # no rate stands behind it
+                text.draw(surface, few, at, COUNT, theme.INK_2, valign="middle", width=room, height=self.step)
             else:
                 at = bar.right + rate + round(12 * unit), middle
                 text.draw(surface, per_cent(level.share.rate), at, RATE, theme.INK, align="right", valign="middle")

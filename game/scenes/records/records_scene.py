@@ -427,9 +427,20 @@ class RecordsScene(PaperScene):
                 colour = theme.GREEN_ON_PAPER if figure.good else theme.RED_ON_PAPER
             large = text.draw(surface, figure.number, (x, number), NUMBER, colour)
             room = round(x + step - self.paper.px(32) - large.right - 8)
-            text.draw(surface, figure.word, (large.right + self.paper.px(12), number), WORD, colour, width=room)
+            text.draw(
+                surface,
+                figure.word,
+                (large.right + self.paper.px(12), number),
+                WORD,
+                colour,
+                width=room,
+                height=round(2.4 * text.px(WORD)),
+            )
+            wide = round(step - self.paper.px(36))
             under = number + round(text.px(UNDER) * 1.85)
-            text.draw(surface, figure.under, (x, under), UNDER, theme.INK_2, width=round(step - self.paper.px(36)))
+            text.draw(
+                surface, figure.under, (x, under), UNDER, theme.INK_2, width=wide, height=round(2.4 * text.px(UNDER))
+            )
 
     def _draw_empty(self, surface: Surface) -> None:
         text, inner = self.kit.text, self.paper.inner

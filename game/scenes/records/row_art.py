@@ -14,6 +14,7 @@ from game.scenes.records.hand_art import HandArt
 from game.table.emblems import emblem_of
 from game.ui import theme
 from game.ui.plaque import draw_emblem
+from game.words import words_of
 from game.words.reader import signed
 
 if TYPE_CHECKING:
@@ -100,7 +101,8 @@ class RowArt:
 
         def put(x: int, y: float, words: str, role: theme.Role, colour: theme.Colour, right: int) -> None:
             if words:
-                text.draw(surface, words, (box.x + x, y), role, colour, valign="middle", width=max(20, right - x - 8))
+                room, high = max(20, right - x - 8), round(step * 1.5)
+                text.draw(surface, words, (box.x + x, y), role, colour, valign="middle", width=room, height=high)
 
         if row.kept:
             self._bookmark(surface, box.x + at.mark, round(above))
@@ -114,7 +116,7 @@ class RowArt:
         put(at.when, under, named, UNDER, theme.OLD_GOLD if row.kept else theme.DIM, at.game)
         game = GAMES.get(row.game)
         put(at.game, above, _(game.title) if game else row.game, GAME, theme.IVORY, at.won)
-        put(at.game, under, game.native if game else "", NATIVE, theme.OLD_GOLD, at.won)
+        put(at.game, under, words_of(row.game).introduction.native if game else "", NATIVE, theme.OLD_GOLD, at.won)
         self._draw_who(surface, row, box, at, (above, under), how if at.how else "")
         self._draw_what(surface, (native, what, reckoning if at.how else how), box, at, (above, under))
         colour = GAIN if row.chips > 0 else LOSS if row.chips < 0 else theme.DIM
@@ -142,6 +144,10 @@ class RowArt:
     ) -> None:
         text, unit = self.kit.text, self.kit.scale.u
         size = max(20, round(40 * unit)) if at.hand else 0
+        high = round(2 * (lines[1] - box.centery)) + 10
+        room = (at.hand or at.what) - 8 - at.won - size - round(14 * unit)
+        if size and not text.fit(how, UNDER, max(20, room), high).whole:
+            size = 0  # the flower gives way to the words
         left = at.won + (size + round(14 * unit) if size else 0)
         right = (at.hand or at.what) - 8
         middle = box.centery
@@ -159,7 +165,7 @@ class RowArt:
         colour = theme.IVORY if row.won else theme.DIM
         y = lines[0] if how else sum(lines) / 2
         text.draw(surface, name, (box.x + left, y), WHEN, colour, valign="middle", width=room)
-        text.draw(surface, how, (box.x + left, lines[1]), UNDER, theme.DIM, valign="middle", width=room)
+        text.draw(surface, how, (box.x + left, lines[1]), UNDER, theme.DIM, valign="middle", width=room, height=high)
 
     def _draw_what(
         self, surface: Surface, words: tuple[str, str, str], box: Rect, at: Columns, lines: tuple[float, float]

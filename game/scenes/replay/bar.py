@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from game.access.thing import Range
-from game.i18n import _
+from game.i18n import _, pgettext
 from game.scenes.replay.shapes import Shapes
 from game.table.replay.watching import SPEEDS
 from game.ui import theme
@@ -57,7 +57,7 @@ class Bar:
         self.buttons = [
             self._button("home", _("To the beginning"), lambda: watching().go_to(0), "home"),
             self._button("back", _("One move back"), lambda: watching().step_back(), "left"),
-            self._button("play", _("Play"), lambda: watching().play(), "space"),
+            self._button("play", pgettext("a replay", "Play"), lambda: watching().play(), "space"),
             self._button("on", _("One move on"), lambda: watching().step(), "right"),
             self._button("end", _("To the end"), lambda: watching().go_to(watching().last), "end"),
         ]
@@ -187,7 +187,9 @@ class Bar:
         """All of it."""
         watching, text = self._watching(), self.kit.text
         self.panel.draw(surface)
-        self.buttons[2].node.label = self.buttons[2].node.tooltip = _("Pause") if watching.playing else _("Play")
+        self.buttons[2].node.label = self.buttons[2].node.tooltip = (
+            _("Pause") if watching.playing else pgettext("a replay", "Play")
+        )
         self.speed.label = SPEED_WORDS.get(watching.haste, f"× {watching.haste:g}")
         for button in (*self.buttons, self.speed):
             button.draw(surface)

@@ -166,7 +166,9 @@ class ViewerColumn:
             shown = text.draw(
                 surface, value, (x + wide, y + number * self._step), theme.SMALL.weighing(500), align="right"
             )
-            text.draw(surface, name, (x, y + number * self._step), theme.SMALL, theme.DIM, width=shown.x - x - 6)
+            text.draw(
+                surface, name, (x, y + number * self._step), theme.SMALL, theme.DIM, width=shown.x - x - 6, height=30
+            )
         text.draw(surface, _("Hands"), (x, self._hands_at), theme.PANEL_TITLE)
         for button in (self.open, *self.rows, *self.buttons):
             button.draw(surface)
@@ -209,7 +211,19 @@ class ViewerColumn:
         left = rect.x + side + max(kit.scale.px(18), 8)
         room, colour = rect.x + self._width - left, WRONG if bad else theme.IVORY
         step = max(kit.scale.px(24), round(text.px(LINE) * 1.3))
-        text.draw(surface, first, (left, rect.centery - 3), LINE.weighing(600), colour, width=room)
+        fit = text.fit(first, LINE.weighing(600), room, 2 * step)
+        more = fit.step * (len(fit.lines) - 1)
+        text.draw_lines(
+            surface, list(fit.lines), (left, rect.centery - 3 - round(more * 0.7)), fit.role, colour, step=fit.step
+        )
         if text.width(second, LINE.sized(16)) > room and good:
             second = self.recording.seal.commitment[:9]
-        text.draw(surface, second, (left, rect.centery - 3 + step), LINE.sized(16), theme.DIM, width=room)
+        text.draw(
+            surface,
+            second,
+            (left, rect.centery - 3 + step + round(more * 0.3)),
+            LINE.sized(16),
+            theme.DIM,
+            width=room,
+            height=step,
+        )

@@ -43,7 +43,8 @@ class ReplayTalk(CommentaryPanel):
         panel.draw(surface)
         pad = max(self.kit.scale.px(20), 12) if rect.w > 200 else 12
         head = round(text.px(theme.PANEL_TITLE) * 1.7)
-        text.draw(surface, _("Table talk"), (rect.x + pad, rect.y + head), theme.PANEL_TITLE, width=rect.w - 2 * pad)
+        at, high = (rect.x + pad, rect.y + head), round(head * 1.3)
+        text.draw(surface, _("Table talk"), at, theme.PANEL_TITLE, width=rect.w - 2 * pad, height=high)
         top = rect.y + head + 10
         draw_rule(self.kit, surface, rect.x + pad, top, rect.w - 2 * pad)
         room = Rect(rect.x, top + 6, rect.w, rect.bottom - top - 12)
@@ -55,7 +56,7 @@ class ReplayTalk(CommentaryPanel):
 
     @property
     def _step(self) -> int:
-        return round(self.kit.text.px(theme.LOG_LINE) * 1.3)
+        return self.kit.text.line_height(theme.LOG_LINE)
 
     def _placed(self, room: Rect, width: int) -> list[tuple[TalkLine, list[str], float, int]]:
         """The lines that are seen, wrapped, each with its upper edge and height: none is cut."""

@@ -173,6 +173,7 @@ class ViewerScene(Scene):
         if done is not None and (not self.hides or self.watching.at == self.watching.last):
             result = done.deal.result
             if result is not None and result.winner is not None:
+                # Translators: a heading; the name of the winner stands under it.
                 facts.append((_("Won by"), self.name_of(result.winner)))
         return facts
 

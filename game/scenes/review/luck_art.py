@@ -61,11 +61,12 @@ class LuckArt:
         text, paper = self.kit.text, self.paper
         words = round(box.w * 0.25)
         step = text.line_height(SENTENCE)
-        lines = text.wrap(said.luck_sentence(luck, reader), SENTENCE, words)[:3] if luck is not None else []
-        high = text.px(HEADING) * 1.2 + step * max(1, len(lines))
+        said_of_it = said.luck_sentence(luck, reader) if luck is not None else ""
+        fit = text.at_most(said_of_it, SENTENCE, words, 3)
+        high = text.px(HEADING) * 1.2 + fit.step * len(fit.lines)
         y = box.centery - high / 2 + text.px(HEADING)
         text.draw(surface, _("The luck of the deal"), (box.x, y), HEADING, theme.INK, width=words)
-        text.draw_lines(surface, lines, (box.x, y + step), SENTENCE, theme.INK_2)
+        text.draw_lines(surface, list(fit.lines), (box.x, y + step), fit.role, theme.INK_2, step=fit.step)
         if luck is None:
             return
         seats = seats_shown([each.chips for each in luck], self.subject.you, self.subject.winner)
@@ -85,6 +86,8 @@ class LuckArt:
         colour = theme.GREEN_ON_PAPER if chips > 0 else theme.RED_ON_PAPER if chips < 0 else theme.INK_2
         amount = text.draw(surface, said.signed(chips), (row.right, above), NAME, colour, align="right")
         name = self.subject.reader.title(seat)
-        text.draw(surface, name, (left, above), NAME, theme.INK, width=amount.left - left - paper.px(6))
+        text.draw(
+            surface, name, (left, above), NAME, theme.INK, width=amount.left - left - paper.px(6), height=max(30, disc)
+        )
         high = max(7, paper.px(11))
         chips_bar(kit, surface, Rect(left, round(above + text.px(NAME) * 0.65), row.right - left, high), chips, most)

@@ -93,7 +93,7 @@ class MomentArt:
     def _rows(self, moment: Moment, box: Rect, room: float) -> list[_Row]:
         """Both with as many lines as have room: first reasons lose their second line, then moves theirs."""
         found: list[_Row] = []
-        for moves, reasons in ((2, 2), (2, 1), (1, 1)):
+        for moves, reasons in ((3, 5), (3, 4), (3, 3), (2, 3), (2, 2), (2, 1), (1, 1)):
             found = [self._row(moment, each, box, moves, reasons) for each in range(2)]
             if sum(self._high(row) for row in found) <= room:
                 break
@@ -150,9 +150,9 @@ class MomentArt:
         bars = min(round(box.w * 0.46), max(paper.px(250), 170))
         room = box.right - bars - paper.px(8) - drawn.right - paper.px(10)
         at = drawn.right + paper.px(10)
-        lines = text.wrap(unit, UNIT, max(room, 40))[:2]
-        top = middle - (len(lines) - 1) * text.line_height(UNIT) / 2 + text.px(UNIT) * 0.345
-        text.draw_lines(surface, lines, (at, top), UNIT, theme.INK)
+        fit = text.at_most(unit, UNIT, max(round(room), 40), 2)
+        top = middle - (len(fit.lines) - 1) * fit.step / 2 + text.px(fit.role) * 0.345
+        text.draw_lines(surface, list(fit.lines), (at, top), fit.role, theme.INK, step=fit.step)
         step = max(paper.px(24), round(text.px(BAR) * 1.3))
         area = Rect(box.right - bars, round(middle - step), bars, step)
         most = max(abs(moment.figure(moment.best)), abs(moment.figure(moment.played)))

@@ -17,7 +17,7 @@ from game.ui import theme
 from game.ui.intents import Intent, Move
 from game.ui.node import Node
 from game.ui.paper import Paper
-from game.ui.widgets import Button
+from game.ui.widgets import Button, shared
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -233,8 +233,11 @@ class ReviewScene(PaperScene):
             self.back.place(Rect(x, y, wide, high))
             x += wide + gap
         if self._turns:
-            for button in (self.earlier, self.later):
-                wide = button.preferred()[0]
+            turns = (self.earlier, self.later)
+            end = min([button.rect.x for button, _least in self.buttons], default=paper.inner.right) - gap
+            for button, wide in zip(
+                turns, shared([one.preferred()[0] for one in turns], round(end - x) - gap), strict=True
+            ):
                 button.place(Rect(x, y, wide, high))
                 x += wide + gap
             self.earlier.enabled, self.later.enabled = self.at > 0, self.at < len(self.moments) - 1

@@ -33,6 +33,8 @@ HEAD: Final = theme.RESULT.sized(38)
 LINE: Final = theme.Role("text", 18, 400)
 PIECE: Final = {"upright": 104.0, "lying": 62.0}
 """Units of a piece's height on the sheet, by how it is longer."""
+SHARE: Final = 0.62
+"""Of the sheet, for the deal at least; more where the ledger has few lines yet."""
 MANY: Final = 6
 """More groups than these are drawn smaller."""
 SMALLER: Final = 0.62
@@ -75,16 +77,18 @@ class Counted:
         scale, text = self.kit.scale, self.kit.text
         self.panel.place(rect)
         box = self.box = rect.inflate(-2 * scale.px(36), -2 * scale.px(30))
-        self.head = text.wrap(self.headline, HEAD, box.w)[:2]
+        self.head = text.at_most(self.headline, HEAD, box.w, 2)
         self.head_y = box.y + text.px(HEAD)
-        top = round(box.y + text.line_height(HEAD) * len(self.head) + scale.px(10))
-        half = box.y + round(box.h * 0.62)
+        top = round(box.y + text.line_height(HEAD) * len(self.head.lines) + scale.px(10))
+        gap = scale.px(16)
+        half = max(box.y + round(box.h * SHARE), box.bottom - gap - self.table.needs(box.w))
         wide = box.w - max(scale.px(24), 16)
         self._place_groups(wide)
         self.said = [line for sentence in self.sentences for line in text.wrap(sentence, LINE, wide)]
         high = self.groups_high + text.line_height(LINE) * len(self.said)
-        self.lines.place_content(Rect(box.x, top, box.w, half - top), high)
-        self.table.place(Rect(box.x, half + scale.px(16), box.w, box.bottom - half - scale.px(16)))
+        end = max(box.y + round(box.h * SHARE), min(half, top + high + gap))  # no more than the deal needs
+        self.lines.place_content(Rect(box.x, top, box.w, end - top), high)
+        self.table.place(Rect(box.x, end + gap, box.w, box.bottom - end - gap))
 
     def _place_groups(self, wide: int) -> None:
         """Where each group lies from the list's upper left corner on; sets side by side, in rows."""
@@ -117,9 +121,9 @@ class Counted:
         """Draw the sheet."""
         text, box = self.kit.text, self.box
         self.panel.draw(surface)
-        for number, line in enumerate(self.head):
-            y = self.head_y + number * text.line_height(HEAD)
-            text.draw(surface, line, (box.x, y), HEAD, theme.INK)
+        for number, line in enumerate(self.head.lines):
+            y = self.head_y + number * self.head.step
+            text.draw(surface, line, (box.x, y), self.head.role, theme.INK)
         with self.lines.clipped(surface):
             top = self.lines.rect.y - self.lines.offset
             self._draw_groups(surface, top)

@@ -62,7 +62,8 @@ def paint_gain(
     held, colour = holding(gain.now, own=gain.seat is not None and gain.seat == you), held_colour(gain.now)
     text.draw(surface, held, (box.right, middle), look.now, colour, align="right", valign="middle")
     x = box.x + paper.px(44)
-    text.draw(surface, gain.name, (x, middle), look.name, theme.INK, valign="middle", width=round(left - x - 8))
+    room = round(left - x - 8)
+    text.draw(surface, gain.name, (x, middle), look.name, theme.INK, valign="middle", width=room, height=box.h)
 
 
 def paint_gains_head(
@@ -78,8 +79,8 @@ def paint_gains_head(
     text, right, (left, top), (title, change) = kit.text, paper.inner.right, at, words
     widest = max((text.width(holding(amount), look.now) for amount in held), default=0)
     middle = right - max(paper.px(112), text.width(_("now"), look.head) + paper.px(40), widest + paper.px(20))
-    text.draw(surface, title, (left, top), theme.PAPER_TITLE, theme.INK)
-    text.draw(surface, change, (middle, top), look.head, theme.INK_2, align="right")
+    roles, colours = (theme.PAPER_TITLE, look.head), (theme.INK, theme.INK_2)
+    text.draw_apart(surface, (title, change), (left, middle), (top, top), roles, colours, gap=paper.px(16))
     text.draw(surface, _("now"), (right, top), look.head, theme.INK_2, align="right")
     paper.rule(surface, left, top + paper.px(look.rule), right)
     return middle

@@ -165,7 +165,8 @@ class Sheet:
         x += paper.px(26)
         room = inner.right - right - paper.px(28) - x
         how = text.fitted(report.how, how, room, least_px=14)
-        text.draw(surface, report.how, (x, paper.y(98)), how, theme.INK_2, width=max(1, round(room)))
+        high = paper.px(76)
+        text.draw(surface, report.how, (x, paper.y(98)), how, theme.INK_2, width=max(1, round(room)), height=high)
         paper.rule(surface, inner.x, paper.y(132), inner.right, red=True)
 
     def draw_sets(self, surface: Surface) -> None:
@@ -208,7 +209,13 @@ class Sheet:
         text.draw(surface, one.english, (x + native, baseline), ITEM, theme.INK)
         caption = text.fitted(one.caption, NOTE, panel.w - paper.px(12), least_px=14)
         text.draw(
-            surface, one.caption, (panel.centerx, baseline + text.px(NOTE) * 1.45), caption, theme.INK_2, align="centre"
+            surface,
+            one.caption,
+            (panel.centerx, baseline + text.px(NOTE) * 1.45),
+            caption,
+            theme.INK_2,
+            align="centre",
+            width=panel.w - 6,
         )
         if one.winning is not None:
             self._draw_flag(surface, left + one.winning * step + wide / 2, top + high, panel)
@@ -271,7 +278,8 @@ class Sheet:
             band.draw(surface, left - paper.px(14), middle - high / 2, alpha)
         baseline = middle + text.px(ITEM) * 0.345
         text.draw(surface, item.native, (left, baseline), NATIVE, theme.RED_ON_PAPER, alpha=alpha)
-        text.draw(surface, item.english, (columns.english, baseline), ITEM, theme.INK, alpha=alpha)
+        name_at = columns.english if item.native else left
+        text.draw(surface, item.english, (name_at, baseline), ITEM, theme.INK, alpha=alpha)
         self._draw_why(surface, item.why, middle, alpha)
         words = plain(item.amount)
         text.draw(surface, words, (right, baseline), AMOUNT, theme.INK, align="right", alpha=alpha)

@@ -258,7 +258,9 @@ class StandingsScene(PaperScene):
         title = TITLE
         while text.width(self.told.title, title) > room and title.size > 30:
             title = title.sized(title.size - 2)
-        text.draw(surface, self.told.title, (left, paper.y(100)), title, theme.INK, width=round(room))
+        text.draw(
+            surface, self.told.title, (left, paper.y(100)), title, theme.INK, width=round(room), height=paper.px(96)
+        )
         under, wide = (left, paper.y(146)), round(right - left)
         text.draw(surface, self.told.sentence, under, theme.BODY, theme.INK_2, width=wide)
         paper.rule(surface, round(left), paper.y(self.head), right)

@@ -44,6 +44,7 @@ class ActionButton(Button):
     def close(self, why: str) -> None:
         """Close it, and say why."""
         self.enabled, self.node.why, self.node.tooltip = False, why, ""
+        # Translators: a button that cannot be pressed now.
         self.node.value = _("closed")
 
     def draw_faded(self, surface: Surface, alpha: float) -> None:

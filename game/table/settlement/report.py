@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.i18n import N_, _
+from game.i18n.beside import beside
 from game.table.column_words import seal_code
 from game.table.settlement.told import told_lines
 from game.words import Reader, words_of
@@ -184,17 +185,18 @@ def table_reader(match: UnwrittenMatch) -> Reader:
 def _set(read: SetRead, win: Winning, reader: Reader) -> SetShown:
     native, english = set_name(read, reader)
     pieces, place = laid_set(read, win)
-    return SetShown(pieces, place, native, english, set_caption(read, reader), exposed=read.exposed)
+    return SetShown(pieces, place, beside(native, english), english, set_caption(read, reader), exposed=read.exposed)
 
 
 def _items(result: Result, win: Winning, reader: Reader) -> tuple[ItemShown, ...]:
     items = counted(result)
     counting = [item for item in items if item.id not in {"base_stake", "win"}]
     dearest = max(counting, key=lambda item: (item.amount, items.index(item)), default=None)
+    names = {item.id: item_name(item, reader) for item in items}
     return tuple(
         ItemShown(
-            STAKE_NATIVE if item.id == "base_stake" else item_native(item)[0],
-            item_name(item, reader),
+            beside(STAKE_NATIVE if item.id == "base_stake" else item_native(item)[0], names[item.id]),
+            names[item.id],
             item_note(item, win, reader),
             item.amount,
             dearest=item is dearest,

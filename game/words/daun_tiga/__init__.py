@@ -25,6 +25,7 @@ DAUN_TIGA: Final = GameWords(
     facts=facts,
     windows={"stake": (N_("yours to stake"), N_("stakes are open"))},
     marks=(
+        # Translators: what a mark on the bar of a replay stands for: a player stakes chips.
         Mark("square", N_("stakes"), (StakesPlaced,)),
         Mark("triangle", N_("opens a hand"), (Opened,)),
         Mark("diamond", N_("settles"), (Settled,)),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from game.i18n import N_
+from game.i18n import N_, NP_
 from game.rules.daun_tiga.comparison import compare
 from game.rules.daun_tiga.hands import HAND, PICTURES, RANK_OF, TEN, reading
 from game.rules.daun_tiga.odds import BANKER_HANDS, HANDS, odds
@@ -72,7 +72,8 @@ def winning_words(bank: Reading, options: DaunTigaOptions, reader: Reader) -> tu
 def _names(strengths: Sequence[int], bank: Reading, reader: Reader) -> list[str]:
     found = _runs([strength for strength in strengths if strength < PICTURES], reader)
     if any(strength >= PICTURES for strength in strengths):
-        found.append(reader.say(N_("higher three alike") if bank.is_triple else N_("three alike")))
+        alike = NP_("a hand of Daun Tiga", "three alike")
+        found.append(reader.say(N_("higher three alike")) if bank.is_triple else reader.meant(alike))
     return found
 
 

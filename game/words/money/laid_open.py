@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from game.i18n.beside import beside
 from game.rules.money.nearness import nearness
 from game.rules.money.sets import SET_SIZE, counts_of
 from game.rules.pieces import MONEY, TILES
@@ -89,7 +90,7 @@ def laid_hands(view: View, reader: Reader) -> tuple[LaidHand, ...]:
 def _named(read: SetRead, win: Winning, reader: Reader) -> LaidGroup:
     pieces, won = laid_set(read, win)
     native, english = set_name(read, reader)
-    return LaidGroup(pieces, " ".join(filter(None, (english, native))), winning=won)
+    return LaidGroup(pieces, " ".join(filter(None, (english, beside(native, english)))), winning=won)
 
 
 def reckoned(result: Result, view: View, reader: Reader) -> Reckoning | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from game.i18n import N_
+from game.i18n import N_, NP_
 from game.rules.pong.options import PongOptions
 from game.words.game_words import Sentence
 from game.words.money.sentences import has_tiles, has_wall, won_with
@@ -161,7 +161,7 @@ def how_near(missing: int, waits: tuple[str, ...], reader: Reader, *, named: boo
     Where there is no room to name them, they are counted.
     """
     if missing == 0:
-        return reader.say(N_("complete"))
+        return reader.meant(NP_("a hand", "complete"))
     if missing > 1:
         if has_tiles(reader):
             return reader.count("{count} tile missing", "{count} tiles missing", missing)

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 def stake(options: MoneyOptions, reader: Reader) -> str:
     """What is played for: 'base stake 4 baht', '1 chip a point'. PT-41, PO-11."""
     if isinstance(options, PaiTongOptions):
-        return reader.say(N_("base stake {amount} baht"), amount=options.base_stake)
+        return reader.count("base stake {count} baht", "base stake {count} baht", options.base_stake)
     assert isinstance(options, PongOptions)  # noqa: S101 - there are two money games
     return reader.count("{count} chip a point", "{count} chips a point", options.unit)
 
@@ -45,6 +45,6 @@ def pieces_left(stock: int, reader: Reader) -> str:
 
 def _played_for(options: MoneyOptions, reader: Reader) -> tuple[str, str]:
     if isinstance(options, PaiTongOptions):
-        return reader.say(N_("Base stake")), reader.say(N_("{count} baht"), count=options.base_stake)
+        return reader.say(N_("Base stake")), reader.count("{count} baht", "{count} baht", options.base_stake)
     assert isinstance(options, PongOptions)  # noqa: S101 - there are two money games
     return reader.say(N_("Unit")), reader.count("{count} chip", "{count} chips", options.unit)

@@ -170,7 +170,11 @@ def review_sentence(review: Review, reader: Reader) -> str:
 
 def spent(chips: float, reader: Reader) -> str:
     """What all splits so far cost, in chips."""
-    return reader.say(N_("{count} chips"), count=cost_words(chips)) if chips else reader.say(N_("nothing"))
+    if not chips:
+        return reader.say(N_("nothing"))
+    words = cost_words(chips)
+    digits = int(words.replace(".", ""))  # of a fraction the plural form is told by its last digit
+    return reader.language.ngettext("{count} chip", "{count} chips", max(digits, 2)).format(count=words)
 
 
 def _best_hands(chosen: Row, best: Row, reader: Reader) -> tuple[str, str]:

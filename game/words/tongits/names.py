@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from game.i18n import N_
 from game.rules.tongits.cards import PACK, codes, mask_of
 from game.rules.tongits.melds import LEAST, in_order
+from game.words.reader import OF_SUIT, SHORT_OF_SUIT
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -45,7 +46,7 @@ def short_card(code: str, reader: Reader) -> str:
     """A card where there is little room: 'Q diamonds'."""
     if reader.codes:
         return code
-    return reader.say(N_("{rank} {suit}"), rank=rank_sign(code), suit=reader.say(SUITS[code[1]]))
+    return reader.meant(SHORT_OF_SUIT, rank=rank_sign(code), suit=reader.say(SUITS[code[1]]))
 
 
 def cards_count(count: int, reader: Reader) -> str:
@@ -70,14 +71,14 @@ def bahay(cards: Sequence[str], reader: Reader) -> str:
     if is_set(cards):
         return reader.say(SETS[len(cards)], ranks=reader.say(PLURALS[cards[0][0]]))
     ranks = "-".join(map(rank_sign, cards)) if len(cards) <= ALL_RANKS else _first_to_last(cards)
-    return reader.say(N_("{rank} of {suit}"), rank=ranks, suit=reader.say(SUITS[cards[0][1]]))
+    return reader.meant(OF_SUIT, rank=ranks, suit=reader.say(SUITS[cards[0][1]]))
 
 
 def short_bahay(cards: Sequence[str], reader: Reader) -> str:
     """A bahay where there is little room: '8–J hearts', 'three queens'."""
     if is_set(cards) or reader.codes:
         return bahay(cards, reader)
-    return reader.say(N_("{rank} {suit}"), rank=_first_to_last(cards), suit=reader.say(SUITS[cards[0][1]]))
+    return reader.meant(SHORT_OF_SUIT, rank=_first_to_last(cards), suit=reader.say(SUITS[cards[0][1]]))
 
 
 def bahay_title(cards: Sequence[str], reader: Reader) -> str:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 from pygame import Rect
 
-from game.i18n import N_, _
+from game.i18n import N_, _, pgettext
 from game.rules.daun_tiga.chart import chart
 from game.rules.daun_tiga.game import DAUN_TIGA
 from game.rules.daun_tiga.hands import pack
@@ -93,11 +93,22 @@ class OddsScene(PaperScene):
         paper = self.paper
         self.box = Rect(round(paper.x(CHART.x)), round(paper.y(CHART.y)), paper.px(CHART.w), paper.px(CHART.h))
         count = len(self.chart.bars)
-        pitch = self.box.w / count
-        for i, node in enumerate(self.bars):
-            left = round(self.box.x + i * pitch)
-            node.rect = Rect(left, self.box.y, round(pitch) - 2, self.box.h)
+        needed = [self._named(bar) for bar in self.chart.bars]
+        narrow = (self.box.w - sum(needed)) / max(1, needed.count(0)) if any(needed) else 0.0
+        if max(needed) <= self.box.w / count + 8:
+            needed, narrow = [0] * count, self.box.w / count
+        left = float(self.box.x)
+        for node, need in zip(self.bars, needed, strict=True):
+            wide = need or narrow
+            node.rect = Rect(round(left), self.box.y, round(left + wide) - round(left) - 2, self.box.h)
             node.radius = 6
+            left += wide
+
+    def _named(self, bar: Bar) -> int:
+        """Pixels of the longest word under a bar; 0 where a figure stands there."""
+        text = self.kit.text
+        words = [] if bar.label.isdigit() else _(bar.label).split()
+        return max((text.width(word, WORDS.sized(15)) + 4 for word in words), default=0)
 
     @property
     def tallest(self) -> float:
@@ -172,15 +183,13 @@ class OddsScene(PaperScene):
         digits = 1 if bar.share >= 0.01 else 2
         words = f"{bar.share * 100:.{digits}f}"
         text.draw(surface, words, top, NUMBER.sized(16), theme.INK, align="centre")
-        lines = text.wrap(_(bar.label), WORDS.sized(16), max(rect.w + 6, 40))[:4]
         role = BIG.sized(22) if bar.label.isdigit() else WORDS.sized(15)
         y = plot.bottom + text.px(role) * 1.15
         if bar.label.isdigit():
             text.draw(surface, bar.label, (rect.centerx, y), role, theme.INK, align="centre")
             return
-        for line in lines:
-            text.draw(surface, line, (rect.centerx, y), role, theme.INK, align="centre")
-            y += text.px(role) * 1.1
+        fit = text.fit(_(bar.label), role, rect.w + 6, round(text.px(WORDS) * 4.4))
+        text.draw_lines(surface, list(fit.lines), (rect.centerx, y), fit.role, theme.INK, align="centre", step=fit.step)
 
     def _figures(self, surface: Surface) -> None:
         """Win, tie and lose; what each stake brings."""
@@ -221,7 +230,7 @@ class OddsScene(PaperScene):
         for words, figure in (
             (_("paid"), percent(stake.paid, self.reader, 3)),
             (_("comes back"), percent(stake.back, self.reader, 3)),
-            (_("taken"), percent(stake.taken, self.reader, 3)),
+            (pgettext("a stake, by the bank", "taken"), percent(stake.taken, self.reader, 3)),
             (_("worth for 100 chips"), value),
         ):
             y += step

@@ -143,21 +143,21 @@ class Painter:
         text, scale, frame = self.kit.text, self.kit.scale, self.board.frame
         x, y = frame.point(*self.board.layout.bank_points)
         if points:
-            step = text.px(SMALL) * 1.02
-            lines = text.wrap(words, SMALL, scale.px(76))
+            fit = text.at_most(words, SMALL, scale.px(76), 3)
+            lines, small, step = fit.lines, fit.role, text.px(fit.role) * 1.02
             down = frame.point(0, places.BANK.bottom)[1] - scale.f(9) - step * (len(lines) - 0.5)
             middle = (frame.point(0, BANK_CARDS_TOP)[1] + down - step / 2) / 2 + scale.f(2)
             role = BANK_POINTS.sized(62 if len(points) < 2 and len(lines) < 2 else 46)
             text.draw(surface, points, (x, middle), role, BANK_INK, align="centre", valign="middle")
             for i, line in enumerate(lines):
-                text.draw(surface, line, (x, down + i * step), SMALL, align="centre", valign="middle")
+                text.draw(surface, line, (x, down + i * step), small, align="centre", valign="middle")
             return
         role = theme.TRAY_TITLE.sized(23)
-        lines = text.wrap(words, role, scale.px(88))
-        step = text.px(role) * 1.15
-        y -= step * (len(lines) - 1) / 2
-        for line in lines:
-            text.draw(surface, line, (x, y), role, BANK_INK, align="centre", valign="middle")
+        told = text.at_most(words, role, scale.px(88), 4)
+        step = text.px(told.role) * 1.15
+        y -= step * (len(told.lines) - 1) / 2
+        for line in told.lines:
+            text.draw(surface, line, (x, y), told.role, BANK_INK, align="centre", valign="middle")
             y += step
 
     # What moves -------------------------------------------------------------------------------------------------------

@@ -58,7 +58,16 @@ class PaymentsScene(ScrolledPaper):
         """Measure every account."""
         self.step = round(self.kit.text.px(NAME) * 1.5)
         self.gap = max(self.paper.px(10), 6)
-        return [self.step * max(1, len(account.reasons)) + 2 * self.gap for account in self.payments]
+        return [sum(map(self._high, account.reasons)) + 2 * self.gap for account in self.payments]
+
+    def _high(self, reason: tuple[str, int]) -> int:
+        """Pixels of one reason: a line, more where it is long."""
+        fit = self.kit.text.fit(reason[0], theme.SMALL, self._room(), 4 * self.step)
+        return max(self.step, fit.step * len(fit.lines) + 4)
+
+    def _room(self) -> int:
+        """Pixels that a reason's words have."""
+        return self.paper.inner.w - self.paper.px(630)
 
     def paint_foot(self, surface: Surface) -> None:
         """That no chip is lost."""
@@ -81,10 +90,14 @@ class PaymentsScene(ScrolledPaper):
         text.draw(surface, account.note, (names, first), theme.BODY, theme.INK_2, width=reasons - names - paper.px(10))
         self._amount(surface, account.amount, (right, first), AMOUNT)
         sums = right - paper.px(130)
-        for place, (words, amount) in enumerate(account.reasons):
-            at = first + place * self.step
-            text.draw(surface, words, (reasons, at), theme.SMALL, theme.INK, width=sums - reasons - paper.px(70))
+        at = first
+        for reason in account.reasons:
+            words, amount = reason
+            high = self._high(reason)
+            at += (high - self.step) // 2
+            text.draw(surface, words, (reasons, at), theme.SMALL, theme.INK, width=self._room(), height=high)
             self._amount(surface, amount, (sums, at), theme.SMALL.weighing(600))
+            at += high - (high - self.step) // 2
         paper.rule(surface, inner.x, y + high - 1, right)
 
     def _amount(self, surface: Surface, amount: int, at: tuple[float, float], role: theme.Role) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.i18n import N_, _
+from game.i18n.beside import beside
 from game.table.index_tabs import LABEL_COLOURS
 from game.ui import theme
 
@@ -32,4 +33,11 @@ def paint_legend(kit: Kit, surface: Surface, left: int, right: int, top: int) ->
         picture = kit.sprites.picture(f"icon-{icon}", height=scale.px(24), tint=LABEL_COLOURS[icon])
         picture.draw_centred(surface, left + scale.px(14), y - scale.px(5))
         text.draw(surface, _(name), (left + scale.px(41), y + scale.px(1)), theme.SMALL)
-        text.draw(surface, thai, (right, y + scale.px(1)), theme.SMALL.sized(19), theme.OLD_GOLD, align="right")
+        text.draw(
+            surface,
+            beside(thai, _(name)),
+            (right, y + scale.px(1)),
+            theme.SMALL.sized(19),
+            theme.OLD_GOLD,
+            align="right",
+        )

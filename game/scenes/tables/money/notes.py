@@ -97,12 +97,14 @@ class Notes:
             fill=(theme.BLACK,),
             fill_opacity=0.14,
         )
-        lines = kit.text.wrap(notes.next_draw(self.reader), SMALL, round(rect.w * 0.7))
-        step = kit.text.px(SMALL) * 1.19
-        y = rect.centery - step * (len(lines) - 1) / 2
-        for line in lines:
-            at = (rect.centerx, y)
-            kit.text.draw(surface, line, at, SMALL.weighing(400), PLACE_WORDS, align="centre", valign="middle")
+        words, role = notes.next_draw(self.reader), SMALL.weighing(400)
+        fit = kit.text.at_most(words, role, round(rect.w * 0.7), 3)
+        if not fit.whole:
+            fit = kit.text.fit(words, role, round(rect.w * 0.9), rect.h)
+        step = kit.text.px(fit.role) * 1.19
+        y = rect.centery - step * (len(fit.lines) - 1) / 2
+        for line in fit.lines:
+            kit.text.draw(surface, line, (rect.centerx, y), fit.role, PLACE_WORDS, align="centre", valign="middle")
             y += step
 
     # The last discard -------------------------------------------------------------------------------------------------

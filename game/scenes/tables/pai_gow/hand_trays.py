@@ -163,7 +163,8 @@ class HandTrays(Trays):
             words = hand_title(self.split[which], self.reader)
             room = rect.right - side - left - max(6, scale.px(10))
             value = text.fitted(words, value, room, least=LEAST_VALUE)
-            text.draw(surface, words, (rect.right - side, y), value, align="right", width=room)
+            high = max(30, scale.px(44))
+            text.draw(surface, words, (rect.right - side, y), value, align="right", width=room, height=high)
         elif not self.tiles:
             self._paint_empty(surface, which, frame)
 

@@ -116,9 +116,10 @@ class PaymentsScene(Scene):
             head, words = _("Shuffle opened"), _("it matches {seal}") if self.matches else _("it does not match {seal}")
         text.draw(surface, head, (left, middle - 3), theme.LOG_LINE.weighing(600), theme.INK, width=room)
         ink = theme.INK_2 if self.matches else theme.CINNABAR
+        matches = words.format(seal=seal_code(self.match.commitment))
+        fit = text.at_most(matches, theme.LOG_LINE.sized(16), room, 2)
         at = (left, middle + text.px(theme.LOG_LINE) * 1.1)
-        seal = seal_code(self.match.commitment)
-        text.draw(surface, words.format(seal=seal), at, theme.LOG_LINE.sized(16), ink, width=room)
+        text.draw_lines(surface, list(fit.lines), at, fit.role, ink, step=fit.step)
 
     def _paint_payment(self, surface: Surface, payment: Payment, y: float) -> float:
         text, rect, pad = self.kit.text, self.panel.rect, self.pad
@@ -129,10 +130,11 @@ class PaymentsScene(Scene):
         if len(payment.reasons) == 1:
             left = max(name.right + 14, middle)
             words, room = payment.reasons[0][0], amount.x - left - 14
-            text.draw(surface, words, (left, y), theme.SMALL, theme.INK_2, width=room)
+            text.draw(surface, words, (left, y), theme.SMALL, theme.INK_2, width=room, height=self.step)
             return y + self.step
         for words, gain in payment.reasons:
             y += self.step
             shown = text.draw(surface, signed(gain), (right, y), theme.SMALL, theme.INK_2, align="right")
-            text.draw(surface, words, (middle, y), theme.SMALL, theme.INK_2, width=shown.x - middle - 14)
+            room = shown.x - middle - 14
+            text.draw(surface, words, (middle, y), theme.SMALL, theme.INK_2, width=room, height=self.step)
         return y + self.step

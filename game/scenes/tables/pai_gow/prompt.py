@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
-from game.i18n import _
+from game.i18n import _, pgettext
 from game.rules.contract import Range
 from game.rules.pai_gow.moves import Bet, SetHands
 from game.rules.pai_gow.phase import BET, CUT
@@ -91,7 +91,7 @@ class PaiGowPrompt(Prompt):
             (move,) = view.legal[:1]
             if bound and isinstance(move, SetHands):
                 self.trays.set_split(move.front, move.rear)
-            self._offer(_("Open") if bound else _("Set hands"), self._set_hands)
+            self._offer(pgettext("turn the hands over", "Open") if bound else _("Set hands"), self._set_hands)
 
     def hold(self, word: str, label: str, act: Callable[[], None]) -> None:
         """Wait until somebody presses the button: 'throw', 'open' or 'next'."""

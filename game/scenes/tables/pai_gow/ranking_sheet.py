@@ -254,11 +254,12 @@ class RankingSheet(Widget):
         right = text.draw(surface, str(row.place), (x, baseline), NUMBER, theme.INK).right
         if right + 4 + text.width(row.native, NATIVE) <= cell.right:
             text.draw(surface, row.native, (right + 4, baseline), NATIVE, theme.RED_ON_PAPER)
-        step = round(text.px(NAME) * 1.12)
+        fit = text.at_most(row.name, NAME, max(20, room), 2)
+        step = round(text.px(fit.role) * 1.12)
         name = Rect(x, baseline, 0, 0)
-        for line in text.wrap(row.name, NAME, max(20, room))[:2]:
+        for line in fit.lines:
             baseline += step
-            name.union_ip(text.draw(surface, line, (x, baseline), NAME, theme.INK, width=room))
+            name.union_ip(text.draw(surface, line, (x, baseline), fit.role, theme.INK))
         draw_rule(kit, surface, cell.x, cell.bottom - 1, cell.w, paper=True)
         if row.key in self.lit:
             self._ring(surface, cell, self.lit[row.key], name)

@@ -37,7 +37,7 @@ HEAD: Final = theme.CAPTION.sized(16)
 RESULT: Final = theme.CAPTION.weighing(600)
 OUTCOME_INKS: Final[Mapping[Outcome, Colour]] = {"win": INKS["won"], "push": INKS["copy"], "lose": INKS["lost"]}
 OWN_GROUND: Final = theme.rgb("#F3C868")
-NAMES_MOST: Final = 0.21
+NAMES_MOST: Final = 0.25
 """Share of the width that names may take; outcomes take what they need, and both hands share what is left."""
 
 
@@ -105,7 +105,8 @@ class ShowdownPanel:
             ground = self.kit.paint.box(inner.w + 12, high, radius=7, fill=(OWN_GROUND,), opacity=0.13)
             ground.draw(surface, inner.x - 6, y - high / 2)
         room = columns[1] - columns[0] - 8
-        text.draw(surface, self.reader.title(seat), (inner.x, y), NAME, theme.OLD_GOLD, valign="middle", width=room)
+        name, high = self.reader.title(seat), max(30, self._row + 6)
+        text.draw(surface, name, (inner.x, y), NAME, theme.OLD_GOLD, valign="middle", width=room, height=high)
         if split is None:
             return
         comparison = state.comparisons[seat]
@@ -120,7 +121,8 @@ class ShowdownPanel:
         text, (x, y) = self.kit.text, at
         side = paint_mark(self.kit, surface, mark, (x, y)) + 6 if mark is not None else 0
         words, room = hand_title(hand, self.reader), room - side
-        name = text.draw(surface, words, (x + side, y), CELL, theme.IVORY, valign="middle", width=room)
+        high = max(30, self._row + 6)
+        name = text.draw(surface, words, (x + side, y), CELL, theme.IVORY, valign="middle", width=room, height=high)
         if mark is not None:
             said, left = mark_words(mark, self.reader), name.right + max(self.kit.scale.px(10), 6)
             if left + text.width(said, HEAD) <= x + side + room:

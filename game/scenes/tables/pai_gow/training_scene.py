@@ -267,7 +267,9 @@ class TrainingScene(Scene):
         step = text.line_height(theme.BODY)
         for i, line in enumerate(lines):
             at = (rect.centerx, rect.centery + (i - 0.5) * step)
-            text.draw(surface, line, at, theme.BODY, WORDS, align="centre", valign="middle", width=rect.w - 16)
+            text.draw(
+                surface, line, at, theme.BODY, WORDS, align="centre", valign="middle", width=rect.w - 16, height=step
+            )
 
     def _paint_score(self, surface: Surface) -> None:
         """Four figures of the running score."""
@@ -287,7 +289,9 @@ class TrainingScene(Scene):
                 surface, figure, (x, rect.y + rect.h * 0.42), TITLE, theme.OLD_GOLD, align="centre", valign="middle"
             )
             at = (x, rect.y + rect.h * 0.76)
-            text.draw(surface, words, at, CAPTION, WORDS, align="centre", valign="middle", width=round(wide) - 10)
+            text.draw(
+                surface, words, at, CAPTION, WORDS, align="centre", valign="middle", width=round(wide) - 10, height=30
+            )
             if i:
                 line = self.kit.paint.line(round(rect.h * 0.6), opacity=0.45, vertical=True)
                 line.draw(surface, rect.x + i * wide, rect.y + rect.h * 0.2)
@@ -302,4 +306,14 @@ class TrainingScene(Scene):
         frame, text = self.felt.frame, self.kit.text
         words = best_sentence(mark, self.reader)
         x, y = frame.point(PRIMARY.centre[0], PRIMARY.bottom + 34)
-        text.draw(surface, words, (x, y), theme.SMALL, WORDS, align="centre", width=frame.rect(PRIMARY).w + 40)
+        wide = frame.rect(PRIMARY).w + 40
+        text.draw(
+            surface,
+            words,
+            (x, y),
+            theme.SMALL,
+            WORDS,
+            align="centre",
+            width=wide,
+            height=2 * text.line_height(theme.SMALL),
+        )

@@ -10,7 +10,8 @@ from game.i18n import _
 from game.rules.tongits.moves import CHALLENGE, FOLD
 from game.table.tongits.layout import CALL_BAR
 from game.ui import theme
-from game.ui.widgets import Button, Panel
+from game.ui.text import LEAST_PX
+from game.ui.widgets import Button, Panel, shared
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -26,6 +27,10 @@ if TYPE_CHECKING:
 TITLE: Final = theme.PANEL_TITLE.sized(26)
 LINE: Final = theme.BODY
 STRONG: Final = theme.BODY_BOLD.sized(22)
+TITLE_MOST: Final = 0.62
+"""Of what the buttons leave."""
+BUTTONS_MOST: Final = 0.5
+"""Of the bar's width."""
 PART: Final = " · "
 """Where a line may be broken that has no room."""
 
@@ -53,21 +58,36 @@ class CallBar:
         self.panel.place(frame.rect(CALL_BAR))
         rect = self.panel.rect
         high = max(scale.px(92), round(text.px(theme.QUIET_BUTTON) + text.px(theme.SMALL) * 2.2))
-        x = rect.right - scale.px(20)
-        for button in reversed(self.buttons):
-            closed = text.width(button.label, button.role) + 2 * scale.px(20)  # its key does nothing now
-            wide = button.preferred()[0] if button.enabled else closed
+        x, gap = rect.right - scale.px(20), scale.px(12)
+        buttons = list(reversed(self.buttons))
+        closed = 2 * scale.px(20)  # without the key of one that does nothing now
+        wanted = [
+            button.preferred()[0] if button.enabled else text.width(button.label, button.role) + closed
+            for button in buttons
+        ]
+        for button, wide in zip(buttons, shared(wanted, round(rect.w * BUTTONS_MOST)), strict=True):
             button.place(Rect(x - wide, rect.centery - high // 2, wide, high))
-            x -= wide + scale.px(12)
+            x -= wide + gap
 
-    def _broken(self, room: int) -> list[str]:
+    def _broken(self, room: int, role: theme.Role) -> list[str]:
         """The lines, each broken where it has no room."""
         found: list[str] = []
         for words in self.lines:
-            fits = self.kit.text.width(words, LINE) <= room
+            fits = self.kit.text.width(words, role) <= room
             for part in [words] if fits else words.split(PART):
-                found += self.kit.text.wrap(part, LINE, room)
+                found += self.kit.text.wrap(part, role, room)
         return found
+
+    def _fitted(self, room: int) -> tuple[list[str], theme.Role]:
+        """The lines and their size: smaller where they are too many."""
+        text, role = self.kit.text, LINE
+        lines = self._broken(room, role)
+        for px in range(text.px(LINE) - 1, LEAST_PX - 1, -1):
+            if len(lines) * text.px(role) * 1.15 <= self.panel.rect.h:
+                break
+            role = LINE._replace(px=px)
+            lines = self._broken(room, role)
+        return lines, role
 
     def draw(self, surface: Surface) -> None:
         """What is known at the left, the buttons at the right."""
@@ -76,14 +96,20 @@ class CallBar:
         left = rect.x + scale.px(24)
         step = max(scale.px(28), round(text.px(LINE) * 1.35))
         top = rect.centery - round(step * 0.68)
-        text.draw(surface, self.title, (left, top), TITLE, theme.IVORY, valign="middle")
-        text.draw(surface, self.tally, (left, top + round(step * 1.35)), STRONG, theme.OLD_GOLD, valign="middle")
-        x = left + max(text.width(self.title, TITLE), text.width(self.tally, STRONG)) + scale.px(30)
-        lines = self._broken(self.buttons[0].rect.x - scale.px(16) - x)
+        most = round((self.buttons[0].rect.x - left) * TITLE_MOST)
+        wide = min(most, max(text.width(self.title, TITLE), text.width(self.tally, STRONG)))
+        high = 2 * (top - rect.y - 2)
+        text.draw(
+            surface, self.title, (left, top), TITLE, theme.IVORY, valign="middle", width=wide, height=max(high, 30)
+        )
+        at = left, top + round(step * 1.35)
+        text.draw(surface, self.tally, at, STRONG, theme.OLD_GOLD, valign="middle", width=wide, height=step)
+        x = left + wide + scale.px(30)
+        lines, role = self._fitted(self.buttons[0].rect.x - scale.px(16) - x)
         step = min(step, round(rect.h * 0.86 / max(1, len(lines))))
         first = rect.centery - step * (len(lines) - 1) / 2
         for i, line in enumerate(lines):
-            text.draw(surface, line, (x, first + i * step), LINE, theme.DIM, valign="middle")
+            text.draw(surface, line, (x, first + i * step), role, theme.DIM, valign="middle")
         for button in self.buttons:
             button.draw(surface)
 

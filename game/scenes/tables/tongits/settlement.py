@@ -150,7 +150,8 @@ class TongitsSettlement(ClosingScene[TongitsReport]):
         )
         left = title.right + paper.px(22)
         room = min(corner.left, below.left) - paper.px(16) - left
-        text.draw(surface, report.how, (left, paper.y(96)), self.roles.how, theme.INK_2, width=round(room))
+        at, high = (left, paper.y(96)), paper.px(84)
+        text.draw(surface, report.how, at, self.roles.how, theme.INK_2, width=round(room), height=high)
         paper.rule(surface, inner.x, paper.y(HEAD_RULE), inner.right, red=True)
 
     def _draw_hand(self, surface: Surface, row: HandRow, top: float) -> None:
@@ -220,6 +221,8 @@ class TongitsSettlement(ClosingScene[TongitsReport]):
             elif row.deadwood:
                 self._line(surface, x, end, y, theme.RED_ON_PAPER)
                 self._caption(surface, _("deadwood"), x, end, y)
+                wide = self.kit.text.width(_("deadwood"), self.roles.caption) / paper.p
+                end = max(end, x + wide - 2 * GAP)  # what is on the table begins so much further right
             x = end + GAP
         if row.bahays:
             first = 64 + NAME_WIDE
@@ -265,7 +268,8 @@ class TongitsSettlement(ClosingScene[TongitsReport]):
     def _caption(self, surface: Surface, words: str, x: float, end: float, y: float) -> None:
         paper, text = self.paper, self.kit.text
         at = paper.x(x), paper.y(y + CARD[1] + 13) + text.px(self.roles.caption) * 0.82
-        text.draw(surface, words, at, self.roles.caption, theme.INK_2, width=round((end - x + 40) * paper.p))
+        room = round((max(end - x, CARD[0]) + 90) * paper.p)
+        text.draw(surface, words, at, self.roles.caption, theme.INK_2, width=room, height=30)
 
     # Chips ------------------------------------------------------------------------------------------------------------
 

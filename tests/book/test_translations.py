@@ -1,0 +1,93 @@
+"""The book's pages in other languages: the same anchors, rules, links and cases as in English."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from game import i18n
+from game.book.__main__ import main, translations
+from game.book.checks import faults
+from game.book.library import Book
+
+PAGES = Path(__file__).parents[2] / "game" / "book" / "pages"
+LANGUAGES = translations(Book())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_translation_has_all_that_the_english_pages_have(language: str) -> None:
+    assert faults(Book(language)) == []
+
+
+@pytest.mark.parametrize("spoken", ["en", "ms", "fil", "zh_Hant"])
+def test_expectations_are_compared_in_english_whatever_is_spoken(spoken: str) -> None:
+    """Also where the pages were read before, in that language; it is spoken again afterwards."""
+    i18n.set_language(spoken)
+    try:
+        book = Book()
+        assert book.page("pai-tong/30-how-to-play").title
+        assert faults(book) == []
+        assert i18n.language() == spoken
+    finally:
+        i18n.set_language("en")
+
+
+@pytest.fixture
+def pages(tmp_path: Path) -> Path:
+    """English pages of Pong, and a copy that stands for a translation."""
+    for language in ("en", "ms"):
+        for part in ("pong", "words", "fair-play"):
+            shutil.copytree(PAGES / "en" / part, tmp_path / language / part)
+    for file in tmp_path.glob("*/words/*.md"):
+        if file.stem != "pong":
+            file.unlink()
+    return tmp_path
+
+
+def changed(pages: Path, page: str, old: str, new: str) -> list[str]:
+    """The faults of the translation after one change of a page."""
+    file = pages / "ms" / page
+    text = file.read_text(encoding="utf-8")
+    assert old in text
+    file.write_text(text.replace(old, new, 1), encoding="utf-8")
+    return [fault for fault in _of_translation(pages) if fault.startswith("ms/")]
+
+
+def _of_translation(pages: Path) -> list[str]:
+    return faults(Book("ms", folder=pages))
+
+
+def test_a_copy_has_nothing_otherwise(pages: Path) -> None:
+    assert [fault for fault in _of_translation(pages) if fault.startswith("ms/")] == []
+
+
+@pytest.mark.parametrize(
+    ("page", "old", "new", "told"),
+    [
+        ("pong/40-scoring.md", " {PO-10}", "", "ms/pong/40-scoring: rules: lacks PO-10"),
+        ("pong/40-scoring.md", "## The least", "## At least", "ms/pong/40-scoring: headings: lacks "),
+        ("pong/40-scoring.md", "```case pong", "```case pong ", ""),
+        ("pong/40-scoring.md", '"c8"', '"c7"', "ms/pong/40-scoring: blocks: lacks case of "),
+        ("words/pong.md", "\npage: ", "\nalso: ", "ms/pong/words: links: lacks "),
+        ("words/pong.md", "\n## ", "\n### ", "ms/pong/words: "),
+    ],
+)
+def test_what_a_page_lacks_is_told(pages: Path, page: str, old: str, new: str, told: str) -> None:
+    found = changed(pages, page, old, new)
+    assert found if told else not found
+    assert all(fault.startswith(told) for fault in found[:1])
+
+
+def test_a_page_that_is_missing_or_strange_is_told(pages: Path) -> None:
+    (pages / "ms" / "pong" / "40-scoring.md").rename(pages / "ms" / "pong" / "40-skor.md")
+    found = [fault for fault in _of_translation(pages) if fault.startswith("ms/")]
+    assert "ms/pong/40-scoring: there is none" in found
+    assert "ms/pong/40-skor: there is no English page of that name" in found
+
+
+def test_the_command_looks_at_every_language(pages: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (pages / "ms" / "pong" / "10-story.md").write_text("No title", encoding="utf-8")
+    assert main(["--check", str(pages)]) == 1
+    assert "ms/pong/10-story: a page begins with its title" in capsys.readouterr().out

@@ -1,0 +1,136 @@
+"""Scenes laid out without being painted: pieces and shapes have their sizes and no pixels, words are as they are.
+
+So every named state can be laid in many languages and sizes, and looked through for words that are cut, that lie over
+others, leave what they stand in, or come from no catalogue.
+"""
+
+from __future__ import annotations
+
+import math
+from contextlib import ExitStack, contextmanager
+from functools import lru_cache
+from typing import TYPE_CHECKING, NamedTuple
+from unittest.mock import patch
+
+import pygame
+from pygame import Rect, Surface
+
+from game.pictures import STATES
+from game.ui import kit, scene
+from game.ui.paint import Paint
+from game.ui.picture import Picture
+from game.ui.shots import open_stage, picture
+from game.ui.sprites import SpriteCache, sheet
+from tests.shared_pictures import SharedText
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from game.ui.text import Drawn
+
+OUT_PX = 2
+"""Inks that stand out of their box by less are no fault: accents may touch its line."""
+
+
+@lru_cache(maxsize=1)
+def _nothing() -> Surface:
+    return Surface((1, 1), pygame.SRCALPHA)
+
+
+def _blank(size: tuple[int, int]) -> Picture:
+    return Picture(_nothing(), 0, 0, size)
+
+
+class BlankPaint(Paint):
+    """Shapes that are as large as they would be, and empty."""
+
+    def box(self, w: int, h: int, *_points: object, **_look: object) -> Picture:
+        return _blank((w, h))
+
+    ring = glow = shadow = curve = dashed = box
+
+    def disc(self, diameter: int, **_look: object) -> Picture:
+        return _blank((diameter, diameter))
+
+    arc = disc
+
+    def line(self, length: int, width: int = 0, *, vertical: bool = False, **_look: object) -> Picture:
+        width = width or self.scale.hairline
+        return _blank((width, length) if vertical else (length, width))
+
+
+class BlankSprites(SpriteCache):
+    """Pieces that are as large as they would be, and empty."""
+
+    def ground(self, name: str, size: tuple[int, int], *, sheet_name: str = "room") -> Surface:
+        del name, sheet_name
+        return Surface(size)
+
+    def _make_picture(self, key) -> Picture:
+        sheet_name, name, size, height, _tint, _cover, angle = key
+        wide, high = sheet(sheet_name).size(name)
+        if size is None:
+            size = (max(1, round(wide * height / high)), height) if height else (wide, high)
+        return _blank(_turned(size, angle))
+
+    def _make(self, sheet_name, code, height, state, angle, tint) -> Picture:
+        del state, tint
+        wide, high = sheet(sheet_name).size(code, height)
+        return _blank(_turned((max(1, round(height * wide / high)), height), angle))
+
+
+def _turned(size: tuple[int, int], angle: float) -> tuple[int, int]:
+    turn = math.radians(angle)
+    wide = abs(size[0] * math.cos(turn)) + abs(size[1] * math.sin(turn))
+    high = abs(size[0] * math.sin(turn)) + abs(size[1] * math.cos(turn))
+    return math.ceil(wide), math.ceil(high)
+
+
+@contextmanager
+def unpainted() -> Iterator[None]:
+    """Inside the block nothing but words is drawn."""
+    with ExitStack() as patches:
+        for name, plain in (("SpriteCache", BlankSprites), ("Text", SharedText), ("Paint", BlankPaint)):
+            patches.enter_context(patch.object(kit, name, plain))
+        patches.enter_context(patch.object(scene, "dimmed", lambda painted: painted))
+        yield
+
+
+class Layout(NamedTuple):
+    """How a state is laid: its words, and what is wrong."""
+
+    texts: tuple[Drawn, ...]
+    spoken: tuple[str, ...]
+    """What is said beside what is written: labels, tooltips, values."""
+    overlaps: list[str]
+    cut: list[str]
+    outside: list[str]
+
+    @property
+    def faults(self) -> list[str]:
+        """All that is wrong."""
+        return self.overlaps + self.cut + self.outside
+
+
+def lay(state: str, size: tuple[int, int], **settings: object) -> Layout:
+    """A named state laid in a window of this size, in the language of the program."""
+    shot = shoot_plain(state, size, **settings)
+    spoken = [said for node in shot.scene.nodes() for said in (node.label, node.tooltip, node.why, node.value) if said]
+    cut = [f"{one.text!r} at {tuple(one.rect)} is cut" for one in shot.texts if one.cut]
+    outside = [
+        f"{one.text!r} at {tuple(one.rect)} leaves its box {tuple(one.box)}"
+        for one in shot.texts
+        if one.box is not None and not _inside(one.rect, one.box)
+    ]
+    return Layout(shot.texts, tuple(spoken), shot.faults(), cut, outside)
+
+
+def shoot_plain(state: str, size: tuple[int, int], **settings: object):
+    """A named state as a shot without pixels."""
+    made = kit.PlainSettings(speed=0.0, **settings)
+    return picture(open_stage(STATES[state](), size, made), 0.1)
+
+
+def _inside(ink: Rect, box: Rect) -> bool:
+    """Whether words stay in their box from left to right and from top to bottom."""
+    return box.inflate(2 * OUT_PX, 2 * OUT_PX).contains(ink)

@@ -1,0 +1,86 @@
+"""One English word of two meanings has two translations: each stands where it is meant."""
+
+from __future__ import annotations
+
+import pytest
+
+from game import i18n
+from game.book.games.pai_gow import tiles
+from game.book.library import Book
+from game.opponents.money.reasons import RANK_WORDS
+from game.rules import GAMES
+from game.rules.contract import Reason
+from game.words import Reader
+from game.words.tongits.names import bahay, short_bahay, short_card
+
+LANGUAGES = ("en", "ms", "fil", "zh_Hant")
+
+
+def reader(game: str, code: str, **options: str) -> Reader:
+    """Somebody who reads about a game in a language."""
+    rules = GAMES[game]
+    return Reader(game, rules.pack(rules.Options(**options)), (), language=i18n.catalogue(code))
+
+
+@pytest.mark.parametrize(
+    ("code", "money", "french"),
+    [
+        ("en", "ace of coins", "ace of spades"),
+        ("ms", "yu syiling", "sat sekopong"),
+        ("fil", "alas ng oros", "alas ng spades"),
+        ("zh_Hant", "幺錢", "黑桃A"),
+    ],
+)
+def test_aces_of_money_cards_and_of_playing_cards(code: str, money: str, french: str) -> None:
+    """PT-02, TG-01."""
+    assert reader("pai-tong", code, equipment="thai").piece("c1") == money
+    assert reader("tongits", code).piece("AS") == french
+
+
+def test_suit_and_rank_as_each_language_says_them() -> None:
+    chinese, english = reader("tongits", "zh_Hant"), reader("tongits", "en")
+    assert [short_card("QD", each) for each in (english, chinese)] == ["Q diamonds", "方塊Q"]
+    assert [short_bahay(("8H", "9H", "TH", "JH"), each) for each in (english, chinese)] == ["8–J hearts", "紅心8–J"]
+    assert [bahay(("8D", "9D", "TD"), each) for each in (english, chinese)] == ["8-9-10 of diamonds", "方塊8-9-10"]
+    assert [reader("pong", code).piece("c5") for code in ("en", "zh_Hant")] == ["5 circles", "5筒"]
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_ranks_of_money_cards_are_said_in_sentences(code: str) -> None:
+    """A word of more than one meaning in a reason's place; in English as it always was."""
+    said = [reader("pong", code).reason(Reason("{word}", {"word": word})) for word in RANK_WORDS]
+    assert len({*said}) == len(RANK_WORDS)
+    assert all(said)
+    if code == "en":
+        assert said == [str(Reason("{word}", {"word": word})) for word in RANK_WORDS]
+        assert said[:3] == ["ones", "twos", "threes"]
+    if code == "zh_Hant":
+        assert said[:3] == ["一點", "二點", "三點"]
+
+
+def test_a_name_that_is_native_is_shown_once() -> None:
+    """PG-45: in Chinese names and signs are the same; in English both are shown."""
+    usual = GAMES["pai-gow"].Options()
+    shown = [(row.name, row.native) for row in tiles(usual).rows]
+    assert ("Gor", "鵝") in shown
+    i18n.set_language("zh_Hant")
+    try:
+        chinese = tiles(usual).rows
+        book = Book("zh_Hant")
+        assert book.page("pai-gow/40-ranking").title
+    finally:
+        i18n.set_language("en")
+    assert ("鵝", "") in [(row.name, row.native) for row in chinese]
+    assert all(row.native not in row.name for row in chinese if row.native)
+    assert all(row.meaning != row.name for row in chinese)
+
+
+def test_counts_are_plural_messages() -> None:
+    """'4 na chips' and '5 chips': the forms are told by the number, also of a review's sentences."""
+    filipino = reader("pong", "fil")
+    one, many = "you gained {count} chip", "you gained {count} chips"
+    assert [filipino.count(one, many, count) for count in (4, 5)] == [
+        "panalo ka ng 4 na chips",
+        "panalo ka ng 5 chips",
+    ]
+    assert [filipino.count("{count} baht", "{count} baht", count) for count in (4, 5)] == ["4 na baht", "5 baht"]
