@@ -75,6 +75,7 @@ def write_sheet(
     out_dir: Path | None = None,
     *,
     quality: int = 90,
+    quality_alone: int = 90,
     small: Mapping[str, Image.Image] | None = None,
     alone: Collection[str] = (),
     extra: Mapping[str, Any] | None = None,
@@ -86,8 +87,9 @@ def write_sheet(
     Returns the path of the atlas.
 
     `pieces` are the sprites by name; they are packed together, but for those named in `alone`, which become pictures
-    of their own (`<name>-<piece>.webp`): backgrounds that are wanted without decoding the rest. `small` are variants
-    for small sizes; `extra` is merged into the atlas as it is. "piece" in the atlas is the size of the first sprite.
+    of their own (`<name>-<piece>.webp`): backgrounds that are wanted without decoding the rest; they are the largest
+    files, and soft, so that they have a `quality` (0 to 100) of their own. `small` are variants for small sizes; `extra`
+    is merged into the atlas as it is. "piece" in the atlas is the size of the first sprite.
     Opaque pictures are stored without an alpha channel. The same sprites give the same bytes.
     """
     out_dir = out_dir or SHEETS
@@ -111,7 +113,7 @@ def write_sheet(
         if key[1] in alone:
             rects[key] = {"image": len(images), "rect": [0, 0, *image.size]}
             images.append(f"{name}-{key[1]}.webp")
-            _save(image, out_dir / images[-1], quality)
+            _save(image, out_dir / images[-1], quality_alone)
 
     atlas: dict[str, Any] = {"name": name, "piece": list(next(iter(pieces.values())).size), "images": images}
     atlas["pieces"] = {code: rects["pieces", code] for code in pieces}
