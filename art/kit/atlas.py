@@ -88,8 +88,8 @@ def write_sheet(
 
     `pieces` are the sprites by name; they are packed together, but for those named in `alone`, which become pictures
     of their own (`<name>-<piece>.webp`): backgrounds that are wanted without decoding the rest; they are the largest
-    files, and soft, so that they have a `quality` (0 to 100) of their own. `small` are variants for small sizes; `extra`
-    is merged into the atlas as it is. "piece" in the atlas is the size of the first sprite.
+    files, and soft, so that they have a `quality` (0 to 100) of their own. `small` are variants for small sizes;
+    `extra` is merged into the atlas as it is. "piece" in the atlas is the size of the first sprite.
     Opaque pictures are stored without an alpha channel. The same sprites give the same bytes.
     """
     out_dir = out_dir or SHEETS
