@@ -2,6 +2,7 @@
 
 - From a tap to the card, first without a window, then with the real one on a virtual screen, at speed 0. A phone
   answers, and hears of the next state when the screen has shown it: that time, there and back.
+- The same by a thumb: two Chromiums at the real window, timed in the page from the touch to the next state.
 - What a frame costs the table while half-open connections and a phone that never reads hang on the door.
 - Bytes: the page as sent, the largest record of a state by game, a deck's small pictures.
 - Cutting a deck's pictures, which is done once in a thread.
@@ -11,6 +12,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import socket
 import statistics
 import sys
@@ -86,10 +88,75 @@ def taps(count: int) -> None:
                     phone.until(lambda phone=phone, number=number: phone.state["number"] != number)
                     found.append(time.perf_counter() - began)
         player.close()
+    told("tap to the next state", found)
+
+
+TIMED = """
+(() => {
+  let touched = 0, shown = '';
+  window.taken = [];
+  addEventListener('pointerup', e => { if (e.target.closest('.offer:not(.off)')) touched = performance.now(); }, true);
+  new MutationObserver(() => {
+    const number = document.getElementById('app').dataset.number;
+    if (number === shown) return;
+    if (touched) window.taken.push(performance.now() - touched);
+    touched = 0; shown = number;
+  }).observe(document.getElementById('app'), {attributeFilter: ['data-number']});
+})()
+"""
+
+
+def thumbs(count: int) -> None:
+    """From a touch in Chromium to the next state on its page, which the screen has shown before."""
+    from playwright.sync_api import sync_playwright
+
+    from tests.phones.browser import chromium_path, tap_best
+    from tests.window.player import Player
+    from tests.window.test_phones_window import Door
+    from tests.window.xvfb import virtual_screen
+
+    with (
+        sync_playwright() as driver,
+        TemporaryDirectory() as home,
+        virtual_screen(1280, 720) as screen,
+    ):
+        browser = driver.chromium.launch(executable_path=chromium_path(), args=["--no-sandbox"])
+        words = ["play", "pong", "--seats", "phone,phone,first,first", "--seed", f"{3:064x}"]
+        player = Player(screen, Path(home), words, settings={"speed": 0.0})
+        player.wait_for_scene("PhonesScene")
+        door, pages = Door(player), []
+        for name in ("Aminah", "Somchai"):
+            page = browser.new_context(
+                viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True
+            ).new_page()
+            page.goto(f"http://{door.address}/")
+            page.fill("#letters", door.letters)
+            page.locator("form.join button").tap()
+            page.fill("#name", name)
+            page.locator("form.join button").tap()
+            page.wait_for_selector("form", state="detached")
+            page.evaluate(TIMED)
+            pages.append(page)
+            player.wait_for_scene("PhonesScene")
+        player.click("^Done", "button")
+        end = time.monotonic() + 6.0 * count
+        while sum(page.evaluate("taken.length") for page in pages) < count and time.monotonic() < end:
+            for page in pages:
+                page.wait_for_timeout(270)
+                tap_best(page)
+        told(
+            "from a touch in Chromium to the next state", [ms / 1000 for page in pages for ms in page.evaluate("taken")]
+        )
+        player.close()
+        browser.close()
+
+
+def told(what: str, found: list[float]) -> None:
+    """Print the median and the tail of some times."""
     found.sort()
     print(
-        f"tap to the next state: median {1000 * statistics.median(found):.0f} ms, "
-        f"p95 {1000 * found[int(len(found) * 0.95)]:.0f} ms, worst {1000 * found[-1]:.0f} ms of {len(found)}"
+        f"{what}: median {1000 * statistics.median(found):.0f} ms, p95 {1000 * found[int(len(found) * 0.95)]:.0f} ms, "
+        f"worst {1000 * found[-1]:.0f} ms of {len(found)}; load {os.getloadavg()[0]:.1f}"
     )
 
 
@@ -172,6 +239,7 @@ def main() -> int:
     bare()
     frames()
     taps(chosen.taps)
+    thumbs(chosen.taps)
     return 0
 
 

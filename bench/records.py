@@ -20,7 +20,7 @@ from game.match.store import Store
 from game.opponents import LEVELS, decide
 from game.records.figures import Chosen, choices, figures, persons
 from game.records.index import Index
-from game.records.listing import Search, Wanted, counts, rows_of
+from game.records.listing import Facets, Search, Wanted, counts, rows_of
 from game.rules import GAMES
 
 if TYPE_CHECKING:
@@ -120,11 +120,30 @@ def records_page(journal: Journal, game: str) -> None:
 
 
 def replays_page(journal: Journal, wanted: Wanted) -> None:
-    """All that the list of replays reads before it is drawn."""
-    search = Search(journal, wanted)
+    """All that the list of replays reads: its first picture, and what the next frames find."""
+    search = replays_seen(journal, wanted)
     search.finish()
+
+
+def replays_seen(journal: Journal, wanted: Wanted) -> Search:
+    """What the list of replays reads before it is drawn."""
+    search = Search(journal, wanted)
+    search.step()
     counts(journal)
     rows_of(journal, search.found[:12])
+    return search
+
+
+def longest_step(journal: Journal, wanted: Wanted) -> None:
+    """Every step of a search and of the counts beside the filters by itself; prints the longest."""
+    search, facets, longest = Search(journal, wanted), Facets(journal, wanted), 0.0
+    for each in (search, facets):
+        more = True
+        while more:
+            before = time.process_time()
+            more = each.step()
+            longest = max(longest, time.process_time() - before)
+    print(f"longest step of {wanted.words or wanted.person or 'all'!r}: {longest * 1000:.1f} ms at work")
 
 
 def main() -> None:
@@ -150,14 +169,19 @@ def main() -> None:
         work: dict[str, Callable[[], object]] = {
             "records, all games": lambda: records_page(journal, ""),
             "records, Pai Tong": lambda: records_page(journal, "pai-tong"),
-            "replays": lambda: replays_page(journal, Wanted()),
+            "replays, first picture": lambda: replays_seen(journal, Wanted()),
+            "replays, dearest first": lambda: replays_seen(journal, Wanted(order="dearest")),
+            "replays, all of the list": lambda: replays_page(journal, Wanted()),
             "replays of one game": lambda: replays_page(journal, Wanted(game="tongits")),
             "replays, a search": lambda: replays_page(journal, Wanted(words="escalera november")),
             "one row further down": lambda: rows_of(journal, [have // 2]),
         }
         found = {name: median(each) for name, each in work.items()}
         for name, (clock, busy) in found.items():
-            print(f"{name:24} {clock:7.1f} ms, {busy:.1f} of them at work")
+            print(f"{name:26} {clock:7.1f} ms, {busy:.1f} of them at work")
+        person = persons(journal)[0][0]
+        for wanted in (Wanted(), Wanted(person=person, result="won"), Wanted(words="escalera november")):
+            longest_step(journal, wanted)
         store.close()
 
 

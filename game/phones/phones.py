@@ -81,6 +81,8 @@ class Sitter:
     shown: Shown | None = None
     opened: Callable[[], None] | None = None
     """To be called once its hand lies open, while its owner opens it on the phone."""
+    stale: bool = False
+    """Its page still shows the table as it was before that was laid anew."""
     ready: bool = False
     sizes: list[int] = field(default_factory=list)
     """Bytes of the states sent, the last of them."""
@@ -225,13 +227,16 @@ class Phones:
 
     def lay(self, match: UnwrittenMatch, referee: Referee, emblems: Sequence[str]) -> None:
         """The seats on phones sit at a table now; their feeds begin with the deal so far."""
-        self.rise()
+        for sitter in self.seats.values():
+            sitter.stale = sitter.stale or (sitter.shown is not None and sitter.shown.told is not None)
+        self._clear()
         self._referee = referee
         names = tuple(player.name for player in match.players)
         pack = match.game.pack(match.options)
         self._reader = Reader(match.game.name, pack, names)
         for seat, sitter in self.seats.items():
             if seat >= len(names):
+                sitter.stale = False
                 continue
             reader = Reader(match.game.name, pack, names, seat, self._language_of(sitter))
             sitter.shown = Shown(Setting(seat, match, reader, names, tuple(emblems)))
@@ -240,6 +245,7 @@ class Phones:
             if sitter.remote is not None and not self.is_away(seat):
                 sitter.remote.come()
         self._decks.clear()
+        self._tell_who_waits()
 
     def retell(self) -> None:
         """Another language is spoken: every page gets its words anew."""
@@ -250,11 +256,16 @@ class Phones:
     def rise(self) -> None:
         """The table is left: phones keep their seats, and see that they wait."""
         for sitter in self.seats.values():
+            sitter.stale = False
+        self._clear()
+        self._tell_who_waits()
+
+    def _clear(self) -> None:
+        for sitter in self.seats.values():
             if sitter.feed is not None:
                 sitter.feed.close()
             sitter.feed = sitter.shown = sitter.opened = None
         self._referee = self._reader = None
-        self._tell_who_waits()
 
     def open_hand(
         self, seat: Seat, pieces: Sequence[str], words: Callable[[Reader], str], opened: Callable[[], None]
@@ -468,6 +479,7 @@ class Phones:
             if sitter.shown.told is not None and told.at.deal != sitter.shown.told.at.deal:
                 sitter.ready = False
             sitter.shown.take(told)
+            sitter.stale = False
             sitter.opened = None  # the table has gone on
             heard = True
         if heard:
@@ -492,7 +504,10 @@ class Phones:
         for line in self._server.lines():
             guest = self.keeper.known(line.key)
             sitter = self.seats.get(guest.seat) if guest is not None and guest.seat is not None else None
-            if guest is not None and (sitter is None or sitter.shown is None):
+            shows = sitter is not None and (
+                sitter.stale or (sitter.shown is not None and sitter.shown.told is not None)
+            )
+            if guest is not None and not shows:
                 line.note(self._who_sits(guest))
 
     def _welcome(self, line: Line) -> dict[str, Any]:

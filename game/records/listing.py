@@ -32,6 +32,8 @@ ORDERS: Final = {
     "oldest": "started, deal",
     "dearest": "chips DESC, started DESC, deal DESC",
 }
+ON: Final = {"newest": "<", "oldest": ">"}
+"""How (started, deal) of what follows compares in the orders that an index has."""
 _SEATED: Final = "SELECT 1 FROM record_seat AS one WHERE one.deal = record.deal AND one.name = ?"
 _OF_A_PLAYER: Final = {
     "": f"EXISTS ({_SEATED})",
@@ -137,8 +139,8 @@ def _words(words: str) -> tuple[str, list[Any]]:
 class Search:
     """One search: `step` until it is done; `found` grows meanwhile.
 
-    The first step finds the top of the list, the second all of it; words are looked for in slices. So no step takes
-    long however many deals there are.
+    The first step finds the top of the list, the others go on in slices, so that none takes long however many deals
+    there are. The dearest ones alone are found in one step.
     """
 
     def __init__(self, journal: Journal, wanted: Wanted, today: date | None = None) -> None:
@@ -165,18 +167,32 @@ class Search:
         if self.wanted.words:
             self._look_for_words(first=first)
             return not self.done
-        query = f"SELECT deal AS id FROM record WHERE {self._where} ORDER BY {ORDERS[self.wanted.order]}"  # noqa: S608
         if first:
-            self.found = [deal for (deal,) in self._journal.rows(f"{query} LIMIT {PAGE}", self._values)]
+            self.found = self._ids(self._where, self._values, PAGE)
             self.done = len(self.found) < PAGE
+        elif self.wanted.order in ON:
+            self._go_on()
         else:
-            ((every,),) = self._journal.rows(
-                f"SELECT group_concat(id) AS options FROM ({query})",  # noqa: S608 - one cell: rows would take longer
-                self._values,
-            )
-            self.found = list(map(int, every.split(","))) if every else []
+            self.found = self._ids(self._where, self._values)
             self.done = True
         return not self.done
+
+    def _go_on(self) -> None:
+        """Find the next ones of a list that an index has in its order."""
+        last = self._journal.rows("SELECT started, deal AS id FROM record WHERE deal = ?", self.found[-1:])
+        if last:
+            where = f"{self._where} AND (started, deal) {ON[self.wanted.order]} (?, ?)"
+            more = self._ids(where, [*self._values, *last[0]], SLICE)
+            self.found = self.found + more
+        self.done = not last or len(more) < SLICE
+
+    def _ids(self, where: str, values: Sequence[Any], most: int = -1) -> list[int]:
+        ((every,),) = self._journal.rows(
+            "SELECT coalesce(group_concat(id), '') AS options FROM"  # noqa: S608 - one cell: rows would take longer
+            f" (SELECT deal AS id FROM record WHERE {where} ORDER BY {ORDERS[self.wanted.order]} LIMIT ?)",
+            [*values, most],
+        )
+        return list(map(int, every.split(","))) if every else []
 
     def finish(self) -> None:
         """Find all of them at once."""

@@ -39,7 +39,7 @@ class SaveReplay(Button):
 def watch_again(kit: Kit, watch: Callable[[], None], **look: Any) -> Button:
     """The button that shows the deal that is over in the viewer of replays."""
     words = _("Shows the deal move by move, all hands open or from one seat")
-    return Button(kit, _("Watch again"), watch, icon="eye", name="watch again", tooltip=words, **look)
+    return Button(kit, _("Watch again"), watch, icon="play", name="watch again", tooltip=words, **look)
 
 
 def same_deal(kit: Kit, begin: Callable[[], None], **look: Any) -> Button:

@@ -36,16 +36,21 @@ class Exits(NamedTuple):
     """Write the replay of the deal that is over to a file and say where it is; False where that failed."""
     seal: Callable[[Match, bool], None] = _nothing
     """`seal(match, opened)` shows the seal; only with `opened` what nobody may know before the end."""
-    watch: Callable[[Match], None] = _nothing
-    """Show the deal that is over in the viewer of replays."""
-    same: Callable[[Match], None] = _nothing
+    watch: Callable[[Match], None] | None = None
+    """Show the deal that is over in the viewer of replays; None where that is not offered, as the next two."""
+    same: Callable[[Match], None] | None = None
     """Play the same deal once more, which counts nowhere."""
-    review: Callable[[Match], None] = _nothing
+    review: Callable[[Match], None] | None = None
     """A deal that was settled at the table itself is looked at again."""
     on_phone: Callable[[Seat, Sequence[str], Callable[[Reader], str], Callable[[], None]], bool] = _on_no_phone
     """`on_phone(seat, pieces, words, opened)` lets a hand be opened on the phone of its seat, which shows all pieces
     but the last with what `words(reader)` says of them; `opened` is called once. False where no phone is at hand."""
 
 
-NOWHERE: Final = Exits(_nothing, _nothing, _nothing, lambda _seat, ready: ready(), lambda _match: True)
+NOWHERE: Final = Exits(
+    *(_nothing, _nothing, _nothing, lambda _seat, ready: ready(), lambda _match: True),
+    watch=_nothing,
+    same=_nothing,
+    review=_nothing,
+)
 """For a table that is only looked at."""

@@ -122,11 +122,23 @@ def _weighed(view: View, choice: Choice) -> Generator[None, None, Choice]:
         return choice
     known = {reason.text for reason in choice.reasons}
     more = [reason for reason in found.reasons if reason.text not in known and counts(reason)]
-    return Choice(choice.move, (*choice.reasons, expectation(found), *more))
+    if not more:
+        return Choice(choice.move, (*choice.reasons, expectation(found)))
+    # 'the hand is complete' need not be said before 'the hand is complete and brings 20 chips'
+    said = [reason for reason in choice.reasons if not any(longer(each, reason) for each in more)]
+    return Choice(choice.move, (*said, *more))
+
+
+def longer(one: Reason, other: Reason) -> bool:
+    """Whether a reason says the same as another, and goes on."""
+    return one.text.startswith(other.text.rstrip("."))
 
 
 def expectation(worth: Worth) -> Reason:
     """What a move is worth, as a sentence."""
     if worth.unit == CHIPS:
-        return Reason(N_("Chips that it is expected to bring: about {count}."), {"count": round(worth.worth)})
+        count = round(worth.worth)
+        if count < 0:
+            return Reason(N_("Chips that the deal is expected to cost even so: about {count}."), {"count": -count})
+        return Reason(N_("Chips that it is expected to bring: about {count}."), {"count": count})
     return Reason(N_("Chance to win with it: about {count} %."), {"count": round(100 * worth.worth)})

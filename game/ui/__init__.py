@@ -22,6 +22,7 @@ Modules
     links hint_note key_caps  a word to be pressed; a note of some lines; the caps of a person's keys
     keys glyphs  which key or button does what, and what stands on its cap; pictures of a pad's buttons
     one_switch the focus goes by itself from offer to offer
+    blending   lay_over(surface, picture, at, opacity): how pictures fade into each other
     bent_cards pictures of a card whose corner is bent up
     overlay    focus ring and notices: drawn by the stage over every scene
     tooltip    a few words beside what is pointed at or focused, where they cover nothing that has to stay in view

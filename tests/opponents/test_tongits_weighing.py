@@ -58,7 +58,7 @@ def test_a_call_says_what_it_counts_and_what_the_others_may() -> None:
     found = worths(deal, 0)
     assert next(iter(found)) == "call KS"
     words = said(deal, found["call KS"])
-    assert "A tally of 3 is the lowest about" in words
+    assert "A tally of 3 is the lowest in about" in words
     assert "Where nobody challenges, it brings you 4 units." in words
     assert "Your hand counts 3; the lowest unseen hand is expected at" in words
 

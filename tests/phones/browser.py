@@ -7,12 +7,13 @@ import os
 import shutil
 from collections.abc import Callable
 from copy import copy
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Browser, ConsoleMessage, Page
 
     from tests.phones.evening import Evening
 
@@ -25,6 +26,8 @@ SMALL_TARGETS = """
   .map(([e, r]) => `${e.className} ${Math.round(r.width)}x${Math.round(r.height)} ${e.innerText.slice(0, 20)}`)
 """
 
+FAULTS = (Path(__file__).parent / "page_faults.js").read_text(encoding="utf-8")
+
 
 def chromium_path() -> str | None:
     return shutil.which("chromium") or shutil.which("chromium-browser")
@@ -35,6 +38,28 @@ def need(reason: str) -> None:
     if os.environ.get("SALA_REQUIRE_BROWSER"):
         pytest.fail(reason)
     pytest.skip(reason)
+
+
+def tap_best(page: Page) -> bool:
+    """Tap what can be done: the first open button, or a card and then its button. False where nothing is asked."""
+    buttons = page.locator(".buttons > button.offer:not(.off):not([aria-disabled])")
+    primary = page.locator(".buttons > button.offer.primary:not(.off):not([aria-disabled])")
+    if primary.count():
+        primary.last.tap()
+        return True
+    if page.locator(".buttons > button.off.k-piece").count():
+        for place in range(page.locator(".card").count()):
+            card = page.locator(".card").nth(place)
+            if card.is_enabled():
+                card.tap(position={"x": 10, "y": 12})  # the rest of it may lie under its neighbour
+                if primary.count():
+                    page.wait_for_timeout(20)
+                    primary.last.tap()
+                    return True
+    if buttons.count():
+        buttons.first.tap()
+        return True
+    return False
 
 
 class Phone:
@@ -55,7 +80,11 @@ class Phone:
         self.page: Page = self.context.new_page()
         self.errors: list[str] = []
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
-        self.page.on("console", lambda said: self.errors.append(said.text) if said.type == "error" else None)
+        self.page.on("console", self._said)
+
+    def _said(self, said: ConsoleMessage) -> None:
+        if said.type == "error" and "ERR_CONNECTION_REFUSED" not in said.text:  # a door that is closed for a moment
+            self.errors.append(said.text)
 
     def tab(self) -> Phone:
         """A second page in the same browser, with the same keys."""
@@ -88,43 +117,26 @@ class Phone:
         self.page.fill("#name", name)
         self.page.locator(f"input[name=seat][value='{seat}']").locator("xpath=..").tap()
         self.page.locator("form.join button").tap()
-        self.until(lambda: self.sees(".tray"))
+        self.until(lambda: self.sees("body.playing, body.settled"))
 
     def press(self, locator: Any) -> None:
         """Tap, but not so soon after something new that it would not be meant."""
         self.page.wait_for_timeout(270)
         locator.tap()
 
-    def act(self, wait: int = 270) -> bool:
-        """Do what can be done: the first open button, or a card and then its button. False where nothing is asked.
-
-        A tap in the first quarter of a second is not meant; `wait` milliseconds are waited for that.
-        """
-        page = self.page
-        if wait:
-            page.wait_for_timeout(wait)
-        buttons = page.locator(".buttons > button.offer:not(.off):not([aria-disabled])")
-        primary = page.locator(".buttons > button.offer.primary:not(.off):not([aria-disabled])")
-        if primary.count():
-            primary.last.tap()
-            return True
-        if page.locator(".buttons > button.off.k-piece").count():
-            for place in range(page.locator(".card").count()):
-                card = page.locator(".card").nth(place)
-                if card.is_enabled():
-                    card.tap(position={"x": 10, "y": 12})  # the rest of it may lie under its neighbour
-                    if primary.count():
-                        page.wait_for_timeout(20)
-                        primary.last.tap()
-                        return True
-        if buttons.count():
-            buttons.first.tap()
-            return True
-        return False
+    def act(self) -> bool:
+        """Do what can be done, not so soon that it would not be meant. False where nothing is asked."""
+        self.page.wait_for_timeout(270)
+        return tap_best(self.page)
 
     def number(self) -> str:
         """Of the state that the page shows."""
         return str(self.js("document.getElementById('app').dataset.number"))
+
+    def await_number(self, number: str) -> None:
+        """Wait for a state, with its cards laid out."""
+        self.page.wait_for_function("n => document.getElementById('app').dataset.number === n", arg=number)
+        self.page.evaluate("new Promise(done => requestAnimationFrame(() => setTimeout(done, 80)))")
 
     def tap_offer(self, offer: dict[str, Any]) -> None:
         """Do what an offer says: tap its pieces first where the page waits for that, then its button."""
@@ -151,6 +163,11 @@ class Phone:
                 ".filter(e => !(e.innerText || e.getAttribute('aria-label') || e.labels?.length)).map(e => e.outerHTML)"
             )
         )
+
+    def faults(self) -> list[str]:
+        """Whatever a page must not have in any state: words that are hard to read or cut off, and what is above."""
+        wide = [f"wider than the phone by {self.overflow()}"] if self.overflow() > 0 else []
+        return [*wide, *self.small_targets(), *self.nameless(), *self.js(FAULTS), *self.errors]
 
     def picture(self, name: str) -> None:
         """Keep what the phone shows, where a folder for it is named."""

@@ -85,8 +85,8 @@ class Mishaps:
             page = self.phones[0]
             hand = page.hand()
             page.page.reload(wait_until="commit")
-            page.until(lambda: page.sees(".tray, .slip"))
-            assert page.sees(".slip") or page.hand() == hand
+            page.until(lambda: page.sees(".playing, .slip"))
+            page.until(lambda: page.sees(".slip") or page.hand() == hand)
         if self.turns == 3:
             page, seat = self.phones[-1], len(self.phones) - 1
             key = self.evening.phones.seats[seat].guest

@@ -13,6 +13,7 @@ import subprocess
 import sys
 import time
 from contextlib import ExitStack
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -24,11 +25,14 @@ from game.phones import server
 from game.phones.keeper import ALPHABET, FREE_TRIES, MOST_ADDRESSES, MOST_GUESTS, Keeper, TurnedAwayError
 from game.phones.phones import Phones
 from game.phones.protocol import MOST_BYTES, Answer, ProtocolError, parse
+from game.phones.state import WORDS
 from game.ui import assets
 from tests.phones.evening import Device, Evening, answer_of, come
 from tests.phones.mutations import mutated
 
 LARGEST_REPLY = 4096
+WELCOME = ("v", "words", "small", "language", "languages")
+RECORD = ("v", "seat", "deck", "table", "ask", "hand", "offers", "talk", "drawn", "sorts", "result")
 
 
 def get(evening: Evening, path: str, **headers: str) -> tuple[int, dict[str, str], bytes]:
@@ -61,6 +65,26 @@ def test_nothing_listens_before_the_door_is_opened_nor_after_it_is_closed() -> N
     phones.open("127.0.0.1", 0)
     assert first.partition("#")[2] != phones.url.partition("#")[2], "a closed door makes invitations void"
     phones.close()
+
+
+def test_it_listens_on_the_address_alone_that_it_shows() -> None:
+    with Evening("pong") as evening:
+        host, port = evening.phones.address.split(":")
+        socket.create_connection((host, int(port)), timeout=5).close()
+        with pytest.raises((ConnectionRefusedError, TimeoutError)):
+            socket.create_connection(("127.0.0.2", int(port)), timeout=5).close()
+
+
+def test_an_invitation_is_void_once_the_door_was_closed() -> None:
+    with Evening("pong") as evening:
+        invitation, letters = evening.phones.keeper.invitation, evening.phones.keeper.letters
+        evening.phones.close()
+        evening.phones.open("127.0.0.1", 0)
+        late = Device(evening, invitation=invitation)
+        late.until(lambda: late.last("refused"))
+        late.say({"letters": letters})
+        late.until(lambda: "not the letters" in late.last("refused"))
+        assert late.key is None
 
 
 def test_nothing_of_it_is_loaded_before_somebody_asks() -> None:
@@ -221,6 +245,27 @@ def test_the_page_has_no_inline_script_or_style_and_nothing_from_elsewhere() -> 
 
 def test_the_page_is_under_60_kb_as_sent() -> None:
     assert sum(len(body) for _, body in server.page_files().values()) < 60 * 1024
+
+
+# Somebody listens -----------------------------------------------------------------------------------------------------
+
+
+def test_the_page_says_that_the_network_is_not_secret() -> None:
+    """On the page for letters, and on that for sitting down; what the door says is tested with the panel."""
+    page = gzip.decompress(server.page_files()["/app.js"][1]).decode()
+    assert page.count("words.note") == 2
+    assert "like speaking in the room" in WORDS["note"]
+
+
+def test_nothing_but_this_evening_is_sent() -> None:
+    """Neither of the machine nor of who owns it: each record has the fields that a page shows, and no others."""
+    with Evening("pong") as evening:
+        device = come(evening, 0)
+        said = " ".join(device.texts)
+        for secret in (str(Path.home()), socket.gethostname(), evening.match.terms.seed):
+            assert secret not in said
+        fields = {field for message in device.messages for field in message}
+        assert fields <= {*WELCOME, "session", "letters", "deck_record", "number", "join", *RECORD}
 
 
 # A hostile phone ------------------------------------------------------------------------------------------------------
@@ -400,6 +445,25 @@ def test_the_table_goes_on_without_the_server_and_the_seat_is_away() -> None:
         evening.until(lambda: evening.phones.is_away(0))
         evening.until(lambda: evening.seated.referee.ready)
         assert evening.phones.waited_for == [0]
+
+
+def test_a_fault_in_a_lines_thread_ends_that_line_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    with Evening("pong", (0, 1)) as evening:
+        mine, other = come(evening, 0), come(evening, 1, "Somchai")
+
+        def fault(_text: object) -> None:
+            raise RuntimeError("planted")
+
+        with monkeypatch.context() as patch:
+            patch.setattr(server, "parse", fault)
+            mine.say({"number": "1.0.0", "sort": "rank"})
+            mine.until(lambda: evening.phones.is_away(0))
+        assert not evening.phones.is_away(1)
+        told = len(other.messages)
+        other.say({"number": (other.state or {})["number"], "sort": "rank"})
+        other.until(lambda: len(other.messages) > told)
+        back = Device(evening, session=mine.key)
+        back.until(lambda: back.state)
 
 
 def test_a_slow_reader_does_not_hold_up_the_table() -> None:

@@ -105,6 +105,39 @@ def test_from_the_pause_it_leads_back_to_the_match_which_it_never_touches(evenin
     assert [summary.id for summary in store.waiting()] == [match.id]
 
 
+def test_who_comes_back_goes_on_where_the_lesson_was_left(evening, pilot, store):
+    evening.to_lobby("pong")
+    pilot.click("lesson")
+    for _step in range(3):
+        pilot.wait_for("guide next")
+        pilot.click("guide next")
+    pilot.wait_for(lambda: pilot.top.companion.said is not None)
+    said = pilot.top.companion.said
+    assert said.step == 3
+    pilot.click("guide skip")
+    pilot.click("lesson")
+    assert isinstance(pilot.top, Dialog)
+    assert any(text.startswith("You left this guided deal at step 4 of ") for text in pilot.texts())
+    assert pilot.faults() == []
+    pilot.press("escape")
+    assert isinstance(pilot.top, LobbyScene), "Escape changes nothing"
+    pilot.click("lesson")
+    pilot.press("return")
+    assert learns(pilot)
+    pilot.wait_for("guide skip")
+    assert pilot.top.companion.said == said
+    pilot.click("guide back")
+    assert pilot.top.companion.said.step == 2, "and back from there"
+    pilot.click("guide skip")
+    pilot.click("lesson")
+    pilot.click("From the beginning")
+    pilot.wait_for("guide next")
+    assert pilot.top.companion.said.step == 0
+    pilot.click("guide skip")
+    pilot.click("lesson")
+    assert learns(pilot), "who left at the first step is not asked"
+
+
 def test_no_clock_runs_in_a_lesson_and_it_runs_again_after(evening, pilot, store):
     evening.stage.kit.settings = store.change(claim_timer=5, speed=0.0)
     evening.to_lobby("pong")

@@ -270,6 +270,17 @@ def test_the_stamp_says_that_the_deal_was_chosen_and_claims_no_seal(game: str) -
     assert learner.stage.notices.current.startswith("This deal is a lesson")
 
 
+@pytest.mark.parametrize("game", ["pai-gow", "daun-tiga"])
+def test_nothing_is_offered_after_it_that_leads_nowhere(game: str) -> None:
+    """These tables settle their deals themselves; a lesson's deal is neither looked at again nor played once more."""
+    learner = Learner(game)
+    learner.wait_for_words()
+    go_to(learner, "end")
+    assert not {"review", "watch again", "same deal"} & {node.name for node in learner.table.nodes()}
+    assert "Done" in learner.texts()
+    assert "Next deal" not in learner.texts()
+
+
 def test_focus_waits_on_the_thing_to_press_and_skip_comes_last() -> None:
     learner = Learner("pong")
     go_to(learner, "pong")

@@ -254,6 +254,14 @@ def test_an_opponent_of_the_same_name_takes_another(room):
     assert table.match.players[2].is_person
 
 
+def test_the_panel_says_what_the_door_opens_and_who_can_listen(room):
+    room.pilot.click("tray:pong")
+    room.pilot.click("phones")
+    written = " ".join(room.pilot.texts())
+    assert "not encrypted" in written
+    assert "while the door is open" in written
+
+
 def test_the_door_is_closed_where_it_was_opened(room):
     room.pilot.click("tray:pong")
     open_door(room)
@@ -455,3 +463,53 @@ def test_chips_that_are_gone_end_the_evening_of_phones(room):
     assert isinstance(room.pilot.top, StandingsScene)
     play_on(room, devices, lambda: isinstance(room.pilot.top, TableScene))
     assert list(room.pilot.top.match.ledger) == [1, 1, 1]
+
+
+@pytest.mark.parametrize(("way", "chips"), [("play-on", "kept"), ("again", "fresh")])
+def test_whoever_sits_at_the_screen_begins_again_and_phones_come_along(room, way, chips):
+    """The last deal is over: from the standings another match begins, with every phone in its seat."""
+    store, game = room.evening.store, GAMES["daun-tiga"]
+    room.phones.open("127.0.0.1", 0)
+    room.phones.reserve(1)
+    players = (Player("Aminah", PERSON), Player("", PERSON), Player("Ravi", "first"))
+    match = store.start(game, game.Options(), players, 1, f"{3:064x}", ledger=(200, 200, 200))
+    room.evening.sit_down(match)
+    device = room.come(1, "Somchai")
+    device.until(lambda: device.state)
+    table, answered = room.pilot.top, set()
+
+    def step():
+        device.hear()
+        if device.state["number"] not in answered and (answer := answer_of(device.state)) is not None:
+            answered.add(device.state["number"])
+            device.say(answer)
+        if (asked := table.pacer.asked) is not None:
+            table.answer(sound_choice(table.match.view(asked), Random(1)).move, seat=asked)
+        if table.opening is not None:
+            table.opening.turn_all()
+        return table.state.over and room.pilot.find("next") is not None
+
+    room.until(step)
+    device.until(lambda: "result" in device.state)
+    assert device.state["offers"] == [], "the screen goes on"
+    room.pilot.click("next")
+    assert isinstance(room.pilot.top, StandingsScene)
+    room.until(lambda: room.pilot.find(way) is not None)
+    room.pilot.click(way)
+    room.until(lambda: isinstance(room.pilot.top, TableScene))
+    after = room.pilot.top.match
+    assert after is not match
+    assert list(after.ledger) == (list(match.ledger) if chips == "kept" else [200, 200, 200])
+    device.until(lambda: "result" not in device.state)
+    assert device.state["seat"]["name"] == "Somchai"
+    assert device.state["seat"]["chips"] == str(after.ledger[1])
+    room.until(lambda: room.pilot.top.plaques[1].device == "phone")
+
+
+def test_a_page_does_not_flash_to_the_waiting_room_when_somebody_else_sits_down(room):
+    (device,) = at_table(room)
+    device.until(lambda: device.state)
+    told = len(device.messages)
+    room.come(2, "Ravi")
+    device.until(lambda: any("table" in message for message in device.messages[told:]))
+    assert not any("join" in message for message in device.messages[told:])

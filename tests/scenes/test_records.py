@@ -15,11 +15,12 @@ from game.opponents import LEVELS, decide
 from game.pictures import STATES
 from game.records.figures import Chosen, figures
 from game.records.index import Index
-from game.records.listing import Search, Wanted
+from game.records.listing import Search, Wanted, items_made
 from game.rules import GAMES
 from game.scenes.navigator import Navigator
 from game.scenes.records.deal_scene import DealScene
 from game.scenes.records.filter_scene import FilterScene
+from game.scenes.records.item_scene import ItemScene
 from game.scenes.records.narrow_scene import NarrowScene
 from game.scenes.records.records_scene import RecordsScene
 from game.scenes.records.replays_scene import ReplaysScene
@@ -346,6 +347,65 @@ def test_the_list_by_mouse_with_filters(house: Pilot, store: Store) -> None:
         or page.search.found == []
     )
     assert not page.open.enabled
+
+
+def test_the_list_is_narrowed_to_an_item_of_the_collection(house: Pilot, store: Store) -> None:
+    house.click("link:replays")
+    page = house.top
+    assert isinstance(page, ReplaysScene)
+    (game, honour, count), *_others = items_made(store.journal)
+    house.click("item")
+    assert isinstance(house.top, ItemScene)
+    assert house.faults() == []
+    house.click(f"item:{game}:{honour}")
+    assert house.top is page
+    assert len(page.search.found) == count
+    house.rest()
+    assert house.node(f"game:{game}").value.split()[0] == str(count), "the counts beside the filters follow"
+    other = next(each for each in GAMES if each != game)
+    assert house.node(f"game:{other}").value.split()[0] == "0"
+    house.click(f"game:{other}")
+    assert page.wanted.item == ("", ""), "another game has no such item"
+    house.click("item")
+    house.press("escape")
+    assert house.top is page
+
+
+def test_what_was_made_more_than_once_leads_to_the_list_of_its_deals(house: Pilot, store: Store) -> None:
+    house.click("link:statistics")
+    records = house.top
+    assert isinstance(records, RecordsScene)
+    card = next(card for card in records.cards if card.made.times)
+    house.focus(card.node.name)
+    house.press("return")
+    assert isinstance(house.top, DealScene if card.made.times == 1 else ReplaysScene)
+    house.press("escape")
+    assert house.top is records
+    records._open_made(card.made._replace(times=2))
+    page = house.top
+    assert isinstance(page, ReplaysScene)
+    assert page.wanted == Wanted(item=(card.made.game, card.made.honour.id), whose=records.chosen.person)
+    assert len(page.search.found) == card.made.times
+
+
+def test_a_hand_that_is_looked_at_is_shown_large(house: Pilot) -> None:
+    house.click("link:replays")
+    page = house.top
+    assert isinstance(page, ReplaysScene)
+    house.rest()
+    assert page._resting.deal == 0, "nothing lies over the list when it opens"
+    house.press("down")
+    house.wait(40)
+    assert page._resting.deal == page.deal
+    assert house.faults() == []
+    house.press("down")
+    assert page._resting.deal != page.deal
+    house.wait(40)
+    assert page._resting.deal == page.deal
+    house.click("name")
+    house.press("escape")
+    house.wait(2)
+    assert page._resting.deal == 0
 
 
 def test_a_deal_gets_a_name_is_saved_as_text_and_deleted(house: Pilot, store: Store, folder: Path) -> None:

@@ -22,7 +22,9 @@ from game.scenes.seal_scene import SealScene
 from game.scenes.settlement.closing import ClosingScene
 from game.scenes.table.pieces import Pieces
 from game.scenes.table.scene import TableScene
+from game.table.replay.told import Telling
 from game.table.situations import sound_answer
+from game.words import Reader
 from tests.pilot import Pilot
 
 TABLES = (("pai-tong", 4), ("pong", 4), ("pai-gow", 4), ("tongits", 3), ("daun-tiga", 5))
@@ -184,6 +186,26 @@ def test_from_a_seat_nothing_is_seen_that_it_could_not_know(
     assert all(line.stop <= viewer.watching.at for line in _talk_shown(viewer))
     if game != "pai-gow":
         assert open_nodes, "with all hands open there is something to hide"
+
+
+@pytest.mark.parametrize("game", [game for game, _seats in TABLES])
+def test_from_another_seat_your_own_hidden_pieces_are_not_named(deals: dict[str, Match], game: str) -> None:
+    """The one who is called 'you' draws too, and the seat that is looked from does not see what."""
+    match = deals[game]
+    recording = recording_of(match)
+    while recording.step(1.0):
+        pass
+    seats = range(len(match.players))
+    names = tuple(player.name for player in match.players)
+    for you in seats:
+        reader = Reader(game, match.game.pack(match.options), names, you)
+        for seat in (None, *seats):
+            telling = Telling(recording, reader, seat)
+            telling.go_on()
+            assert telling.lines
+            said = " ".join([*(line.text for line in telling.lines), *(mark.words for mark in telling.marks)])
+            assert "None" not in said
+            assert "{" not in said
 
 
 def _codes(event: Any) -> set[str]:

@@ -107,6 +107,22 @@ def test_tongits_by_keys_alone(pilot, folder):
     assert [kept.ledger.total(seat) for seat in range(3)] == [4, -2, -2]
 
 
+def test_after_typed_pieces_enter_writes_the_deal_down(pilot):
+    begin(pilot, "Pai Tong", "Ann", "Noi")
+    assert pilot.focused.startswith("piece:"), "Enter on a piece that was walked to adds it"
+    pilot.press("5", "c")
+    pilot.press("return")
+    assert pilot.node("5 coins", "piece").value == "1 entered"
+    assert sum(node.value.endswith("entered") for node in pilot.nodes() if node.role == "piece") == 1
+    assert not pilot.top.ledger.rows
+    for key in "5c5c3m3m3m8s8s8s2c2s2m":
+        pilot.press(key)
+    pilot.press("return")
+    assert len(pilot.top.ledger.rows) == 1
+    pilot.press("right", "return")
+    assert sum(node.value.endswith("entered") for node in pilot.nodes() if node.role == "piece") == 1
+
+
 def test_full_places_lead_on_to_the_next(pilot):
     """DT-40: the hands of Daun Tiga are clicked one after another."""
     begin(pilot, "Daun Tiga", "Ann", "Noi")

@@ -8,9 +8,12 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from game.opponents.advice import CHIPS, Worth
 from game.pictures.money import STATES
+from game.rules import GAMES
 from game.rules.contract import Reason
-from game.table.hint import Hint, counts
+from game.rules.moves import PASS
+from game.table.hint import Hint, counts, expectation, longer
 from game.table.money.reading import HandReader
 from game.table.money.screen_state import MoneyState
 from game.table.situations import play_until
@@ -116,3 +119,23 @@ def test_a_seat_is_no_number() -> None:
     """A reason that only names a player says nothing in numbers."""
     assert not counts(Reason("{player} waits.", {"player": 2}))
     assert counts(Reason("{count} left.", {"count": 2}))
+
+
+@pytest.mark.parametrize(
+    ("worth", "said"),
+    [
+        (2.6, "Chips that it is expected to bring: about 3."),
+        (-0.2, "Chips that it is expected to bring: about 0."),
+        (-3.1, "Chips that the deal is expected to cost even so: about 3."),
+    ],
+)
+def test_what_a_move_is_worth_is_said_without_a_sign(worth: float, said: str) -> None:
+    reader = Reader("pong", GAMES["pong"].pack(GAMES["pong"].Options()), ())
+    assert reader.reason(expectation(Worth(PASS, worth, 0.1, CHIPS))) == said
+
+
+def test_the_same_is_not_said_twice() -> None:
+    brings = Reason("The hand is complete and brings {count} chips.", {"count": 20})
+    assert longer(brings, Reason("The hand is complete."))
+    assert not longer(Reason("The hand is complete."), brings)
+    assert not longer(brings, Reason("You keep a pair."))

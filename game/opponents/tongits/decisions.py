@@ -70,7 +70,7 @@ def _answer(sight: Sight) -> Choice:
     """Challenge where that pays more, on average, than folding. TG-42, TG-70."""
     chance, needed = challenge_odds(sight)
     odds = Reason(
-        N_("Your tally of {tally} wins about {chance} times of 100, and {needed} would be enough."),
+        N_("Your tally of {tally} wins in about {chance} of 100 deals, and {needed} would be enough."),
         {"tally": sight.best.tally, "chance": round(100 * chance), "needed": round(100 * needed)},
     )
     return Choice(CHALLENGE if chance >= needed and not sight.lapse.answer else FOLD, (odds,))
@@ -235,7 +235,7 @@ def _call(sight: Sight, tally: int, moves: Iterable[Call]) -> Choice | None:
     if chance < call_needs(sight, code):
         return None
     odds = Reason(
-        N_("A tally of {tally} is the lowest about {chance} times of 100."),
+        N_("A tally of {tally} is the lowest in about {chance} of 100 deals."),
         {"tally": tally, "chance": round(100 * chance)},
     )
     return Choice(calls[code], (odds,))

@@ -61,7 +61,7 @@ def _call(sight: Sight, move: Call) -> Reasons:
     chance = {"tally": tally, "chance": round(100 * chance_of_all(sight, tally))}
     brings = sum(1 + specials(sight, move.card) + (not sight.is_down(seat)) for seat in sight.opponents)
     return [
-        Reason(N_("A tally of {tally} is the lowest about {chance} times of 100."), chance),
+        Reason(N_("A tally of {tally} is the lowest in about {chance} of 100 deals."), chance),
         Reason(N_("Where nobody challenges, it brings you {units} units."), {"units": brings}),
         _standing(sight, tally),
     ]
@@ -79,7 +79,7 @@ def _answer(sight: Sight, _move: Move) -> Reasons:
     else:
         said = N_("The hand of {player} is expected to count {expected}.")
         caller = Reason(said, {"player": table.caller, "expected": expected})
-    won = N_("Your tally of {tally} wins about {chance} times of 100, and {needed} would be enough.")
+    won = N_("Your tally of {tally} wins in about {chance} of 100 deals, and {needed} would be enough.")
     return [Reason(won, odds), caller]
 
 

@@ -236,8 +236,9 @@ function draw() {
   document.body.classList.toggle('long', state.deck === 'thai' || state.deck === 'ceki');
   app.inert = away; app.dataset.number = state.number ?? '';
   const kinds = state.offers?.some(o => o.amounts) && !covered ? ' staking' : '';
-  app.className = 'app' + (covered && state.table ? ' hiding' : '') + kinds + (state.hand && !state.offers.length ? ' idle' : '');
-  app.replaceChildren(...(state.join ? join() : state.letters ? spell() : state.gone ? left() : state.result ? settled() : state.table ? [header(), panel(), tray(), actions()] : []).filter(Boolean));
+  const shows = state.hand?.some(g => g.pieces.length && (g.kind !== 'closed' || !state.offers.some(o => o.amounts) || innerHeight > (innerWidth > innerHeight ? 590 : 800)));  // closed cards make room for stakes
+  app.className = 'app' + (state.hand && !shows ? ' bare' : '') + (covered && state.table ? ' hiding' : '') + kinds + (state.hand && !state.offers.length ? ' idle' : '');
+  app.replaceChildren(...(state.join ? join() : state.letters ? spell() : state.gone ? left() : state.result ? settled() : state.table ? [header(), panel(), shows && tray(), actions()] : []).filter(Boolean));
   document.querySelector('.veil')?.remove();
   if (away) document.body.append(h('div', {class: 'veil', role: 'alertdialog', 'aria-label': words.away}, h('div', {}, h('span', {class: 'lamp', 'aria-hidden': 'true'}), h('h1', {}, words.away), h('p', {}, words.away2), h('button', {class: 'offer', onclick: () => link.retry()}, h('span', {class: 'words'}, words.retry)))));
   if (focus) document.querySelector(`[data-key="${CSS.escape(focus)}"]`)?.focus({preventScroll: true});
@@ -250,6 +251,7 @@ function cover(on, hold) {
 function told(next, nextDeck) {
   const fresh = !state || next.number !== state.number || !!next.result !== !!state.result, turned = next.table?.turn.mine && !(state?.table?.turn.mine && state.number === next.number);
   if (fresh) { chosen = []; sent = null; split = 0; staked = 0; born = performance.now(); }
+  if (state?.letters && next.join) document.querySelector('.toast')?.remove();
   state = next;
   if (fresh && state.offers) begin();
   deck = nextDeck ?? deck; away = false;

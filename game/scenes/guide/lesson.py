@@ -33,13 +33,17 @@ class Lesson:
         show: Callable[[TableScene], None],
         leave: Callable[[], None],
         menu: Callable[[GuidedMatch], None],
+        left: Callable[[int], None] = lambda _step: None,
     ) -> None:
-        """`show` puts a table on the stage, `leave` goes where the lesson was asked for, `menu` opens its pause."""
+        """`show` puts a table on the stage, `leave` goes where the lesson was asked for, `menu` opens its pause.
+
+        `left` hears at which step a table of the lesson was left, 0 for one that was over.
+        """
         script = lesson_of(game)
         if script is None:
             raise LookupError(f"{game} has no lesson")
         self.script: Script = script
-        self._store, self._show, self._leave, self._menu = store, show, leave, menu
+        self._store, self._show, self._leave, self._menu, self._left = store, show, leave, menu, left
         self.present: TableScene
         """The table as it stands now; going back makes another."""
 
@@ -64,7 +68,9 @@ class Lesson:
         )
         # A table asks of its match nothing that needs the journal but `earlier`, which a guided one has, too.
         table = face_of(self.script.game).table(cast("Match", match), sit_down(match), self._store, exits)
-        table.companion = GuideOverlay(table, match, step, go_to=self.start, end=self._leave, skip=self.skip)
+        table.companion = GuideOverlay(
+            table, match, step, go_to=self.start, end=self._leave, skip=self.skip, left=self._left
+        )
         self.present = table
         return table
 

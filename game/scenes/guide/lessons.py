@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from game.i18n import _
@@ -25,6 +26,8 @@ class Lessons:
     def __init__(self, store: Store, stage: Stage, pause: Callable[[GuidedMatch], None]) -> None:
         """`pause` lays the menu over a guided deal."""
         self._store, self._stage, self._pause = store, stage, pause
+        self._steps: dict[str, int] = {}
+        """Where lessons were left before their end, by game, for as long as Sala is open."""
 
     def way(self, game: str, leave: Callable[[], None]) -> Callable[[], None] | None:
         """What begins the lesson of a game, which comes back by `leave`; None where it has none."""
@@ -35,10 +38,25 @@ class Lessons:
         def begin() -> None:
             rules = GAMES[game]
             preload(rules, rules.Options.parse(script.house), self._store.settings)
-            lesson = Lesson(game, self._store, show=self._stage.reset, leave=leave, menu=self._pause)
-            lesson.start()
+            left = partial(self._steps.__setitem__, game)
+            lesson = Lesson(game, self._store, show=self._stage.reset, leave=leave, menu=self._pause, left=left)
+            step = self._steps.get(game, 0)
+            if step:
+                self._ask_where(step, len(script.steps), lesson.start)
+            else:
+                lesson.start()
 
         return begin
+
+    def _ask_where(self, step: int, steps: int, start: Callable[[int], None]) -> None:
+        """Who comes back to a lesson goes on where it was left, or begins anew."""
+        words = _("You left this guided deal at step {step} of {steps}.").format(step=step + 1, steps=steps)
+        answers = (
+            Answer(_("Not now")),
+            Answer(_("From the beginning"), partial(start, 0)),
+            Answer(_("Go on"), partial(start, step), kind="primary"),
+        )
+        self._stage.push(Dialog(_("Go on where you left off?"), words, answers, usual=2))
 
     def known(self, game: str) -> None:
         """Nobody has to be asked about this game any more: it is played."""

@@ -40,10 +40,14 @@ class GuideOverlay:
         go_to: Callable[[int], None],
         end: Callable[[], None],
         skip: Callable[[], None],
+        left: Callable[[int], None],
     ) -> None:
-        """It begins with this step; `go_to` puts the deal back to where another one is said."""
+        """It begins with this step; `go_to` puts the deal back to where another one is said.
+
+        `left` hears, when the table goes, at which step that was: 0 once all was asked that is asked in the deal.
+        """
         self._table, self._match, self._first = table, match, step
-        self._go_to, self._end, self._skip = go_to, end, skip
+        self._go_to, self._end, self._skip, self._left = go_to, end, skip, left
         self.said: Said | None = None
         """What stands in the bubble; None while the table is left to itself."""
         self.lit: list[Rect] = []
@@ -61,6 +65,7 @@ class GuideOverlay:
     def leave(self) -> None:
         """The clock for claims runs again, as the settings have it by now."""
         self._set_timer(self._table.store.settings.claim_timer)
+        self._left(self._first if self.guide.steps[self._first].at < self.guide.beyond else 0)
 
     def _stop_timer(self) -> None:
         """No clock runs in a lesson; the settings may be changed while it goes on."""
@@ -110,6 +115,7 @@ class GuideOverlay:
             self.bubble.place = None
             return
         steps = self.guide.steps
+        self._first = self.guide.left if self._match.strayed is not None else said.step
         last = self._is_last(said)
         self.bubble.say(
             said.text, said.act, waits=said.waits, step=said.step, count=len(steps), last=last, first=said.step == 0

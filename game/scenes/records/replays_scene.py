@@ -436,12 +436,13 @@ class ReplaysScene(Scene):
 
     def _summary(self) -> str:
         found = len(self.search.found)
-        if not self.search.done:
+        if not self.search.done and self.wanted.words:
             return _("looking …")
         if self.wanted.narrowed:
             words = ngettext("{count} of {all} deal", "{count} of {all} deals", self.counts.deals)
             return words.format(count=_thousands(found), all=_thousands(self.counts.deals))
         kept = ngettext("{count} of them saved by name", "{count} of them saved by name", self.counts.kept)
+        found = self.counts.deals
         words = ngettext("{count} deal kept", "{count} deals kept", found).format(count=_thousands(found))
         return f"{words}, {kept.format(count=self.counts.kept)}" if self.counts.kept else words
 

@@ -14,6 +14,7 @@ from game.scenes.records.hand_art import HandArt
 from game.table.emblems import emblem_of
 from game.ui import theme
 from game.ui.plaque import draw_emblem
+from game.words import words_of
 from game.words.reader import signed
 
 if TYPE_CHECKING:
@@ -115,7 +116,7 @@ class RowArt:
         put(at.when, under, named, UNDER, theme.OLD_GOLD if row.kept else theme.DIM, at.game)
         game = GAMES.get(row.game)
         put(at.game, above, _(game.title) if game else row.game, GAME, theme.IVORY, at.won)
-        put(at.game, under, game.native if game else "", NATIVE, theme.OLD_GOLD, at.won)
+        put(at.game, under, words_of(row.game).introduction.native if game else "", NATIVE, theme.OLD_GOLD, at.won)
         self._draw_who(surface, row, box, at, (above, under), how if at.how else "")
         self._draw_what(surface, (native, what, reckoning if at.how else how), box, at, (above, under))
         colour = GAIN if row.chips > 0 else LOSS if row.chips < 0 else theme.DIM

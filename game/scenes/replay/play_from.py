@@ -46,6 +46,8 @@ class PlayFromScene(PaperScene):
         self.on_chosen, self.seat = on_chosen, seat
         self.players = recording.terms.players
         self._game = recording.terms.game.name
+        self._house = len(self.players) - 1 if recording.terms.options.house_bank else None
+        """The seat of the house, which plays by its way whoever sits there."""
         self._kinds = self._usual_kinds()
 
     def _usual_kinds(self) -> list[str]:
@@ -62,11 +64,14 @@ class PlayFromScene(PaperScene):
         self.focus.focus("play")
 
     def _make(self) -> None:
-        names = [player.name for player in self.players]
+        names = [
+            _("The house") if seat == self._house and not player.is_person else player.name
+            for seat, player in enumerate(self.players)
+        ]
         seats = Stepper(
             self.kit, _("You sit as"), names, self.seat, self._sit, wrap=True, paper=True, label_width=1, name="seat"
         )
-        others = [seat for seat in range(len(self.players)) if seat != self.seat]
+        others = [seat for seat in range(len(self.players)) if seat not in {self.seat, self._house}]
         self.rows = [seats]
         if len(others) <= MOST:
             self.rows += [self._kind_row((seat,), names[seat], f"opponent:{seat}") for seat in others]

@@ -33,6 +33,8 @@ HEAD: Final = theme.RESULT.sized(38)
 LINE: Final = theme.Role("text", 18, 400)
 PIECE: Final = {"upright": 104.0, "lying": 62.0}
 """Units of a piece's height on the sheet, by how it is longer."""
+SHARE: Final = 0.62
+"""Of the sheet, for the deal at least; more where the ledger has few lines yet."""
 MANY: Final = 6
 """More groups than these are drawn smaller."""
 SMALLER: Final = 0.62
@@ -78,13 +80,15 @@ class Counted:
         self.head = text.at_most(self.headline, HEAD, box.w, 2)
         self.head_y = box.y + text.px(HEAD)
         top = round(box.y + text.line_height(HEAD) * len(self.head.lines) + scale.px(10))
-        half = box.y + round(box.h * 0.62)
+        gap = scale.px(16)
+        half = max(box.y + round(box.h * SHARE), box.bottom - gap - self.table.needs(box.w))
         wide = box.w - max(scale.px(24), 16)
         self._place_groups(wide)
         self.said = [line for sentence in self.sentences for line in text.wrap(sentence, LINE, wide)]
         high = self.groups_high + text.line_height(LINE) * len(self.said)
-        self.lines.place_content(Rect(box.x, top, box.w, half - top), high)
-        self.table.place(Rect(box.x, half + scale.px(16), box.w, box.bottom - half - scale.px(16)))
+        end = max(box.y + round(box.h * SHARE), min(half, top + high + gap))  # no more than the deal needs
+        self.lines.place_content(Rect(box.x, top, box.w, end - top), high)
+        self.table.place(Rect(box.x, end + gap, box.w, box.bottom - end - gap))
 
     def _place_groups(self, wide: int) -> None:
         """Where each group lies from the list's upper left corner on; sets side by side, in rows."""

@@ -28,6 +28,8 @@ CELL: Final = theme.Role("text", 17, 600)
 EMBLEM: Final = 26.0
 WORDS: Final = 0.34
 """Of the width, for what a line says of its deal."""
+LEAST_LINES: Final = 3
+"""Lines that have room, also where nothing was written down yet."""
 LEAST_COLUMN: Final = 56
 """Pixels of a column at least: where there is less, only the sums are shown."""
 SUM_WIDE: Final = 210.0
@@ -46,6 +48,18 @@ class LedgerTable(Widget):
     def nodes(self) -> Sequence[Node]:
         """The bar, where there is more than fits."""
         return self.rows.nodes
+
+    def needs(self, wide: int) -> int:
+        """Pixels of height in which nothing has to be scrolled, in a sheet so wide; at least a few lines."""
+        scale, text = self.kit.scale, self.kit.text
+        row = round(text.line_height(CELL) * 1.12)
+        head = round(text.px(theme.PAPER_TITLE) + scale.px(14))
+        lines = max(LEAST_LINES, len(self.ledger.rows))
+        free = wide * (1 - WORDS) - scale.px(16)
+        if min(free / len(self.ledger.accounts), scale.px(150)) < LEAST_COLUMN:
+            across = max(1, int(wide / max(scale.px(SUM_WIDE), 150)))
+            return head + row * -(-len(self.ledger.accounts) // across)
+        return head + max(row, scale.px(EMBLEM) + 4) + row * (lines + 1) + scale.px(12)
 
     @property
     def _column(self) -> float:

@@ -15,7 +15,7 @@ from game.scenes.score_pad.pack_grid import PackGrid
 from game.score_pad.fields import Filled, NotYet, PiecesField
 from game.score_pad.piece_keys import PieceKeys
 from game.ui import theme
-from game.ui.intents import Cancel, Intent, Key
+from game.ui.intents import Cancel, Confirm, Intent, Key, Move, Next, Pointer, Scroll
 from game.ui.scene import Scene
 from game.ui.widgets import Answer, Button, Dialog, Panel
 
@@ -54,6 +54,8 @@ class ScorePadScene(Scene):
         self.opened = ""
         """The name of the place where pieces go."""
         self.result: Result | None = None
+        self._typed = False
+        """Whether the last thing that was done was to type a piece."""
 
     def enter(self) -> None:
         """Make the widgets."""
@@ -219,7 +221,17 @@ class ScorePadScene(Scene):
     # Scene ------------------------------------------------------------------------------------------------------------
 
     def handle(self, intent: Intent) -> bool:
-        """Escape goes back, Backspace takes off the piece entered last, the wheel scrolls."""
+        """Escape goes back, Backspace takes off the piece entered last, the wheel scrolls.
+
+        After pieces that were typed Enter writes the deal down, and does not add the piece that has the focus.
+        """
+        if isinstance(intent, Move | Next | Pointer | Scroll) and getattr(intent, "kind", "down") == "down":
+            self._typed = False
+        if self._typed and isinstance(intent, Confirm) and intent.key == "return":
+            if self.result is None:
+                self.stage.notify(self.write.node.why)
+            self._write()
+            return True
         if self.entries.handle(intent) or self.counted.lines.handle(intent) or self.counted.table.rows.handle(intent):
             self.dirty = True
             return True
@@ -241,6 +253,7 @@ class ScorePadScene(Scene):
         """A piece is typed, rank then suit; whether the key was part of one."""
         code = self.keys.press(key)
         if code is not None:
+            self._typed = True
             self._add(code)
         words = _("Click the pieces of the hands")
         self.panel.title = (

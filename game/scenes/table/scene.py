@@ -229,10 +229,7 @@ class TableScene(Scene, ABC):
         self.prompt.advice = self.advice
         self.left.opened = lambda: self.opened
         if self.settles_itself and not self.watched:
-            self.left.later = [
-                watch_again(kit, lambda: self.exits.watch(self.match), size=19),
-                same_deal(kit, lambda: self.exits.same(self.match), size=19),
-            ]
+            self._offer_again()
         self.left.seal.on_activate = lambda: self.exits.seal(self.match, self.opened)
         self.glow = TurnGlow(self.plaques)
         self._start_deal(people[0] if people else 0)
@@ -283,6 +280,14 @@ class TableScene(Scene, ABC):
         self._start_deal(self.state.viewer)
         self.motions.finish()
         self.layout(self.kit.scale)
+
+    def _offer_again(self) -> None:
+        """Once the deal is over, and where that leads anywhere: to look at it once more, to play it once more."""
+        watch, same = self.exits.watch, self.exits.same
+        if watch is not None:
+            self.left.later.append(watch_again(self.kit, lambda: watch(self.match), size=19))
+        if same is not None:
+            self.left.later.append(same_deal(self.kit, lambda: same(self.match), size=19))
 
     def _start_deal(self, viewer: Seat) -> None:
         told = self.pacer.begin()

@@ -50,8 +50,11 @@ def sentences(event: Any, reader: Reader) -> tuple[Sentence, ...]:
         case Dealt():
             return (_dealt(event, reader),)
         case Drew(seat, piece):
-            others = N_("{player} draws the {piece}.") if piece else N_("{player} draws.")
-            text = reader.of_seat(seat, N_("You draw the {piece}."), others, piece=piece)
+            if piece is None:  # also of one's own, in a replay from another seat
+                text = reader.of_seat(seat, N_("You draw."), N_("{player} draws."))
+            else:
+                own, others = N_("You draw the {piece}."), N_("{player} draws the {piece}.")
+                text = reader.of_seat(seat, own, others, piece=piece)
             return (Sentence(text, seat, passing=True),)
         case Took(seat, piece):
             text = reader.of_seat(seat, N_("You take the {piece}."), N_("{player} takes the {piece}."), piece=piece)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, cast
 from game.i18n import _
 from game.rules.daun_tiga.events import Dealt, Opened, ThrownForBank
 from game.rules.daun_tiga.phase import STAKING
+from game.scenes.review_button import review_at_table
 from game.scenes.table.scene import TableScene
 from game.scenes.table.side_columns import LeftColumn
 from game.scenes.tables.daun_tiga.board import Board
@@ -95,6 +96,7 @@ class DaunTigaScene(TableScene):
         buttons = [self.menu_button, self.hint_button, self.payments_button, self.open_button, odds_button]
         winds = partial(paint_winds, kit) if self.board.tiles else None
         self.left = LeftColumn(kit, self.match, self.facts, buttons, talk=self.flip_commentary, legend=winds)
+        self.left.later = [*review_at_table(kit, self.match, context.people, self.exits.review)]
 
     def facts(self) -> list[tuple[str, str]]:
         """Deal, limits, who holds the bank."""
@@ -234,13 +236,15 @@ class DaunTigaScene(TableScene):
     def show_payments(self) -> None:
         """All payments with their reasons."""
         save = self.exits.save
-        ways = (self.stage.pop, lambda: save(self.match), self._review if self.context.people else None)
+        looks = self.context.people and self.exits.review is not None
+        ways = (self.stage.pop, lambda: save(self.match), self._review if looks else None)
         self.stage.push(PaymentsScene(self.match, self.reader, *ways))
 
     def _review(self) -> None:
         """From the payments, which give way to it."""
         self.stage.pop()
-        self.exits.review(self.match)
+        if self.exits.review is not None:
+            self.exits.review(self.match)
 
     def give_hint(self) -> None:
         """There is nothing to advise: say how the chances stand, or take that away again."""

@@ -54,11 +54,12 @@ class GenericScene(TableScene):
         self.state = ScreenState(self.match.game, self.pack, self.sort.way)
         self.painter = Painter(self.context, self.equipment, self.state)
         self.prompt = Prompt(self.context, self.match.game, self._prompt_room)
+        look = self.exits.review
         self.sheet = SettlementSheet(
             self.context,
             lambda: self.exits.go_on(self.match),
             lambda: self.exits.save(self.match),
-            lambda: self.exits.review(self.match),
+            (lambda: look(self.match)) if look is not None else None,
         )
         self._gains: dict[Seat, int] = {}
         names = [self.reader.title(seat) for seat in range(len(self.match.players))]

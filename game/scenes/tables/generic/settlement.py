@@ -34,7 +34,11 @@ class SettlementSheet:
     """Closed until a deal is over."""
 
     def __init__(
-        self, context: TableContext, go_on: Callable[[], None], save: Callable[[], bool], review: Callable[[], None]
+        self,
+        context: TableContext,
+        go_on: Callable[[], None],
+        save: Callable[[], bool],
+        review: Callable[[], None] | None,
     ) -> None:
         self.context = context
         kit = context.kit
@@ -43,7 +47,9 @@ class SettlementSheet:
         self.area = ScrollArea(kit, paper=True, name="settlement")
         self.next = Button(kit, "", go_on, kind="primary", key="return", size=21, ring="paper", name="next", layer=1)
         self.save = SaveReplay(kit, save, kind="paper", size=19, layer=1)
-        self.review = ReviewButton(kit, review, kind="paper", size=19, layer=1)
+        self.review = (
+            ReviewButton(kit, review, kind="paper", size=19, layer=1) if review is not None and context.people else None
+        )
         self.title = ""
         self._lines: list[tuple[str, theme.Role]] = []
 
@@ -87,7 +93,7 @@ class SettlementSheet:
     @property
     def _buttons(self) -> Sequence[Button]:
         """From the left; a review where a person before this screen played."""
-        return [self.save, *([self.review] if self.context.people else []), self.next]
+        return [self.save, *([self.review] if self.review is not None else []), self.next]
 
     def layout(self, room: Rect) -> None:
         """Stand in the middle of a room, as high as the sentences ask for."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, cast
 from game.i18n import _
 from game.rules.pai_gow.events import Opened, Paid, Thrown
 from game.rules.pai_gow.phase import BET, CUT
-from game.scenes.review_button import ReviewButton
+from game.scenes.review_button import review_at_table
 from game.scenes.save_replay import SaveReplay
 from game.scenes.table.ground import Drawn
 from game.scenes.table.scene import TableScene
@@ -97,8 +97,7 @@ class PaiGowScene(TableScene):
         self.left = LeftColumn(kit, self.match, self._facts, buttons, talk=self.flip_commentary)
         sheet = Button(kit, _("Payments"), self.open_payments, icon="coins", key="p", size=19, name="payments")
         self.save = SaveReplay(kit, lambda: self.exits.save(self.match), icon="replays", key="s", size=19)
-        review = ReviewButton(kit, lambda: self.exits.review(self.match), icon="eye", key="v", size=19)
-        after = (sheet, *([review] if context.people else []), self.save)
+        after = (sheet, *review_at_table(kit, self.match, context.people, self.exits.review), self.save)
         self.prompt = PaiGowPrompt(context, self.board, self.trays, self.state, self.commentary_panel, after)
 
     def _facts(self) -> list[tuple[str, str]]:

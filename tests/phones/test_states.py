@@ -1,0 +1,127 @@
+"""Every state of the page on four sizes of phone: what is pressed is large and named, words are read and whole."""
+
+from __future__ import annotations
+
+from contextlib import ExitStack
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from game import i18n
+from game.rules import GAMES
+from tests.cli.test_words import catalogue
+from tests.phones.browser import ACROSS, UPRIGHT, Phone
+from tests.phones.evening import Evening
+from tests.phones.test_deals import recorded
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
+SIZES = [(320, 568), UPRIGHT, ACROSS, (1024, 768)]
+MOST_STATES = 10
+
+
+def kinds_of(record: dict[str, Any]) -> str:
+    """What makes a state look different from others."""
+    offers = sorted({offer["kind"] + ("!" if offer.get("why") else "") for offer in record["offers"]})
+    groups = sorted({group["kind"] for group in record["hand"]})
+    return f"{offers} {groups} {'result' in record} {len(record['offers']) > 4}"
+
+
+def states_of(name: str) -> list[dict[str, Any]]:
+    """Records that differ in what they show, from some deals of a game with as many seats as there may be."""
+    found: dict[str, dict[str, Any]] = {}
+    for number in range(4):
+        for each in recorded(name, number, codes=False, seats=min(6, max(GAMES[name].seats))):
+            found.setdefault(kinds_of(each.record), each.record)
+    return list(found.values())[:MOST_STATES]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("name", GAMES)
+def test_every_state_of_every_game_fits_every_phone(name: str, size: tuple[int, int], chromium: Browser) -> None:
+    with Evening(name) as evening, ExitStack() as stack:
+        phone = Phone(chromium, evening, size)
+        stack.callback(phone.close)
+        phone.go(evening.phones.url)
+        phone.sit("Aminah", 0)
+        guest = evening.phones.seats[0].guest
+        line = evening.phones._server.line_of(guest.key if guest else "")
+        assert line is not None
+        found: list[str] = []
+        for place, record in enumerate(states_of(name)):
+            number = f"1.{900 + place}.0"
+            line.show({**record, "number": number})
+            phone.await_number(number)
+            phone.picture(f"{name}-{place}-{size[0]}x{size[1]}")
+            found += [f"{name} {place}: {fault}" for fault in phone.faults()]
+        assert found == []
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_every_page_round_a_deal_fits_every_phone(
+    size: tuple[int, int], chromium: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Letters, wrong ones, sitting down, waiting, covered, away, leaving, sent away, refused, full."""
+    folder = tmp_path / "ms" / "LC_MESSAGES"
+    folder.mkdir(parents=True)
+    (folder / "sala.mo").write_bytes(catalogue({"Chips": "Cip"}))
+    monkeypatch.setattr(i18n, "_folder", lambda: tmp_path)
+    with Evening("pong", (0,)) as evening, ExitStack() as stack:
+        phone, late = Phone(chromium, evening, size), Phone(chromium, evening, size)
+        stack.callback(phone.close)
+        stack.callback(late.close)
+
+        found: list[str] = []
+
+        def check(name: str, page: Phone = phone) -> None:
+            page.page.wait_for_timeout(250)
+            page.picture(f"{name}-{size[0]}x{size[1]}")
+            found.extend(f"{name}: {fault}" for fault in page.faults())
+
+        phone.go(f"http://{evening.phones.address}/")
+        phone.until(lambda: phone.sees("#letters"))
+        check("letters")
+        phone.page.fill("#letters", "IIIIII")
+        phone.page.locator("form.join button").tap()
+        phone.until(lambda: phone.sees(".toast"))
+        check("letters-wrong")
+        phone.page.fill("#letters", evening.phones.keeper.letters)
+        phone.page.locator("form.join button").tap()
+        phone.until(lambda: phone.sees("#name"))
+        check("join")
+        phone.sit("Wilhelmina Anne", 0)
+        late.go(evening.phones.url)
+        late.until(lambda: "All seats are taken" in late.text())
+        check("full", late)
+        phone.until(lambda: phone.sees(".card"))
+        guest = evening.phones.seats[0].guest
+        assert guest is not None
+        line = evening.phones._server.line_of(guest.key)
+        assert line is not None
+        line.refuse("Your hand is not a complete hand of four sets of three alike; nobody can win with it.")
+        phone.until(lambda: phone.sees(".toast"))
+        check("refused")
+        phone.press(phone.page.locator(".tools button").last)
+        phone.until(lambda: phone.sees(".tray.covered"))
+        check("covered")
+        phone.page.evaluate("history.back()")
+        phone.until(lambda: phone.sees(".asks"))
+        check("leaving")
+        phone.press(phone.page.locator(".asks .primary"))
+        port = int(evening.phones.address.split(":")[1])
+        evening.phones.close()
+        phone.until(lambda: phone.sees(".veil"))
+        check("away")
+        evening.phones.open("127.0.0.1", port)
+        phone.until(lambda: not phone.sees(".veil"))
+        evening.phones.rise()
+        phone.until(lambda: "It begins on the big screen" in phone.text())
+        check("waiting")
+        evening.phones.send_away(0)
+        phone.until(lambda: "sent away" in phone.text())
+        check("gone")
+        assert found == []
