@@ -7,6 +7,7 @@ import pytest
 from game import i18n
 from game.i18n import system
 from game.i18n.sorting import sort_key
+from game.rules import GAMES
 
 
 def test_without_a_catalogue_words_stay_english():
@@ -72,3 +73,10 @@ def test_a_draft_is_spoken_only_where_it_is_chosen(monkeypatch):
     i18n.set_language("th")
     assert i18n._("Settings") == "ตั้งค่า"
     i18n.set_language("en")
+
+
+def test_a_game_is_called_by_its_own_name_in_every_language():
+    """Pong is a game and a move: the move's word is not the game's name."""
+    for code in i18n.languages():
+        speaks = i18n.catalogue(code)
+        assert [speaks.gettext(game.title) for game in GAMES.values()] == [game.title for game in GAMES.values()]
