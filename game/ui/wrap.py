@@ -34,7 +34,7 @@ def script_runs(text: str) -> tuple[tuple[str, bool], ...]:
     runs: list[tuple[str, bool]] = []
     current, thai_now = "", False
     for character in text.replace(ZERO_WIDTH_SPACE, ""):
-        thai = thai_now if character in " -–·/" and current else is_thai(character)
+        thai = thai_now if character in " \N{NO-BREAK SPACE}-–·/" and current else is_thai(character)
         if current and thai != thai_now:
             runs.append((current, thai_now))
             current = ""

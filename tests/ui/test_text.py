@@ -28,6 +28,7 @@ def test_chinese_breaks_between_characters_but_not_before_a_stop():
 def test_runs_part_thai_from_the_rest():
     assert script_runs("Sala  ศาลา") == (("Sala  ", False), ("ศาลา", True))
     assert script_runs(f"ไพ่{ZWSP}ตอง 碰") == (("ไพ่ตอง ", True), ("碰", False))
+    assert script_runs("แหม่ม\N{NO-BREAK SPACE}โพแดง") == (("แหม่ม\N{NO-BREAK SPACE}โพแดง", True),)
 
 
 @given(st.text(alphabet="abc น้ำ่ไพ碰，（） \u200b", max_size=60))
