@@ -302,27 +302,6 @@ def test_a_covered_hand_shows_nothing(chromium: Browser) -> None:
         phone.until(lambda: not phone.sees(".tray.covered"))
 
 
-@pytest.mark.parametrize("size", [UPRIGHT, ACROSS, (320, 568), (1024, 768)])
-@pytest.mark.parametrize("name", GAMES)
-def test_every_game_fits_every_phone(name: str, size: tuple[int, int], chromium: Browser) -> None:
-    with Evening(name) as evening, ExitStack() as stack:
-        phone = Phone(chromium, evening, size)
-        stack.callback(phone.close)
-        phone.go(evening.phones.url)
-        phone.sit("Aminah", 0)
-        phone.until(lambda: phone.sees(".buttons > *"))
-        phone.page.wait_for_timeout(100)
-        phone.picture(f"fits-{name}-{size[0]}x{size[1]}")
-        assert phone.overflow() <= 0
-        assert phone.small_targets() == []
-        assert phone.nameless() == []
-        bottom = phone.js(
-            "Math.max(...[...document.querySelectorAll('.buttons > *')].map(e => e.getBoundingClientRect().top))"
-        )
-        assert bottom < size[1] - 20 or phone.js("document.documentElement.scrollHeight > innerHeight")
-        assert phone.errors == []
-
-
 @pytest.mark.parametrize("size", [(320, 568), UPRIGHT, ACROSS, (1024, 768)])
 def test_the_last_card_of_a_hand_is_squeezed_open_by_its_corner(size: tuple[int, int], chromium: Browser) -> None:
     """DT-22: it springs back until it is bent far enough, and then all see it."""
