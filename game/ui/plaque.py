@@ -107,7 +107,10 @@ class Plaque(Widget):
             return
         kit.text.draw(surface, self.name, (left, name_y), name, width=room, height=max(30, scale.px(38)))
         x = left
-        if self.chips:
+        room = rect.right - left - 4
+        if self.chips and not kit.text.fit(self.chips, chips, room - coin - max(4, scale.px(6))).whole:
+            kit.text.draw(surface, self.chips, (left, chips_y), chips, theme.OLD_GOLD, width=room)
+        elif self.chips:
             middle = chips_y - round(kit.text.px(chips) * 0.33)
             kit.sprites.picture("coin", height=coin).draw_centred(surface, x + coin / 2, middle)
             x += coin + max(4, scale.px(6))
