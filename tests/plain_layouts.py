@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from unittest.mock import patch
 
 import pygame
-from pygame import Rect, Surface
+from pygame import Surface
 
 from game.pictures import STATES
 from game.ui import kit, scene
@@ -21,6 +21,7 @@ from game.ui.paint import Paint
 from game.ui.picture import Picture
 from game.ui.shots import open_stage, picture
 from game.ui.sprites import SpriteCache, sheet
+from game.ui.wrap import is_thai
 from tests.shared_pictures import SharedText
 
 if TYPE_CHECKING:
@@ -30,6 +31,8 @@ if TYPE_CHECKING:
 
 OUT_PX = 2
 """Inks that stand out of their box by less are no fault: accents may touch its line."""
+
+THAI_OUT_PX = 5
 
 
 @lru_cache(maxsize=1)
@@ -120,7 +123,7 @@ def lay(state: str, size: tuple[int, int], **settings: object) -> Layout:
     outside = [
         f"{one.text!r} at {tuple(one.rect)} leaves its box {tuple(one.box)}"
         for one in shot.texts
-        if one.box is not None and not _inside(one.rect, one.box)
+        if one.box is not None and not _inside(one)
     ]
     return Layout(shot.texts, tuple(spoken), shot.faults(), cut, outside)
 
@@ -131,6 +134,7 @@ def shoot_plain(state: str, size: tuple[int, int], **settings: object):
     return picture(open_stage(STATES[state](), size, made), 0.1)
 
 
-def _inside(ink: Rect, box: Rect) -> bool:
-    """Whether words stay in their box from left to right and from top to bottom."""
-    return box.inflate(2 * OUT_PX, 2 * OUT_PX).contains(ink)
+def _inside(one: Drawn) -> bool:
+    """Whether words stay in their box; the marks of Thai may stand over its edge."""
+    high = THAI_OUT_PX if is_thai(one.text) else OUT_PX
+    return one.box is None or one.box.inflate(2 * OUT_PX, 2 * high).contains(one.rect)

@@ -10,6 +10,7 @@ from game.ui.glyphs import glyph_width, paint_glyph
 from game.ui.keys import Cap
 from game.ui.node import Node
 from game.ui.widget import Widget
+from game.ui.wrap import is_thai
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -156,7 +157,7 @@ class Button(Widget):
 
     def _fits(self, room: int) -> bool:
         """Whether no part of the words has to be left out."""
-        return self.kit.text.fit(self._words(), self.role, max(1, room), self.rect.h + 2).whole
+        return self.kit.text.fit(self._words(), self.role, max(1, room), self.rect.h + 4).whole
 
     def preferred(self, height: float = 48) -> tuple[int, int]:
         """Width and height in pixels that fit its words, for a height in units."""
@@ -232,7 +233,7 @@ class Button(Widget):
         if self.icon_only or self.second or not self.rect.w:
             return False
         room = self.rect.w - self.kit.scale.px(50 + 12)
-        return not self.kit.text.fit(self.short or self.label, self.role, max(1, room), self.rect.h + 2).whole
+        return not self.kit.text.fit(self.short or self.label, self.role, max(1, room), self.rect.h + 4).whole
 
     def _draw_icon(self, surface: Surface, top: int, alpha: float) -> None:
         scale, rect = self.kit.scale, self.rect
@@ -311,12 +312,13 @@ class Button(Widget):
             room = rect.right - right - x
         else:
             room = rect.w - 2 * scale.px(10) - (right - scale.px(12))
-            fit = kit.text.fit(words, self.role, room, rect.h + 2)
+            fit = kit.text.fit(words, self.role, room, rect.h + 4)
             shown = max(kit.text.width(line, fit.role) for line in fit.lines)
             x = rect.x + round((rect.w - shown - (right - scale.px(14) if right > scale.px(12) else 0)) / 2)
         if self.second:
             middle = top + rect.h / 2
-            kit.text.draw(surface, words, (x, middle - scale.f(3)), self.role, colour, alpha=alpha, width=room)
+            up = scale.f(3) + (kit.text.px(self.role) * 0.3 if is_thai(words) else 0)  # marks stand under letters
+            kit.text.draw(surface, words, (x, middle - up), self.role, colour, alpha=alpha, width=room)
             kit.text.draw(
                 surface, self.second, (x, middle + scale.f(23)), theme.SMALL, colour, alpha=alpha * 0.9, width=room
             )
@@ -330,5 +332,5 @@ class Button(Widget):
                 valign="middle",
                 alpha=alpha,
                 width=room,
-                height=rect.h + 2,
+                height=rect.h + 4,
             )

@@ -107,11 +107,16 @@ class Plaque(Widget):
             return
         kit.text.draw(surface, self.name, (left, name_y), name, width=room, height=max(30, scale.px(38)))
         x = left
-        if self.chips:
+        room = rect.right - left - 4
+        if self.chips and not kit.text.fit(self.chips, chips, room - coin - max(4, scale.px(6))).whole:
+            kit.text.draw(surface, self.chips, (left, chips_y), chips, theme.OLD_GOLD, width=room)
+        elif self.chips:
             middle = chips_y - round(kit.text.px(chips) * 0.33)
             kit.sprites.picture("coin", height=coin).draw_centred(surface, x + coin / 2, middle)
             x += coin + max(4, scale.px(6))
-            x = kit.text.draw(surface, self.chips, (x, chips_y), chips, theme.OLD_GOLD).right + max(6, scale.px(10))
+            room = rect.right - x - 4
+            drawn = kit.text.draw(surface, self.chips, (x, chips_y), chips, theme.OLD_GOLD, width=room)
+            x = drawn.right + max(6, scale.px(10))
         if self.note and not scale.compact:
             kit.text.draw(
                 surface, self.note, (x, chips_y), theme.SMALL.sized(16), theme.DIM, width=rect.right - x - scale.px(8)

@@ -133,8 +133,8 @@ def text_faults(texts: Sequence[Drawn], window: Rect) -> list[str]:
 
 
 def _may_touch(one: Drawn, other: Drawn) -> float:
-    """By how much the boxes of two inks may overlap: marks of Thai lines, above and below, share what is between."""
-    if is_thai(one.text) and is_thai(other.text):
+    """By how much the boxes of two inks may overlap: marks above and below Thai letters share what is between lines."""
+    if is_thai(one.text) or is_thai(other.text):
         return max(OVERLAP_PX, min(one.rect.h, other.rect.h) * THAI_MARKS)
     return OVERLAP_PX
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from pygame import Rect, Surface
 
@@ -144,6 +144,7 @@ def test_longer_ones_are_broken_into_lines_where_there_is_height(kit):
     assert not kit.text.fit(WORDS, theme.BODY, wide).whole, "on one line there is no room"
 
 
+@settings(deadline=None)
 @given(st.text(alphabet="abcdefg น้ำพ่อไ碰牌 ", min_size=1, max_size=60), st.integers(20, 400), st.integers(0, 90))
 def test_what_is_fitted_is_never_tiny_and_says_where_it_is_not_whole(text, width, height):
     from game.ui.kit import Kit

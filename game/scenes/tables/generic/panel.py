@@ -9,6 +9,7 @@ from pygame import Rect
 from game.i18n import _
 from game.ui import theme
 from game.ui.widgets import Panel, Widget
+from game.ui.wrap import is_thai
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -136,7 +137,7 @@ class PromptPanel(Widget):
             longest = max(longest, min(inner, self.kit.scale.px(620)))
         self._lines = text.wrap(words, WORDS, max(60, longest - beside)) if words else []
         words_high = text.line_height(WORDS) * len(self._lines)
-        title_high = round(text.px(TITLE) * 1.25)
+        title_high = self._title_high(title)
         head = max(words_high, title_high) if style.beside else title_high + words_high
         self._head = Rect(0, 0, longest, head)
         high = 2 * pad + head
@@ -168,6 +169,10 @@ class PromptPanel(Widget):
 
     # Drawing ----------------------------------------------------------------------------------------------------------
 
+    def _title_high(self, title: str) -> int:
+        """Pixels of the title's line; more where marks stand under its letters."""
+        return round(self.kit.text.px(TITLE) * (1.5 if is_thai(title) else 1.25))
+
     def draw(self, surface: Surface) -> None:
         """Panel, words, amounts, answers."""
         text, head = self.kit.text, self._head
@@ -183,7 +188,7 @@ class PromptPanel(Widget):
             text.draw_lines(surface, self._lines, (left, top + text.px(WORDS) * 1.02), WORDS, theme.IVORY)
         else:
             text.draw(surface, title, (head.centerx, base), TITLE, colour, align="centre")
-            top = head.y + round(text.px(TITLE) * 1.25) + text.px(WORDS) * 1.02
+            top = head.y + self._title_high(title) + text.px(WORDS) * 1.02
             text.draw_lines(surface, self._lines, (head.centerx, top), WORDS, theme.IVORY, align="centre")
         for row in self.rows:
             row.draw(surface)

@@ -99,8 +99,9 @@ class Notes:
         )
         words, role = notes.next_draw(self.reader), SMALL.weighing(400)
         fit = kit.text.at_most(words, role, round(rect.w * 0.7), 3)
-        if not fit.whole:
-            fit = kit.text.fit(words, role, round(rect.w * 0.9), rect.h)
+        for wider in (0.92, 1.3):  # a long word may stand out of the place, over the bare table
+            if not fit.whole:
+                fit = kit.text.fit(words, role, round(rect.w * wider), rect.h)
         step = kit.text.px(fit.role) * 1.19
         y = rect.centery - step * (len(fit.lines) - 1) / 2
         for line in fit.lines:

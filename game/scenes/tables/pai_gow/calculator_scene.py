@@ -173,6 +173,6 @@ class CalculatorScene(PaperScene):
         y += round(text.px(NAME) * 1.1)
         words = f"{title}: {told.title}" if title else told.title
         text.draw(surface, words, (x, y), NAME, theme.INK, width=wide)
-        y += round(text.px(PLACE) * 1.3)
+        y += text.line_height(PLACE)
         text.draw(surface, told.place, (x, y), PLACE, theme.INK_2, width=wide)
         return y + round(text.px(PLACE) * 0.5)

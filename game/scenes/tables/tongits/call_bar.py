@@ -29,7 +29,7 @@ LINE: Final = theme.BODY
 STRONG: Final = theme.BODY_BOLD.sized(22)
 TITLE_MOST: Final = 0.62
 """Of what the buttons leave."""
-BUTTONS_MOST: Final = 0.5
+BUTTONS_MOST: Final = 0.55
 """Of the bar's width."""
 PART: Final = " · "
 """Where a line may be broken that has no room."""

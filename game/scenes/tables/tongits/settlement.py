@@ -207,12 +207,12 @@ class TongitsSettlement(ClosingScene[TongitsReport]):
         paper, y = self.paper, top + 6
         x = 64 + NAME_WIDE
         if not hand:
-            words = self.kit.text.wrap(_("no cards left in the hand"), self.roles.note, paper.px(120))
-            step = self.kit.text.px(self.roles.note) * 1.2
+            fit = self.kit.text.at_most(_("no cards left in the hand"), self.roles.note, paper.px(120), 3)
+            words, step = fit.lines, self.kit.text.px(fit.role) * 1.2
             middle = paper.y(y + (HAND_ROW - 20) / 2) - step * (len(words) - 1) / 2
             for i, line in enumerate(words):
                 at = paper.x(x), middle + i * step
-                self.kit.text.draw(surface, line, at, self.roles.note, theme.INK_2, valign="middle")
+                self.kit.text.draw(surface, line, at, fit.role, theme.INK_2, valign="middle")
             x += 130 + GAP
         for number, group in enumerate(hand):
             end = self._draw_group(surface, group, x, y, pitch)
