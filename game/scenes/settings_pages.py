@@ -116,6 +116,13 @@ def _sight(kit: Kit, now: Settings, changes: Changes) -> Page:
         window.append(Toggle(kit, _("Full screen"), now.fullscreen, lambda _on: turn(), paper=True, name="fullscreen"))
     motion = changes.setter("reduced_motion")
     window.append(Toggle(kit, _("Reduced motion"), now.reduced_motion, motion, paper=True, name="motion"))
+    side = changes.setter("left_handed")
+    left = Toggle(kit, _("Laid out for the left hand"), now.left_handed, side, paper=True, name="left hand")
+    left.node.tooltip = _(
+        "The columns beside a table change sides, and the main button stands at the left: a hand at the left of the"
+        " table covers none of it."
+    )
+    window.append(left)
     looks: list[Widget] = [
         Toggle(kit, label, getattr(now, setting), changes.setter(setting), paper=True, name=name)
         for name, setting, label in (

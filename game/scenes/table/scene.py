@@ -574,7 +574,7 @@ class TableScene(Scene, ABC):
         lines = tuple(line.text for line in self.commentary.lines[-TALK_TOLD:])
         rect = self.commentary_panel.panel.rect if self.commentary_panel.shown else Rect(0, 0, 0, 0)
         facts = tuple(f"{name}: {value}" for name, value in self.left.facts())
-        told = [Passage(_("The deal"), facts, Region(*self.kit.scale.left))]
+        told = [Passage(_("The deal"), facts, Region(*self.kit.scale.facts))]
         return told + ([Passage(_("Table talk"), lines, Region(*rect))] if lines else [])
 
     def nodes(self) -> Sequence[Node]:

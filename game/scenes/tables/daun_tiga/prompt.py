@@ -210,11 +210,12 @@ class DaunTigaPrompt(Prompt):
         self._place_buttons()
 
     def _place_buttons(self) -> None:
-        """In the right column under the talk; on rails in the open middle of the table."""
+        """In the column of the talk, under it; on rails in the open middle of the table."""
         scale, board = self._context.kit.scale, self._board
-        column = scale.right
+        column = scale.talk
         wide = min(scale.px(228) if not scale.compact else column.w - 16, column.w - 16)
-        left = column.x + min(scale.px(24), (column.w - wide) // 2)
+        apart = min(scale.px(24), (column.w - wide) // 2)
+        left = column.right - apart - wide if scale.mirrored else column.x + apart
         for place, button in enumerate(self.buttons):
             if scale.rails:
                 opening = board.state.opening
