@@ -61,6 +61,8 @@ class Settings:
     """Tiles and cards in black and white, bold lines and few strong colours."""
     four_colour: bool = False
     """French cards with diamonds in blue and clubs in green."""
+    piece_zoom: bool = False
+    """A piece that is pointed at or has the focus is shown large, with its name."""
     left_handed: bool = False
     """The columns beside a table change sides, and the main button stands at the left."""
     explain_words: bool = True
@@ -223,6 +225,7 @@ _CHECKS: dict[str, Callable[[Any], Any]] = {
     "plain_labels": _flag,
     "high_contrast": _flag,
     "four_colour": _flag,
+    "piece_zoom": _flag,
     "left_handed": _flag,
     "explain_words": _flag,
     "subtitles": _flag,

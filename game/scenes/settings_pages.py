@@ -131,6 +131,11 @@ def _sight(kit: Kit, now: Settings, changes: Changes) -> Page:
             ("colours", "four_colour", _("Four colours for four suits")),
         )
     ]
+    zoom = Toggle(kit, _("Show pieces large"), now.piece_zoom, changes.setter("piece_zoom"), paper=True, name="zoom")
+    zoom.node.tooltip = _(
+        "A piece that the mouse rests on, or that has the focus, is shown large and by name. Holding Z does it too."
+    )
+    looks.append(zoom)
     return Page(_("Sight"), (Column(_("Window"), window), Column(_("Pieces"), looks)))
 
 

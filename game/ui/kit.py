@@ -92,6 +92,10 @@ class Settings(Protocol):
         """Whether a discard takes a second click."""
 
     @property
+    def piece_zoom(self) -> bool:
+        """Whether pieces that are pointed at are shown large."""
+
+    @property
     def left_handed(self) -> bool:
         """Whether what is pressed most stands at the left."""
 
@@ -118,6 +122,7 @@ class PlainSettings:
     switch_seconds: float = 1.5
     confirm_discard: bool = True
     left_handed: bool = False
+    piece_zoom: bool = False
 
 
 MAKE_S: Final = 0.006

@@ -18,6 +18,8 @@ from game.scenes.table.fade import Fade
 from game.scenes.table.ground import Drawn
 from game.scenes.table.haste import Haste
 from game.scenes.table.window_frame import WindowFrame
+from game.scenes.table.zoom import KEY as ZOOM_KEY
+from game.scenes.table.zoom import PieceZoom
 from game.table.column_words import way_on
 from game.table.commentary import Commentary
 from game.table.devices import Devices
@@ -31,7 +33,7 @@ from game.table.pacer import Pacer
 from game.table.plaque_words import plaque_words
 from game.table.shared_keyboard import SharedKeyboard
 from game.ui.animation import call, wait
-from game.ui.intents import Cancel, Confirm, Intent, Key, Move, Next, Pointer, Secondary
+from game.ui.intents import Cancel, Confirm, Intent, Key, Leave, Move, Next, Pointer, Secondary
 from game.ui.plaque import Plaque
 from game.ui.scene import Scene
 from game.ui.widgets import Button
@@ -225,6 +227,7 @@ class TableScene(Scene, ABC):
             prompt=lambda: self.prompt,
             notices=self.stage.notices,
         )
+        self.zoom = PieceZoom(kit, self.equipment, self.reader)
         self.build_parts()
         self.prompt.advice = self.advice
         self.left.opened = lambda: self.opened
@@ -525,6 +528,7 @@ class TableScene(Scene, ABC):
         self.frame = WindowFrame(self.kit.scale)
         self.place()
         self._tell_labels()
+        self.zoom.layout()
         self.left.layout()
         self.commentary_panel.layout()
         self.prompt.layout()
@@ -600,7 +604,16 @@ class TableScene(Scene, ABC):
             found.append(self.frame.spot_rect(last))
         advised = self.advice.pieces(self.prompt.view)
         found += [node.bounds for node in self.nodes() if node.role == "piece" and node.label in advised]
-        return found
+        return [*found, *self.zoom.rects]
+
+    def pause(self) -> None:
+        """Whatever was held is held for the scene above."""
+        self.zoom.held = False
+
+    def let_go(self, key: str) -> None:
+        """The key is no longer held that shows a piece large."""
+        if key == ZOOM_KEY:
+            self.zoom.held = False
 
     def flip_commentary(self) -> None:
         """The drawer of the talk out or in."""
@@ -652,6 +665,11 @@ class TableScene(Scene, ABC):
                 if not super().handle(intent):  # what carries Esc on its key cap
                     self.exits.menu()
                 return True
+        if isinstance(intent, Leave):
+            self.zoom.held = False
+        if isinstance(intent, Key) and intent.name == ZOOM_KEY:
+            self.zoom.held = True
+            return True
         if isinstance(intent, Key) and intent.name == "t" and self.kit.scale.rails:
             self.flip_commentary()
             return True
@@ -704,9 +722,11 @@ class TableScene(Scene, ABC):
         if moving or self.dirty or self.focus.changed or self.focus.easing:
             self.follow()
             self._tell_of_plaques()
+        self.dirty |= self.zoom.update(self.focus, seconds)
+        self.zoom.place(self.nodes, self.kept_free)
         if moving:
             self.focus.refresh()
-        return moving
+        return moving or self.zoom.waiting
 
     # Painting ---------------------------------------------------------------------------------------------------------
 
@@ -721,6 +741,7 @@ class TableScene(Scene, ABC):
         self.fade.paint(surface)
         if self.companion is not None:
             self.companion.draw(surface)
+        self.zoom.draw(surface)
 
     def beside(self) -> Drawn:
         """The columns beside the table, but for their buttons: painted once and kept."""
