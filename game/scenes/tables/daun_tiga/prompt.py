@@ -176,6 +176,11 @@ class DaunTigaPrompt(Prompt):
                 return True
         return False
 
+    def has(self, intent: Intent) -> bool:
+        """Whether it is a key by which somebody sets its stakes now."""
+        key = key_of(intent)
+        return self._keyboard.shared and any(self._keyboard.command(seat, key) for seat in self._drafts.open if key)
+
     def _sound(self, name: str, volume: float) -> None:
         """Something was changed: let it be heard and seen."""
         self._context.kit.sounds.play(name, volume)
