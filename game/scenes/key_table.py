@@ -47,6 +47,7 @@ _KEYS: Final[dict[str, tuple[tuple[str, str, str], ...]]] = {
         ("f1", N_("Rules book"), "back"),
         ("w", N_("Explain a word"), "ls"),
         ("f11", N_("Full screen"), ""),
+        ("k", N_("Look at the hand, while held"), ""),
         ("pageup", N_("A page back"), "lt"),
         ("pagedown", N_("A page on"), "rt"),
     ),
