@@ -17,6 +17,8 @@ MOST_PAGES = 500
 SPEEDS = (0.0, 3.0)
 CLAIM_SECONDS = (3, 20)
 CLAIMS = ("call", "ask")
+MOST_TAKE_BACK = 5
+"""Seconds."""
 SWITCH_SECONDS = (0.5, 6.0)
 MOST_BINDINGS = 500
 """There are not so many actions."""
@@ -61,6 +63,10 @@ class Settings:
     """Tiles and cards in black and white, bold lines and few strong colours."""
     four_colour: bool = False
     """French cards with diamonds in blue and clubs in green."""
+    piece_zoom: bool = False
+    """A piece that is pointed at or has the focus is shown large, with its name."""
+    left_handed: bool = False
+    """The columns beside a table change sides, and the main button stands at the left."""
     explain_words: bool = True
     """A card explains the word of a game that the mouse rests on."""
     subtitles: bool = False
@@ -76,6 +82,10 @@ class Settings:
     """How several persons at one screen claim a discard: 'call' out first, or 'ask' each of them behind the curtain."""
     confirm_discard: bool = True
     """A discard takes a second click."""
+    take_back: int = 0
+    """Seconds in which a discard can be taken back, before anybody is told of it; 0 hands it on at once."""
+    peek: bool = False
+    """Where several persons share a screen a hand lies face down but while its person holds a key."""
     cut: bool = False
     """Ask before each deal for something to be mixed into its shuffle."""
     names: tuple[str, ...] = ()
@@ -138,6 +148,12 @@ def _between(least: float, most: float) -> Callable[[Any], float]:
 def _timer(value: Any) -> int:
     least, most = CLAIM_SECONDS
     if isinstance(value, bool) or not isinstance(value, int) or not (value == 0 or least <= value <= most):
+        raise UnreadableSettingError
+    return value
+
+
+def _seconds(value: Any) -> int:
+    if type(value) is not int or not 0 <= value <= MOST_TAKE_BACK:
         raise UnreadableSettingError
     return value
 
@@ -221,6 +237,8 @@ _CHECKS: dict[str, Callable[[Any], Any]] = {
     "plain_labels": _flag,
     "high_contrast": _flag,
     "four_colour": _flag,
+    "piece_zoom": _flag,
+    "left_handed": _flag,
     "explain_words": _flag,
     "subtitles": _flag,
     "effects": _between(0, 1),
@@ -229,6 +247,8 @@ _CHECKS: dict[str, Callable[[Any], Any]] = {
     "claim_timer": _timer,
     "claims": _way_of_claims,
     "confirm_discard": _flag,
+    "take_back": _seconds,
+    "peek": _flag,
     "cut": _flag,
     "names": _texts,
     "devices": _places,

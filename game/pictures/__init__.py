@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import argparse
+from dataclasses import fields
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from game.i18n import SOURCE_LANGUAGE, languages, set_language
 from game.pictures import (
@@ -23,6 +24,7 @@ from game.pictures import (
     standings,
     tongits,
 )
+from game.ui.kit import PlainSettings
 from game.ui.shots import shoot
 
 if TYPE_CHECKING:
@@ -52,6 +54,8 @@ STATES: Final[dict[str, Callable[[], Scene]]] = {
     for name, make in place.PICTURES.items()
 }
 """Every named state there is a picture of, and what makes its scene."""
+FLAGS: Final = tuple(one.name for one in fields(PlainSettings) if isinstance(one.default, bool))
+"""Settings that are on or off."""
 
 
 def size_of(text: str) -> tuple[int, int]:
@@ -69,6 +73,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--size", type=size_of, action="append", help="window size, 1920x1080 unless given; repeatable")
     parser.add_argument("--out", type=Path, default=Path("screenshots"), help="folder for the PNG files")
     parser.add_argument("--language", choices=languages(), default=SOURCE_LANGUAGE, help="English unless given")
+    parser.add_argument("--with", dest="turned_on", action="append", default=[], choices=FLAGS, help="a setting, on")
     parser.add_argument("--list", action="store_true", help="print the names of all states")
     chosen = parser.parse_args(arguments)
     if chosen.list or not chosen.states:
@@ -80,9 +85,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
         parser.error(f"no state {', '.join(unknown)}; there are: {', '.join(STATES)}")
     faulty = False
     set_language(chosen.language)
+    turned_on: dict[str, Any] = dict.fromkeys(chosen.turned_on, True)
+    settings = PlainSettings(**{"speed": 0.0, **turned_on})
     for name in names:
         for width, height in chosen.size or [(1920, 1080)]:
-            shot = shoot(STATES[name](), (width, height), seconds=1.0)
+            shot = shoot(STATES[name](), (width, height), settings=settings, seconds=1.0)
             path = chosen.out / f"{name}-{width}x{height}.png"
             shot.save(path)
             print(path)  # noqa: T201

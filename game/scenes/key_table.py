@@ -32,6 +32,7 @@ _TALK = ("t", N_("Table talk"), "")
 _LABELS = ("l", N_("Plain labels"), "")
 _AUTO = ("a", N_("Auto-draw"), "")
 _UNTIL = ("u", N_("Pass until my turn"), "lt")
+_ZOOM = ("z", N_("Show a piece large, while held"), "")
 _SAME = ("g", N_("Same deal again"), "")
 _KEYS: Final[dict[str, tuple[tuple[str, str, str], ...]]] = {
     EVERYWHERE: (
@@ -46,6 +47,7 @@ _KEYS: Final[dict[str, tuple[tuple[str, str, str], ...]]] = {
         ("f1", N_("Rules book"), "back"),
         ("w", N_("Explain a word"), "ls"),
         ("f11", N_("Full screen"), ""),
+        ("k", N_("Look at the hand, while held"), ""),
         ("pageup", N_("A page back"), "lt"),
         ("pagedown", N_("A page on"), "rt"),
     ),
@@ -63,6 +65,7 @@ _KEYS: Final[dict[str, tuple[tuple[str, str, str], ...]]] = {
         _FAST,
         _AUTO,
         _UNTIL,
+        _ZOOM,
     ),
     "tongits": (
         _MENU,
@@ -80,6 +83,7 @@ _KEYS: Final[dict[str, tuple[tuple[str, str, str], ...]]] = {
         _MARK,
         _FAST,
         _TALK,
+        _ZOOM,
     ),
     "pai-gow": (
         _MENU,
@@ -95,6 +99,7 @@ _KEYS: Final[dict[str, tuple[tuple[str, str, str], ...]]] = {
         ("v", N_("Review"), ""),
         _FAST,
         _TALK,
+        _ZOOM,
         _SAME,
     ),
     "daun-tiga": (
@@ -108,9 +113,10 @@ _KEYS: Final[dict[str, tuple[tuple[str, str, str], ...]]] = {
         _LABELS,
         _FAST,
         _TALK,
+        _ZOOM,
         _SAME,
     ),
-    "generic": (_MENU, _HINT, ("d", N_("Draw"), "x"), _SORT, _LABELS, _FAST, _AUTO, _UNTIL, _TALK, _SAME),
+    "generic": (_MENU, _HINT, ("d", N_("Draw"), "x"), _SORT, _LABELS, _FAST, _AUTO, _UNTIL, _TALK, _ZOOM, _SAME),
     "settlement": (("h", N_("Turn the sheet"), "x"), ("g", N_("Same deal again"), "y")),
     "viewer": (
         ("h", N_("Master’s advice"), "y"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
 
 from game.i18n import LANGUAGE_NAMES, _, finished, languages, ngettext, pgettext
-from game.match.settings import CLAIM_SECONDS, CLAIMS, SPEEDS
+from game.match.settings import CLAIM_SECONDS, CLAIMS, MOST_TAKE_BACK, SPEEDS
 from game.ui.widgets import Button, Slider, Stepper, Toggle, Widget
 
 if TYPE_CHECKING:
@@ -77,6 +77,28 @@ def _play(kit: Kit, now: Settings, changes: Changes) -> Page:
         "Where several people share this screen: whoever wants a discard calls it and then looks at its hand, or"
         " everybody but the discarder looks in turn."
     )
+    grace = Stepper(
+        kit,
+        _("A discard can be taken back"),
+        [
+            pgettext("taking back", "no"),
+            *(
+                ngettext("{count} second", "{count} seconds", count).format(count=count)
+                for count in range(1, MOST_TAKE_BACK + 1)
+            ),
+        ],
+        now.take_back,
+        changes.setter("take_back"),
+        paper=True,
+        label_width=1,
+        name="take back",
+    )
+    grace.nodes[0].tooltip = _("So long it stays in your hand, nobody is told of it, and Esc takes it back.")
+    peek = toggle("peek", "peek", _("Hands at one screen lie face down"))
+    peek.node.tooltip = _(
+        "Where several people share this screen: a hand is seen only while its person holds K, or after a press of the"
+        " button there."
+    )
     table: list[Widget] = [
         Slider(
             kit,
@@ -102,6 +124,8 @@ def _play(kit: Kit, now: Settings, changes: Changes) -> Page:
         ),
         claims,
         toggle("second click", "confirm_discard", _("A discard takes a second click")),
+        grace,
+        peek,
         toggle("cut", "cut", _("Cut the shuffle before each deal")),
     ]
     words = toggle("words", "explain_words", _("Explain words"))
@@ -117,6 +141,13 @@ def _sight(kit: Kit, now: Settings, changes: Changes) -> Page:
         window.append(Toggle(kit, _("Full screen"), now.fullscreen, lambda _on: turn(), paper=True, name="fullscreen"))
     motion = changes.setter("reduced_motion")
     window.append(Toggle(kit, _("Reduced motion"), now.reduced_motion, motion, paper=True, name="motion"))
+    side = changes.setter("left_handed")
+    left = Toggle(kit, _("Laid out for the left hand"), now.left_handed, side, paper=True, name="left hand")
+    left.node.tooltip = _(
+        "The columns beside a table change sides, and the main button stands at the left: a hand at the left of the"
+        " table covers none of it."
+    )
+    window.append(left)
     looks: list[Widget] = [
         Toggle(kit, label, getattr(now, setting), changes.setter(setting), paper=True, name=name)
         for name, setting, label in (
@@ -125,6 +156,11 @@ def _sight(kit: Kit, now: Settings, changes: Changes) -> Page:
             ("colours", "four_colour", _("Four colours for four suits")),
         )
     ]
+    zoom = Toggle(kit, _("Show pieces large"), now.piece_zoom, changes.setter("piece_zoom"), paper=True, name="zoom")
+    zoom.node.tooltip = _(
+        "A piece that the mouse rests on, or that has the focus, is shown large and by name. Holding Z does it too."
+    )
+    looks.append(zoom)
     return Page(_("Sight"), (Column(_("Window"), window), Column(_("Pieces"), looks)))
 
 

@@ -29,8 +29,8 @@ COLUMN_GAP: Final = 72.0
 TABS: Final = 144.0
 TOP: Final = 300.0
 """Units from the sheet's upper edge to the first row."""
-SKINS: Final = frozenset({"high_contrast", "four_colour"})
-"""Settings that put other sheets in the place of the packs' own."""
+LAID_ANEW: Final = frozenset({"high_contrast", "four_colour", "left_handed"})
+"""Settings that put other sheets in the place of the packs' own, or everything in other places."""
 
 
 class SettingsScene(PaperScene):
@@ -86,7 +86,7 @@ class SettingsScene(PaperScene):
         def change(value: Any) -> None:
             self.kit.settings = self.store.change(**{name: value})
             self.dirty = True
-            if name in SKINS:
+            if name in LAID_ANEW:
                 self.stage.resize(self.kit.scale.window.size)  # every picture of a piece is made anew
             if name == "effects":
                 self.kit.sounds.play("clack")

@@ -255,6 +255,10 @@ class Pacer:
         self.at_screen, self.covered = None, True
         self._screen.cover()
 
+    def look(self, *, at_hand: bool) -> None:
+        """Whoever sits before the screen looks at its hand, or away: then everything is shown as to a bystander."""
+        self.covered = not at_hand
+
     def hurry(self) -> None:
         """Let everything go fast until a person is asked, or the deal is over."""
         self.hurried = not self.waits_for_persons and not self._finished

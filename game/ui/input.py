@@ -17,6 +17,7 @@ from game.ui.intents import (
     Next,
     Pointer,
     Quit,
+    Released,
     Resize,
     Scroll,
     Secondary,
@@ -91,6 +92,7 @@ class InputReader:
                     yield _key(event)
             case pygame.KEYUP:
                 self._held.discard(event.key)
+                yield Released(pygame.key.name(event.key).lower())
             case pygame.TEXTINPUT:
                 yield Text(event.text)
             case pygame.TEXTEDITING:

@@ -61,6 +61,13 @@ class Key(NamedTuple):
     """The gamepad it came from, '' for the keyboard."""
 
 
+class Released(NamedTuple):
+    """A key or a pad's further button, named as for `Key`, is no longer held."""
+
+    name: str
+    pad: str = ""
+
+
 class Text(NamedTuple):
     """Letters typed while a text field has the focus."""
 
@@ -110,6 +117,7 @@ Intent = (
     | Secondary
     | Pointer
     | Key
+    | Released
     | Text
     | Editing
     | Scroll

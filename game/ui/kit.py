@@ -91,6 +91,14 @@ class Settings(Protocol):
     def confirm_discard(self) -> bool:
         """Whether a discard takes a second click."""
 
+    @property
+    def piece_zoom(self) -> bool:
+        """Whether pieces that are pointed at are shown large."""
+
+    @property
+    def left_handed(self) -> bool:
+        """Whether what is pressed most stands at the left."""
+
 
 @dataclass(frozen=True)
 class PlainSettings:
@@ -113,6 +121,8 @@ class PlainSettings:
     one_switch: bool = False
     switch_seconds: float = 1.5
     confirm_discard: bool = True
+    left_handed: bool = False
+    piece_zoom: bool = False
 
 
 MAKE_S: Final = 0.006
@@ -134,7 +144,7 @@ class Kit:
 
     def resize(self, size: tuple[int, int]) -> None:
         """Begin anew for another window size: everything that was made for the old one is dropped."""
-        self.fit(Scale(*size))
+        self.fit(Scale(*size, mirrored=self.settings.left_handed))
 
     def fit(self, scale: Scale) -> None:
         """The same for any scale."""

@@ -46,6 +46,8 @@ class Node:
     """Its state in words: '3 of 8', 'on'."""
     group: tuple[str, ...] = ()
     """Headings that a screen reader reads it under, the outermost first: 'Your hand', 'Three sevens'."""
+    shows: tuple[str, ...] = ()
+    """Codes of the pieces that lie open here, for whoever looks; they may be shown large."""
     number: Range | None = None
     """Its value as a number, where it is one between two others."""
     focusable: bool = True

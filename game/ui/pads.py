@@ -11,7 +11,7 @@ try:
 except ImportError:  # an SDL built without controllers
     controller = None  # type: ignore[assignment]
 
-from game.ui.intents import Cancel, Confirm, Intent, Key, Move, Plugged
+from game.ui.intents import Cancel, Confirm, Intent, Key, Move, Plugged, Released
 from game.ui.keys import LETTERS, SHAPES
 
 if TYPE_CHECKING:
@@ -129,6 +129,8 @@ class Pads:
             yield from self._down(event.instance_id, event.button)
         elif event.type == pygame.CONTROLLERBUTTONUP and event.button in DIRECTIONS:
             self._held.pop((event.instance_id, DIRECTIONS[event.button]), None)
+        elif event.type == pygame.CONTROLLERBUTTONUP and event.button in NAMES:
+            yield Released(NAMES[event.button], self._guids.get(event.instance_id, "pad"))
         elif event.type == pygame.CONTROLLERAXISMOTION:
             yield from self._stick(event.instance_id, event.axis, event.value)
 
@@ -182,7 +184,9 @@ class Pads:
     def _pull(self, instance: int, axis: int, value: int) -> Iterator[Intent]:
         """A trigger counts once each time that it is pulled."""
         if value < STICK_ON // 2:
-            self._pulled.discard((instance, axis))
+            if (instance, axis) in self._pulled:
+                self._pulled.discard((instance, axis))
+                yield Released(TRIGGERS[axis], self._guids.get(instance, "pad"))
         elif value >= STICK_ON and (instance, axis) not in self._pulled:
             self._pulled.add((instance, axis))
             yield Key(TRIGGERS[axis], pad=self._guids.get(instance, "pad"))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Final
 
@@ -18,6 +18,9 @@ FRAME: Final = (1368, 1052)
 @dataclass(frozen=True)
 class Scale(Measure):
     """How units become pixels in a window of this size, and what lies where in it."""
+
+    mirrored: bool = field(default=False, kw_only=True)
+    """What is pressed most stands at the left, for who holds the mouse in the left hand."""
 
     @cached_property
     def window(self) -> Rect:
@@ -46,6 +49,16 @@ class Scale(Measure):
             return Rect(self.width - RAIL_PX, 0, RAIL_PX, self.height)
         wide = min(self.width - self.frame.right, self.px(WIDEST_COLUMN))
         return Rect(self.frame.right, 0, wide, self.height)
+
+    @property
+    def facts(self) -> Rect:
+        """The column (or rail) with a table's name, facts and buttons."""
+        return self.right if self.mirrored else self.left
+
+    @property
+    def talk(self) -> Rect:
+        """The column (or rail) with the table talk, and with the main button where it stands beside the table."""
+        return self.left if self.mirrored else self.right
 
     def rect(self, x: float, y: float, w: float, h: float) -> Rect:
         """A rectangle of the canvas, 1920 units wide and 1080 high, that is centred in this window."""

@@ -11,7 +11,7 @@ from game.access.voice import Voice
 from game.ui import theme
 from game.ui.blending import lay_over
 from game.ui.focus import FocusTree
-from game.ui.intents import Cancel, Confirm, Intent, Key, Move, Next, Plugged, Pointer, Quit, Resize
+from game.ui.intents import Cancel, Confirm, Intent, Key, Move, Next, Plugged, Pointer, Quit, Released, Resize
 from game.ui.keys import EVERYWHERE
 from game.ui.one_switch import OneSwitch
 from game.ui.overlay import Notices, draw_focus_ring
@@ -141,6 +141,9 @@ class Scene:
     def as_pressed(self, intent: Intent) -> bool:  # noqa: ARG002
         """Whether a key counts as it was pressed, whatever the player has chosen it for: people hold it here."""
         return False
+
+    def let_go(self, key: str) -> None:
+        """A key is no longer held; it is named as its `Key` was."""
 
     def handle(self, intent: Intent) -> bool:
         """Take an intent; True when it was used. The focus tree does most of it."""
@@ -310,6 +313,9 @@ class Stage:
             self.dirty = True
             return True
         scene = self.top
+        if isinstance(intent, Released):
+            self._let_go(intent, scene)
+            return True
         if self.kit.keys.hear(intent):
             self.kit.forget_layers()  # caps show what the other device has
             self.dirty = True
@@ -348,6 +354,12 @@ class Stage:
             return intent, False
         focused = scene.focus.focused
         return self.kit.keys.read(intent, scene.keys_at, typing=focused is not None and focused.role == "field")
+
+    def _let_go(self, released: Released, scene: Scene | None) -> None:
+        """Tell a scene that a key is no longer held, by the key as shipped that it means there."""
+        meant, _for_all = self._meant(Key(released.name, pad=released.pad), scene)
+        if scene is not None and isinstance(meant, Key):
+            scene.let_go(meant.name)
 
     def _walk(self, by: int) -> bool:
         """Explain the next word on the screen, or the one before."""

@@ -41,7 +41,7 @@ GAP: Final = 8
 
 
 class Subtitles(Widget):
-    """One line at a time, at the window's lower right: the newest sound takes the place of the one before."""
+    """One line at a time, in the window's lower corner: the newest sound takes the place of the one before."""
 
     def __init__(self, kit: Kit) -> None:
         super().__init__(kit)
@@ -71,7 +71,8 @@ class Subtitles(Widget):
         high = round(text.px(theme.SMALL) * 1.7)
         wide = text.width(self.line, theme.SMALL) + high
         box = Rect(0, 0, wide, high)
-        box.bottomright = (scale.width - GAP, scale.height - GAP)
+        box.y = scale.height - GAP - high
+        box.x = GAP if scale.mirrored else scale.width - GAP - wide
         return box
 
     def draw(self, surface: Surface) -> None:

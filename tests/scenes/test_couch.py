@@ -25,7 +25,7 @@ from game.scenes.table.scene import TableScene
 from game.table.devices import PAD, Device
 from game.table.exits import NOWHERE
 from game.table.situations import sound_choice
-from game.ui.intents import Confirm, Plugged
+from game.ui.intents import Confirm, Key, Plugged, Released
 from game.ui.kit import Kit
 from game.ui.scene import Stage
 from tests.hands import make
@@ -35,6 +35,8 @@ NAMES = ("Aminah", "Mei Lian", "Siti", "Hassan")
 SIZE = (1024, 640)
 CLAIMED = "2d" * 32
 """Deals three people a hand that claims."""
+ROUNDED = 2
+"""Levels of a colour by which the same thing may differ."""
 FADING_VIEWS = 3
 """Under reduced motion every frame has to be painted: so many people looking are enough."""
 
@@ -604,3 +606,55 @@ def test_two_pads_go_away_and_come_back_in_the_same_order() -> None:
     couch.stage.handle(Plugged(pads[1], here=True))
     assert isinstance(couch.top, CurtainScene)
     assert not any(isinstance(scene, AwayScene) for scene in couch.stage.scenes)
+
+
+def shot(couch: Couch) -> bytes:
+    """What is to be seen now."""
+    surface = Surface(SIZE)
+    couch.stage.draw(surface)
+    return surface.get_buffer().raw
+
+
+def differ(one: bytes, other: bytes) -> bool:
+    """Whether two pictures can be told apart: kept layers round a colour otherwise than those just painted."""
+    return any(abs(here - there) > ROUNDED for here, there in zip(one, other, strict=True) if here != there)
+
+
+@pytest.mark.parametrize("game", ["pong", "tongits"])
+def test_a_hand_may_lie_face_down_but_while_its_person_looks(game: str) -> None:
+    """With that setting nothing of a hand is on the screen before its key is held, nor after it was let go."""
+    couch, chance = Couch(2, game=game, peek=True), Random(5)
+    looked = 0
+    while looked < 6 and couch.match.deal.result is None:
+        couch.go_on()
+        if isinstance(couch.top, CurtainScene):
+            couch.open_curtain()
+            couch.wait(3)
+            continue
+        if couch.table.call_panel is not None:
+            couch.press("space")
+            continue
+        if couch.table.pacer.asked is None:
+            continue
+        seat = couch.table.pacer.asked
+        view = couch.match.view(seat)
+        couch.wait(2)
+        closed = shot(couch)
+        words = couch.texts()
+        assert not [node for node in couch.table.nodes() if node.role == "piece" and node.shows]
+        assert couch.table.prompt.view is None
+        assert couch.table.pacer.reader is None, "what happens now is shown as to a bystander"
+        couch.stage.handle(Key("k"))
+        couch.wait(2)
+        assert sorted(code for node in couch.table.nodes() if node.role == "piece" for code in node.shows)
+        assert differ(shot(couch), closed)
+        couch.stage.handle(Released("k"))
+        couch.wait(2)
+        assert not differ(shot(couch), closed), "nothing of the hand is left"
+        assert couch.texts() == words
+        couch.stage.handle(Key("k"))
+        couch.wait(2)
+        make(couch, couch.match, sound_choice(view, chance).move)
+        couch.stage.handle(Released("k"))
+        looked += 1
+    assert looked

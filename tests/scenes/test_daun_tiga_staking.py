@@ -13,6 +13,7 @@ from game.rules.daun_tiga.options import DaunTigaOptions
 from game.rules.daun_tiga.settlement import Stakes
 from game.table.daun_tiga.drafts import Draft, step
 from game.table.shared_keyboard import SETS, cap
+from game.ui.intents import Key
 from tests.scenes.daun_tiga_table import Table, begun, stakes_of, still
 
 HOUSE = DaunTigaOptions()
@@ -47,6 +48,20 @@ def test_one_person_stakes_with_the_mouse(store: Store) -> None:
     table.scroll(-1, table.node("second"))
     table.click("Stake 20 + 5")
     assert stakes_of(table, 0) == Stake(20, 5)
+
+
+def test_keys_that_persons_hold_count_as_pressed_whatever_they_were_chosen_for(store: Store) -> None:
+    """DT-42: a player who has chosen W for the odds still lets the person with W, A, S and D set its stake by W."""
+    table = Table(begun(store, 6, 2, banker=3), store)
+    table.wait_until("stake")
+    held = {key for seat in range(2) for key in SETS[seat]}
+    letters = [Key(key) for key in held if len(key) == 1]
+    assert letters
+    assert all(table.scene.as_pressed(key) for key in letters)
+    assert not table.scene.as_pressed(Key("z"))
+    alone = Table(begun(store, 6, banker=3), store)
+    alone.wait_until("stake")
+    assert not any(alone.scene.as_pressed(key) for key in letters)
 
 
 def test_one_person_stakes_with_the_keys(store: Store) -> None:

@@ -29,7 +29,7 @@ NEWEST_GROUND: Final = theme.rgb("#F3C868")
 
 
 class CommentaryPanel:
-    """The talk: in the right column, or as a drawer over the table's right edge."""
+    """The talk: in its column, or as a drawer over the edge of the table beside it."""
 
     def __init__(self, kit: Kit, commentary: Commentary) -> None:
         self.kit, self.commentary = kit, commentary
@@ -54,13 +54,15 @@ class CommentaryPanel:
         if scale.rails:
             wide = 236
             self.panel.kind = "dark"
-            self.panel.place(Rect(scale.right.x - wide - 8, 12, wide, scale.height - 24))
+            left = scale.talk.right + 8 if scale.mirrored else scale.talk.x - wide - 8
+            self.panel.place(Rect(left, 12, wide, scale.height - 24))
             self.node.rect = self.panel.rect
             return
         self.panel.kind = "log"
-        column = scale.right
+        column = scale.talk
         wide = min(scale.px(228) if not scale.compact else column.w - 16, column.w - 16)
-        left = column.x + min(scale.px(24), (column.w - wide) // 2)
+        apart = min(scale.px(24), (column.w - wide) // 2)
+        left = column.right - apart - wide if scale.mirrored else column.x + apart
         high = min(scale.px(820), scale.height - scale.px(32) - scale.px(40))
         self.panel.place(Rect(left, scale.px(32), wide, high))
 

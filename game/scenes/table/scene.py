@@ -17,12 +17,18 @@ from game.scenes.table.context import TableContext
 from game.scenes.table.fade import Fade
 from game.scenes.table.ground import Drawn
 from game.scenes.table.haste import Haste
+from game.scenes.table.peek import KEY as PEEK_KEY
+from game.scenes.table.peek import Peek
+from game.scenes.table.take_back import TakeBack
 from game.scenes.table.window_frame import WindowFrame
+from game.scenes.table.zoom import KEY as ZOOM_KEY
+from game.scenes.table.zoom import PieceZoom
 from game.table.column_words import way_on
 from game.table.commentary import Commentary
 from game.table.devices import Devices
 from game.table.emblems import emblem_of
 from game.table.glow import TurnGlow
+from game.table.grace import Held
 from game.table.hand_over import HandOver, Recent
 from game.table.headings import TALK_TOLD, heading, headings
 from game.table.hint import Hint
@@ -31,7 +37,7 @@ from game.table.pacer import Pacer
 from game.table.plaque_words import plaque_words
 from game.table.shared_keyboard import SharedKeyboard
 from game.ui.animation import call, wait
-from game.ui.intents import Cancel, Confirm, Intent, Key, Move, Next, Pointer, Secondary
+from game.ui.intents import Cancel, Confirm, Intent, Key, Leave, Move, Next, Pointer, Secondary
 from game.ui.plaque import Plaque
 from game.ui.scene import Scene
 from game.ui.widgets import Button
@@ -225,6 +231,13 @@ class TableScene(Scene, ABC):
             prompt=lambda: self.prompt,
             notices=self.stage.notices,
         )
+        self.zoom = PieceZoom(kit, self.equipment, self.reader)
+        self.peek = Peek(kit, self._open_hand, self._close_hand)
+        self.regret = TakeBack(
+            kit, self.reader, lambda: self.store.settings.take_back, self._hand_on, self._put_question
+        )
+        self._question: View | None = None
+        """What was asked last."""
         self.build_parts()
         self.prompt.advice = self.advice
         self.left.opened = lambda: self.opened
@@ -291,6 +304,8 @@ class TableScene(Scene, ABC):
 
     def _start_deal(self, viewer: Seat) -> None:
         told = self.pacer.begin()
+        self.regret.drop()
+        self.peek.drop()
         self.motions.reset()
         self.prompt.close()
         self.advice.drop()
@@ -418,6 +433,38 @@ class TableScene(Scene, ABC):
             return
         if self._hurrying > 0 and self.goes_round:
             self._hurrying, self._stray = 0.0, STRAY_S
+        if self._lies_face_down(view):
+            self.stage.voice.say(self._public_question())
+            self._question = view
+            self._close_hand()
+            self.peek.keep(view)
+            if not self.peek.seen:
+                self._give_focus(self.peek.button.node)
+            return
+        self._put_question(view)
+
+    def _lies_face_down(self, view: View) -> bool:
+        """Whether hands at this screen are seen only while their persons look at them."""
+        several = len(self._people) > 1 and not self.asks_together(view.table)
+        return several and self.store.settings.peek and self.companion is None
+
+    def _open_hand(self, view: View) -> None:
+        """The person who is asked looks at its hand."""
+        self.pacer.look(at_hand=True)
+        self._put_question(view)
+
+    def _close_hand(self) -> None:
+        """It looks away: what it had chosen is forgotten, and nothing of its hand is left on the screen."""
+        self.pacer.look(at_hand=False)
+        self.cover()
+        if self._question is not None:  # what is staged goes too; its own side of the table is at the bottom
+            self.see(self.match.view(None), self._question.seat)
+        self.layout(self.kit.scale)
+        self._give_focus(self.peek.button.node)
+
+    def _put_question(self, view: View) -> None:
+        """Lay the own hand before the person of this view, and put its question."""
+        self._question = view
         if not self.asks_together(view.table) and (self.state.covered or self.state.viewer != view.seat):
             self.see(view)
             self.layout(self.kit.scale)
@@ -470,7 +517,25 @@ class TableScene(Scene, ABC):
     def answer(self, *moves: contract.Move, seat: Seat | None = None) -> None:
         """The answer of a person who is asked; see `Pacer.answer`."""
         self.advice.drop()
-        self.pacer.answer(*moves, seat=seat)
+        self.dirty = True
+        seat = self.pacer.asked if seat is None else seat
+        if self.companion is None and self.goes_round and self.regret.hold(moves, seat, self._question):
+            self.still_there()
+        else:
+            self._hand_on(Held(moves, seat, self._question))
+
+    def still_there(self) -> None:
+        """What was to be discarded lies in the hand for now, as if it had not been touched."""
+
+    def _hand_on(self, held: Held) -> None:
+        """Give an answer to the referee: from now on it cannot be taken back."""
+        if self.peek.shown:
+            self.peek.drop()
+            self.pacer.look(at_hand=False)
+            self.pacer.answer(*held.moves, seat=held.seat)
+            self.cover()
+        else:
+            self.pacer.answer(*held.moves, seat=held.seat)
         self.dirty = True
 
     def _tell_of_plaques(self) -> None:
@@ -535,6 +600,7 @@ class TableScene(Scene, ABC):
         self.frame = WindowFrame(self.kit.scale)
         self.place()
         self._tell_labels()
+        self.zoom.layout()
         self.left.layout()
         self.commentary_panel.layout()
         self.prompt.layout()
@@ -569,8 +635,12 @@ class TableScene(Scene, ABC):
     def told_at(self) -> Sequence[Region]:
         """What stands on the pieces of the own hand and over them, and on the plaques, is told with them."""
         hand = [node.bounds for node in self.nodes() if node.role == "piece"]
-        around = self.kit.scale.px(OVER_HAND)
-        found = [Region(*hand[0].unionall(hand[1:])).grown(around)] if hand and not self.prompt.rects else []
+        found = []
+        if hand:
+            around = 2 * self.kit.scale.px(OVER_HAND)
+            told = hand[0].unionall(hand[1:]).inflate(around, around)
+            lower = max((rect.bottom for rect in self.prompt.rects if rect.colliderect(told)), default=told.top)
+            found = [Region(told.x, lower, told.w, told.bottom - lower)] if lower < told.bottom else []
         return [*found, *(Region(*plaque.rect).grown(self.kit.scale.px(8)) for plaque in self.plaques)]
 
     def group_of(self, node: Node) -> tuple[str, ...]:
@@ -584,7 +654,7 @@ class TableScene(Scene, ABC):
         lines = tuple(line.text for line in self.commentary.lines[-TALK_TOLD:])
         rect = self.commentary_panel.panel.rect if self.commentary_panel.shown else Rect(0, 0, 0, 0)
         facts = tuple(f"{name}: {value}" for name, value in self.left.facts())
-        told = [Passage(_("The deal"), facts, Region(*self.kit.scale.left))]
+        told = [Passage(_("The deal"), facts, Region(*self.kit.scale.facts))]
         return told + ([Passage(_("Table talk"), lines, Region(*rect))] if lines else [])
 
     def nodes(self) -> Sequence[Node]:
@@ -593,6 +663,7 @@ class TableScene(Scene, ABC):
         if self.watched:
             return [*plaques, *self.table_nodes()]
         over = self.companion.nodes() if self.companion is not None else ()
+        over = (*over, *self.peek.nodes, *self.regret.nodes)
         asked = [*self.prompt.nodes(), *(self.call_panel.nodes if self.call_panel is not None else ())]
         return [*plaques, *self.table_nodes(), *self.left.nodes, *asked, *self.commentary_panel.nodes, *over]
 
@@ -610,7 +681,22 @@ class TableScene(Scene, ABC):
             found.append(self.frame.spot_rect(last))
         advised = self.advice.pieces(self.prompt.view)
         found += [node.bounds for node in self.nodes() if node.role == "piece" and node.label in advised]
-        return found
+        return [*found, *self.zoom.rects]
+
+    def pause(self) -> None:
+        """Whatever was held is held for the scene above."""
+        self._hold_nothing()
+
+    def _hold_nothing(self) -> None:
+        self.zoom.held = False
+        self.peek.let_go()
+
+    def let_go(self, key: str) -> None:
+        """A key is no longer held that shows a piece large, or the hand."""
+        if key == ZOOM_KEY:
+            self.zoom.held = False
+        elif key == PEEK_KEY:
+            self.peek.let_go()
 
     def flip_commentary(self) -> None:
         """The drawer of the talk out or in."""
@@ -622,7 +708,9 @@ class TableScene(Scene, ABC):
         self.motions.finish()
 
     def take_back(self) -> bool:
-        """Right click or Escape: take away the hint, or the drawer of the talk, or what the question lets go of."""
+        """Right click or Escape: take back a discard, or take away what lies over the table or the question lets go."""
+        if self.regret.take_back():
+            return True
         if self.advice.wanted:
             self.advice.drop()
             return True
@@ -662,6 +750,13 @@ class TableScene(Scene, ABC):
                 if not super().handle(intent):  # what carries Esc on its key cap
                     self.exits.menu()
                 return True
+        if isinstance(intent, Leave):
+            self._hold_nothing()
+        if isinstance(intent, Key) and intent.name == PEEK_KEY and self.peek.press():
+            return True
+        if isinstance(intent, Key) and intent.name == ZOOM_KEY:
+            self.zoom.held = True
+            return True
         if isinstance(intent, Key) and intent.name == "t" and self.kit.scale.rails:
             self.flip_commentary()
             return True
@@ -700,6 +795,9 @@ class TableScene(Scene, ABC):
         moving |= self.prompt.update(seconds)
         if self.call_panel is not None:
             moving |= self.call_panel.update(seconds)
+        moving |= self.regret.update(seconds, self.pacer.asking)
+        if not self.pacer.asking:
+            self.peek.drop()
         if self.pacer.answered != self._answered:
             self._answered = self.pacer.answered
             self.refresh_notes()
@@ -714,9 +812,14 @@ class TableScene(Scene, ABC):
         if moving or self.dirty or self.focus.changed or self.focus.easing:
             self.follow()
             self._tell_of_plaques()
+        self.regret.place_by(self.nodes(), self.kept_free())
+        if self.peek.shown:
+            self.peek.place_by(self.plaques[self.state.viewer].rect, self.nodes(), self.kept_free())
+        self.dirty |= self.zoom.update(self.focus, seconds)
+        self.zoom.place(self.nodes, self.kept_free)
         if moving:
             self.focus.refresh()
-        return moving
+        return moving or self.zoom.waiting
 
     # Painting ---------------------------------------------------------------------------------------------------------
 
@@ -731,6 +834,9 @@ class TableScene(Scene, ABC):
         self.fade.paint(surface)
         if self.companion is not None:
             self.companion.draw(surface)
+        self.peek.draw(surface)
+        self.regret.draw(surface)
+        self.zoom.draw(surface)
 
     def beside(self) -> Drawn:
         """The columns beside the table, but for their buttons: painted once and kept."""

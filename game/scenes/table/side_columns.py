@@ -1,4 +1,4 @@
-"""Left of the table its name, facts, buttons, suits and seal; right of it the talk. Rails where it is narrow."""
+"""Beside the table its name, facts, buttons, suits and seal: at the left of it. A rail where it is narrow."""
 
 from __future__ import annotations
 
@@ -73,17 +73,17 @@ class LeftColumn:
     def margin(self) -> int:
         """Space left of everything; less where the column is narrow."""
         scale = self.kit.scale
-        return scale.px(32) if scale.left.w >= scale.px(250) and not scale.compact else max(10, scale.px(14))
+        return scale.px(32) if scale.facts.w >= scale.px(250) and not scale.compact else max(10, scale.px(14))
 
     def layout(self) -> None:
         """Place the buttons and the seal."""
         scale = self.kit.scale
-        self.rect = scale.left
+        self.rect = scale.facts
         side, x, y = self._stamp()
         room = Rect(round(x - side / 2), round(y - side / 2), side, side)
         if not scale.rails:
             room.w = self.rect.right - 4 - room.x
-        self.seal.rect, self.seal.radius = room.inflate(10, 10), scale.f(10)
+        self.seal.rect, self.seal.radius = room.inflate(10, 10).clip(scale.window), scale.f(10)
         self.seal.tooltip = seal_words(self.match)
         for i, button in enumerate([*self._always, *self.later]):
             button.icon_only = scale.rails

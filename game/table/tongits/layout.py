@@ -69,6 +69,17 @@ BACK_BUTTON: Final = Box(1366, 664, 152, 46)
 CALL_BAR: Final = Box(320, 664, 1280, 134)
 
 
+def at_hand(box: Box, *, mirrored: bool) -> Box:
+    """Where one of the buttons stands: mirrored the main one and the way back are at the left, the others after it."""
+    if not mirrored:
+        return box
+    if box == PRIMARY:
+        return box._replace(x=BUTTON_LEFT)
+    if box == BACK_BUTTON:
+        return box._replace(x=BUTTON_LEFT + 2)
+    return box._replace(x=box.x + PRIMARY.right - CALL.right) if box.y == BUTTON_TOP else box
+
+
 @dataclass(frozen=True)
 class Counts:
     """What the layout needs to know of a table: numbers, no cards."""

@@ -57,7 +57,8 @@ class ChanceNote:
         window, gap = kit.scale.window, max(8, kit.scale.px(12))
         rect = Rect((0, 0), note.size)
         if not kit.scale.rails:
-            rect.bottomright = window.right - gap, kit.scale.px(880)
+            rect.bottom = kit.scale.px(880)
+            rect.x = gap if kit.scale.mirrored else window.right - gap - rect.w
         elif beside is not None:
             rect.midbottom = beside.centerx, beside.top - gap
         else:

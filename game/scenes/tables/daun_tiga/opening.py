@@ -81,6 +81,7 @@ class Opening(OpeningHand):
         closed = _("face-down tile") if self._board.tiles else _("face-down card")
         for i, node in enumerate(self.nodes):
             node.label = card_words(self.codes[i], self._context.reader) if self.open[i] else closed
+            node.shows = (self.codes[i],) if self.open[i] else ()
             node.focusable = not self.open[i]
             node.value = _("bent up") if self.folds[i] else ""
 

@@ -176,6 +176,11 @@ class DaunTigaPrompt(Prompt):
                 return True
         return False
 
+    def has(self, intent: Intent) -> bool:
+        """Whether it is a key by which somebody sets its stakes now."""
+        key = key_of(intent)
+        return self._keyboard.shared and any(self._keyboard.command(seat, key) for seat in self._drafts.open if key)
+
     def _sound(self, name: str, volume: float) -> None:
         """Something was changed: let it be heard and seen."""
         self._context.kit.sounds.play(name, volume)
@@ -210,11 +215,12 @@ class DaunTigaPrompt(Prompt):
         self._place_buttons()
 
     def _place_buttons(self) -> None:
-        """In the right column under the talk; on rails in the open middle of the table."""
+        """In the column of the talk, under it; on rails in the open middle of the table."""
         scale, board = self._context.kit.scale, self._board
-        column = scale.right
+        column = scale.talk
         wide = min(scale.px(228) if not scale.compact else column.w - 16, column.w - 16)
-        left = column.x + min(scale.px(24), (column.w - wide) // 2)
+        apart = min(scale.px(24), (column.w - wide) // 2)
+        left = column.right - apart - wide if scale.mirrored else column.x + apart
         for place, button in enumerate(self.buttons):
             if scale.rails:
                 opening = board.state.opening

@@ -196,6 +196,10 @@ class DaunTigaScene(TableScene):
         """Stakes are set while persons set theirs; alone at the table opponents take a moment."""
         return table.phase is STAKING
 
+    def as_pressed(self, intent: Intent) -> bool:
+        """While stakes are set at a shared screen everybody's own keys are those on the caps, too."""
+        return super().as_pressed(intent) or self.prompt.has(intent)
+
     def asks_together(self, table: Any) -> bool:  # noqa: ARG002 - there is nothing to hide in either phase
         """All persons set their stakes side by side. DT-21."""
         return True

@@ -89,6 +89,7 @@ class Seats(SeatWords):
             node.rect, node.radius = board.hand_rect(seat), self.kit.scale.f(7)
             opened = board.lies_open(seat)
             node.label = seat_words(seat, state.hands[seat] if opened else (), self._reader)
+            node.shows = tuple(state.hands[seat]) if opened else ()
             node.focusable = draft is not None and seat in draft.others
             node.tooltip = self._hand_words(seat) if opened else ""
             if node.focusable:

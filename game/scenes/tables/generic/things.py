@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from game.table.generic.census import BACK, words_of
 from game.table.generic.layout import LIFT
@@ -23,6 +23,10 @@ if TYPE_CHECKING:
     from game.words import Reader
 
 
+FEW: Final = 4
+"""Pieces of a place that are shown large side by side."""
+
+
 class Things:
     """The nodes, kept as long as what they stand for is on the table, so that the focus stays with it."""
 
@@ -41,7 +45,7 @@ class Things:
         self.nodes = []
         by_name = {place.name: place for place in places}
         for name, area in layout.areas.items():
-            self._place(before, by_name[name], frame.rect(area))
+            self._place(before, by_name[name], frame.rect(area)).shows = _shown(by_name[name])
         hand = layout.hand
         for number, laid in enumerate(hand):
             if laid.piece.code != BACK:
@@ -74,16 +78,18 @@ class Things:
         label = self.reader.piece(code)
         node = self._make(before, laid.key, "piece", f"piece:{code}:{copy}", label, frame.rect(box))
         node.tooltip, node.lifted = "" if self.plain else label, chosen
+        node.shows = (code,)
         node.ring = "none" if chosen else "dark"
         node.radius = frame.u * 6
 
-    def _place(self, before: dict[Key, Node], place: Place, rect: Rect) -> None:
+    def _place(self, before: dict[Key, Node], place: Place, rect: Rect) -> Node:
         key = place_key(place.name)
         node = self._make(before, key, "place", f"place:{place.name}", words_of(place, self.reader), rect)
         node.focusable = self.answers.choosable(key)
         node.role = "place" if node.focusable else "lying"
         node.tooltip = node.label
         node.radius = 6
+        return node
 
     def _make(self, before: dict[Key, Node], key: Key, role: str, name: str, label: str, rect: Rect) -> Node:
         node = before.get(key)
@@ -96,6 +102,11 @@ class Things:
         self._kept[key] = node
         self.nodes.append(node)
         return node
+
+
+def _shown(place: Place) -> tuple[str, ...]:
+    """The open pieces of a place, where they are few; else the one that came last."""
+    return place.pieces if len(place.pieces) <= FEW else place.pieces[-1:]
 
 
 def _around(hand: Sequence[Laid]) -> Box:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.i18n import _
+from game.table.money.screen_state import UNKNOWN
 from game.ui.node import Node
 from game.words.money import notes
 
@@ -35,4 +36,5 @@ class LyingNodes:
         rect = self.board.frame.spot_rect(piece.spot)
         whose = notes.pieces_of(piece.seat, self.reader, discarded=piece.key[0] == "discard")
         group = (_("On the table"), whose)
-        return Node(rect, "lying", label, tooltip=label, group=group, focusable=False, ring="none")
+        shows = () if piece.code == UNKNOWN else (piece.code,)
+        return Node(rect, "lying", label, tooltip=label, group=group, shows=shows, focusable=False, ring="none")

@@ -237,6 +237,7 @@ class MoneyPrompt(Prompt):
         label = self._label(code)
         node = Node(Rect(0, 0, 1, 1), "piece", label, tooltip="" if code == UNKNOWN else label)
         node.name = "piece:" + ":".join(map(str, key))
+        node.shows = () if code == UNKNOWN else (code,)
         node.on_activate = lambda: self._choose(key)
         node.on_double = lambda: self._play(self.board.held(key))
         node.on_drag = lambda kind, pos: self._drag(key, kind, pos)

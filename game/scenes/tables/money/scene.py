@@ -180,6 +180,10 @@ class MoneyScene(TableScene):
         self.lying.sync()
         self.prompt.sync_hand()
 
+    def still_there(self) -> None:
+        """A piece that was dropped on the table stands in the hand again, and leaves from there."""
+        self.board.let_go = None
+
     def table_nodes(self) -> Sequence[Node]:
         """What lies open."""
         return self.lying.nodes

@@ -93,6 +93,7 @@ class HandTrays(Trays):
             return []
         for place, (node, code) in enumerate(zip(self._nodes, self.laid, strict=True)):
             node.label = node.tooltip = tile_words(code, self.reader)
+            node.shows = (code,)
             node.lifted = place == self.picked
             node.value = _("chosen") if place == self.picked else _("in front") if place < 2 else _("behind")
             node.focusable = self.settable

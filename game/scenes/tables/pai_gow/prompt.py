@@ -177,7 +177,7 @@ class PaiGowPrompt(Prompt):
         for i, button in enumerate(self._after):
             button.icon_only = scale.rails
             if scale.rails:
-                x = scale.right.x + (scale.right.w - RAIL_SIDE) // 2
+                x = scale.talk.x + (scale.talk.w - RAIL_SIDE) // 2
                 button.place(Rect(x, 12 + i * (RAIL_SIDE + 10), RAIL_SIDE, RAIL_SIDE))
             else:
                 button.place(self._under_talk(AFTER_TOP + i * AFTER_STEP, AFTER_HIGH))

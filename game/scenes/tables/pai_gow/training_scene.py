@@ -172,7 +172,7 @@ class TrainingScene(Scene):
         return [*self.filters.nodes, *self.trays.nodes, *buttons]
 
     def layout(self, scale: Scale) -> None:
-        """Everything stands on the felt; title and two buttons at the left of it."""
+        """Everything stands on the felt; title and two buttons beside it."""
         self.felt.resize()
         frame = self.felt.frame
         self.trays.place(BOXES)
@@ -180,7 +180,7 @@ class TrainingScene(Scene):
         self.filters.place(frame.rect(NARROW_FILTERS if scale.rails else FILTER_ROW))
         self.primary.place(frame.rect(PRIMARY))
         self.score.place(frame.rect(SCORE))
-        column = scale.left
+        column = scale.facts
         margin = scale.px(32) if column.w >= scale.px(250) and not scale.compact else max(10, scale.px(14))
         high = max(scale.px(48), 34)
         for i, button in enumerate((self.back, self.next)):
@@ -235,12 +235,12 @@ class TrainingScene(Scene):
         scale, text = self.kit.scale, self.kit.text
         if scale.rails:
             return
-        x, room = scale.left.x + self.margin, scale.left.w - 2 * self.margin
+        x, room = scale.facts.x + self.margin, scale.facts.w - 2 * self.margin
         role = text.fitted(_("Training"), theme.SCENE_TITLE, room, least=26, step=2)
         text.draw(surface, _("Training"), (x, scale.px(74)), role)
         y = max(scale.px(110), scale.px(74) + round(text.px(NATIVE) * 1.5))
         right = text.draw(surface, PAI_GOW.native, (x, y), NATIVE, theme.OLD_GOLD).right + scale.px(10)
-        text.draw(surface, PAI_GOW.title, (right, y), theme.LOG_LINE, theme.DIM, width=scale.left.right - 4 - right)
+        text.draw(surface, PAI_GOW.title, (right, y), theme.LOG_LINE, theme.DIM, width=scale.facts.right - 4 - right)
         draw_rule(self.kit, surface, x, y + scale.px(20), min(room, scale.px(212) if not scale.compact else room))
 
     def _paint_prompt(self, surface: Surface) -> None:

@@ -15,7 +15,7 @@ from game.ui.widgets import Button
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from pygame import Surface
+    from pygame import Rect, Surface
 
     from game.rules.contract import Move
     from game.scenes.table.context import TableContext
@@ -102,7 +102,11 @@ class Actions(actions.Actions):
 
     def place(self) -> None:
         """Stand in their places."""
-        rect = self.board.frame.rect
+        frame = self.board.frame
+
+        def rect(box: Box) -> Rect:
+            return frame.rect(layout.at_hand(box, mirrored=frame.scale.mirrored))
+
         for name, button in self.row.items():
             button.place(rect(actions.KINDS[name].place))
         self.next.place(rect(layout.PRIMARY))

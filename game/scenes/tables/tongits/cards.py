@@ -121,6 +121,7 @@ class CardNodes:
             self.reader.piece(code),
             lambda: self.prompt.choose(code),
             name=f"card:{code}",
+            shows=(code,),
             on_double=lambda: self.prompt.discard(code),
             on_drag=lambda kind, pos: self._drag(code, kind, pos),
         )
@@ -139,6 +140,7 @@ class CardNodes:
         if self.state.discards:
             seat, code = self.state.discards[-1]
             self.pile.label = self.reader.say(N_("{card}, discarded by {player}"), card=code, player=seat)
+            self.pile.shows = (code,)
             takes = bool(self.asked.takes())
             self.pile.tooltip = actions.take.label if takes else self.pile.label
             self.pile.on_activate = actions.take_discard if takes else None
@@ -154,6 +156,7 @@ class CardNodes:
             if since and code in self.state.staged_cards:
                 node.tooltip = _("{card}: click to take it back").format(card=label)
                 node.on_activate = node.on_secondary = lambda: self._take_back(since)
+            node.shows = () if code == UNKNOWN else (code,)
             self._put(node, spot)
             nodes.append(node)
         return nodes

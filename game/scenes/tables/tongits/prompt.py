@@ -148,13 +148,17 @@ class TongitsPrompt(Prompt):
         return Choice(words, lambda: self.do(move), shown, uses=used)
 
     def _open_panel(self, title: str, rows: Sequence[Choice], about: Box) -> None:
-        self.panel = ChoicePanel(self.context.kit, title, rows, about)
+        self.panel = ChoicePanel(self.context.kit, title, rows, self.at_hand(about))
         self._place_panel(self.panel)
         self.context.focus(self.panel.buttons[0].node)
         self.context.changed()
 
     def _place_panel(self, panel: ChoicePanel) -> None:
         panel.place(self.board.frame, self.board.bahay_pieces, self.board.room())
+
+    def at_hand(self, box: Box) -> Box:
+        """Where one of the buttons stands that are laid out for the right hand in the layout."""
+        return places.at_hand(box, mirrored=self.context.kit.scale.mirrored)
 
     def close_panel(self) -> bool:
         """Choose nothing; False where there was nothing to choose."""

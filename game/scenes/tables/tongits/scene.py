@@ -303,7 +303,13 @@ class TongitsScene(TableScene):
         prompt, beside = self.prompt, self.cards.free_places
         return [
             *beside,
-            *([places.CALL_BAR] if prompt.bar is not None else [places.BACK_BUTTON] if prompt.asked.staged else []),
+            *(
+                [places.CALL_BAR]
+                if prompt.bar is not None
+                else [prompt.at_hand(places.BACK_BUTTON)]
+                if prompt.asked.staged
+                else []
+            ),
         ]
 
     def show_hint(self) -> None:

@@ -1,0 +1,62 @@
+"""A button that stands where there is room for it, beside the piece or the plaque that it speaks of."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pygame import Rect
+
+from game.ui.tooltip import MARGIN, nearest
+from game.ui.widgets import Button
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from pygame import Surface
+
+    from game.ui.kit import Kit
+    from game.ui.node import Node
+
+LAYER = 6
+GAP = 8.0
+
+
+class LooseButton:
+    """There or not there; while it is there it covers nothing that can be pressed."""
+
+    def __init__(self, kit: Kit, name: str, key: str, press: Callable[[], None]) -> None:
+        self.kit = kit
+        self.button = Button(kit, "", press, kind="quiet", key=key, name=name, size=19, layer=LAYER)
+        self.shown = False
+
+    @property
+    def nodes(self) -> Sequence[Node]:
+        """Its node, while it is there."""
+        return (self.button.node,) if self.shown else ()
+
+    def show(self, label: str) -> None:
+        """Be there, with these words."""
+        self.button.label, self.shown = label, True
+
+    def hide(self) -> None:
+        """Be there no longer."""
+        self.shown = False
+
+    def place(self, beside: Rect, kept: Sequence[Rect], soft: Sequence[Rect]) -> None:
+        """Stand as near as can be; over what is only `soft` where nothing is free, in the window's middle at worst."""
+        if not self.shown:
+            return
+        scale = self.kit.scale
+        size = (self.button.preferred()[0], max(scale.px(48), 34))
+        window = Rect(scale.window).inflate(-2 * MARGIN, -2 * MARGIN)
+        found = nearest(size, beside, (kept, soft), window, scale.px(GAP))
+        rect = found[1] if found is not None else Rect((0, 0), size)
+        if found is None:
+            rect.center = scale.window.center
+        if rect != self.button.rect:
+            self.button.place(rect)
+
+    def draw(self, surface: Surface) -> None:
+        """Paint it."""
+        if self.shown:
+            self.button.draw(surface)

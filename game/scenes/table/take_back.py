@@ -1,0 +1,86 @@
+"""A discard that can be taken back for some seconds: the button for it, and what becomes of the answer."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pygame import Rect
+
+from game.i18n import _
+from game.scenes.table.loose_button import LooseButton
+from game.table.grace import Grace
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection, Sequence
+
+    from game.rules.contract import Move, Seat, View
+    from game.table.grace import Held
+    from game.ui.kit import Kit
+    from game.ui.node import Node
+    from game.words import Reader
+
+
+class TakeBack(LooseButton):
+    """Holds an answer as long as the settings want; until then the referee does not hear of it."""
+
+    def __init__(
+        self,
+        kit: Kit,
+        reader: Reader,
+        seconds: Callable[[], int],
+        hand_on: Callable[[Held], None],
+        ask_again: Callable[[View], None],
+    ) -> None:
+        super().__init__(kit, "take back", "escape", self._press)
+        self.grace = Grace()
+        self._reader, self._seconds, self._hand_on, self._ask_again = reader, seconds, hand_on, ask_again
+
+    def hold(self, moves: Sequence[Move], seat: Seat | None, view: View | None) -> bool:
+        """Keep an answer for a while; False where it goes on its way at once."""
+        if view is None or not self.grace.hold(moves, seat, view, self._seconds()):
+            return False
+        held = self.grace.held
+        if held is not None:
+            self.show(_("Take back the {piece}").format(piece=self._reader.piece(held.piece)))
+        return True
+
+    def _press(self) -> None:
+        self.take_back()
+
+    def take_back(self) -> bool:
+        """Ask anew, as if nothing had been answered; False where nothing is held."""
+        held = self.grace.let_go()
+        self.hide()
+        if held is None or held.view is None:
+            return False
+        self._ask_again(held.view)
+        return True
+
+    def drop(self) -> None:
+        """Nobody waits for the answer any more."""
+        self.grace.let_go()
+        self.hide()
+
+    def update(self, seconds: float, asked: Collection[Seat]) -> bool:
+        """Let time pass; True while an answer is held. `asked` are the seats whose answers are waited for."""
+        held = self.grace.held
+        if held is None:
+            return False
+        if held.seat not in asked:  # somebody else sits there now
+            self.drop()
+            return True
+        due = self.grace.pass_time(seconds)
+        if due is not None:
+            self.hide()
+            self._hand_on(due)
+        return True
+
+    def place_by(self, nodes: Sequence[Node], kept: Sequence[Rect]) -> None:
+        """Stand by the piece that is to be discarded."""
+        held = self.grace.held
+        if not self.shown or held is None:
+            return
+        found = [node.bounds for node in nodes if node.role == "piece" and node.shows == (held.piece,)]
+        beside = found[0] if found else Rect(self.kit.scale.window.center, (1, 1))
+        soft = [node.bounds for node in nodes if not node.is_control]
+        self.place(beside, [rect for rect in kept if rect != self.button.rect], soft)

@@ -1,0 +1,169 @@
+"""Pieces shown large, with their names: what is pointed at or has the focus, for who does not see well what lies there.
+
+They come after a moment where the settings want that, and at once while a key or a pad's button is held. Only what lies
+open for whoever looks is shown (`Node.shows`), and neither that nor anything that can be pressed is covered.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from pygame import Rect
+
+from game.scenes.table.pieces import Pieces
+from game.ui import theme
+from game.ui.tooltip import MARGIN, nearest
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from pygame import Surface
+
+    from game.ui.focus import FocusTree
+    from game.ui.kit import Kit
+    from game.ui.node import Node
+    from game.words import Reader
+
+KEY: Final = "z"
+AFTER_S: Final = 0.25
+TIMES: Final = (2.5, 2.1, 1.7, 1.4)
+"""How much larger: the next one is tried where the one before finds no room."""
+LEAST: Final = 150.0
+"""Units that a piece is high at least, however small it lies there."""
+MOST: Final = 0.5
+"""Of the window's height."""
+PAD, GAP = 14.0, 10.0
+NAME: Final = theme.BODY_BOLD
+
+
+class Shown(NamedTuple):
+    """Where large pieces stand, how high each is, and their names in lines."""
+
+    box: Rect
+    high: int
+    lines: tuple[str, ...]
+
+
+class PieceZoom:
+    """One piece, or the few of an open hand, large and by name."""
+
+    def __init__(self, kit: Kit, equipment: str, reader: Reader) -> None:
+        self.kit, self.equipment, self.reader = kit, equipment, reader
+        self.held = False
+        """The key is held down."""
+        self.shown: Shown | None = None
+        self.node: Node | None = None
+        """What it shows."""
+        self._time = 0.0
+        self._place: tuple[object, Shown | None] = (None, None)
+        self._pieces: Pieces | None = None
+
+    def layout(self) -> None:
+        """The window has another size."""
+        self._pieces = Pieces(self.kit, self.equipment, aces=self.reader.pack.aces, exact=True)
+        self._place, self.shown = (None, None), None
+
+    @property
+    def rects(self) -> Sequence[Rect]:
+        """What it covers."""
+        return [self.shown.box] if self.shown is not None else []
+
+    def update(self, focus: FocusTree, seconds: float) -> bool:
+        """Follow the mouse and the focus; True when something else is to be shown."""
+        under = focus.hovered if self.held else focus.pointed
+        focused = focus.focused if self.held or focus.ring_shown else None
+        node = next((one for one in (under, focused) if one is not None and one.shows), None)
+        before = self._wanted
+        same = node is not None and self.node is not None and (node.id, node.shows) == (self.node.id, self.node.shows)
+        self._time = self._time + seconds if same else 0.0
+        self.node = node
+        return self._wanted != before or (self._wanted and not same)
+
+    @property
+    def _wanted(self) -> bool:
+        return self.node is not None and (self.held or (self.kit.settings.piece_zoom and self._time >= AFTER_S))
+
+    @property
+    def waiting(self) -> bool:
+        """Whether it is about to come."""
+        return self.node is not None and self.kit.settings.piece_zoom and not self._wanted
+
+    def place(self, every: Callable[[], Sequence[Node]], kept: Callable[[], Sequence[Rect]]) -> None:
+        """Find a place beside what is shown; `kept` is what had better stay in view besides what can be pressed."""
+        self.shown = None
+        node = self.node
+        if node is None or not self._wanted:
+            return
+        nodes = every()
+        pressed = [other.bounds for other in nodes if other.is_control and other is not node]
+        ways = ([*pressed, *kept()], pressed)
+        soft = [other.bounds for other in nodes if other is not node]
+        asked = (node.shows, tuple(node.bounds), *(tuple(map(tuple, rects)) for rects in (*ways, soft)))
+        if self._place[0] != asked:
+            self._place = asked, self._find(node, ways, soft)
+        self.shown = self._place[1]
+
+    def _find(self, node: Node, ways: Sequence[Sequence[Rect]], soft: Sequence[Rect]) -> Shown | None:
+        window = Rect(self.kit.scale.window).inflate(-2 * MARGIN, -2 * MARGIN)
+        for times in TIMES:
+            high = self._height(node, times)
+            lines = self._lines(node.shows, high)
+            for kept in ways:
+                found = nearest(self._size(node.shows, high, lines), node.bounds, (kept, soft), window, MARGIN)
+                if found is not None:
+                    return Shown(found[1], high, lines)
+        return None
+
+    def _height(self, node: Node, times: float) -> int:
+        """How high pieces are that lie there so much smaller; a turned one by its upright height."""
+        scale = self.kit.scale
+        lying = node.rect.h
+        if len(node.shows) > 1:  # an open hand: no taller than as many side by side would be
+            lying = min(lying, round(node.rect.w / len(node.shows) / self._aspect))
+        return round(min(max(lying * times, scale.px(LEAST)), scale.height * MOST))
+
+    @property
+    def _aspect(self) -> float:
+        return self.kit.sprites.width(self.equipment, 1000) / 1000
+
+    def _lines(self, codes: Sequence[str], high: int) -> tuple[str, ...]:
+        wide = max(self._wide(codes, high), self.kit.text.px(NAME) * 9)
+        return tuple(self.kit.text.wrap(self.reader.pieces(codes), NAME, wide))
+
+    def _wide(self, codes: Sequence[str], high: int) -> int:
+        each = self.kit.sprites.width(self.equipment, high)
+        return each * len(codes) + self.kit.scale.px(GAP) * (len(codes) - 1)
+
+    def _size(self, codes: Sequence[str], high: int, lines: Sequence[str]) -> tuple[int, int]:
+        text, pad = self.kit.text, self.kit.scale.px(PAD)
+        wide = max(self._wide(codes, high), *(text.width(line, NAME) for line in lines))
+        return wide + 2 * pad, high + text.line_height(NAME, "".join(lines)) * len(lines) + 3 * pad
+
+    def draw(self, surface: Surface) -> None:
+        """Paint the pieces on a dark ground, their names under them."""
+        if self.shown is None or self.node is None or self._pieces is None:
+            return
+        kit, (box, high, lines) = self.kit, self.shown
+        pad = kit.scale.px(PAD)
+        kit.paint.fill(
+            surface,
+            box,
+            radius=kit.scale.f(theme.R_PANEL),
+            fill=(theme.NIGHT,),
+            opacity=0.96,
+            line=theme.BRASS_LINE,
+            line_width=kit.scale.line,
+            line_opacity=0.8,
+            shadow="card",
+        )
+        kit.text.cover(box)
+        codes = self.node.shows
+        x = box.centerx - self._wide(codes, high) / 2
+        for code in codes:
+            self._pieces.shown(code, high, "flat").draw(surface, round(x), box.y + pad)
+            x += kit.sprites.width(self.equipment, high) + kit.scale.px(GAP)
+        step = kit.text.line_height(NAME, "".join(lines))
+        y = box.y + high + 2 * pad + step / 2
+        for line in lines:
+            kit.text.draw(surface, line, (box.centerx, y), NAME, theme.IVORY, align="centre", valign="middle")
+            y += step

@@ -1,0 +1,95 @@
+"""A table laid out for the left hand: what is pressed most stands at the left, and nothing else is different."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.match.store import Store
+from game.pictures import STATES
+from game.scenes.settings_scene import SettingsScene
+from game.scenes.table.scene import TableScene
+from game.ui.kit import PlainSettings
+from game.ui.node import Node
+from game.ui.shots import Shot, open_stage, shoot
+from game.ui.widgets import Toggle
+
+RIGHT = PlainSettings(speed=0.0)
+LEFT = PlainSettings(speed=0.0, left_handed=True)
+TABLES = (
+    "pong-claim",
+    "pai-tong-claim",
+    "tongits-turn",
+    "tongits-staged",
+    "tongits-lay-which",
+    "pai-gow-set",
+    "pai-gow-open-coach",
+    "daun-tiga-stake",
+    "daun-tiga-17",
+    "generic-pong-claim",
+)
+MAIN = {"tongits-turn": "primary", "pai-gow-set": "primary", "daun-tiga-stake": "stake"}
+"""Tables with a main button outside a panel, and what that is called."""
+SIZES = ((1920, 1080), (1024, 640))
+
+
+def table(state: str, size: tuple[int, int], settings: PlainSettings) -> Shot:
+    return shoot(STATES[state](), size, settings=settings, seconds=1.0)
+
+
+def node(shot: Shot, name: str) -> Node:
+    return next(each for each in shot.scene.nodes() if each.name == name)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("state", TABLES)
+def test_the_columns_change_sides_and_nothing_else_does(state: str, size: tuple[int, int]) -> None:
+    right, left = table(state, size, RIGHT), table(state, size, LEFT)
+    scale = left.stage.kit.scale
+    assert left.faults() == []
+    assert node(left, "menu").rect.left >= scale.frame.right - 1
+    assert node(right, "menu").rect.right <= scale.frame.left + 1
+    assert isinstance(left.scene, TableScene)
+    talk = left.scene.commentary_panel
+    assert talk.panel.rect.centerx < scale.frame.centerx
+    # Tab and a screen reader go the same way, and pieces lie where they lay.
+    assert [each.id for each in left.scene.nodes()] == [each.id for each in right.scene.nodes()]
+    for one, other in zip(left.scene.nodes(), right.scene.nodes(), strict=True):
+        if one.role == "piece":
+            assert one.rect == other.rect
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("state", MAIN)
+def test_the_main_button_stands_at_the_left(state: str, size: tuple[int, int]) -> None:
+    left = table(state, size, LEFT)
+    button = node(left, MAIN[state]).rect
+    if state == "daun-tiga-stake" and left.stage.kit.scale.rails:
+        assert button.centerx < left.stage.kit.scale.frame.right  # in the open middle of the table, as ever
+    else:
+        assert button.centerx < left.stage.kit.scale.frame.centerx
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_no_buttons_of_the_row_at_tongits_lie_over_each_other(size: tuple[int, int]) -> None:
+    shot = table("tongits-staged", size, LEFT)
+    assert isinstance(shot.scene, TableScene)
+    rects = [each.rect for each in shot.scene.prompt.nodes() if each.role == "button"]
+    assert len(rects) > 4
+    assert all(not one.colliderect(other) for k, one in enumerate(rects) for other in rects[k + 1 :])
+
+
+def test_the_setting_lays_the_window_out_anew_at_once(store: Store) -> None:
+    stage = open_stage(SettingsScene(store, lambda: None, page=1), settings=None)
+    scene = stage.top
+    assert isinstance(scene, SettingsScene)
+    toggle = next(
+        one for column in scene.columns for one in column.controls if isinstance(one, Toggle) and "left" in one.label
+    )
+    assert not stage.kit.scale.mirrored
+    scene.focus.activate(toggle.node)
+    assert store.settings.left_handed
+    assert stage.kit.scale.mirrored
+    assert stage.kit.scale.talk == stage.kit.scale.left
+    scene.focus.activate(toggle.node)
+    assert not stage.kit.scale.mirrored
+    stage.close()

@@ -1,0 +1,131 @@
+"""A discard that can be taken back: until its time is over nobody has heard of it, and nothing is written down."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.match.players import PERSON, Player
+from game.match.seal import BY_THE_SEED
+from game.match.store import IN_MEMORY, Store
+from game.rules import GAMES
+from game.rules.moves import Discard
+from game.scenes.navigator import Navigator
+from game.scenes.table.scene import TableScene
+from game.ui.intents import Cancel, Secondary
+from game.ui.kit import Kit
+from game.ui.scene import Stage
+from game.ui.shots import prepare_display
+from tests.hands import make
+from tests.pilot import Pilot
+
+SECONDS = 2
+GAMES_WITH_DISCARDS = ("pong", "pai-tong", "tongits")
+
+
+class Table(Pilot):
+    """One person against opponents."""
+
+    def __init__(self, game: str, **settings: object) -> None:
+        prepare_display()
+        self.store = Store.open(IN_MEMORY)
+        self.store.change(**{"speed": 0.0, "take_back": SECONDS, "lessons": tuple(GAMES), **settings})
+        rules = GAMES[game]
+        players = tuple(Player(f"P{seat}", PERSON if not seat else "first") for seat in range(rules.default_seats))
+        self.match = self.store.start(rules, rules.Options(), players, 4, "5a" * 32, derivation=BY_THE_SEED)
+        super().__init__(Stage(Kit((1280, 720), self.store.settings)))
+        self.evening = Navigator(self.store, self.stage)
+        self.table = self.evening.table(self.match)
+        self.stage.push(self.table)
+        self.other = self.table.referee.watch(None)
+        self.heard()
+
+    def heard(self) -> int:
+        """How much another front end has been told since it was asked last."""
+        count = 0
+        while self.other.take(None) is not None:
+            count += 1
+        return count
+
+    def to_discard(self) -> Discard:
+        """Play on to the person's first discard; which one it is going to make."""
+        while True:
+            self.wait_for(lambda: bool(self.table.pacer.asking) and not self.table.busy)
+            view = self.match.view(0)
+            discard = next((move for move in view.legal if isinstance(move, Discard)), None)
+            if discard is not None:
+                self.heard()
+                return discard
+            wanted = [move for move in view.legal if str(move) in {"pass", "draw"}]
+            make(self, self.match, wanted[0])
+
+    def told(self) -> tuple[object, ...]:
+        """What could tell of a move: the journal's rows, the events, the state, the views of all seats."""
+        rows = list(self.store._journal.rows("SELECT deal, number, seat, move FROM move"))
+        views = [str(self.match.view(seat)) for seat in range(1, len(self.match.players))]
+        return rows, len(self.match.history), self.table.referee.at, self.match.said, tuple(views)
+
+    def pass_time(self, seconds: float) -> None:
+        for _frame in range(round(seconds * 60)):
+            self.stage.update(1 / 60)
+
+
+@pytest.mark.parametrize("game", GAMES_WITH_DISCARDS)
+@pytest.mark.parametrize("way", ["escape", "right click", "button"])
+def test_what_is_taken_back_was_told_to_nobody(game: str, way: str) -> None:
+    table = Table(game)
+    discard = table.to_discard()
+    before, hand = table.told(), [node.label for node in table.pieces()]
+    for _again in range(2):
+        make(table, table.match, discard)
+        table.pass_time(SECONDS * 0.7)
+        assert table.table.regret.shown
+        assert table.told() == before
+        assert not table.heard()
+        assert [node.label for node in table.pieces()] == hand
+        if way == "escape":
+            table.stage.handle(Cancel())
+        elif way == "right click":
+            table.stage.handle(Secondary((5, 5)))
+        else:
+            table.click("take back")
+        assert not table.table.regret.shown
+        assert table.table.prompt.view is not None, "the question stands as before"
+    table.pass_time(SECONDS * 2)
+    assert table.told() == before
+    assert not table.heard()
+    # What is not taken back is made, as ever.
+    make(table, table.match, discard)
+    table.pass_time(SECONDS * 1.1)
+    assert not table.table.regret.shown
+    assert table.told() != before
+    assert any(getattr(event, "piece", None) == discard.piece for event in table.match.history)
+
+
+def test_it_is_off_unless_it_is_wanted() -> None:
+    table = Table("pong", take_back=0)
+    discard = table.to_discard()
+    before = table.told()
+    make(table, table.match, discard)
+    assert table.told() != before
+
+
+def test_who_leaves_meanwhile_is_asked_again() -> None:
+    table = Table("pong")
+    discard = table.to_discard()
+    before = table.told()
+    make(table, table.match, discard)
+    table.table.retell()
+    table.table.layout(table.stage.kit.scale)
+    table.pass_time(SECONDS * 2)
+    assert table.told() == before
+    assert isinstance(table.top, TableScene)
+    assert table.top.prompt.view is not None
+
+
+def test_the_button_covers_nothing_that_is_pressed() -> None:
+    table = Table("tongits")
+    make(table, table.match, table.to_discard())
+    table.pass_time(0.2)
+    box = table.table.regret.button.rect
+    others = [node.bounds for node in table.table.nodes() if node.is_control and node.name != "take back"]
+    assert box.collidelist(others) == -1

@@ -1,0 +1,137 @@
+"""Pieces shown large: at once while a key is held, by themselves where the settings want it; never what lies closed."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from game.pictures import STATES
+from game.scenes.table.scene import TableScene
+from game.ui.intents import Key, Leave, Pointer, Released
+from game.ui.kit import PlainSettings
+from game.ui.node import Node
+from game.ui.scene import Stage
+from game.ui.shots import open_stage, picture
+
+TABLES = (
+    "pong-turn",
+    "pong-own-tongs",
+    "pai-tong-claim",
+    "pai-tong-ceki",
+    "tongits-turn",
+    "tongits-own-secret",
+    "tongits-secret",
+    "pai-gow-set",
+    "daun-tiga-over",
+    "generic-pong",
+    "generic-tongits",
+)
+SIZES = ((1920, 1080), (1024, 640))
+
+
+def opened(state: str, size: tuple[int, int] = SIZES[0], **settings: bool) -> tuple[Stage, TableScene]:
+    stage = open_stage(STATES[state](), size, PlainSettings(speed=0.0, **settings))
+    picture(stage, 1.0)
+    scene = stage.top
+    assert isinstance(scene, TableScene)
+    return stage, scene
+
+
+def shown_by(scene: TableScene) -> list[Node]:
+    return [node for node in scene.nodes() if node.shows]
+
+
+def point_at(stage: Stage, scene: TableScene, node: Node, seconds: float = 0.5) -> bool:
+    """Move the mouse onto a node where nothing else lies over it; False where something does everywhere."""
+    box = node.bounds
+    for across in (0.5, 0.12, 0.88):
+        for down in (0.5, 0.12, 0.88):
+            pos = (round(box.x + box.w * across), round(box.y + box.h * down))
+            if scene.focus.at(pos) is node:
+                stage.handle(Pointer("move", pos))
+                picture(stage, seconds)
+                scene.zoom.update(scene.focus, seconds)  # a posed table lets no time pass
+                scene.zoom.update(scene.focus, seconds)
+                scene.zoom.place(scene.nodes, scene.kept_free)
+                return True
+    return False
+
+
+@pytest.mark.parametrize("state", TABLES)
+def test_only_what_lies_open_is_shown(state: str) -> None:
+    """What nodes would show is among what whoever looks may know, and never more pieces of a kind than lie there."""
+    stage, scene = opened(state)
+    view = scene.prompt.view or scene.match.view(scene.you)
+    known = Counter(code for place in view.places() for code in place.pieces)
+    known.update(getattr(view, "hand", ()) if not known else ())
+    nodes = shown_by(scene)
+    assert nodes
+    told = Counter(code for node in nodes for code in node.shows)
+    assert not told - known
+    stage.close()
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("state", TABLES)
+def test_a_piece_under_the_mouse_is_shown_large_and_covers_nothing_that_is_pressed(
+    state: str, size: tuple[int, int]
+) -> None:
+    stage, scene = opened(state, size, piece_zoom=True)
+    nodes = shown_by(scene)
+    seen = 0
+    for node in (nodes[0], nodes[len(nodes) // 2], nodes[-1]):
+        if not point_at(stage, scene, node):
+            continue
+        assert scene.zoom.node is node
+        shown = scene.zoom.shown
+        assert shown is not None
+        seen += 1
+        assert stage.kit.scale.window.contains(shown.box)
+        assert not shown.box.colliderect(node.bounds)
+        controls = [each.bounds for each in scene.nodes() if each.is_control and each is not node]
+        assert shown.box.collidelist(controls) == -1
+        if len(node.shows) == 1:
+            assert shown.high >= 1.35 * node.rect.h
+        assert [fault for fault in picture(stage).faults() if "leaves" in fault] == []
+    assert seen
+    stage.close()
+
+
+def test_a_key_shows_a_piece_as_long_as_it_is_held() -> None:
+    stage, scene = opened("tongits-turn")
+    node = shown_by(scene)[-1]
+    assert point_at(stage, scene, node)
+    assert scene.zoom.shown is None
+    stage.handle(Key("z"))
+    picture(stage, 0.1)
+    assert scene.zoom.shown is not None
+    assert scene.zoom.node is node
+    stage.handle(Released("z"))
+    picture(stage, 0.1)
+    assert scene.zoom.shown is None
+    stage.handle(Key("z"))
+    stage.handle(Leave())  # the window loses the keyboard: nobody will tell of the key
+    picture(stage, 0.1)
+    assert scene.zoom.shown is None
+    stage.close()
+
+
+def test_another_key_and_a_pads_button_do_it_too() -> None:
+    chosen = PlainSettings(speed=0.0, keys={"tongits z": "y"}, pad_buttons={"tongits z": "lt"})
+    stage = open_stage(STATES["tongits-turn"](), settings=chosen)
+    from game.scenes.key_table import ACTIONS
+
+    stage.kit.keys.actions = ACTIONS
+    picture(stage, 1.0)
+    scene = stage.top
+    assert isinstance(scene, TableScene)
+    assert point_at(stage, scene, shown_by(scene)[-1])
+    for down, up in ((Key("y"), Released("y")), (Key("pad lt", pad="one"), Released("pad lt", "one"))):
+        stage.handle(down)
+        picture(stage, 0.1)
+        assert scene.zoom.shown is not None
+        stage.handle(up)
+        picture(stage, 0.1)
+        assert scene.zoom.shown is None
+    stage.close()
