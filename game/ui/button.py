@@ -317,8 +317,12 @@ class Button(Widget):
             x = rect.x + round((rect.w - shown - (right - scale.px(14) if right > scale.px(12) else 0)) / 2)
         if self.second:
             middle = top + rect.h / 2
-            up = scale.f(3) + (kit.text.px(self.role) * 0.3 if is_thai(words) else 0)  # marks stand under letters
-            kit.text.draw(surface, words, (x, middle - up), self.role, colour, alpha=alpha, width=room)
+            up = scale.f(3)
+            if is_thai(words):  # marks stand under its letters
+                up += max(0.0, kit.text.px(theme.SMALL) * 1.3 - scale.f(26))
+            low = is_thai(words) and rect.h < 1.6 * (kit.text.px(self.role) + kit.text.px(theme.SMALL))
+            role = self.role.sized(self.size * 0.88) if low else self.role
+            kit.text.draw(surface, words, (x, middle - up), role, colour, alpha=alpha, width=room)
             kit.text.draw(
                 surface, self.second, (x, middle + scale.f(23)), theme.SMALL, colour, alpha=alpha * 0.9, width=room
             )

@@ -29,7 +29,6 @@ MAY_BE_CUT = {
         "phones-17",
         SMALL,
     ): "seventeen seats on the smallest window: a row is one line high, tooltips say its words whole",
-    ("replays", SMALL): "one made-up word of eighteen letters is wider than its column",
 }
 """States whose words may be cut, each with its reason; nothing may overlap or leave its place anywhere."""
 
