@@ -32,7 +32,8 @@ if TYPE_CHECKING:
 OUT_PX = 2
 """Inks that stand out of their box by less are no fault: accents may touch its line."""
 
-THAI_OUT_PX = 5
+THAI_OUT_PX = 6
+"""Marks over Thai letters may stand so far over the edge of a button or pill."""
 
 
 @lru_cache(maxsize=1)
