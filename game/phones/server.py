@@ -160,6 +160,10 @@ class Server:
             line.end()
         with self._closing:
             self._closing.notify_all()
+        # A thread still polls the socket, which holds it open after it was closed. Where the system can (Linux), it
+        # refuses everybody from now on; elsewhere closing is enough, and this an error.
+        with suppress(OSError):
+            listening.socket.shutdown(socket.SHUT_RDWR)
         Thread(target=listening.shutdown, name="phones close", daemon=True).start()
 
     def _beat(self) -> None:
