@@ -205,6 +205,9 @@ def _words(kit: Kit, now: Settings, changes: Changes) -> Page:
         label_width=1,
         name="language",
     )
+    language.nodes[0].tooltip = _(
+        "Thai, Malay, Filipino and Chinese were translated with care, and no native speaker has checked them yet."
+    )
     columns = [Column(pgettext("the language of the program", "Words"), [language])]
     if changes.on_keys is not None:
         keys = Button(kit, _("Keys and pads"), changes.on_keys, kind="paper", size=21, name="keys")
