@@ -15,6 +15,7 @@ from game.ui.intents import (
     Next,
     Pointer,
     Quit,
+    Released,
     Resize,
     Scroll,
     Secondary,
@@ -81,7 +82,7 @@ def test_a_double_click_is_two_quick_presses_at_one_place(reader):
 def test_a_held_key_repeats_only_where_that_is_harmless(reader):
     assert len(read(reader, down(pygame.K_RIGHT), down(pygame.K_RIGHT))) == 2
     assert len(read(reader, down(pygame.K_RETURN), down(pygame.K_RETURN))) == 1
-    assert read(reader, up(pygame.K_RETURN), down(pygame.K_RETURN)) == [Confirm("return")]
+    assert read(reader, up(pygame.K_RETURN), down(pygame.K_RETURN)) == [Released("return"), Confirm("return")]
 
 
 def test_the_wheel_turns_the_way_the_hand_does(reader):

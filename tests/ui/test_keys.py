@@ -12,7 +12,7 @@ from game.ui.button import Button
 from game.ui.focus import FocusTree
 from game.ui.glyphs import LETTERED, glyph_width, paint_glyph
 from game.ui.input import InputReader
-from game.ui.intents import Cancel, Confirm, Key, Move, Next, Pointer
+from game.ui.intents import Cancel, Confirm, Key, Move, Next, Pointer, Released
 from game.ui.keys import EVERYWHERE, KEYBOARD, LETTERS, SHAPES, Action, Cap, Keys, unsound
 from game.ui.kit import Kit, PlainSettings
 from game.ui.node import Node
@@ -266,7 +266,11 @@ def test_a_pad_that_is_plugged_in_while_all_runs_is_heard_and_may_go_again(reade
             found += pump(reader)
             pad.button(getattr(pygame, f"CONTROLLER_BUTTON_{name}"), down=False)
             found += pump(reader)
-        pressed = [Key(f"pad {button}", pad=guid) for button in ("x", "lb", "start", "ls")]
+        pressed = [
+            intent
+            for button in ("x", "lb", "start", "ls")
+            for intent in (Key(f"pad {button}", pad=guid), Released(f"pad {button}", guid))
+        ]
         assert found == [Confirm("pad", guid), Cancel(guid), Move("left", guid), *pressed]
     finally:
         pad.unplug()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import re
 from pathlib import Path
 from random import Random
@@ -170,8 +171,7 @@ def test_the_same_figures_stand_after_a_file_out_and_in(by: str, tmp_path: Path)
         press(screen, player, "^Take a file in")
         press(screen, player, r"\.json")
         press(screen, player, f"^Take {DEALS} in$")
-        press(screen, player, "^Done$", "Dialog")
-        player.wait_for_scene("RecordsScene")
+        player.wait_for_scene("RecordsScene")  # a notice says what was taken in
         player.close()
     assert figures_of(counted(tmp_path)) == figures_of(before)
 
@@ -200,7 +200,8 @@ def keyed(screen: VirtualScreen, player: Player, words: str, scene: str = "") ->
                 break
         before = player.state()["focused"]
         screen.key("Tab")
-        screen.wait_until(lambda before=before: player.state()["focused"] != before, "the focus goes on")  # type: ignore[misc]
+        with contextlib.suppress(AssertionError):  # a scene that came meanwhile may have set the focus: press again
+            screen.wait_until(lambda before=before: player.state()["focused"] != before, "the focus goes on", 2.0)  # type: ignore[misc]
     else:
         raise AssertionError(f"Tab never comes to {words}")
     screen.key("Return")
