@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from time import perf_counter
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
+from weakref import WeakSet
 
 import pygame
 from PIL import Image, ImageChops
@@ -100,6 +101,16 @@ class Making:
         return picture
 
 
+_STORES: Final[WeakSet[PictureStore]] = WeakSet()
+"""All that there are."""
+
+
+def rest_stores() -> None:
+    """Let every store keep half of what it may: for moments in which nothing moves."""
+    for store in _STORES:
+        store.rest()
+
+
 class PictureStore:
     """Pictures by what they show; the ones longest unused go when they take more than `limit` bytes."""
 
@@ -107,6 +118,7 @@ class PictureStore:
         self.limit = limit
         self.bytes = 0
         self._kept: OrderedDict[Hashable, Picture] = OrderedDict()
+        _STORES.add(self)
 
     def __len__(self) -> int:
         return len(self._kept)

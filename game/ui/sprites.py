@@ -275,7 +275,6 @@ class SpriteCache:
 
     def rest(self) -> None:
         """Forget what only pieces in flight, and sprites yet to be made, have need of: for when nothing moves."""
-        self._store.rest()
         self._lifted.clear()
         self._shadows.clear()
         self._doubles.clear()

@@ -17,6 +17,7 @@ from game.ui.intents import Intent, Key, Resize
 from game.ui.kit import Kit
 from game.ui.measure import MINIMUM, canvas_size
 from game.ui.observer import Observer
+from game.ui.picture import rest_stores
 from game.ui.scene import Scene, Stage
 from game.ui.sound import Sounds
 from game.ui.speaker import open_speaker
@@ -166,6 +167,7 @@ class Window:
     def tidy(self) -> None:
         """Give back what nobody needs while nothing moves. Takes some 30 ms."""
         self.kit.sprites.rest()
+        rest_stores()
         reduce_sheets()
         memory.tidy()
 

@@ -9,7 +9,7 @@ from pygame import Surface
 from game.ui import assets, theme
 from game.ui.kit import PlainSettings
 from game.ui.masks import rounded
-from game.ui.picture import Picture, PictureStore
+from game.ui.picture import Picture, PictureStore, rest_stores
 from game.ui.sprites import SPRITES_KEPT, SpriteCache, sheet, worn
 
 PIECES = [("mahjong", 39), ("thai", 31), ("ceki", 31)]
@@ -111,6 +111,7 @@ def test_at_rest_what_flew_and_what_is_oldest_goes(kit):
     assert lifted
     before = kit.sprites.bytes
     kit.sprites.rest()
+    rest_stores()
     assert kit.sprites.bytes < before / 2
     assert kit.sprites.bytes <= kit.scale.screenfuls(SPRITES_KEPT) / 2
     assert kit.sprites.has("french", "5H", 218, state="lying")
