@@ -71,9 +71,12 @@ def test_what_is_waited_for_is_said(store: Store) -> None:
     table = TablePilot(begun(store, (PERSON, *("first",) * 3)), store, PlainSettings(speed=1.0))
     until(table, "bet")
     assert "Bet from 1 to 100 chips on your hands." in table.texts()
+    table.scene.paused = True  # where they have thought for long they answer at once
     table.click("primary")
     assert "Your bet of 10 stands; the others still bet." in table.texts()
+    table.scene.paused = False
     until(table, "set")
+    table.scene.paused = True
     table.click("primary")
     assert "Your hands are set; the others still set theirs." in table.texts()
 
