@@ -14,8 +14,6 @@ os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 REAL_TIME = ("window", "browser", "frozen")
-BY_THE_CLOCK = {"scenes", "phones", "lessons", "access"}
-"""Folders of tests in which opponents think, or lines are answered, in slices of real time."""
 _chance = Random()
 
 
@@ -38,10 +36,10 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Tests with a real window come first: they take longest, and nobody should wait for them at the end.
 
-    They, the browser's, and those with opponents that think live in real time, which a busy machine stops for seconds:
-    one that fails is run once more, and the summary says so.
+    They and the browser's live in real time, which a busy machine stops for seconds: one that fails is run once more,
+    and the summary says so.
     """
     for item in items:
-        if BY_THE_CLOCK & set(item.path.parts) or any(item.get_closest_marker(name) for name in REAL_TIME):
+        if any(item.get_closest_marker(name) for name in REAL_TIME):
             item.add_marker(pytest.mark.flaky(reruns=1))
     items.sort(key=lambda item: item.get_closest_marker("window") is None)
