@@ -1,0 +1,167 @@
+"""The log for who reports a problem: what was started where, which pages were open, and what went wrong.
+
+Nothing private goes into it. No caller hands it cards, seeds, names or settlements, and of an error it takes the kind
+and the lines of code that it came through: what an error says, and the values around it, may hold any of that.
+"""
+
+from __future__ import annotations
+
+import errno
+import logging
+import re
+import sqlite3
+import sys
+import threading
+from logging.handlers import RotatingFileHandler
+from typing import TYPE_CHECKING, Any, Final, Self
+
+from game.i18n import _
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+    from pathlib import Path
+    from types import TracebackType
+
+FOLDER: Final = "log"
+FILE: Final = "sala.log"
+MOST_BYTES: Final = 100_000
+"""Of one file: some hundred evenings."""
+KEPT: Final = 2
+"""Older files beside it, `sala.log.1` and so on; the oldest goes."""
+MOST_FRAMES: Final = 40
+MOST_CAUSES: Final = 5
+RECORD: Final = re.compile(r"^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d (?P<level>[A-Z]+) ")
+LAST_BYTES: Final = 20_000
+"""In which the last line of an evening is looked for."""
+
+
+class Log:
+    """Open from the program's start to its end. `Log.open` always gives one, if need be one that keeps nothing."""
+
+    def __init__(self) -> None:
+        """Keeps nothing yet; use `Log.open`."""
+        self.notice = ""
+        """Why nothing is kept, a sentence; '' while it is."""
+        self.broke_off = False
+        """Whether the evening before ended with a fault."""
+        self.folder: Path | None = None
+        self._logger = logging.Logger("sala")  # noqa: LOG001 - of this evening, and of nobody else
+        self._hooks: tuple[Any, Any] | None = None
+
+    @classmethod
+    def open(cls, folder: Path) -> Self:
+        """The log in this folder, which is made; where it cannot be written, `notice` says why."""
+        log = cls()
+        log.folder = folder
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            log.broke_off = _broke_off(folder / FILE)
+            handler = _File(log, folder / FILE)
+        except OSError as error:
+            log.lost(error)
+            return log
+        handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(message)s", "%Y-%m-%d %H:%M:%S"))
+        log._logger.addHandler(handler)
+        return log
+
+    def lost(self, error: OSError) -> None:
+        """Nothing can be written any more."""
+        place = self.folder.name if self.folder is not None else ""
+        self.notice = _("The log cannot be written to the folder “{folder}”: {reason}.").format(
+            folder=place, reason=error.strerror or errno.errorcode.get(error.errno or 0, "?")
+        )
+
+    def note(self, what: str, facts: Mapping[str, object] | None = None) -> None:
+        """Write a line: what happened, and `facts` about machine and window, each by its name."""
+        self._logger.info("%s", "; ".join([what, *(f"{name} {value}" for name, value in (facts or {}).items())]))
+
+    def fault(self, error: BaseException, where: str) -> None:
+        """Write what kind of error this is and the lines it came through; not what it says."""
+        self._logger.critical("%s", "\n  ".join([f"fault in {where}", *traced(error)]))
+
+    def watch(self) -> None:
+        """From now on write down what nobody catches beside the window; Python goes on to tell it as it would."""
+        if self._hooks is not None:
+            return
+        self._hooks = before = threading.excepthook, sys.unraisablehook
+
+        def in_thread(told: threading.ExceptHookArgs) -> None:
+            if told.exc_value is not None:
+                self._logger.error("%s", "\n  ".join(["fault beside the window", *traced(told.exc_value)]))
+            before[0](told)
+
+        def in_passing(told: sys.UnraisableHookArgs) -> None:
+            if told.exc_value is not None:
+                self._logger.error("%s", "\n  ".join(["fault in passing", *traced(told.exc_value)]))
+            before[1](told)
+
+        threading.excepthook, sys.unraisablehook = in_thread, in_passing
+
+    def close(self) -> None:
+        """The evening is over."""
+        if self._hooks is not None:
+            threading.excepthook, sys.unraisablehook = self._hooks
+            self._hooks = None
+        for handler in list(self._logger.handlers):
+            self._logger.removeHandler(handler)
+            handler.close()
+
+
+class _File(RotatingFileHandler):
+    """Some files of bounded size. One that cannot be written any more is told of once and then left alone."""
+
+    def __init__(self, log: Log, path: Path) -> None:
+        super().__init__(path, maxBytes=MOST_BYTES, backupCount=KEPT, encoding="utf-8")
+        self.log = log
+
+    def handleError(self, record: logging.LogRecord) -> None:  # noqa: ARG002, N802 - logging's name
+        """The disk is full, the folder gone, another program holds the file."""
+        error = sys.exc_info()[1]
+        if isinstance(error, OSError):
+            self.log.lost(error)
+        elif error is not None:
+            raise error
+
+
+def traced(error: BaseException) -> Iterator[str]:
+    """An error as lines without a value: its kind, where in the code it came through, and what caused it likewise."""
+    seen: list[BaseException] = []
+    now: BaseException | None = error
+    while now is not None and now not in seen and len(seen) < MOST_CAUSES:
+        yield ("from " if seen else "") + kind(now)
+        frames = list(_frames(now.__traceback__))
+        if len(frames) > MOST_FRAMES:
+            frames = [*frames[: MOST_FRAMES // 2], "...", *frames[-MOST_FRAMES // 2 :]]
+        yield from (f"  {line}" for line in frames)
+        seen.append(now)
+        now = now.__cause__ or (None if now.__suppress_context__ else now.__context__)
+
+
+def kind(error: BaseException) -> str:
+    """What kind of error it is, with the system's own name for it where it has one."""
+    name = f"{type(error).__module__}.{type(error).__qualname__}".removeprefix("builtins.")
+    if isinstance(error, OSError) and error.errno is not None:
+        return f"{name} {errno.errorcode.get(error.errno, error.errno)}"
+    if isinstance(error, sqlite3.Error) and hasattr(error, "sqlite_errorname"):
+        return f"{name} {error.sqlite_errorname}"
+    return name
+
+
+def _frames(trace: TracebackType | None) -> Iterator[str]:
+    """Where in the code: modules by their names, because a path tells whose folder it is in."""
+    while trace is not None:
+        frame = trace.tb_frame
+        yield f"{frame.f_globals.get('__name__', '?')}:{trace.tb_lineno} {frame.f_code.co_qualname}"
+        trace = trace.tb_next
+
+
+def _broke_off(path: Path) -> bool:
+    """Whether the last thing that stands in a log is a fault that ended the program."""
+    if not path.exists():
+        return False
+    with path.open("rb") as file:
+        size = file.seek(0, 2)
+        file.seek(max(0, size - LAST_BYTES))
+        lines = file.read().decode("utf-8", "replace").splitlines()
+    found = [match["level"] for match in map(RECORD.match, lines) if match]
+    return bool(found) and found[-1] == "CRITICAL"

@@ -1,0 +1,21 @@
+"""What a log says of the machine: enough to see where a fault comes from, nothing that says whose machine it is."""
+
+from __future__ import annotations
+
+import os
+import platform
+import sys
+
+from game.imprint.version import version
+
+
+def machine_facts() -> dict[str, object]:
+    """Version, system, Python, and how the program was started; no name of machine or person."""
+    return {
+        "Sala": version() or "from source",
+        "as": "standalone program" if getattr(sys, "frozen", False) else "Python package",
+        "Python": platform.python_version(),
+        "system": f"{platform.system()} {platform.release()} {platform.machine()}",
+        "session": os.environ.get("XDG_SESSION_TYPE", "?") if sys.platform.startswith("linux") else sys.platform,
+        "processors": os.cpu_count(),
+    }

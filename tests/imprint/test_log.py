@@ -1,0 +1,174 @@
+"""The log for who reports a problem: where it is, how large it grows, and what never stands in it."""
+
+from __future__ import annotations
+
+import errno
+import re
+import sqlite3
+import threading
+from pathlib import Path
+
+import pytest
+
+from game.imprint import log as logs
+from game.imprint.log import Log, traced
+from game.imprint.machine import machine_facts
+
+HAND = "c5 c5 c5 Aminah"
+
+
+def lines(folder: Path) -> list[str]:
+    return (folder / logs.FILE).read_text(encoding="utf-8").splitlines()
+
+
+def opened(folder: Path) -> Log:
+    log = Log.open(folder)
+    assert log.notice == ""
+    return log
+
+
+def hidden() -> BaseException:
+    """An error with a hand in its words, and in the values around it."""
+    hand = HAND.split()
+
+    def look() -> None:
+        try:
+            {}[HAND]
+        except KeyError as error:
+            raise RuntimeError(f"no such hand: {hand}") from error
+
+    with pytest.raises(RuntimeError) as caught:
+        look()
+    return caught.value
+
+
+def test_a_line_says_when_and_what(tmp_path: Path) -> None:
+    log = opened(tmp_path / "log")
+    log.note("start", machine_facts())
+    log.close()
+    (line,) = lines(tmp_path / "log")
+    assert re.match(r"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d INFO start; Sala \S+", line)
+    assert "; Python 3." in line
+
+
+def test_of_an_error_stand_its_kind_and_its_way_through_the_code_and_nothing_it_says(tmp_path: Path) -> None:
+    log = opened(tmp_path)
+    log.fault(hidden(), "the window")
+    log.close()
+    text = "\n".join(lines(tmp_path))
+    assert "CRITICAL fault in the window\n  RuntimeError\n" in text
+    assert re.search(r"test_log:\d+ hidden", text)
+    assert "from KeyError" in text
+    assert "Aminah" not in text
+    assert "c5" not in text
+    assert str(Path(__file__).parent) not in text
+
+
+@pytest.mark.parametrize(
+    ("error", "words"),
+    [
+        (PermissionError(errno.EACCES, "Permission denied", "/srv/aminah/x"), "PermissionError EACCES"),
+        (sqlite3.OperationalError("no such table: /srv/aminah"), "sqlite3.OperationalError"),
+        (ValueError("seed 5a5a"), "ValueError"),
+    ],
+)
+def test_an_errors_kind_has_the_systems_name_for_it_and_no_path(error: Exception, words: str) -> None:
+    assert list(traced(error)) == [words]
+
+
+def test_a_ring_of_causes_and_a_deep_fall_find_an_end() -> None:
+    first, second = ValueError(), KeyError()
+    first.__cause__, second.__cause__ = second, first
+    assert list(traced(first)) == ["ValueError", "from KeyError"]
+
+    def fall() -> None:
+        fall()
+
+    with pytest.raises(RecursionError) as caught:
+        fall()
+    assert len(list(traced(caught.value))) <= logs.MOST_FRAMES + 2
+
+
+def test_all_files_together_are_bounded_and_the_newest_lines_stay(tmp_path: Path) -> None:
+    log = opened(tmp_path)
+    for number in range(20_000):
+        log.note(f"page Number{number}")
+    log.close()
+    files = sorted(path.name for path in tmp_path.iterdir())
+    assert files == [logs.FILE, *(f"{logs.FILE}.{number}" for number in range(1, logs.KEPT + 1))]
+    assert all(path.stat().st_size <= logs.MOST_BYTES for path in tmp_path.iterdir())
+    assert lines(tmp_path)[-1].endswith("page Number19999")
+
+
+def test_a_folder_that_cannot_be_written_gets_a_sentence_and_the_program_goes_on(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("no folder")
+    log = Log.open(tmp_path / "file")
+    assert log.notice.startswith("The log cannot be written to the folder “file”: ")
+    assert str(tmp_path) not in log.notice
+    log.note("start")
+    log.fault(hidden(), "the window")
+    log.close()
+
+
+def test_a_disk_that_is_full_in_the_middle_gets_a_sentence_and_the_program_goes_on(tmp_path: Path) -> None:
+    log = opened(tmp_path)
+    (handler,) = log._logger.handlers
+
+    class Full:
+        def write(self, _text: str) -> None:
+            raise OSError(errno.ENOSPC, "No space left on device")
+
+        def flush(self) -> None: ...
+
+        def close(self) -> None: ...
+
+        def seek(self, *_place: int) -> None: ...
+
+        def tell(self) -> int:
+            return 0
+
+    stream, handler.stream = handler.stream, Full()
+    stream.close()
+    log.note("page TitleScene")
+    assert log.notice.endswith("No space left on device.")
+    log.close()
+
+
+def test_the_next_start_knows_whether_the_program_broke_off(tmp_path: Path) -> None:
+    first = opened(tmp_path)
+    assert not first.broke_off
+    first.note("start")
+    first.fault(hidden(), "the window")
+    first.close()
+    second = opened(tmp_path)
+    assert second.broke_off
+    second.note("start")
+    second.note("end")
+    second.close()
+    third = opened(tmp_path)
+    assert not third.broke_off
+    third.close()
+
+
+def test_a_fault_in_a_thread_is_written_down_and_told_as_before(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[object] = []
+    monkeypatch.setattr(threading, "excepthook", lambda one: told.append(one.exc_value))
+    log = opened(tmp_path)
+    log.watch()
+
+    def fail() -> None:
+        raise hidden()
+
+    thread = threading.Thread(target=fail)
+    thread.start()
+    thread.join()
+    log.close()
+    assert [type(one) for one in told] == [RuntimeError]
+    text = "\n".join(lines(tmp_path))
+    assert "ERROR fault beside the window\n  RuntimeError" in text
+    assert "Aminah" not in text
+    after = opened(tmp_path)
+    assert not after.broke_off, "the program went on"
+    after.close()
