@@ -25,6 +25,9 @@ IN_TEXT: Final = re.compile(
 )
 """What stands in running text besides CommonMark: a fact, rule ids, a word of the game."""
 OWN_ANCHOR: Final = re.compile(r"\s*\{#([\w-]+)\}\s*$")
+MOST_LETTERS: Final = 500
+TOO_LONG: Final = re.compile(rf"[^\s\u200b\u2e80-\u9fff\uf900-\ufaff\uff00-\uff60]{{{MOST_LETTERS + 1}}}")
+"""Letters in a row between which no line may end, Chinese ones aside: setting so many takes longer than a frame has."""
 WORD_LINES: Final = 2
 WORD_LINE: Final = 58
 """The measure of a word's entry: so many sentences of so many characters."""
@@ -192,12 +195,18 @@ def _merged(spans: Sequence[Span]) -> Spans:
     return tuple(found)
 
 
+def _check_letters(text: str) -> None:
+    if found := TOO_LONG.search(text):
+        raise PageError(f"a word has more than {MOST_LETTERS} letters: {found[0][:40]!r}")
+
+
 def read_page(text: str, game: str, name: str, house: Mapping[str, Any]) -> Page:
     """A page from its Markdown, under the house rules of each game that are in force.
 
     Raises:
         PageError: it cannot be read; the message names what is wrong.
     """
+    _check_letters(text)
     blocks = _Reader(game, house, name).blocks(parser().parse(text))
     if not blocks or not isinstance(blocks[0], Heading) or blocks[0].level != 1:
         raise PageError("a page begins with its title, '# ...'")
@@ -213,6 +222,7 @@ def read_words(text: str, game: str, house: Mapping[str, Any]) -> Iterator[Word]
     Raises:
         PageError: an entry cannot be read.
     """
+    _check_letters(text)
     reader = _Reader(game, house, "words")
     for part in re.split(r"^## ", text, flags=re.MULTILINE)[1:]:
         head, _end, body = part.partition("\n")

@@ -1,23 +1,42 @@
-"""Search over all pages and words: in the native script, in English, and in spelling without marks."""
+"""Search over all pages and words: in the native script, in English, and in spelling without marks.
+
+What is written nowhere as it was typed is looked for once more: without its ending, word by word, and as a slip of the
+keys.
+"""
 
 from __future__ import annotations
 
 import unicodedata
+from difflib import get_close_matches
 from functools import cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.book.blocks import Bullets, Case, Grid, Heading, Items, Paragraph, Pieces, Quote, Ranking, Switches, plain
 from game.book.library import WORDS
+from game.i18n.lists import labelled
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Sequence
 
     from game.book.blocks import Block
     from game.book.library import Book
 
 MOST: Final = 8
 """Results shown at once."""
-SENTENCE_ENDS: Final = ".!?;"
+ENDINGS: Final = (("ies", "y"), ("es", ""), ("s", ""), ("ting", ""), ("ing", ""), ("ed", ""))
+"""Endings of English words, and what stands there without them."""
+IN_TEXT: Final = 12
+"""From this score on it only stands in a text."""
+SHORTEST: Final = 3
+"""Characters that a word has at least to be looked for in other spellings."""
+ALIKE: Final = 0.75
+"""How much of a name a slip of the keys leaves as it is."""
+SENTENCE_ENDS: Final = ".!?;。！？；\n"
+APART: Final = "\n "
+"""Between what is no sentence of one text, as the rows of a table."""
+GAPS: Final = " \u200b"
+"""Between words; what nobody sees is Thai's."""
+LONG_WORD: Final = 24
 WINDOW: Final = 90
 """Characters of a sentence that are shown round a hit."""
 
@@ -95,6 +114,33 @@ class Index:
         wanted = folded(" ".join(text.split()))
         if not wanted:
             return []
+        written: list[Hit] = []
+        for spelling in _spellings(wanted):
+            named, found = self._scored(spelling)
+            if named:
+                return [*found, *(hit for hit in written if hit.place not in {each.place for each in found})][:most]
+            written = written or found
+        if written or (written := self._alike(wanted)):
+            return written[:most]
+        words = sorted(wanted.split(), key=len, reverse=True)
+        if len(words) < 2:
+            return []
+        hits: dict[str, Hit] = {}
+        for entry in self._entries:
+            if _has_all(entry, words):
+                hits.setdefault(entry.place, _hit(entry, words[0]))
+        return list(hits.values())[:most] or self.find(words[0], most)
+
+    def _alike(self, wanted: str) -> list[Hit]:
+        """All that fits the name of a word or heading that is most like it: a slip of the keys."""
+        if len(wanted) <= SHORTEST or " " in wanted:
+            return []
+        names = {word for entry in self._entries for name in entry.names for word in folded(name).split()}
+        near = get_close_matches(wanted, sorted(name for name in names if name[0] == wanted[0]), 1, ALIKE)
+        return self._scored(near[0])[1] if near else []
+
+    def _scored(self, wanted: str) -> tuple[bool, list[Hit]]:
+        """All that fits one spelling, best first; and whether something is named so."""
         scored = []
         for order, entry in enumerate(self._entries):
             score = _score(entry, wanted)
@@ -103,7 +149,18 @@ class Index:
         hits: dict[str, Hit] = {}
         for *_order, entry in sorted(scored, key=lambda one: one[:2]):
             hits.setdefault(entry.place, _hit(entry, wanted))
-        return list(hits.values())[:most]
+        return any(score < IN_TEXT for score, *_entry in scored), list(hits.values())
+
+
+def _spellings(wanted: str) -> Iterator[str]:
+    """As it was typed, in one word, without its ending."""
+    yield wanted
+    if " " in wanted:
+        yield wanted.replace(" ", "")
+    for ending, instead in ENDINGS:
+        stem = wanted.removesuffix(ending)
+        if stem != wanted and len(stem + instead) >= SHORTEST:
+            yield stem + instead
 
 
 def _score(entry: _Entry, wanted: str) -> int | None:
@@ -119,29 +176,42 @@ def _score(entry: _Entry, wanted: str) -> int | None:
         return 9 + entry.kind
     text = folded(entry.text)
     if f" {wanted}" in f" {text}":
-        return 12 + entry.kind
-    return 15 + entry.kind if wanted in text else None
+        return IN_TEXT + entry.kind
+    return IN_TEXT + 3 + entry.kind if wanted in text else None
+
+
+def _has_all(entry: _Entry, words: Sequence[str]) -> bool:
+    """Whether each of several words begins some word there."""
+    text = " " + folded(" ".join((*entry.names, entry.text)))
+    return len(words) > 1 and all(f" {word}" in text for word in words)
 
 
 def _hit(entry: _Entry, wanted: str) -> Hit:
     """The sentence with the words in it; the first sentence where only the title has them."""
     start, end = _span(entry.text, wanted)
     if start == end:
-        sentence = entry.text[: WINDOW * 2]
-        return Hit(entry.place, entry.title, entry.native, entry.game, _cut(sentence, at_end=True), "", "")
+        sentence = entry.text[: WINDOW * 2].replace("\n", "")
+        return Hit(entry.place, entry.title, entry.native, entry.game, _cut(sentence), "", "")
     left = max(entry.text.rfind(mark, 0, start) for mark in SENTENCE_ENDS) + 1
     before, after = entry.text[left:start].lstrip(), entry.text[end:]
     stop = min((at for mark in SENTENCE_ENDS if (at := after.find(mark)) >= 0), default=len(after) - 1)
-    after = _cut(after[: stop + 1], at_end=True)
+    after = _cut(after[: stop + 1].rstrip("\n"))
     if len(before) > WINDOW:
-        before = "…" + before[-WINDOW:].partition(" ")[2]
+        before = "…" + before[_gap(before, len(before) - WINDOW, len(before) - WINDOW + LONG_WORD) :].lstrip(GAPS)
     return Hit(entry.place, entry.title, entry.native, entry.game, before, entry.text[start:end], after)
 
 
-def _cut(text: str, *, at_end: bool) -> str:
-    if len(text) <= WINDOW or not at_end:
+def _cut(text: str) -> str:
+    """As much as is shown; between words where there are spaces."""
+    if len(text) <= WINDOW:
         return text
-    return text[:WINDOW].rpartition(" ")[0] + "…"
+    return text[: _gap(text, WINDOW, WINDOW - LONG_WORD)] + "…"
+
+
+def _gap(text: str, place: int, least: int) -> int:
+    """The gap between two words that is nearest to a place; the place where none is near, as in Chinese."""
+    step = 1 if least > place else -1
+    return next((at for at in range(place, least, step) if text[at] in GAPS), place)
 
 
 def _span(text: str, wanted: str) -> tuple[int, int]:
@@ -165,11 +235,11 @@ def _sections(book: Book, game: str, name: str) -> Iterator[_Entry]:
     said: list[str] = [page.inside] if page.inside else []
     for block in page.blocks:
         if isinstance(block, Heading):
-            yield _Entry(place, game, title, native, (title,), " ".join(said), 1)
+            yield _Entry(place, game, title, native, (title,), APART.join(said), 1)
             title, place, said = plain(block.spans), f"{page.place}#{block.anchor}", []
         else:
             said += _said(block)
-    yield _Entry(place, game, title, native, (title,), " ".join(said), 1)
+    yield _Entry(place, game, title, native, (title,), APART.join(said), 1)
 
 
 def _said(block: Block) -> Iterable[str]:
@@ -186,18 +256,18 @@ def _said(block: Block) -> Iterable[str]:
                 yield from _said(inner)
         case Grid(head, rows):
             for cells in (head, *rows):
-                yield ", ".join(map(plain, cells)) + "."
+                yield " · ".join(map(plain, cells))
         case Pieces(rows=rows):
             for row in rows:
-                yield f"{row.caption} {row.native}.".strip()
+                yield f"{row.caption} {row.native}".strip()
         case Case():
             yield block.caption
         case Items(rows=rows):
             for item in rows:
-                yield f"{item.native} {item.name}: {item.what}"
+                yield labelled(f"{item.native} {item.name}".strip(), item.what)
         case Ranking(rows=rows):
             for ranked in rows:
-                yield f"{ranked.name} {ranked.native} {ranked.meaning}.".strip()
+                yield " ".join(filter(None, (ranked.name, ranked.native, ranked.meaning)))
         case Switches(rows=rows):
             for switch in rows:
-                yield f"{switch.title}: {switch.help}"
+                yield labelled(switch.title, switch.help)

@@ -97,13 +97,17 @@ def _words_of(code: str) -> Catalogue:
 
 def finished() -> tuple[str, ...]:
     """Codes of the languages whose words are whole, English first: nobody is spoken to in a draft unasked."""
-    return tuple(code for code in languages() if code == SOURCE_LANGUAGE or "x-draft" not in _words_of(code).info())
+    return tuple(filter(_is_finished, languages()))
+
+
+def _is_finished(code: str) -> bool:
+    return code == SOURCE_LANGUAGE or "x-draft" not in _words_of(code).info()
 
 
 def preferred(wanted: Iterable[str]) -> str:
     """The first of these languages, named as browsers do ('zh-Hant-TW'), that is finished; '' where none of them is."""
-    there = finished()
-    return next((code for code in (system.nearest(name, there) for name in wanted) if code), "")
+    there = languages()  # only the catalogues of those that are wanted are opened
+    return next((code for code in (system.nearest(name, there) for name in wanted) if code and _is_finished(code)), "")
 
 
 def spoken(code: str) -> Catalogue:
@@ -116,7 +120,7 @@ def system_language() -> str:
 
     A catalogue that is marked as a draft is spoken only where it is chosen.
     """
-    return next(iter(system.wanted(finished())), SOURCE_LANGUAGE)
+    return next(filter(_is_finished, system.wanted(languages())), SOURCE_LANGUAGE)
 
 
 def _spoken(code: str) -> str:

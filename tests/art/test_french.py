@@ -51,9 +51,17 @@ def read(name):
     return cut
 
 
+class Sheets(dict):
+    """Sheets by name, each decoded when a test first asks for it."""
+
+    def __missing__(self, name):
+        self[name] = read(name)
+        return self[name]
+
+
 @pytest.fixture(scope="module")
 def sheets():
-    return {name: read(name) for name in NAMES}
+    return Sheets()
 
 
 def marks(image):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 from pathlib import Path
+from typing import Final
 
 import pytest
 
@@ -94,12 +95,24 @@ def test_links_lead_to_places(href: str, place: str) -> None:
         ("# T\n\n![a](b.png)", "nothing for image"),
         ("# T\n\n```switches pong nonsense\n```", "no house rule nonsense"),
         ("# T\n\n```items pai-tong\nthalok | c2 s2 *m2 / c4 s4 m4 / c6 s6 m6 / c8 s8 m8 | stock | x\n```", "thalok"),
+        (f"# T\n\n{'a' * 300_000}", "a word has more than 500 letters: 'aaa"),
+        (f"# T\n\n## {'ก' * 501}", "a word has more than 500 letters"),
         ("# T\n\n```ranking pai-gow colours\n```", "tiles, pairs, hands"),
     ],
 )
 def test_a_page_that_is_wrong_says_what(text: str, said: str) -> None:
     with pytest.raises(PageError, match=said):
         read_page(text, "pong", "x", {})
+
+
+def test_a_words_entry_has_no_word_without_an_end() -> None:
+    with pytest.raises(PageError, match="more than 500 letters"):
+        list(read_words(f"# Words\n\n## tuk\n\n{'a' * 501}\n", "pong", {}))
+
+
+def test_lines_may_end_in_long_texts_without_spaces() -> None:
+    chinese, thai = "牌" * 1000, "ไพ่\u200b" * 1000
+    assert read_page(f"# T\n\n{chinese}\n\n{thai}", "pong", "x", {}).title == "T"
 
 
 def test_an_example_that_is_not_what_its_author_said_is_found(tmp_path: Path) -> None:
@@ -283,6 +296,55 @@ def test_search_finds_words_in_their_own_script_in_english_and_without_marks(
     index: Index, asked: str, place: str
 ) -> None:
     assert index.find(asked)[0].place == place
+
+
+@pytest.mark.parametrize(
+    ("asked", "place"),
+    [
+        ("sapaws", "tongits/words#sapaw"),
+        ("sapau", "tongits/words#sapaw"),
+        ("tong its", "tongits/words#tongits"),
+        ("secrit", "tongits/words#secret"),
+        ("challange", "tongits/words#challenge"),
+        ("melds", "tongits/words#bahay"),
+        ("betting", "pai-gow/words#bet"),
+        ("commision", "pai-gow/words#commission"),
+        ("honors", "pai-tong/words#honours"),
+        ("pung", "pai-tong/words#pong"),
+    ],
+)
+def test_search_finds_plurals_and_slips_of_the_keys(index: Index, asked: str, place: str) -> None:
+    assert index.find(asked)[0].place == place
+
+
+def test_several_words_are_found_together_else_the_longest_alone(index: Index) -> None:
+    assert index.find("how to win")
+    assert index.find("discard pile") == index.find("discard")
+    assert index.find("qqqq zzz") == []
+
+
+BEGINNERS: Final = {
+    "en": "sapaw ตอง gong gongs meld win winning tie ties draw deck score points bet bets tile tiles domino "
+    "dominoes pair pairs burned burnt sunog escalera straight run dealer banker ace aces king queens dragon "
+    "dragons honours teen day wong push commission dice kong chow fold call long mano tally deadwood stock "
+    "wall hint coach ranking baht scalp thalok mahjong rummy anticlockwise clockwise pot jackpot",
+    "ms": "sapaw ตอง gong menang bandar taruh mata pasang tong pong set seri buang cabut dadu daun batu long bahay "
+    "sunog secret bagi giliran cip peraturan yu raja naga sapau undi",
+    "fil": "sapaw ตอง gong panalo bangka taya puntos pares tong pong set tabla tapon bunot dice baraha tile long "
+    "bahay bahays sunog secret mano tira chips alas hari dragon escalera laban sapau",
+    "th": "sapaw ตอง gong กิน เจ้ามือ เดิมพัน แต้ม คู่ ผ่อง ชุด เสมอ ทิ้ง จั่ว "
+    "ลูกเต๋า ไพ่ เศียร พวก ถลก เอี่ยว มังกร กติกา รอบ กอง ผู้เริ่ม bahay "
+    "sunog บาท เก็บ เจ้า เลข",
+    "zh_Hant": "sapaw ตอง gong 胡 莊家 莊 下注 點數 對子 碰 組 平手 打牌 摸牌 骰子 天 地 王 槓 紅中 字牌 bahay "
+    "sunog secret 規則 流局 牌堆 三條 順子 籌碼 和局",
+}
+"""What somebody types who has just met these games."""
+
+
+@pytest.mark.parametrize("language", BEGINNERS)
+def test_what_a_beginner_types_is_found_in_every_language(language: str) -> None:
+    translated = Index(Book(language))
+    assert [asked for asked in BEGINNERS[language].split() if not translated.find(asked)] == []
 
 
 def test_search_shows_at_most_eight_places_each_once_with_the_words_in_their_sentence(index: Index) -> None:

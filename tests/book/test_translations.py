@@ -4,13 +4,19 @@ from __future__ import annotations
 
 import shutil
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
 from game import i18n
 from game.book.__main__ import main, translations
+from game.book.blocks import Case, Items, Pieces
 from game.book.checks import faults
 from game.book.library import Book
+from game.book.search import Index
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 PAGES = Path(__file__).parents[2] / "game" / "book" / "pages"
 LANGUAGES = translations(Book())
@@ -32,6 +38,40 @@ def test_expectations_are_compared_in_english_whatever_is_spoken(spoken: str) ->
         assert i18n.language() == spoken
     finally:
         i18n.set_language("en")
+
+
+@pytest.fixture
+def chinese() -> Iterator[Book]:
+    """The book in Chinese, and the program too."""
+    with i18n.speaking("zh_Hant"):
+        yield Book("zh_Hant")
+
+
+def test_a_native_name_is_not_said_beside_its_equal() -> None:
+    """Thai names of Pai Tong's items and sets, on the pages in Thai."""
+    with i18n.speaking("th"):
+        book = Book("th")
+        blocks = [
+            block
+            for name in book.names("pai-tong")
+            if name != "words"
+            for block in book.page(f"pai-tong/{name}").blocks
+        ]
+        named = [(row.native, row.name) for block in blocks if isinstance(block, Items) for row in block.rows]
+        named += [(row.native, row.caption) for block in blocks if isinstance(block, Pieces) for row in block.rows]
+        said = [line.text for block in blocks if isinstance(block, Case) for line in block.lines]
+        said += [row.caption for block in blocks if isinstance(block, Case) for row in block.rows]
+    assert named
+    assert [pair for pair in named if pair[0] and pair[1].startswith(pair[0])] == []
+    plain = [text.replace("\u200b", "") for text in said]
+    assert [text for text in plain for one in ("ตอง", "เศียร", "พวก", "สามแดง") if f"{one} {one}" in text] == []
+
+
+def test_a_found_sentence_ends_where_it_does_in_chinese(chinese: Book) -> None:
+    """Its ends are full-width, and it is cut without a space: something is left of it."""
+    for hit in Index(chinese).find("牌"):
+        assert len(hit.before) + len(hit.after) > len("…")
+        assert "。" not in (hit.before + hit.found + hit.after)[:-1]
 
 
 @pytest.fixture

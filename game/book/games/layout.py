@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.book.blocks import Chip, Piece
 from game.i18n import _
+from game.i18n.lists import labelled
 from game.words.reader import Reader
 
 if TYPE_CHECKING:
@@ -35,7 +36,7 @@ def chip(options: Any, name: str, *, ruling: bool = False) -> Chip:
     value = getattr(options, name)
     words = _(switch.words.get(value, str(value)))
     if words in {_("on"), _("off")}:
-        words = f"{_(switch.title)}: {words}"
+        words = labelled(_(switch.title), words)
     return Chip(words, value == switch.default, _(switch.help), switch.rule, ruling, switch.name)
 
 

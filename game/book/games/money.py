@@ -8,6 +8,8 @@ from game.book.blocks import Case, ItemRow, Items, Line, Piece, Row
 from game.book.chapters import Chapter
 from game.book.games.layout import chip, plain_reader
 from game.i18n import N_, _, ngettext, npgettext
+from game.i18n.beside import beside
+from game.i18n.lists import labelled, listed
 from game.rules.money.cases import read_hand
 from game.rules.money.readings import HAND
 from game.rules.money.sets import SET_SIZE
@@ -26,7 +28,7 @@ from game.words.money.settlement import WHY
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from game.rules.contract import Game
+    from game.rules.contract import Game, Item
     from game.rules.money.view import SetRead, Winning
 
 
@@ -175,7 +177,7 @@ def _case(game: Game, lines: Callable[[Winning, Any], list[Line]]) -> Callable[[
             return Case(MONEY_PACKS[options.equipment].equipment, (row,), (none,), game.name, {"complete": False})
         reader = plain_reader(game, options)
         names = [_set_words(each, reader) for each in sorted(win.sets, key=lambda each: not each.winning)]
-        row = Row(laid_out(win), ", ".join(names))
+        row = Row(laid_out(win), listed(names))
         result = game.settle_case(case, options)
         return Case(MONEY_PACKS[options.equipment].equipment, (row,), tuple(lines(win, options)), game.name, result)
 
@@ -185,19 +187,19 @@ def _case(game: Game, lines: Callable[[Winning, Any], list[Line]]) -> Callable[[
 def _set_words(read: SetRead, reader: Any) -> str:
     native, name = set_name(read, reader)
     said = set_caption(read, reader)
-    return f"{native} {name} ({said})".strip()
+    full = f"{beside(native, name)} {name}".strip()
+    return _("{name} ({pieces})").format(name=full, pieces=said)
+
+
+def _item_words(item: Item) -> str:
+    """Its native names and its name; the name alone where it is the first of these."""
+    name = _(item.english)
+    return f"{item.native} {name}" if beside(item.native.partition(" / ")[0], name) else name
 
 
 def _baht(win: Winning, options: Any) -> list[Line]:
     """Items, base stake, and what everybody pays. PT-41."""
-    lines = [
-        # Translators: the Thai name of what counts, its name in your language, and why it is paid.
-        Line(
-            _("{native} {item}: {why}").format(native=item.native, item=_(item.english), why=_(WHY[item.id])),
-            _in_baht(item.amount),
-        )
-        for item in win.items
-    ]
+    lines = [Line(labelled(_item_words(item), _(WHY[item.id])), _in_baht(item.amount)) for item in win.items]
     if options.base_stake:
         lines.append(Line(_("base stake"), _in_baht(options.base_stake)))
     return [*lines, Line(_("Each other player pays"), _in_baht(win.total), "sum")]
@@ -264,8 +266,8 @@ def _items(options: PaiTongOptions) -> Items:
         chips = tuple(chip(options, name, ruling=item.id in RULINGS) for name in told.switches)
         off = not item.in_play(options)
         groups = laid_out(win, example.shown) if win is not None else ()
-        native = item.native.split(" / ", maxsplit=1)[0]
         name = _(item.english)
+        native = beside(item.native.split(" / ", maxsplit=1)[0], name)
         rows.append(ItemRow(item.id, native, name, _(told.what), str(item.baht), (item.rule,), groups, chips, off))
     return Items("thai" if options.equipment == "tiles" else options.equipment, _("baht"), tuple(rows), "pai-tong")
 

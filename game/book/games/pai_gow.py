@@ -9,6 +9,7 @@ from game.book.blocks import Case, Line, Ranked, Ranking, Row
 from game.book.chapters import Chapter
 from game.book.games.layout import capital, groups, plain_reader
 from game.i18n import N_, NP_, _, ngettext, pgettext
+from game.i18n.lists import listed
 from game.rules.pai_gow.cases import settle_case
 from game.rules.pai_gow.game import PAI_GOW
 from game.rules.pai_gow.options import WHOLE
@@ -189,7 +190,7 @@ def settle(case: Mapping[str, Any], options: PaiGowOptions) -> Case:
 def _said(hand: Hand, options: PaiGowOptions, reader: Reader) -> str:
     words = hand_words(hand, reader)
     if rank(hand).category is Category.POINTS and points(*hand):
-        return f"{words}, {tie_words(hand, options.gee_joon_tie, reader)}"
+        return listed((words, tie_words(hand, options.gee_joon_tie, reader)))
     return words
 
 

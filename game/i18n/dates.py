@@ -1,0 +1,69 @@
+"""Days and times as they are said, by the player's own calendar and clock."""
+
+from __future__ import annotations
+
+from datetime import UTC, date, datetime
+from typing import Final
+
+from game.i18n import NP_, _, pgettext
+
+MONTHS: Final = (
+    NP_("month on its own", "January"),
+    NP_("month on its own", "February"),
+    NP_("month on its own", "March"),
+    NP_("month on its own", "April"),
+    NP_("month on its own", "May"),
+    NP_("month on its own", "June"),
+    NP_("month on its own", "July"),
+    NP_("month on its own", "August"),
+    NP_("month on its own", "September"),
+    NP_("month on its own", "October"),
+    NP_("month on its own", "November"),
+    NP_("month on its own", "December"),
+)
+SHORT_MONTHS: Final = (
+    # Translators: on a leaf of the calendar, short: as the CLDR has them (months, stand-alone, abbreviated).
+    NP_("short month", "Jan"),
+    NP_("short month", "Feb"),
+    NP_("short month", "Mar"),
+    NP_("short month", "Apr"),
+    NP_("short month", "May"),
+    NP_("short month", "Jun"),
+    NP_("short month", "Jul"),
+    NP_("short month", "Aug"),
+    NP_("short month", "Sep"),
+    NP_("short month", "Oct"),
+    NP_("short month", "Nov"),
+    NP_("short month", "Dec"),
+)
+
+
+def day_words(day: str, today: date | None = None, *, year: bool = False) -> str:
+    """'Today', 'Yesterday', '19 October', '19 October 2025'."""
+    when, now = date.fromisoformat(day), today or date.today()  # noqa: DTZ011 - the player's own calendar
+    ago = (now - when).days
+    if ago in {0, 1} and not year:
+        return _("Today") if ago == 0 else _("Yesterday")
+    month = pgettext(*MONTHS[when.month - 1])
+    if year or when.year != now.year:
+        return _("{day} {month} {year}").format(day=when.day, month=month, year=when.year)
+    return _("{day} {month}").format(day=when.day, month=month)
+
+
+def short_day(day: str) -> str:
+    """'19 Oct'."""
+    when = date.fromisoformat(day)
+    return _("{day} {month}").format(day=when.day, month=month_words(when.month))
+
+
+def month_words(month: int) -> str:
+    """'Oct'."""
+    return pgettext(*SHORT_MONTHS[month - 1])
+
+
+def time_words(started: str) -> str:
+    """'21:40', by the player's own clock."""
+    moment = datetime.fromisoformat(started)
+    if moment.tzinfo is None:
+        moment = moment.replace(tzinfo=UTC)
+    return f"{moment.astimezone():%H:%M}"
